@@ -3,7 +3,7 @@ import type { Locator, Page } from '@onym/tools/playwright';
 import { expect } from 'vitest';
 
 /** Something that a form of the dashboard creates. */
-export interface Make {
+export interface CreationCase {
   makes: string;
   /** The table to which the form adds a row. */
   table: string;
@@ -14,7 +14,7 @@ export interface Make {
 }
 
 /** All forms that create something. `domain` is a domain of the account. */
-export function everyMake(domain: () => string): Make[] {
+export function creationCases(domain: () => string): CreationCase[] {
   const inDialog = (page: Page, name: string): Locator =>
     page.getByRole('dialog').getByRole('button', { name, exact: true });
   const saved = (page: Page): Promise<void> => page.getByRole('button', { name: 'I saved it' }).click();

@@ -1,7 +1,7 @@
 import { books, houseRows, stack } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
-import { askNameserver } from './query-nameserver.ts';
+import { queryNameserver } from './query-nameserver.ts';
 import { useDashboardVisit } from './dashboard-visit.fixture.ts';
 import { descriptionOf } from './watched-page.ts';
 
@@ -25,7 +25,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByLabel('IPv4 address').fill('203.0.113.7');
     await page.getByRole('button', { name: 'Add record' }).click();
     await page.getByRole('cell', { name: '203.0.113.7' }).waitFor();
-    await expect.poll(() => askNameserver(`www.${owner.domain}`, 'A')).toEqual(['203.0.113.7']);
+    await expect.poll(() => queryNameserver(`www.${owner.domain}`, 'A')).toEqual(['203.0.113.7']);
     expect(await visit().faults()).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await form.getByRole('button', { name: 'Add record' }).click();
     await page.getByRole('cell', { name: 'sip.example.net' }).waitFor();
     await expect
-      .poll(() => askNameserver(`_sip._tcp.${owner.domain}`, 'SRV'))
+      .poll(() => queryNameserver(`_sip._tcp.${owner.domain}`, 'SRV'))
       .toEqual([expect.objectContaining({ priority: 10, weight: 5, port: 5060, target: 'sip.example.net' })]);
   });
 
@@ -87,7 +87,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Save record' }).click();
     await page.getByRole('cell', { name: '203.0.113.8' }).waitFor();
-    await expect.poll(() => askNameserver(`www.${owner.domain}`, 'A')).toEqual(['203.0.113.8']);
+    await expect.poll(() => queryNameserver(`www.${owner.domain}`, 'A')).toEqual(['203.0.113.8']);
   });
 
   it('deletes a record only after asking', async () => {
@@ -97,7 +97,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Delete record' }).click();
     await page.getByRole('cell', { name: '203.0.113.8' }).waitFor({ state: 'detached' });
-    await expect.poll(() => askNameserver(`www.${owner.domain}`, 'A')).toEqual([]);
+    await expect.poll(() => queryNameserver(`www.${owner.domain}`, 'A')).toEqual([]);
   });
 
   const expiry = async (): Promise<string> =>
@@ -174,7 +174,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: 'Delete the forward of hello' }).click();
     await page.getByRole('button', { name: 'Delete forward' }).click();
     await page.getByText(/^0 of \d+ used/).waitFor();
-    await expect.poll(() => askNameserver(owner.domain, 'MX')).toEqual([]);
+    await expect.poll(() => queryNameserver(owner.domain, 'MX')).toEqual([]);
   });
 
   it('adds the records of a hosting provider, after showing them', async () => {
@@ -183,11 +183,11 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByLabel('Host', { exact: true }).selectOption('fastmail');
     await page.getByRole('button', { name: 'Preview changes' }).click();
     await page.getByRole('list', { name: 'Changes' }).getByText('in1-smtp.messagingengine.com').waitFor();
-    expect(await askNameserver(owner.domain, 'MX')).toEqual([]);
+    expect(await queryNameserver(owner.domain, 'MX')).toEqual([]);
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Add records' }).click();
     await page.getByRole('cell', { name: /in1-smtp/ }).waitFor();
-    await expect.poll(async () => (await askNameserver(owner.domain, 'MX')).length).toBe(2);
+    await expect.poll(async () => (await queryNameserver(owner.domain, 'MX')).length).toBe(2);
   });
 
   it('imports a zone file after showing the difference, and undoes that again', async () => {
@@ -201,20 +201,20 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await changes.getByText('in2-smtp.messagingengine.com').waitFor();
     await page.getByText('Line 2').waitFor();
     expect(await visit().faults()).toEqual([]);
-    expect(await askNameserver(owner.domain, 'MX')).toHaveLength(2);
+    expect(await queryNameserver(owner.domain, 'MX')).toHaveLength(2);
     const confirm = page.getByRole('button', { name: 'Import records' });
     expect(await confirm.isDisabled()).toBe(true);
     await page.getByLabel('Import the file without these lines').check();
     await confirm.click();
     await page.getByRole('cell', { name: /in1-smtp/ }).waitFor({ state: 'detached' });
-    await expect.poll(async () => (await askNameserver(owner.domain, 'MX')).length).toBe(1);
+    await expect.poll(async () => (await queryNameserver(owner.domain, 'MX')).length).toBe(1);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('list', { name: 'Changes' }).getByText('in1-smtp.messagingengine.com').waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Undo change' }).click();
     await page.getByRole('cell', { name: /in1-smtp/ }).waitFor();
-    await expect.poll(async () => (await askNameserver(owner.domain, 'MX')).length).toBe(2);
+    await expect.poll(async () => (await queryNameserver(owner.domain, 'MX')).length).toBe(2);
   });
 
   it('exports the records as a file, and shows the history, newest first', async () => {

@@ -2,7 +2,7 @@ import { buyer, call, houseRows, setTier, unique, type User } from '@onym/testin
 import { openBrowser } from '@onym/testing/browser';
 import type { Locator, Page } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { everyMake } from './dashboard-creation-cases.ts';
+import { creationCases } from './dashboard-creation-cases.ts';
 import { openSignedInPage } from './dashboard-visitor.ts';
 import type { WatchedPage } from './watched-page.ts';
 
@@ -38,7 +38,7 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
     return row!.count;
   };
 
-  describe.each(everyMake(() => domain))('on what creates $makes', ({ table, open, end }) => {
+  describe.each(creationCases(() => domain))('on what creates $makes', ({ table, open, end }) => {
     it.each(GAPS_MS)('with %i ms between its clicks creates one', async (gapMs) => {
       const before = await rowsOf(table);
       await doubleClick(visit.page, await open(visit.page), gapMs);
@@ -51,7 +51,7 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
 
   it('does nothing on what replaced the button', async () => {
     const { page } = visit;
-    const makes = everyMake(() => domain).find(({ table }) => table === 'dns_record')!;
+    const makes = creationCases(() => domain).find(({ table }) => table === 'dns_record')!;
     const add = await makes.open(page);
     const at = await middleOf(add);
     // Freezes the page's clock, so that no time passes between the two clicks, however long the server takes.

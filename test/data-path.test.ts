@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSource, type Source } from './named-tables.ts';
-import { partOfFile, partsOf } from './workspace-modules.ts';
+import { moduleOfFile, listModules } from './workspace-modules.ts';
 
 // Statements reach PostgreSQL through `sql` of a scope or a transaction, with their values bound to `$1`, `$2`.
 const root = path.dirname(import.meta.dirname);
@@ -19,9 +19,9 @@ const isTest = (file: string): boolean =>
   /\.(test|fixture)\.tsx?$|(^|\/)test\//.test(file) || /^(packages\/testing|bench)\//.test(file);
 const product = files.filter((file) => !isTest(file));
 
-const parts = partsOf(root);
+const parts = listModules(root);
 /** The module that a file belongs to; undefined outside of packages. */
-const moduleOf = (file: string): string | undefined => partOfFile(parts, file)?.name;
+const moduleOf = (file: string): string | undefined => moduleOfFile(parts, file)?.name;
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const sources = new Map<string, Source>();
 function parsed(file: string): Source {
@@ -43,7 +43,7 @@ const AT_THE_DRIVER = [
   /^(db\/src|packages\/local\/src\/postgres)\//,
   /^apps\/cli\/src\/commands\/(doctor|drill\/.*)\.ts$/,
   // Checks whether the pool answers.
-  /^apps\/api\/src\/http\/figures\.ts$/,
+  /^apps\/api\/src\/http\/installation-metrics\.ts$/,
 ];
 
 /** `file:line` of each match. */

@@ -1,7 +1,7 @@
 import { designLook, writeKit } from '@onym/studio/kits';
 import { writeConfig } from '@onym/studio/landing';
-import { conceptsFor } from '@onym/studio/logos';
-import { inventNames, type CreativityLevel } from '@onym/studio/names';
+import { createConcepts } from '@onym/studio/logos';
+import { generateCandidates, type CreativityLevel } from '@onym/studio/names';
 import { readBrief } from '@onym/studio/reading';
 import { describe, expect, it } from 'vitest';
 import { EXCLUSIONS } from './exclusions.fixture.ts';
@@ -36,7 +36,7 @@ describe('words that a brief excludes', () => {
       const stems = [...never, thing.replace(/s$/, '')].filter((word) => word.length > 3);
       for (const creativityLevel of LEVELS) {
         const { exclusions } = readBrief({ description: brief });
-        const names = [...inventNames({ description: brief, creativityLevel }).take(NAMES)];
+        const names = [...generateCandidates({ description: brief, creativityLevel }).take(NAMES)];
         expect(names.length).toBe(NAMES);
         for (const { label, parts, rationale } of names) {
           expect(
@@ -52,7 +52,7 @@ describe('words that a brief excludes', () => {
         }
       }
       const look = designLook({ name: 'Ardaro', description: brief });
-      const concepts = conceptsFor({ name: 'Ardaro', description: brief, count: 9 });
+      const concepts = createConcepts({ name: 'Ardaro', description: brief, count: 9 });
       const icons = [...concepts, ...look.logos].flatMap(({ icon }) => icon.split('-'));
       expect([...never, thing, thing.replace(/s$/, '')].filter((word) => icons.includes(word))).toEqual([]);
       const kit = wordsIn(writeKit({ name: 'Ardaro', description: brief }, look));

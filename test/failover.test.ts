@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { ERRANDS, isBack, NEVER, returnOf, tellOf, type Call } from '../bench/src/failover/summarise-calls.ts';
+import {
+  CALL_KINDS,
+  hasRecovered,
+  NEVER_SECONDS,
+  recoveryOf,
+  summariseCalls,
+  type Call,
+} from '../bench/src/failover/summarise-calls.ts';
 
 const call = (over: Partial<Call>): Call => ({
   errand: 'list',
@@ -13,10 +20,10 @@ const call = (over: Partial<Call>): Call => ({
 });
 /** One success of each kind through this entry point, at this moment. */
 const served = (door: string, endedAt: number): Call[] =>
-  ERRANDS.map((errand) => call({ errand, door, beganAt: endedAt - 5, endedAt }));
+  CALL_KINDS.map((errand) => call({ errand, door, beganAt: endedAt - 5, endedAt }));
 
 it('every answer is classified as its caller sees it: only a 503 with Retry-After is a refusal, and a missing answer counts', () => {
-  const told = tellOf([
+  const told = summariseCalls([
     call({}),
     call({ status: 201 }),
     call({ status: 503, code: 'service_unavailable', saysWhen: true }),
@@ -45,11 +52,11 @@ it('every answer is classified as its caller sees it: only a 503 with Retry-Afte
 it('recovery is complete when each kind of call has succeeded through each entry point, and earlier answers do not count', () => {
   const doors = ['api 1', 'api 2'];
   const half = [...served('api 1', 900), ...served('api 2', 900), ...served('api 1', 1500)];
-  expect(isBack(half, doors, 1000)).toBe(false);
-  expect(returnOf(half, doors, 1000).first).toMatchObject({ 'check at api 1': 0.5, 'check at api 2': NEVER });
+  expect(hasRecovered(half, doors, 1000)).toBe(false);
+  expect(recoveryOf(half, doors, 1000).first).toMatchObject({ 'check at api 1': 0.5, 'check at api 2': NEVER_SECONDS });
   const all = [...half, ...served('api 2', 3000), call({ door: 'api 2', status: 503, endedAt: 1200 })];
-  expect(isBack(all, doors, 1000)).toBe(true);
-  expect(returnOf(all, doors, 1000).first).toMatchObject({ 'purchase at api 1': 0.5, 'list at api 2': 2 });
+  expect(hasRecovered(all, doors, 1000)).toBe(true);
+  expect(recoveryOf(all, doors, 1000).first).toMatchObject({ 'purchase at api 1': 0.5, 'list at api 2': 2 });
 });
 
 it('a caller who asked earlier waits from the moment the database was up, whatever the final answer is', () => {
@@ -59,7 +66,7 @@ it('a caller who asked earlier waits from the moment the database was up, whatev
     call({ errand: 'check', beganAt: 4000, endedAt: 11_000 }),
     call({ beganAt: 0, endedAt: 990 }),
   ];
-  expect(returnOf(calls, ['api 1'], 1000)).toMatchObject({
+  expect(recoveryOf(calls, ['api 1'], 1000)).toMatchObject({
     longestWait: 8,
     longestWaitOf: 'record at api 1, answered 503',
   });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { drawLogo } from '@onym/studio/design';
 import { designLook, writeKit } from '@onym/studio/kits';
 import { renderPage, writeConfig } from '@onym/studio/landing';
-import { inventNames } from '@onym/studio/names';
+import { generateCandidates } from '@onym/studio/names';
 import { readBrief } from '@onym/studio/reading';
 import { openBrowser } from '@onym/testing/browser';
 import { GALLERY } from './gallery.fixture.ts';
@@ -92,7 +92,9 @@ function textOf(): string {
   const parts = businesses.map(({ name, description }) => {
     const { reading } = readBrief({ description });
     const { essentials, audience, voiceTone } = writeKit({ name, description }, designLook({ name, description }));
-    const names = [...inventNames({ description, creativityLevel: 'balanced' }).take(5)].map(({ label }) => label);
+    const names = [...generateCandidates({ description, creativityLevel: 'balanced' }).take(5)].map(
+      ({ label }) => label,
+    );
     return `### ${description}
 
 Read as: ${reading.trade ?? 'no trade for sure'} (${reading.confidence}). Names: ${names.join(', ')}.

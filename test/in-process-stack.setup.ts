@@ -17,13 +17,13 @@ import {
   type TestStack,
 } from '@onym/testing/in-process';
 import { inject } from 'vitest';
-import { createPatientServer } from '../apps/api/src/http/server-with-timeouts.ts';
+import { createServerWithTimeouts } from '../apps/api/src/http/server-with-timeouts.ts';
 import { createServer } from '../apps/api/src/server.ts';
 import { parts } from '../apps/sandbox/src/parts.ts';
 import { startSandbox as openSandbox } from '../apps/sandbox/src/sandbox.ts';
 import { startWorker } from '../apps/worker/src/worker.ts';
 import { setStripePause } from '../packages/adapters/src/payments/stripe-pauses.fixture.ts';
-import { openHouse } from '../packages/app/src/index.ts';
+import { openApp } from '../packages/app/src/index.ts';
 import { readConfig } from '../packages/platform/src/index.ts';
 
 const startSandbox: StartSandbox = async (options, undo) => {
@@ -45,12 +45,12 @@ const POLL_MS = 200;
 async function startStack(): Promise<TestStack> {
   const [server, template] = [inject('pgUrl'), inject('templateName')];
   const stack = await prepareStack({ server, template, suffix: `_${process.pid}` }, startSandbox, []);
-  const house = await openHouse(readConfig({ ...programEnvironment(stack, inject('storageDir')), ...SMALL }), 'api', {
+  const house = await openApp(readConfig({ ...programEnvironment(stack, inject('storageDir')), ...SMALL }), 'api', {
     delays: SHORT_DELAYS,
   });
   const api = createServer(house);
-  await listen(createPatientServer(api.app, { maxHeaderSize: 32 * 1024 }), stack.siteUrl);
-  await listen(createPatientServer(api.inside), stack.internalUrl);
+  await listen(createServerWithTimeouts(api.app, { maxHeaderSize: 32 * 1024 }), stack.siteUrl);
+  await listen(createServerWithTimeouts(api.inside), stack.internalUrl);
   await startWorker(house, () => console.error('the worker lost its queue'), { pollMs: POLL_MS });
   return stack;
 }

@@ -43,7 +43,7 @@ export function findForeignSchemas(source: Source): DataAccess[] {
   for (const { node } of source.nodes) {
     if (node.type !== 'ImportDeclaration' || !node.source.value.startsWith('@onym/')) continue;
     for (const { type, local } of node.specifiers)
-      if (type === 'ImportSpecifier' && local.name.endsWith('Schema')) foreign.add(local.name);
+      if (type === 'ImportSpecifier' && /^[A-Z].*Schema$/.test(local.name)) foreign.add(local.name);
   }
   return source.nodes.flatMap(({ node, parent }) =>
     node.type === 'Identifier' &&

@@ -4,7 +4,7 @@ import { decode, encode, type RecordType } from 'dns-packet';
 import { stack } from '@onym/testing';
 
 /** The answers of this run's nameserver to one query over UDP; empty when it has none. */
-export async function askNameserver(name: string, type: RecordType): Promise<unknown[]> {
+export async function queryNameserver(name: string, type: RecordType): Promise<unknown[]> {
   const socket = createSocket('udp4');
   try {
     const answer = once(socket, 'message', { signal: AbortSignal.timeout(5000) });

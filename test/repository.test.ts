@@ -5,7 +5,7 @@ import { FAULTS } from '@onym/core';
 import { describe, expect, it } from 'vitest';
 import { renderErrorsPage, renderErrorsTable } from '../scripts/errors-docs.ts';
 import { DASHBOARD_PATHS } from '../apps/api/src/http/dashboard-paths.ts';
-import { partOfFile, partsOf, type Part } from './workspace-modules.ts';
+import { moduleOfFile, listModules, type WorkspaceModule } from './workspace-modules.ts';
 import { renderComposeFile, renderConfigurationPage, renderEnvironmentExample } from '../scripts/environment-docs.ts';
 
 // Rules about the repository that types and import rules cannot express.
@@ -28,7 +28,7 @@ const isTest = (file: string): boolean =>
 /** For a module with its own package it is beside src. */
 const readmeOf = (folder: string): string =>
   existsSync(at(folder, 'README.md')) ? `${folder}/README.md` : `${path.dirname(folder)}/README.md`;
-const parts = partsOf(root);
+const parts = listModules(root);
 const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const product = sources.filter((file) => !isTest(file));
 const thisFile = 'test/repository.test.ts';
@@ -169,7 +169,7 @@ describe('the code', () => {
 describe('a module', () => {
   const packages = [...new Set(parts.map((part) => part.package))];
   const rooms = parts.filter(({ folder, name }) => existsSync(at(folder, `${name}.router.ts`)));
-  const named = (some: readonly Part[]): [string, Part][] =>
+  const named = (some: readonly WorkspaceModule[]): [string, WorkspaceModule][] =>
     some.map((part) => [part.folder.slice('packages/'.length), part]);
 
   it('is one of at most fifteen packages, or a part of one', () => {
@@ -201,8 +201,8 @@ describe('a module', () => {
   // with publicUrl. Code that uses HTTP itself, for a receiver, a homepage or the session library, is listed.
   it.each(named(rooms))('packages/%s leaves headers, statuses and paths to the entry points', (_name, { folder }) => {
     const sends =
-      /^packages\/(accounts\/src\/webhooks\/attempt-delivery|studio\/src\/brand\/homepage|accounts\/src\/access\/sessions)\.ts$/;
-    const code = product.filter((file) => partOfFile(parts, file)?.folder === folder && !sends.test(file));
+      /^packages\/(accounts\/src\/webhooks\/attempt-delivery|studio\/src\/brand\/fetch-homepage|accounts\/src\/access\/sessions)\.ts$/;
+    const code = product.filter((file) => moduleOfFile(parts, file)?.folder === folder && !sends.test(file));
     const inside = code.filter((file) => !/\.(router|wire|schemas)\.ts$/.test(file));
     const path = /(?<!publicUrl\})\/api\/(v1|public)\b|\b(GET|POST|PUT|PATCH|DELETE) \//;
     const status = /\bstatus(Code)?: [1-5]\d\d\b|\bsetStatus\(/;

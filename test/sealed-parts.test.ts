@@ -13,10 +13,10 @@ const READS = /\b(from|join)\s+(brand_kit|logo|legal_kit|landing_page)\b/;
 /** The same through an entity. */
 const READS_ENTITY = /\.(find\w*|count)\(\s*(BrandKit|Logo|LegalKit|LandingPage)Schema\b|populate: \['page'\]/;
 /** It checks whether that has been paid for. */
-const ASKS = /sealed_by|UNSEALED|requireUnsealed/;
+const CHECKS_SEAL = /sealed_by|UNSEALED|requireUnsealed/;
 
 /** The number of statements in a file that read without a check, and why none of it is shown. */
-const NEED_NOT: Readonly<Record<string, readonly [statements: number, because: string]>> = {
+const ALLOWED_STATEMENTS: Readonly<Record<string, readonly [statements: number, because: string]>> = {
   'studio/src/kits/brand-kit.repository.ts': [
     4,
     'delete, lock for an export, and tell whether a picture that was shown before may be shown again',
@@ -35,7 +35,7 @@ const NEED_NOT: Readonly<Record<string, readonly [statements: number, because: s
   ],
 };
 /** Files that read an entity without a check, and why. */
-const ENTITIES_NEED_NOT: Readonly<Record<string, string>> = {
+const ALLOWED_ENTITIES: Readonly<Record<string, string>> = {
   'studio/src/kits/run-export.ts': 'makes an export that was asked for of an open kit',
   'studio/src/landing/publish-deployment.ts': 'puts files into the storage; read-site.ts asks before they are served',
 };
@@ -56,12 +56,12 @@ it('every statement that reads what a launch generates checks that it has been p
   );
   expect(reading.length).toBeGreaterThan(25);
   const silent = Map.groupBy(
-    reading.filter(({ statement }) => !ASKS.test(statement)),
+    reading.filter(({ statement }) => !CHECKS_SEAL.test(statement)),
     ({ file }) => file,
   );
   expect(Object.fromEntries([...silent].map(([file, { length }]) => [file, length]))).toEqual(
-    Object.fromEntries(Object.entries(NEED_NOT).map(([file, [count]]) => [file, count])),
+    Object.fromEntries(Object.entries(ALLOWED_STATEMENTS).map(([file, [count]]) => [file, count])),
   );
-  const byEntity = files.filter((file) => READS_ENTITY.test(textOf(file)) && !ASKS.test(textOf(file)));
-  expect(byEntity.map(nameOf).toSorted()).toEqual(Object.keys(ENTITIES_NEED_NOT).toSorted());
+  const byEntity = files.filter((file) => READS_ENTITY.test(textOf(file)) && !CHECKS_SEAL.test(textOf(file)));
+  expect(byEntity.map(nameOf).toSorted()).toEqual(Object.keys(ALLOWED_ENTITIES).toSorted());
 });

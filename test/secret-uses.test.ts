@@ -53,8 +53,8 @@ it('every use names its purpose in the same file', () => {
 it('the secret itself is read only where secrets are opened', () => {
   const readers = files.filter(({ text }) => /\bconfig\.secret\b|\['APP_SECRET'\]|\.APP_SECRET\b/.test(text));
   expect(readers.map(({ file }) => file).toSorted()).toEqual([
-    'apps/cli/src/commands/drill/rotate-secret.ts', // adds another secret before it, in a copy
     'apps/cli/src/command-environment.ts', // passes it on, or creates it
+    'apps/cli/src/commands/drill/rotate-secret.ts', // adds another secret before it, in a copy
     'packages/app/src/app.ts',
     'packages/platform/src/configuration-rules.ts', // checks its strength
   ]);

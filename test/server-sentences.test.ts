@@ -47,13 +47,13 @@ const sourcesOf = (folder: string): string => {
 };
 
 /** Operators' actions on our own data are in no customer's audit trail. */
-const OURS = ['event.retried', 'finding.closed', 'flag.cleared', 'job.retried'];
+const INTERNAL_ACTIONS = ['event.retried', 'finding.closed', 'flag.cleared', 'job.retried'];
 
 it('the pages have a text for everything that modules write into the audit trail', () => {
   const sources = sourcesOf('*/src');
   const written = [...sources.matchAll(/\baction: '([a-z_]+\.[a-z_-]+)'/g)].map(([, action]) => action!);
   expect(written.length).toBeGreaterThan(60);
-  const known = new Set([...Object.keys(audit), ...OURS.map(idOf)]);
+  const known = new Set([...Object.keys(audit), ...INTERNAL_ACTIONS.map(idOf)]);
   expect(written.map(idOf).filter((words) => !known.has(words))).toEqual([]);
 });
 
@@ -64,9 +64,9 @@ it.each([
   ['launches', 'launches'],
 ] as const)("the pages' texts of %s equal the server's", (room, area) => {
   const sources = sourcesOf(room);
-  const isSaid = ([name, text]: [string, string]): boolean =>
+  const isInServer = ([name, text]: [string, string]): boolean =>
     sources.includes(`'${area}.${name}'`) || piecesOf(text).every((piece) => sources.includes(piece));
-  expect(Object.entries(SENTENCES[area]).filter((sentence) => !isSaid(sentence))).toEqual([]);
+  expect(Object.entries(SENTENCES[area]).filter((sentence) => !isInServer(sentence))).toEqual([]);
 });
 
 /** The texts between the placeholders; an "s" may be added to years. */

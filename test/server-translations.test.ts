@@ -15,8 +15,8 @@ import { OPEN_FACTS } from '../packages/studio/src/legal/open-facts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** Modules and files whose sentences no customer page shows. */
-const UNSEEN = [
-  /^(admin\/src\/desk|core\/src\/payment-auth|local\/src\/programs|sdk|testing|adapters|studio\/src\/language)\//, // operators, programs, vendors, prompts of a model
+const NOT_SHOWN = [
+  /^(admin\/src\/operations|core\/src\/payment-auth|local\/src\/programs|sdk|testing|adapters|studio\/src\/language)\//, // operators, programs, vendors, prompts of a model
   /^domains\/src\/orders\/(books|disputes|fundings|payments|reviews)\//, // operators
   /^domains\/src\/orders\/purchases\/(machine|buy-from-link|buy-link|buy-with-payment)/, // programs, and a page of the API
   /^platform\/src\/(variable|secret-files)/, // the operator who starts the service
@@ -24,7 +24,7 @@ const UNSEEN = [
   /^billing\/src\/payments\/refund-charge/, // operators
   /^accounts\/src\/access\/reset-second-factor/, // operators
   /^(studio\/src\/brand|accounts\/src\/trust)\//, // text of `reserved_name`; a page of the API
-  /^studio\/src\/(landing\/problem-of-words|names\/think-of-names)/, // a model's answer
+  /^studio\/src\/(landing\/find-text-problem|names\/generate-names-with-model)/, // a model's answer
   /^platform\/src\/real-vendors/, // the operator who starts the service
   /^studio\/src\/legal\/place\.ts$/, // names of countries, in documents
 ];
@@ -35,8 +35,8 @@ const LANGUAGES = [
 ] as const;
 
 describe.each(LANGUAGES)('in %s', (_, catalogue) => {
-  const isSaid = (text: string): boolean => findSentence(text) !== undefined;
-  const unsaid = (texts: Iterable<string>): string[] => [...texts].filter((text) => !isSaid(text));
+  const isTranslated = (text: string): boolean => findSentence(text) !== undefined;
+  const untranslated = (texts: Iterable<string>): string[] => [...texts].filter((text) => !isTranslated(text));
 
   it('has a text for every code of a refusal', () => {
     expect(Object.keys(catalogue.refusals).toSorted()).toEqual(Object.keys(FAULTS).toSorted());
@@ -57,26 +57,26 @@ describe.each(LANGUAGES)('in %s', (_, catalogue) => {
       ...Object.values(OPEN_FACTS).map(({ label }) => label),
     ];
     expect(wanted.length).toBeGreaterThan(30);
-    expect(unsaid(wanted)).toEqual([]);
+    expect(untranslated(wanted)).toEqual([]);
   });
 
   it('has a text for every error message of the modules', () => {
     const files = globSync('*/src/**/*.ts', { cwd: path.join(ROOT, 'packages') })
-      .filter((file) => !/\.(test|fixture)\.ts$/.test(file) && !UNSEEN.some((place) => place.test(file)))
+      .filter((file) => !/\.(test|fixture)\.ts$/.test(file) && !NOT_SHOWN.some((place) => place.test(file)))
       .sort();
     const said = files.flatMap((file) =>
       findServerSentences(file, readFileSync(path.join(ROOT, 'packages', file), 'utf8')),
     );
     // Most are looked up by id; one that a module writes inline is found too.
     const own = findServerSentences('own.ts', "throw new Fault('conflict', 'This name is asleep')");
-    expect(own.map(({ text }) => isSaid(text))).toEqual([false]);
-    expect(said.filter(({ text }) => !isSaid(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+    expect(own.map(({ text }) => isTranslated(text))).toEqual([false]);
+    expect(said.filter(({ text }) => !isTranslated(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
   });
 
   it("has a text for every message of the procedures' schemas", () => {
     const said = messagesOfSchemas();
     expect(said.size).toBeGreaterThan(30);
-    expect(unsaid(said)).toEqual([]);
+    expect(untranslated(said)).toEqual([]);
   });
 });
 

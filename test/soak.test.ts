@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { growth, judgeSoak, WARM_UP } from '../bench/src/soak/evaluate-soak.ts';
-import { openKept } from '../bench/src/soak/soak-results.ts';
+import { growthOf, evaluateSoak, WARM_UP } from '../bench/src/soak/evaluate-soak.ts';
+import { openSoakResults } from '../bench/src/soak/soak-results.ts';
 import { readMetric } from '../bench/src/soak/prometheus.ts';
 import type { End, SoakLife, Window } from '../bench/src/soak/windows.ts';
 
@@ -19,15 +19,15 @@ const END: End = {
 };
 
 it('growth is the last third over the first, by medians: one outlier is not growth', () => {
-  expect(growth([100, 101, 102, 100, 101, 102, 100, 101, 102])).toBe(1);
-  expect(growth([100, 100, 100, 900, 100, 100, 100, 900, 100])).toBe(1);
-  expect(growth([100, 110, 120, 130, 140, 150])).toBeCloseTo(145 / 105);
-  expect(growth([100, 200])).toBeUndefined();
+  expect(growthOf([100, 101, 102, 100, 101, 102, 100, 101, 102])).toBe(1);
+  expect(growthOf([100, 100, 100, 900, 100, 100, 100, 900, 100])).toBe(1);
+  expect(growthOf([100, 110, 120, 130, 140, 150])).toBeCloseTo(145 / 105);
+  expect(growthOf([100, 200])).toBeUndefined();
 });
 
 it('a service without growth and with correct records misses no target, whatever it grew during warm-up', () => {
   const lives = [createLife((n) => ({ memoryMb: n <= WARM_UP ? 60 + n * 20 : 150 }))];
-  const { notes, isWrong } = judgeSoak(lives);
+  const { notes, isWrong } = evaluateSoak(lives);
   expect(notes.filter((note) => note.startsWith('MISSED'))).toEqual([]);
   expect(notes.filter((note) => note.startsWith('met'))).toHaveLength(11);
   expect(isWrong).toBe(false);
@@ -36,7 +36,7 @@ it('a service without growth and with correct records misses no target, whatever
 it('a leak is found in the process that leaks, and in its run, beside runs without growth', () => {
   const leaking = createLife((n) => ({ memoryMb: 150 + n * 10 }));
   const missedTargets = (lives: SoakLife[]): string[] =>
-    judgeSoak(lives).notes.filter((note) => note.startsWith('MISSED'));
+    evaluateSoak(lives).notes.filter((note) => note.startsWith('MISSED'));
   expect(missedTargets([createLife(), leaking, createLife()])).toEqual([
     expect.stringContaining('memory of the worker'),
   ]);
@@ -46,7 +46,7 @@ it('a leak is found in the process that leaks, and in its run, beside runs witho
 
 it('slower checks and sessions that are not released are missed targets but not wrong records', () => {
   const life = createLife(undefined, (n) => ({ served: { check: { calls: 90, p50Ms: 5, p95Ms: 10 + 3 * n } } }));
-  const { notes, isWrong } = judgeSoak([{ ...life, end: { ...END, sessions: { before: 12, after: 17 } } }]);
+  const { notes, isWrong } = evaluateSoak([{ ...life, end: { ...END, sessions: { before: 12, after: 17 } } }]);
   expect(notes.filter((note) => note.startsWith('MISSED'))).toEqual([
     expect.stringContaining('p95 of a check'),
     expect.stringContaining('more sessions of PostgreSQL at the end: 5.0'),
@@ -61,12 +61,12 @@ it.each<[string, Partial<Window>, Partial<End>]>([
   ['a rule of the books that does not hold', {}, { violations: ['ord_1: not true that it is paid'] }],
 ])('%s is wrong', (_what, window, end) => {
   const life = createLife(undefined, (n) => (n === 2 ? window : {}));
-  expect(judgeSoak([{ ...life, end: { ...END, ...end } }]).isWrong).toBe(true);
+  expect(evaluateSoak([{ ...life, end: { ...END, ...end } }]).isWrong).toBe(true);
 });
 
 it('a run that is too short, or was interrupted, is reported as such', () => {
   const { windows } = createLife();
-  const { notes } = judgeSoak([{ windows: windows.slice(0, WARM_UP + 2), end: undefined }]);
+  const { notes } = evaluateSoak([{ windows: windows.slice(0, WARM_UP + 2), end: undefined }]);
   expect(notes.filter((note) => note.includes('not judged'))).toHaveLength(5);
   expect(notes).toContain('1 of 1 runs were cut off: nobody looked at their books.');
 });
@@ -76,11 +76,11 @@ it('a later run with the same file continues with the next window and reads all 
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = path.join(folder, 'soak');
   const [one, two, three] = createLife().windows as [Window, Window, Window];
-  const first = await openKept(file, { seed: 1, rate: 8 });
+  const first = await openSoakResults(file, { seed: 1, rate: 8 });
   expect(first.next).toBe(1);
   await first.window(one);
   await first.window(two);
-  const second = await openKept(file, { seed: 1, rate: 8 });
+  const second = await openSoakResults(file, { seed: 1, rate: 8 });
   expect(second.next).toBe(3);
   await second.window(three);
   await second.end(END);
@@ -89,8 +89,8 @@ it('a later run with the same file continues with the next window and reads all 
     { windows: [three], end: END },
   ];
   expect(second.lives()).toEqual(lives);
-  expect((await openKept(file, { seed: 1, rate: 8 })).lives()).toEqual(lives);
-  expect(await openKept(file, { seed: 2, rate: 8 })).toMatchObject({ next: 1 });
+  expect((await openSoakResults(file, { seed: 1, rate: 8 })).lives()).toEqual(lives);
+  expect(await openSoakResults(file, { seed: 2, rate: 8 })).toMatchObject({ next: 1 });
 });
 
 it('reads a metric of /metrics with the given labels, summed over the others', () => {

@@ -6,7 +6,7 @@ import { type IdKind } from '@onym/core';
 import { freshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { partOfFile, partsOf } from './workspace-modules.ts';
+import { moduleOfFile, listModules } from './workspace-modules.ts';
 import {
   findCreatedIds,
   readSource,
@@ -102,7 +102,7 @@ interface Property {
 }
 
 /** Module -> the relations of its entities that lead to another module's entity. */
-const ways = new Map(
+const relations = new Map(
   Object.entries(entitiesOf).map(([room, entities]) => [
     room,
     entities.flatMap(({ meta }) =>
@@ -123,8 +123,8 @@ const product = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
     (file) => !/^(packages\/testing|apps\/(sandbox|dashboard))\//.test(file) && existsSync(path.join(root, file)),
   );
 
-const parts = partsOf(root);
-const roomOf = (file: string): string => partOfFile(parts, file)?.name ?? file.split('/')[1]!;
+const parts = listModules(root);
+const roomOf = (file: string): string => moduleOfFile(parts, file)?.name ?? file.split('/')[1]!;
 
 const sources = new Map<string, Source>();
 function parsed(file: string): Source {
@@ -196,8 +196,8 @@ it('a module reads and writes its own entities only; it may refer to others', ()
 });
 
 it('a module loads no row of another module along with its own', () => {
-  expect([...ways.values()].flat()).toContain('account');
-  expect(violations(findLoadedRelations, (name, room) => ways.get(room)?.includes(name) ?? false)).toEqual([]);
+  expect([...relations.values()].flat()).toContain('account');
+  expect(violations(findLoadedRelations, (name, room) => relations.get(room)?.includes(name) ?? false)).toEqual([]);
 });
 
 it('each kind of id names the rows of one table, and is created by the module that owns it', () => {

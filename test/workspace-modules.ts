@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** A module: a folder with an index, which other modules import by `specifier`. */
-export interface Part {
+export interface WorkspaceModule {
   /** Its own name, or the package's name for its main module: `ledger`, `billing`. */
   name: string;
   package: string;
@@ -18,7 +18,7 @@ export interface Part {
  * All modules of all packages, by the `exports` of the package.json files. An export that leads to an index is a
  * module.
  */
-export function partsOf(root: string): Part[] {
+export function listModules(root: string): WorkspaceModule[] {
   return readdirSync(path.join(root, 'packages')).flatMap((name) => {
     const manifest = path.join(root, 'packages', name, 'package.json');
     if (!existsSync(manifest)) return [];
@@ -52,7 +52,7 @@ function exportsOf(key: string, all: Record<string, string>, parts: readonly str
 }
 
 /** The module of a file. `file` is relative to the root; undefined for a file outside of the modules. */
-export function partOfFile(parts: readonly Part[], file: string): Part | undefined {
+export function moduleOfFile(parts: readonly WorkspaceModule[], file: string): WorkspaceModule | undefined {
   return parts
     .filter(({ folder }) => file.startsWith(`${folder}/`))
     .toSorted((one, other) => other.folder.length - one.folder.length)[0];

@@ -1,5 +1,5 @@
-import { openDoorkeeper } from '@onym/accounts/access';
-import type { House } from '@onym/app';
+import { openAdmissionControl } from '@onym/accounts/access';
+import type { App } from '@onym/app';
 import type { Demand, Doorkeeper } from '@onym/platform';
 
 const CALLERS = 10;
@@ -18,9 +18,9 @@ const DEMAND: Demand = {
  * CPU milliseconds of this process per admission: the key's digest, the one statement for key, minute and day, and
  * its result.
  */
-export async function measureAdmission(house: House, keys: readonly string[], calls: number): Promise<number> {
+export async function measureAdmission(house: App, keys: readonly string[], calls: number): Promise<number> {
   const { sql, secrets } = house.scope();
-  const doorkeeper = openDoorkeeper({
+  const doorkeeper = openAdmissionControl({
     sql,
     secrets,
     clock: house.clock,

@@ -7,7 +7,7 @@ import { startProgram } from '@onym/testing/processes';
 import { build } from 'vite';
 import { buildCli } from '../../scripts/make-packages.ts';
 import { createOwner, openSite, type Site } from './agents/open-site.ts';
-import { byPayment, byRest, byTools, type Spent, type Way } from './agents/agent-runs.ts';
+import { runByPayment, runByRest, runByTools, type AgentCost, type AgentRun } from './agents/agent-runs.ts';
 import { roundFigure, renderTarget, type Table } from './table.ts';
 import { runInterleaved, median, measureMs } from './timings.ts';
 
@@ -19,21 +19,21 @@ export async function benchAgents(): Promise<Table> {
   const site = await openSite();
   try {
     const owner = await createOwner(site);
-    const rest = await byRest(site, owner);
-    const paid = await byPayment(site);
+    const rest = await runByRest(site, owner);
+    const paid = await runByPayment(site);
     // Another user: the products that the first one bought would remove the refusal from the second run.
     const other = await createOwner(site);
     const key = await other.key({
       permissions: ['names:read', 'domains:read', 'domains:write'],
       spending: { approvalAbove: 50, perPurchase: 50 },
     });
-    const tools = await byTools(site, other, key);
+    const tools = await runByTools(site, other, key);
     const overheadMs = await toolOverheadMs(site, key, tools.domain);
     const check = await checkTimesOf(site);
     const sdkBytes = await sdkSize();
-    const cells = (spent?: Spent): (string | number)[] =>
+    const cells = (spent?: AgentCost): (string | number)[] =>
       spent ? [spent.calls, spent.bytes, spent.refusals] : ['-', '-', '-'];
-    const row = ({ name, owned, live }: Way): (string | number)[] => [name, ...cells(owned), ...cells(live)];
+    const row = ({ name, owned, live }: AgentRun): (string | number)[] => [name, ...cells(owned), ...cells(live)];
     const list = ['MCP, the list of tools, read once', 1, tools.listedBytes, 0, '-', '-', '-'];
     return {
       title:

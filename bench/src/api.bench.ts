@@ -1,7 +1,7 @@
 import { autocannon, type Request } from '@onym/tools/autocannon';
 import { freePorts } from '@onym/testing/processes';
 import { measureAdmission } from './admission.ts';
-import { makeKeys, openGround } from './bench-environment.ts';
+import { createKeys, openBenchEnvironment } from './bench-environment.ts';
 import { runInterleaved, median } from './timings.ts';
 import { formatRatio, roundFigure, renderTarget, type Table } from './table.ts';
 
@@ -33,10 +33,10 @@ interface Load {
 
 /** The cost of the service compared with a server that only reads and writes the same JSON. */
 export async function benchApi(): Promise<Table> {
-  const ground = await openGround();
+  const ground = await openBenchEnvironment();
   try {
     const house = await ground.openHouse();
-    const keys = await makeKeys(house, KEYS);
+    const keys = await createKeys(house, KEYS);
     const admission = await measureAdmission(house, keys, ADMISSIONS);
     const [httpPort, expressPort, keyedPort] = (await freePorts(3)) as [number, number, number];
     const bare = async (kind: string, port: number): Promise<Contender> => {

@@ -1,9 +1,9 @@
-import { conceiveLogos, drawLogo, LAYOUTS, toPng, type LogoConcept } from '@onym/studio/design';
-import { EXPORTERS, sourceOf } from '@onym/studio/exporters';
+import { createLogoConcepts, drawLogo, LAYOUTS, toPng, type LogoConcept } from '@onym/studio/design';
+import { EXPORTERS, toExportSource } from '@onym/studio/exporters';
 import { designLook, writeKit } from '@onym/studio/kits';
 import { draftDocuments } from '@onym/studio/legal';
 import { EXPORT_FORMATS, measurePeakMemory, createSampleKit } from './assets/peak-memory.ts';
-import { askTheHouse } from './assets/measure-exports.ts';
+import { measureExports } from './assets/measure-exports.ts';
 import { median, quantile, measureMs } from './timings.ts';
 import { roundFigure, renderTarget, type Table } from './table.ts';
 
@@ -30,7 +30,7 @@ export async function benchAssets(): Promise<Table> {
   for (const [name, slogan, theme] of BUSINESSES) {
     conceive.push(
       await measureMs(() =>
-        Promise.resolve(concepts.push(...conceiveLogos({ name, slogan, themes: [theme], seed: name }, 9))),
+        Promise.resolve(concepts.push(...createLogoConcepts({ name, slogan, themes: [theme], seed: name }, 9))),
       ),
     );
   }
@@ -54,7 +54,7 @@ export async function benchAssets(): Promise<Table> {
   for (const { id, category } of EXPORTERS.filter(({ id }) => EXPORT_FORMATS.includes(id)))
     if (HEAVY.has(category)) peaks.set(id, await measurePeakMemory([id]));
   const together = await measurePeakMemory(EXPORT_FORMATS);
-  const asked = await askTheHouse();
+  const asked = await measureExports();
   const row = (what: string, first: readonly number[], again: readonly number[]): (string | number)[] => [
     what,
     roundFigure(first[0]!),
@@ -138,7 +138,7 @@ async function exportTimes(): Promise<{ id: string; first: number; again: number
 /** Texts, design and the sources of its images; the images themselves are drawn on demand. */
 function brandKit(name: string, industry: string): unknown {
   const look = designLook({ name, industry });
-  return sourceOf({ kit: writeKit({ name, industry }, look), look });
+  return toExportSource({ kit: writeKit({ name, industry }, look), look });
 }
 
 async function times<T>(list: readonly T[], work: (item: T) => Promise<unknown>): Promise<number[]> {

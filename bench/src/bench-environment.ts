@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createKey } from '@onym/accounts/access';
 import { migrate } from '@onym/db';
-import { openHouse, type House } from '@onym/app';
+import { openApp, type App } from '@onym/app';
 import { newId } from '@onym/core';
 import { readConfig } from '@onym/platform';
 import { createDatabase, startPostgres } from '@onym/local/postgres';
 import { freePorts, startProgram, type RunningProgram } from '@onym/testing/processes';
 
 /** The environment of a bench: a real server with fsync on, migrated, the sandbox, and whatever the bench starts. */
-export interface Ground {
+export interface BenchEnvironment {
   /** Maintenance database of the server. */
   postgresUrl: string;
   databaseUrl: string;
@@ -20,7 +20,7 @@ export interface Ground {
   /** The complete environment variables of an api or a worker. */
   environment: Record<string, string>;
   /** Opens an app in this process on the same database. */
-  openHouse(): Promise<House>;
+  openHouse(): Promise<App>;
   start(file: string, environment?: Record<string, string>, args?: string[]): RunningProgram;
   /** Undone by close(), in reverse order. */
   defer(undo: () => Promise<unknown>): void;
@@ -28,7 +28,7 @@ export interface Ground {
 }
 
 /** Creates a folder that is deleted when this process ends, however it ends. */
-export async function scratchFolder(): Promise<string> {
+export async function createScratchFolder(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-bench-'));
   await chmod(dir, 0o711); // the account that runs PostgreSQL under root needs access
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
@@ -40,16 +40,16 @@ export async function scratchFolder(): Promise<string> {
  * `hears`: the processor sends its events to the api, for a bench that starts one. `houseUrl`: an empty database for
  * the app, on the bench's own server.
  */
-export async function openGround(
+export async function openBenchEnvironment(
   over: Record<string, string> = {},
   { hears = false, houseUrl }: { hears?: boolean; houseUrl?: string } = {},
-): Promise<Ground> {
+): Promise<BenchEnvironment> {
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const server = await startPostgres({ dir: path.join(await scratchFolder(), 'postgres') });
+    const server = await startPostgres({ dir: path.join(await createScratchFolder(), 'postgres') });
     undo.push(() => server.stop());
     const [databaseUrl, sandboxDatabaseUrl] = [
       houseUrl ?? (await createDatabase(server.url, 'onym')),
@@ -86,7 +86,7 @@ export async function openGround(
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       ...over,
     };
-    const start: Ground['start'] = (file, env = environment, args = []) => {
+    const start: BenchEnvironment['start'] = (file, env = environment, args = []) => {
       const program = startProgram(file, { env, args });
       undo.push(() => program.stop());
       return program;
@@ -110,7 +110,7 @@ export async function openGround(
       close,
       defer: (step) => void undo.push(step),
       async openHouse() {
-        const house = await openHouse(readConfig(environment), 'bench');
+        const house = await openApp(readConfig(environment), 'bench');
         undo.push(() => house.close());
         return house;
       },
@@ -126,7 +126,7 @@ export async function openGround(
  * day, so a load is spread over many, as over many customers: the limiter is part of the measurement and is not
  * switched off.
  */
-export async function makeKeys(house: House, count: number): Promise<string[]> {
+export async function createKeys(house: App, count: number): Promise<string[]> {
   const keys: string[] = [];
   for (let i = 0; i < count; i++) {
     const scope = house.scope();

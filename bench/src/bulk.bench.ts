@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { DomainName } from '@onym/core';
 import { freePorts } from '@onym/testing/processes';
-import { makeKeys, openGround } from './bench-environment.ts';
+import { createKeys, openBenchEnvironment } from './bench-environment.ts';
 import { runInterleaved, median, quantile, measureMs } from './timings.ts';
 import { formatRatio, roundFigure, renderTarget, type Table } from './table.ts';
 
@@ -14,12 +14,12 @@ const ROUNDS = 9;
 export async function benchBulk(): Promise<Table> {
   const [proxyPort] = (await freePorts(1)) as [number];
   const proxyUrl = `http://127.0.0.1:${proxyPort}`;
-  const ground = await openGround({ NAMECOM_API_BASE: proxyUrl });
+  const ground = await openBenchEnvironment({ NAMECOM_API_BASE: proxyUrl });
   try {
     const upstream = await openCountingProxy(proxyPort, ground.sandboxUrl);
     ground.defer(() => upstream.close());
     const house = await ground.openHouse();
-    const keys = await makeKeys(house, 20);
+    const keys = await createKeys(house, 20);
     const api = ground.start('apps/api/src/main.ts');
     const baseUrl = ground.environment['PUBLIC_URL']!;
     await api.ready(`${baseUrl}/healthz`);

@@ -1,6 +1,6 @@
 import { createKey } from '@onym/accounts/access';
 import { saveContact } from '@onym/domains';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { newId } from '@onym/core';
 
 /** A complete registrant contact. */
@@ -29,7 +29,7 @@ interface BuyingWish {
 
 /** Creates an account with a contact, a card at the sandbox's processor and a key, as sign-up and payment would. */
 export async function createBuyingAccount(
-  { house, sandboxUrl }: { house: House; sandboxUrl: string },
+  { house, sandboxUrl }: { house: App; sandboxUrl: string },
   { tier, key }: BuyingWish,
 ): Promise<BuyingAccount> {
   const accountId = newId('account', house.clock.now());

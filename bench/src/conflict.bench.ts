@@ -3,7 +3,7 @@ import { CONFUSABLE, DIFFERENT, famousMarks, highestSimilarity, profileOf, readi
 import type { Scope } from '@onym/platform';
 import { readLabelledCases } from './conflict/cases.ts';
 import { computeFigures, type ConflictFigures, type Judged } from './conflict/figures.ts';
-import { openGround } from './bench-environment.ts';
+import { openBenchEnvironment } from './bench-environment.ts';
 import { median, quantile } from './timings.ts';
 import { roundFigure, renderTarget, type Table } from './table.ts';
 
@@ -15,7 +15,7 @@ const NEAR = 0.8;
 export async function benchConflict(): Promise<Table> {
   const share = (pairs: readonly (readonly [string, string])[], least: number): number =>
     pairs.filter(([asked, mark]) => highestSimilarity(readingsOf(asked), profileOf(mark)) >= least).length;
-  const ground = await openGround();
+  const ground = await openBenchEnvironment();
   try {
     const house = await ground.openHouse();
     const [tuned, aside] = await judgeCases(house.scope());

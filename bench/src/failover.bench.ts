@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { randomFrom } from './chaos/random.ts';
 import { EVENTS, runEvent, type EventKind, type EventFigures } from './failover/events.ts';
 import { openResults, type PlannedEvent } from './failover/results.ts';
-import { openStage, type Stage } from './failover/failover-installation.ts';
+import { openFailoverInstallation, type FailoverInstallation } from './failover/failover-installation.ts';
 import { roundFigure, renderTarget, type Table } from './table.ts';
 
 const SHOWN = 12;
@@ -27,13 +27,13 @@ export async function benchFailover(args: readonly string[]): Promise<Table> {
   const ends = performance.now() + Number(values.minutes) * 60_000;
   const known = await openResults(values.out);
   const done: [PlannedEvent, EventFigures][] = [];
-  let stage: Stage | undefined;
+  let stage: FailoverInstallation | undefined;
   try {
     for (const planned of plan(Number(values.times), Number(values.seed), values.only)) {
       const before = known.get(planned);
       if (before) done.push([planned, before]);
       if (before || performance.now() > ends) continue;
-      stage ??= await openStage();
+      stage ??= await openFailoverInstallation();
       const figures = await runEvent(stage, planned.kind, randomFrom(planned.seed * 1000 + planned.n));
       console.log(`${planned.kind} ${planned.n + 1}: ${lineOf(figures)}`);
       await known.put(planned, figures);

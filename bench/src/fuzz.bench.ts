@@ -4,7 +4,7 @@ import { readDocument, type Document } from '@onym/testing/against-document';
 import pg from 'pg';
 import { randomFrom, type Random } from './chaos/random.ts';
 import { nextRequest, listTargets, type FuzzDocument, type KnownIds, type FuzzRequest } from './fuzz/requests.ts';
-import { openGround, type Ground } from './bench-environment.ts';
+import { openBenchEnvironment, type BenchEnvironment } from './bench-environment.ts';
 import { renderTarget, type Table } from './table.ts';
 
 const AT_ONCE = 8;
@@ -45,7 +45,7 @@ export async function benchFuzz(args: readonly string[]): Promise<Table> {
     },
   });
   const [count, seed, from] = [Number(values.requests), Number(values.seed), Number(values.from)];
-  const ground = await openGround({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' });
+  const ground = await openBenchEnvironment({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' });
   try {
     const base = ground.environment['PUBLIC_URL']!;
     ground.start('apps/worker/src/main.ts');
@@ -210,7 +210,7 @@ function openMemory(): KnownIds & { learn(wish: FuzzRequest, answer: Answer): vo
 }
 
 /** Accounts with a session, a key with all permissions, a contact and a card. */
-async function makeAccounts(ground: Ground, base: string): Promise<Account[]> {
+async function makeAccounts(ground: BenchEnvironment, base: string): Promise<Account[]> {
   const pool = new pg.Pool({ connectionString: ground.databaseUrl, max: 2 });
   pool.on('error', () => undefined);
   try {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { listDomains } from '@onym/domains';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { SCHEDULE } from '../../apps/worker/src/schedule.ts';
 import { allTasks } from '../../apps/worker/src/tasks.ts';
 import { addRows } from './growth/rows.ts';
-import { openGround } from './bench-environment.ts';
+import { openBenchEnvironment } from './bench-environment.ts';
 import { formatRatio, roundFigure, renderTarget, type Table } from './table.ts';
 import { median, measureMs } from './timings.ts';
 
@@ -26,7 +26,7 @@ export async function benchGrowth(args: readonly string[]): Promise<Table> {
     options: { rows: { type: 'string', default: String(SIZES.at(-1)) }, only: { type: 'string', default: '' } },
   });
   const sizes = SIZES.filter((size) => size <= Number(values.rows));
-  const ground = await openGround();
+  const ground = await openBenchEnvironment();
   try {
     const house = await ground.openHouse();
     const works = Object.entries(worksOf(house)).filter(([name]) => name.includes(values.only));
@@ -61,7 +61,7 @@ export async function benchGrowth(args: readonly string[]): Promise<Table> {
 }
 
 /** All sweeps by job name, and the lists that all users read. */
-function worksOf(house: House): Record<string, () => Promise<unknown>> {
+function worksOf(house: App): Record<string, () => Promise<unknown>> {
   const tasks = allTasks();
   const sweeps = SCHEDULE.map(({ job }) => job.name).filter((name) => !ASK_VENDORS.includes(name));
   return {
@@ -71,7 +71,7 @@ function worksOf(house: House): Record<string, () => Promise<unknown>> {
   };
 }
 
-function readsOf(house: House): Record<string, () => Promise<unknown>> {
+function readsOf(house: App): Record<string, () => Promise<unknown>> {
   const reads: Record<string, string> = {
     'sold feed':
       "select domain, agent, settled_at from domain_order where state = 'completed' and agent is not null order by settled_at desc, id desc limit 50",

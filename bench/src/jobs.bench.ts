@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { openLiveness } from '../../apps/worker/src/open-liveness.ts';
 import { startRunner } from '../../apps/worker/src/runner.ts';
-import { openGround } from './bench-environment.ts';
+import { openBenchEnvironment } from './bench-environment.ts';
 import { runInterleaved, median, quantile, measureMs } from './timings.ts';
 import { formatRatio, roundFigure, renderTarget, type Table } from './table.ts';
 
@@ -32,7 +32,7 @@ interface PickUp {
 
 /** The worker's own runner compared with graphile-worker's default runner, on one server with fsync on. */
 export async function benchJobs(): Promise<Table> {
-  const ground = await openGround();
+  const ground = await openBenchEnvironment();
   try {
     const ours = await openOurs();
     const bare = await openBare();

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { scratchFolder } from './bench-environment.ts';
+import { createScratchFolder } from './bench-environment.ts';
 import { documentJudges } from './judges/document-judges.ts';
 import type { Judge, Verdict } from './judges/judge.ts';
-import { makeFiles } from './judges/generated-files.ts';
+import { generateFiles } from './judges/generated-files.ts';
 import { sourceJudges } from './judges/source-judges.ts';
 import { timeZones } from './judges/time-zones.ts';
 import { tokenJudges } from './judges/token-judges.ts';
@@ -17,8 +17,8 @@ const SHOWN = 8;
  */
 export async function benchJudges(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({ args: [...args], options: { dtcg: { type: 'string' }, only: { type: 'string' } } });
-  const folder = await scratchFolder();
-  const files = await makeFiles(folder);
+  const folder = await createScratchFolder();
+  const files = await generateFiles(folder);
   const wanted = values.only?.toLowerCase().split(',') ?? [''];
   const asked = JUDGES.filter(({ name }) => wanted.some((part) => name.toLowerCase().includes(part)));
   const verdicts: (readonly [Judge, Verdict])[] = [];

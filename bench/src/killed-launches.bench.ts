@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { randomFrom } from './chaos/random.ts';
-import { openGround } from './bench-environment.ts';
+import { openBenchEnvironment } from './bench-environment.ts';
 import { callSandbox, settledBooks } from './launch/settled-books.ts';
 import { planLaunch, untilEnded, type LaunchEnvironment, type Planned } from './launch/launching.ts';
 import { renderTarget, type Table } from './table.ts';
@@ -28,7 +28,7 @@ export async function benchKilledLaunches(args: readonly string[]): Promise<Tabl
   });
   const [crowd, most, seed] = [Number(values.crowd), Number(values.kills), Number(values.seed)];
   const random = randomFrom(seed);
-  const ground = await openGround();
+  const ground = await openBenchEnvironment();
   let isOver = false;
   try {
     const baseUrl = ground.environment['PUBLIC_URL']!;

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { randomFrom, type Random } from './chaos/random.ts';
-import { cpuOf } from './read-cpu-seconds.ts';
-import { openGround, type Ground } from './bench-environment.ts';
+import { readCpuSeconds } from './read-cpu-seconds.ts';
+import { openBenchEnvironment, type BenchEnvironment } from './bench-environment.ts';
 import { callSandbox, settledBooks } from './launch/settled-books.ts';
 import { planLaunch, untilEnded, type Ended, type LaunchEnvironment, type Planned } from './launch/launching.ts';
 import { runInterleaved, median, quantile } from './timings.ts';
@@ -47,7 +47,7 @@ export async function benchLaunch(args: readonly string[]): Promise<Table> {
     },
   });
   const [crowd, storm, seed] = [Number(values.crowd), Number(values.storm), Number(values.seed)];
-  const ground = await openGround();
+  const ground = await openBenchEnvironment();
   try {
     const baseUrl = ground.environment['PUBLIC_URL']!;
     const worker = ground.start('apps/worker/src/main.ts');
@@ -62,11 +62,11 @@ export async function benchLaunch(args: readonly string[]): Promise<Table> {
       return planned;
     };
     const launchAll = async (planned: readonly Planned[]): Promise<Measured> => {
-      const before = [await cpuOf(api.pid), await cpuOf(worker.pid)];
+      const before = [await readCpuSeconds(api.pid), await readCpuSeconds(worker.pid)];
       await Promise.all(planned.map(({ start }) => start()));
       const ids = planned.map(({ id }) => id);
       const ended = await untilEnded(place, ids, LIMIT_MS);
-      const after = [await cpuOf(api.pid), await cpuOf(worker.pid)];
+      const after = [await readCpuSeconds(api.pid), await readCpuSeconds(worker.pid)];
       const [apiSeconds, workerSeconds] = after.map((now, i) => (now ?? Number.NaN) - (before[i] ?? Number.NaN));
       return { ended, apiSeconds: apiSeconds!, workerSeconds: workerSeconds! };
     };
@@ -144,7 +144,7 @@ function rowOf(what: string, measured: readonly Measured[], registrar: number): 
 }
 
 /** Lets one to three calls about this name fail once or twice. */
-async function misfortunes(ground: Ground, random: Random, domain: string): Promise<number> {
+async function misfortunes(ground: BenchEnvironment, random: Random, domain: string): Promise<number> {
   let hits = 0;
   for (let left = random.whole(1, 3); left > 0; left--) {
     const [service, operation] = random.one(CALLS).split(' ');

@@ -8,9 +8,9 @@ import {
   buildRegistrarCost,
 } from '@onym/billing/ledger';
 import { newId } from '@onym/core';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { enqueue, transaction } from '@onym/platform';
-import { openGround } from './bench-environment.ts';
+import { openBenchEnvironment } from './bench-environment.ts';
 import { roundFigure, renderTarget, type Table } from './table.ts';
 import { runInterleaved, median, quantile, measureMs } from './timings.ts';
 
@@ -35,7 +35,7 @@ const SUMMED = `select sum(amount_minor)::float8 as minor from ledger_entry wher
  * writes.
  */
 export async function benchLedger(): Promise<Table> {
-  const ground = await openGround();
+  const ground = await openBenchEnvironment();
   try {
     const house = await ground.openHouse();
     const run = (sql: string) => house.scope().sql.unnamed(sql);
@@ -85,7 +85,7 @@ function samples(count: number, work: () => Promise<unknown>): () => Promise<num
 }
 
 /** The movements of an order, in its three calls. */
-async function order(house: House, isBooked: boolean): Promise<void> {
+async function order(house: App, isBooked: boolean): Promise<void> {
   const scope = house.scope();
   const orderId = newId('order', scope.clock.now());
   const purchase = { accountId: 'usr_bench', orderId, description: 'tiderow.com, 1 year' };

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { scratchFolder } from './bench-environment.ts';
+import { createScratchFolder } from './bench-environment.ts';
 import { EXPLAINED } from './mutants/explained.ts';
 import { plantMutants, type Mutant } from './mutants/mutants.ts';
 import { openResults, type Results } from './mutants/results.ts';
-import { ROOMS, ROOT, sourcesOf, testsOf } from './mutants/modules.ts';
+import { MUTATED_MODULES, ROOT, findSources, findTests } from './mutants/modules.ts';
 import { openMutantTrial, type MutantTrial, type TestRun } from './mutants/trial.ts';
 import { roundFigure, renderTarget, type Table } from './table.ts';
 
@@ -32,7 +32,7 @@ export async function benchMutants(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      rooms: { type: 'string', default: Object.keys(ROOMS).join(',') },
+      rooms: { type: 'string', default: Object.keys(MUTATED_MODULES).join(',') },
       files: { type: 'string', default: '' },
       sample: { type: 'string', default: '200' },
       seed: { type: 'string', default: '1' },
@@ -54,10 +54,10 @@ async function judgeRoom(
   name: string,
   options: { files: string; sample: string; seed: string; workers: string; results: Results; deadline: number },
 ): Promise<Judged[]> {
-  const room = ROOMS[name];
-  if (!room) throw new Error(`${name} is no room of this bench; there are ${Object.keys(ROOMS).join(', ')}.`);
-  const tests = testsOf(room);
-  const { mutants, sources } = await plantMutants(sourcesOf(room).filter((file) => file.includes(options.files)));
+  const room = MUTATED_MODULES[name];
+  if (!room) throw new Error(`${name} is no room of this bench; there are ${Object.keys(MUTATED_MODULES).join(', ')}.`);
+  const tests = findTests(room);
+  const { mutants, sources } = await plantMutants(findSources(room).filter((file) => file.includes(options.files)));
   const asked = sampled(mutants, Number(options.sample), options.seed);
   const digest = await digestOf(tests);
   const judged = new Map<Mutant, Judged>();
@@ -69,7 +69,7 @@ async function judgeRoom(
   console.log(`${name}: ${mutants.length} mutants, ${asked.length} in the sample, ${open.length} to ask`);
   if (open.length === 0 || performance.now() > options.deadline) return [...judged.values()];
 
-  const metFile = path.join(await scratchFolder(), 'met.jsonl');
+  const metFile = path.join(await createScratchFolder(), 'met.jsonl');
   const trial = await openMutantTrial(sources, { metFile, workers: Number(options.workers) });
   try {
     const witnesses = await trial.witnesses(tests);

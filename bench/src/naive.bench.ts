@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createBuyingAccount } from './buying-account.ts';
-import { openChaosHouse, type ChaosHouse } from './chaos/chaos-installation.ts';
+import { openChaosInstallation, type ChaosInstallation } from './chaos/chaos-installation.ts';
 import { randomFrom } from './chaos/random.ts';
 import { sendCall } from './chaos/send.ts';
 import { nextCall } from './naive/calls.ts';
@@ -17,7 +17,7 @@ export async function benchNaive(args: readonly string[]): Promise<Table> {
     options: { calls: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
   });
   const [calls, seed] = [Number(values.calls), Number(values.seed)];
-  const house = await openChaosHouse();
+  const house = await openChaosInstallation();
   try {
     const agent = await createBuyingAccount(house, {
       tier: 'agency',
@@ -68,7 +68,7 @@ export async function benchNaive(args: readonly string[]): Promise<Table> {
   }
 }
 
-const movePrice = (house: ChaosHouse, match: string, factor: number): Promise<unknown> =>
+const movePrice = (house: ChaosInstallation, match: string, factor: number): Promise<unknown> =>
   house.control('POST', 'faults', { service: 'registry', operation: 'prices', kind: 'price_factor', factor, match });
 
 interface Found {
@@ -80,7 +80,7 @@ interface Found {
 }
 
 /** Waits until nothing changes, then finds for every cent in the processor's records the order, key and channel. */
-async function settledBooks(house: ChaosHouse, accountId: string): Promise<Found> {
+async function settledBooks(house: ChaosInstallation, accountId: string): Promise<Found> {
   const moving = `select 1 from domain_order where account_id = $1 and state not in ('completed', 'failed', 'review') limit 1`;
   while ((await house.rows(moving, [accountId])).length > 0) await new Promise((resolve) => setTimeout(resolve, 100));
   const orders = await house.rows<{

@@ -1,4 +1,10 @@
-import { inventNames, qualityOf, type Candidate, type CreativityLevel, type NamesQuality } from '@onym/studio/names';
+import {
+  generateCandidates,
+  qualityOf,
+  type NameCandidate,
+  type CreativityLevel,
+  type NamesQuality,
+} from '@onym/studio/names';
 import { NAME_BRIEFS, RATED_BRIEFS } from './names-briefs.ts';
 import { NAME_RATINGS } from './names-ratings.ts';
 import { median, quantile } from './timings.ts';
@@ -10,8 +16,8 @@ const NAMES = 50;
 const SHOWN = 20;
 
 type Brief = (typeof NAME_BRIEFS)[number];
-const invent = (brief: Brief, creativityLevel: CreativityLevel, count: number): Candidate[] => [
-  ...inventNames({ ...brief, creativityLevel }).take(count),
+const invent = (brief: Brief, creativityLevel: CreativityLevel, count: number): NameCandidate[] => [
+  ...generateCandidates({ ...brief, creativityLevel }).take(count),
 ];
 
 /**

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 const TICKS = 100;
 
 /** CPU seconds of a process, user and system; undefined where there is no /proc (proc(5), stat). */
-export async function cpuOf(pid: number): Promise<number | undefined> {
+export async function readCpuSeconds(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (stat === undefined) return undefined;
   // The name may contain spaces; after its bracket comes the state, the third field.

@@ -1,6 +1,6 @@
 import { designLook, writeKit } from '@onym/studio/kits';
 import { writeConfig } from '@onym/studio/landing';
-import { inventNames } from '@onym/studio/names';
+import { generateCandidates } from '@onym/studio/names';
 import { readBrief } from '@onym/studio/reading';
 import { BRIEFS_AFTER } from './reading/briefs-after.ts';
 import { BRIEFS_BEFORE } from './reading/briefs-before.ts';
@@ -13,7 +13,7 @@ import { BRIEFS_THIRD } from './reading/briefs-third.ts';
 import { briefsOf, type JudgedBrief } from './reading/briefs.ts';
 import { judgeIcons } from './reading/icon-verdicts.ts';
 import { shareOfSharedTexts, textsOfKit, averageTiedTexts } from './reading/kit-strings.ts';
-import { judgeOfFour, type OfFour } from './reading/forced-choice.ts';
+import { judgeForcedChoice, type ForcedChoice } from './reading/forced-choice.ts';
 import { quantile } from './timings.ts';
 import { roundFigure, renderTarget, type Table } from './table.ts';
 
@@ -28,7 +28,7 @@ interface Measured {
   trade: number;
   subject: number;
   language: number;
-  ofFour: OfFour;
+  ofFour: ForcedChoice;
   shared: number;
   tied: number;
   contradictions: number;
@@ -131,7 +131,7 @@ function measure(briefs: readonly JudgedBrief[]): Measured {
     textsOfKit(writeKit({ name: NAME, description: text }, designLook({ name: NAME, description: text }))),
   );
   const names = briefs.map(({ text }) => [
-    ...inventNames({ description: text, creativityLevel: 'balanced' }).take(NAMES),
+    ...generateCandidates({ description: text, creativityLevel: 'balanced' }).take(NAMES),
   ]);
   const near = briefs.map((brief) => ideasOf(brief));
   return {
@@ -141,7 +141,7 @@ function measure(briefs: readonly JudgedBrief[]): Measured {
       return subjects.some((one) => read.endsWith(one.toLowerCase()) || one.toLowerCase().endsWith(read || '-'));
     }),
     language: share(({ language }, at) => readings[at]!.language === language),
-    ofFour: judgeOfFour(briefs, made),
+    ofFour: judgeForcedChoice(briefs, made),
     shared: shareOfSharedTexts(briefs, kits),
     tied: averageTiedTexts(briefs, kits),
     contradictions: briefs.reduce((sum, { never }, at) => {
@@ -164,7 +164,7 @@ function measure(briefs: readonly JudgedBrief[]): Measured {
       (NAMES * briefs.length),
     milliseconds: briefs.map(({ text }) => {
       const from = process.cpuUsage();
-      inventNames({ description: text, creativityLevel: 'balanced' }).take(LIST).toArray();
+      generateCandidates({ description: text, creativityLevel: 'balanced' }).take(LIST).toArray();
       const { user, system } = process.cpuUsage(from);
       return (user + system) / 1000;
     }),

@@ -2,7 +2,7 @@ import { autocannon, type Request } from '@onym/tools/autocannon';
 import { freePorts } from '@onym/testing/processes';
 import { uniqueWord } from './agents/open-site.ts';
 import { createBuyingAccount, type BuyingAccount } from './buying-account.ts';
-import { makeKeys, openGround, scratchFolder, type Ground } from './bench-environment.ts';
+import { createKeys, openBenchEnvironment, createScratchFolder, type BenchEnvironment } from './bench-environment.ts';
 import { startPgBouncer } from './scale/pgbouncer.ts';
 import { quantile, measureMs } from './timings.ts';
 import { formatRatio, roundFigure, renderTarget, type Table } from './table.ts';
@@ -35,10 +35,10 @@ interface Step {
  * installed: their common throughput, and that nothing is lost or done twice between them.
  */
 export async function benchScale(): Promise<Table> {
-  const ground = await openGround({ DATABASE_POOL: POOL });
+  const ground = await openBenchEnvironment({ DATABASE_POOL: POOL });
   try {
     const house = await ground.openHouse();
-    const keys = await makeKeys(house, KEYS);
+    const keys = await createKeys(house, KEYS);
     const spending = { perPurchase: null, perMonth: null, premium: false };
     const wish = { tier: 'agency', key: { name: 'bench', permissions: ['*'], spending } } as const;
     const buyers: BuyingAccount[] = [];
@@ -56,7 +56,7 @@ export async function benchScale(): Promise<Table> {
       while (pairs.length < count) pairs.push(await startPair(ground));
       await measure(String(count));
     }
-    const pooled = await startPgBouncer(ground, await scratchFolder());
+    const pooled = await startPgBouncer(ground, await createScratchFolder());
     if (pooled) {
       // The server has a hundred connections: the previous processes must end first.
       for (const { stop } of pairs.splice(0).toReversed()) await stop();
@@ -115,7 +115,7 @@ interface Pair {
 }
 
 /** Starts an api and a worker beside the running ones. */
-async function startPair(ground: Ground, over: Record<string, string> = {}): Promise<Pair> {
+async function startPair(ground: BenchEnvironment, over: Record<string, string> = {}): Promise<Pair> {
   const [port, internal, worker] = (await freePorts(3)) as [number, number, number];
   const environment = {
     ...ground.environment,

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { freePorts } from '@onym/testing/processes';
 import { autocannon } from '@onym/tools/autocannon';
-import { makeKeys, openGround, scratchFolder } from './bench-environment.ts';
+import { createKeys, openBenchEnvironment, createScratchFolder } from './bench-environment.ts';
 import { auditPage } from './lighthouse.ts';
 import { runInterleaved, median } from './timings.ts';
 import { formatRatio, roundFigure, renderTarget, type Table } from './table.ts';
@@ -48,10 +48,10 @@ interface Deployed {
  * Deployed pages: how fast they are served and deployed; with --lighthouse also Lighthouse's scores for nine of them.
  */
 export async function benchSites(args: readonly string[]): Promise<Table> {
-  const folder = await scratchFolder();
-  const ground = await openGround({ DATA_DIR: path.join(folder, 'data') });
+  const folder = await createScratchFolder();
+  const ground = await openBenchEnvironment({ DATA_DIR: path.join(folder, 'data') });
   try {
-    const [key] = await makeKeys(await ground.openHouse(), 1);
+    const [key] = await createKeys(await ground.openHouse(), 1);
     const baseUrl = ground.environment['PUBLIC_URL']!;
     ground.start('apps/worker/src/main.ts');
     await ground.start('apps/api/src/main.ts').ready(`${baseUrl}/readyz`);

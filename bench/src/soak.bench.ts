@@ -1,12 +1,12 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { randomFrom } from './chaos/random.ts';
-import { buyFor, ERRANDS } from './soak/soak-calls.ts';
-import { judgeSoak } from './soak/evaluate-soak.ts';
-import { openKept, type Kept } from './soak/soak-results.ts';
-import { leaveHouse } from './soak/finish-soak.ts';
-import { openSoakHouse, type SoakHouse } from './soak/soak-installation.ts';
-import { passADay } from './soak/advance-one-day.ts';
+import { buyDomain, SOAK_CALLS } from './soak/soak-calls.ts';
+import { evaluateSoak } from './soak/evaluate-soak.ts';
+import { openSoakResults, type SoakResults } from './soak/soak-results.ts';
+import { finishSoak } from './soak/finish-soak.ts';
+import { openSoakInstallation, type SoakInstallation } from './soak/soak-installation.ts';
+import { advanceOneDay } from './soak/advance-one-day.ts';
 import { runWindow } from './soak/serve-window.ts';
 import { KINDS, type SoakLife, type Window } from './soak/windows.ts';
 import { median } from './timings.ts';
@@ -36,8 +36,8 @@ export async function benchSoak(args: readonly string[]): Promise<Table> {
     },
   });
   const [minutes, rate, seed] = [Number(values.minutes), Number(values.rate), Number(values.seed)];
-  const kept = await openKept(values.out, { seed, rate });
-  const house = await openSoakHouse();
+  const kept = await openSoakResults(values.out, { seed, rate });
+  const house = await openSoakInstallation();
   try {
     await Promise.race([live(house, kept, { minutes, rate, seed }), house.mishap]);
   } finally {
@@ -48,29 +48,29 @@ export async function benchSoak(args: readonly string[]): Promise<Table> {
 
 /** One life of the service: its load for some time, then its end. */
 async function live(
-  house: SoakHouse,
-  kept: Kept,
+  house: SoakInstallation,
+  kept: SoakResults,
   { minutes, rate, seed }: { minutes: number; rate: number; seed: number },
 ): Promise<void> {
   await prepare(house, seed);
   const ends = performance.now() + minutes * 60_000;
   for (let n = kept.next, served = 1; performance.now() < ends; n++, served++) {
     await kept.window(await runWindow(house, { n, seed, rate, seconds: SECONDS }));
-    if (served % WINDOWS_A_DAY === 0 && served / WINDOWS_A_DAY <= MOST_DAYS) await passADay(house);
+    if (served % WINDOWS_A_DAY === 0 && served / WINDOWS_A_DAY <= MOST_DAYS) await advanceOneDay(house);
   }
-  await kept.end(await leaveHouse(house));
+  await kept.end(await finishSoak(house));
 }
 
 /** Prepares the data that calls need: names of the owner, and a page to visit. */
-async function prepare(house: SoakHouse, seed: number): Promise<void> {
+async function prepare(house: SoakInstallation, seed: number): Promise<void> {
   const buyers = { ...house.buyers, good: [house.owner] };
   for (let n = 0; n < OWNED; n++)
-    house.domains.push(await buyFor(house, buyers, { n, tag: `soak${seed}-own-${n}`, door: 'card' }));
-  await ERRANDS.page({ house, random: randomFrom(seed), n: 0, tag: '' });
+    house.domains.push(await buyDomain(house, buyers, { n, tag: `soak${seed}-own-${n}`, door: 'card' }));
+  await SOAK_CALLS.page({ house, random: randomFrom(seed), n: 0, tag: '' });
 }
 
 function tableOf(lives: readonly SoakLife[], { rate, seed }: { rate: number; seed: number }): Table {
-  const { notes, isWrong } = judgeSoak(lives);
+  const { notes, isWrong } = evaluateSoak(lives);
   if (isWrong) process.exitCode = 1;
   const windows = lives.flatMap((life) => life.windows);
   const ends = lives.flatMap(({ end }) => end ?? []);

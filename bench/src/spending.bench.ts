@@ -1,9 +1,9 @@
 import { createKey } from '@onym/accounts/access';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { newId, type KeyBounds } from '@onym/core';
 import { transaction } from '@onym/platform';
 import { reserveSpending, setAccountSpending } from '@onym/billing/spending';
-import { openGround } from './bench-environment.ts';
+import { openBenchEnvironment } from './bench-environment.ts';
 import { openSpenders } from './spending/race.ts';
 import { roundFigure, renderTarget, type Table } from './table.ts';
 import { runInterleaved, median, quantile, measureMs } from './timings.ts';
@@ -26,7 +26,7 @@ const RACES: { bound: string; key: Partial<KeyBounds>; account: { perDayMinor?: 
 
 /** The cost that spending limits add to a purchase, and whether four concurrent processes keep to them exactly. */
 export async function benchSpending(): Promise<Table> {
-  const ground = await openGround();
+  const ground = await openBenchEnvironment();
   try {
     const house = await ground.openHouse();
     const spender = await makeSpender(house, { ...NONE, perMonthMinor: 2 ** 31 - 1 });
@@ -76,7 +76,7 @@ export async function benchSpending(): Promise<Table> {
 
 const ms = roundFigure;
 
-async function makeSpender(house: House, spending: Partial<KeyBounds>): Promise<{ accountId: string; keyId: string }> {
+async function makeSpender(house: App, spending: Partial<KeyBounds>): Promise<{ accountId: string; keyId: string }> {
   const accountId = newId('account', house.clock.now());
   await house.pool.query(
     `insert into account (id, email, name, tier, created_at) values ($1, $2, 'Bench', 'agency', now())`,
@@ -89,7 +89,7 @@ async function makeSpender(house: House, spending: Partial<KeyBounds>): Promise<
 /**
  * One row in a transaction, as placing an order writes one; with its amount reserved against the limits, or without.
  */
-function write(house: House, spender: { accountId: string; keyId: string } | null): Promise<void> {
+function write(house: App, spender: { accountId: string; keyId: string } | null): Promise<void> {
   const orderId = newId('order', house.clock.now());
   return transaction(house.scope(), async (tx) => {
     await tx.sql.unnamed(`insert into spending_tally (subject, period, spent_minor) values ($1, 'bench', 0)`, [

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePorts, startProgram } from '@onym/testing/processes';
 import { migrate } from '@onym/db';
 import { createDatabase, startPostgres } from '@onym/local/postgres';
-import { scratchFolder } from './bench-environment.ts';
-import { childrenOf, memoryOf } from './read-memory.ts';
+import { createScratchFolder } from './bench-environment.ts';
+import { findChildProcesses, readMemoryMb } from './read-memory.ts';
 import { median, measureMs } from './timings.ts';
 import { formatRatio, renderTarget, type Table } from './table.ts';
 
@@ -14,7 +14,7 @@ const WARM_ROUNDS = 3;
 
 /** The steps of `npm start` once everything is installed: PostgreSQL, migrations, sandbox, api, worker, demo data. */
 export async function benchStart(): Promise<Table> {
-  const folder = await scratchFolder();
+  const folder = await createScratchFolder();
   const times: Record<'initdb' | 'migrate' | 'cold' | 'warm' | 'stop', number[]> = {
     initdb: [],
     migrate: [],
@@ -112,7 +112,7 @@ async function startAndStop(
 /** Memory of api and worker together in MB, some seconds after they were ready; undefined where unknown. */
 async function idleMemory(pid: number): Promise<number | undefined> {
   await delay(SETTLE_MS);
-  const pids = (await Promise.all(['api-main', 'worker-main'].map((file) => childrenOf(pid, file)))).flat();
-  const each = await Promise.all(pids.map(memoryOf));
+  const pids = (await Promise.all(['api-main', 'worker-main'].map((file) => findChildProcesses(pid, file)))).flat();
+  const each = await Promise.all(pids.map(readMemoryMb));
   return each.length === 2 && !each.includes(undefined) ? each.reduce((sum: number, one) => sum + one!, 0) : undefined;
 }

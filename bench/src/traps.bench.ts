@@ -1,6 +1,6 @@
 import { callSandbox, createOwner, openSite, pollUntil, type Site } from './agents/open-site.ts';
 import { renderTarget, type Table } from './table.ts';
-import { doorsOf } from './traps/agent-channels.ts';
+import { agentChannels } from './traps/agent-channels.ts';
 import { TRAPS } from './traps/traps.ts';
 
 interface Books {
@@ -17,7 +17,7 @@ export async function benchTraps(): Promise<Table> {
     const rows: (string | number)[][] = [];
     const heardAt: string[] = [];
     let lostCents = 0;
-    for (const door of doorsOf(site)) {
+    for (const door of agentChannels(site)) {
       const owner = await createOwner(site);
       for (const trap of TRAPS) {
         const sprung = await trap.spring({ site, owner, door });

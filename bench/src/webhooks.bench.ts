@@ -3,7 +3,7 @@ import { openPool } from '@onym/platform';
 import { freePorts } from '@onym/testing/processes';
 import { Logger, runMigrations, WorkerPreset } from 'graphile-worker';
 import type pg from 'pg';
-import { makeKeys, openGround, type Ground } from './bench-environment.ts';
+import { createKeys, openBenchEnvironment, type BenchEnvironment } from './bench-environment.ts';
 import { runInterleaved, median, quantile, measureMs } from './timings.ts';
 import { formatRatio, roundFigure, renderTarget, type Table } from './table.ts';
 import { startReceivers, type Receivers } from './webhooks/receivers.ts';
@@ -22,7 +22,7 @@ const EVENT = { domainId: 'dom_1', domain: 'acme.com', userId: 'u', expiredAt: '
  * another customer's webhook takes while ten thousand deliveries wait for receivers that never answer.
  */
 export async function benchWebhooks(): Promise<Table> {
-  const ground = await openGround();
+  const ground = await openBenchEnvironment();
   const receivers = await startReceivers();
   try {
     const house = await startHouse(ground);
@@ -75,14 +75,14 @@ interface BenchHouse {
   addEndpoint(key: string, url: string): Promise<string>;
 }
 
-async function startHouse(ground: Ground): Promise<BenchHouse> {
+async function startHouse(ground: BenchEnvironment): Promise<BenchHouse> {
   const house = await ground.openHouse();
   const site = ground.environment['PUBLIC_URL']!;
   await ground.start('apps/api/src/main.ts').ready(`${site}/healthz`);
   ground.start('apps/worker/src/main.ts');
   return {
     pool: house.pool,
-    keys: await makeKeys(house, CUSTOMERS),
+    keys: await createKeys(house, CUSTOMERS),
     async addEndpoint(key, url) {
       const answer = await fetch(`${site}/api/v1/webhook-endpoints`, {
         method: 'POST',
@@ -95,7 +95,7 @@ async function startHouse(ground: Ground): Promise<BenchHouse> {
   };
 }
 
-async function startBare(ground: Ground): Promise<pg.Pool> {
+async function startBare(ground: BenchEnvironment): Promise<pg.Pool> {
   const url = await createDatabase(ground.postgresUrl, 'bare');
   const pool = openPool({ url, max: 4, name: 'bench-bare-feed', log: console });
   ground.defer(() => pool.end());

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
  * Tables whose changes are not notified, each with the reason. A new table notifies (by triggers in its migration) or
  * is listed here.
  */
-const SILENT: Record<string, string> = {
+const TABLES_WITHOUT_NOTIFICATION: Record<string, string> = {
   account_claim: 'no page shows it',
   address_proof: 'what it proves is told of the account',
   carried_usage: 'told as the charge it becomes',
@@ -78,7 +78,9 @@ it('every table notifies its changes, or is listed with a reason', async () => {
     from pg_class c join pg_namespace n on n.oid = relnamespace
     where nspname in ('public', 'auth') and relkind in ('r', 'p') order by 1`);
   expect(rows.filter(({ triggers }) => triggers === 2).length).toBeGreaterThan(25);
-  const undecided = rows.filter(({ name, triggers }) => (triggers === 2) === name in SILENT).map(({ name }) => name);
+  const undecided = rows
+    .filter(({ name, triggers }) => (triggers === 2) === name in TABLES_WITHOUT_NOTIFICATION)
+    .map(({ name }) => name);
   expect(undecided).toEqual([]);
-  expect(Object.keys(SILENT).filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
+  expect(Object.keys(TABLES_WITHOUT_NOTIFICATION).filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
 });

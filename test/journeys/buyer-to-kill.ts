@@ -1,10 +1,10 @@
 import { callerAddress, CARDS, contact, unique } from '@onym/testing';
 import { parseChallenges, serializeCredential } from '@onym/core/payment-auth';
 import { request } from 'node:http';
-import type { HouseToKill } from './killable-installation.ts';
+import type { KillableInstallation } from './killable-installation.ts';
 
 /** All that a buyer needs of a service. */
-type ShopService = Pick<HouseToKill, 'url' | 'rows' | 'processor'>;
+type ShopService = Pick<KillableInstallation, 'url' | 'rows' | 'processor'>;
 
 export interface Answer {
   status: number;

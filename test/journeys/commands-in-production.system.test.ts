@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRODUCTION_ENVIRONMENT } from '../../packages/platform/src/production-environment.fixture.ts';
-import { openHouseToDrill, type HouseToDrill } from './drill-installation.ts';
+import { openDrillInstallation, type DrillInstallation } from './drill-installation.ts';
 
 /** Production settings without those that this machine provides: its own database, and vendors on loopback. */
 const { DATABASE_URL: _database, POWERDNS_API_BASE: _dns, SMTP_URL: _relay, ...PUBLIC } = PRODUCTION_ENVIRONMENT;
 
-let house: HouseToDrill;
+let house: DrillInstallation;
 beforeAll(async () => {
-  house = await openHouseToDrill({ ...PUBLIC, SANDBOX_URL: undefined, QUICK_PASSWORDS: undefined });
+  house = await openDrillInstallation({ ...PUBLIC, SANDBOX_URL: undefined, QUICK_PASSWORDS: undefined });
 });
 afterAll(() => house?.close());
 

@@ -11,35 +11,35 @@ import {
   type RunningProgram,
 } from '@onym/testing';
 import pg from 'pg';
-import { inProcess, type Ended } from '../../apps/cli/test/run-in-process.fixture.ts';
+import { runInProcess, type Ended } from '../../apps/cli/test/run-in-process.fixture.ts';
 
 /** One step as `--json` reports it. */
-export interface ToldStep {
+export interface ReportedStep {
   name: string;
   state: 'ok' | 'fail';
   seconds: number;
   note: string;
 }
 
-export interface Drilled {
+export interface DrillResult {
   code: number | null;
   said: string;
   /** From `--json`; empty where the output is something else. */
-  steps: ToldStep[];
+  steps: ReportedStep[];
 }
 
 /** Api and worker with a separate database and sandbox world, and the CLI beside them. */
-export interface HouseToDrill {
+export interface DrillInstallation {
   url: string;
   databaseUrl: string;
   /** Starts `onym drill ...` as a separate program. */
   start(...args: string[]): RunningProgram;
   /** Runs it to its end, with `--json`. */
-  drill(...args: string[]): Promise<Drilled>;
+  drill(...args: string[]): Promise<DrillResult>;
   /**
    * Runs it in this process, with these variables in addition to the service's: starting a program costs a second.
    */
-  drillHere(args: string[], over?: Record<string, string>): Promise<Drilled>;
+  drillHere(args: string[], over?: Record<string, string>): Promise<DrillResult>;
   /** Runs any `onym` command in this process. */
   commandHere(args: string[]): Promise<Ended>;
   rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
@@ -53,7 +53,7 @@ export interface HouseToDrill {
  * Restarts a program when it has ended, as a container does: a worker that is without its database for too long
  * exits.
  */
-function supervise(start: () => RunningProgram): { program: RunningProgram; stop: () => Promise<unknown> } {
+function superviseProgram(start: () => RunningProgram): { program: RunningProgram; stop: () => Promise<unknown> } {
   let isStopping = false;
   let running = start();
   const watch = (): void => {
@@ -74,7 +74,7 @@ function supervise(start: () => RunningProgram): { program: RunningProgram; stop
 }
 
 /** @param over variables for api, worker and commands in addition to their own; undefined removes one */
-export async function openHouseToDrill(over: Record<string, string | undefined> = {}): Promise<HouseToDrill> {
+export async function openDrillInstallation(over: Record<string, string | undefined> = {}): Promise<DrillInstallation> {
   const undo: (() => Promise<unknown>)[] = [];
   const [database, sandbox, dataDir, [port, internalPort]] = await Promise.all([
     freshDatabase(),
@@ -102,7 +102,7 @@ export async function openHouseToDrill(over: Record<string, string | undefined> 
     ...over,
   });
   const [api] = ['api', 'worker'].map((name) => {
-    const { program, stop } = supervise(() => startProgram(`apps/${name}/src/main.ts`, { env }));
+    const { program, stop } = superviseProgram(() => startProgram(`apps/${name}/src/main.ts`, { env }));
     undo.push(stop);
     return program;
   });
@@ -113,7 +113,7 @@ export async function openHouseToDrill(over: Record<string, string | undefined> 
   await api!.ready(`${url}/readyz`);
   const start = (...args: string[]): RunningProgram =>
     startProgram('apps/cli/src/main.ts', { env, args: ['drill', ...args] });
-  const here = (args: string[], others: Record<string, string> = {}) => inProcess(args, { ...env, ...others });
+  const here = (args: string[], others: Record<string, string> = {}) => runInProcess(args, { ...env, ...others });
   return {
     url,
     databaseUrl: database.url,
@@ -149,7 +149,7 @@ function withoutAbsent(variables: Record<string, string | undefined>): Record<st
   return Object.fromEntries(Object.entries(variables).filter((entry): entry is [string, string] => !!entry[1]));
 }
 
-function read({ code, said }: Ended): Drilled {
+function read({ code, said }: Ended): DrillResult {
   const isTold = said.startsWith('{');
-  return { code, said, steps: isTold ? (JSON.parse(said) as { steps: ToldStep[] }).steps : [] };
+  return { code, said, steps: isTold ? (JSON.parse(said) as { steps: ReportedStep[] }).steps : [] };
 }

@@ -2,8 +2,8 @@ import { freshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeBuyer, type KeyBuyer } from './buyer-to-kill.ts';
-import { until } from './killable-installation.ts';
-import { openHouseToDrill, type Drilled, type HouseToDrill } from './drill-installation.ts';
+import { pollUntil } from './killable-installation.ts';
+import { openDrillInstallation, type DrillResult, type DrillInstallation } from './drill-installation.ts';
 
 const STRANGE = 'a strange secret that is long enough to be one';
 /**
@@ -26,14 +26,14 @@ const STABLE_TABLES = [
   'auth."user"',
 ];
 
-let house: HouseToDrill;
+let house: DrillInstallation;
 let buyer: KeyBuyer;
 beforeAll(async () => {
-  house = await openHouseToDrill();
+  house = await openDrillInstallation();
   buyer = await makeBuyer(house);
   expect(await buyer.buy()).toMatchObject({ status: 200, body: { success: true } });
   // The service is idle: nothing of the purchase is still to be written.
-  await until('the mails are sent and the use of the key is noted', async () => {
+  await pollUntil('the mails are sent and the use of the key is noted', async () => {
     const mails = await house.rows('select id from outgoing_mail where sent_at is null');
     return mails.length + (await house.rows('select id from api_key where last_used_at is null')).length === 0;
   });
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await house.rows(
     `select graphile_worker.add_job('ledger.book-fees', payload := '{}'::json, job_key := 'ledger.book-fees')`,
   );
-  await until('the fee of the payment is in the books', async () => {
+  await pollUntil('the fee of the payment is in the books', async () => {
     return (await house.rows(`select 1 from ledger_transaction where kind = 'fee'`)).length > 0;
   });
 });
@@ -64,12 +64,12 @@ const sessions = async (): Promise<number[]> =>
       `select pid from pg_stat_activity where datname = current_database() and application_name like 'onym-%'`,
     )
   ).map(({ pid }) => pid);
-const statesOf = ({ steps }: Drilled): Record<string, string> =>
+const statesOf = ({ steps }: DrillResult): Record<string, string> =>
   Object.fromEntries(steps.map(({ name, state }) => [name, state]));
-const noteOf = ({ steps }: Drilled, step: string): string => steps.find(({ name }) => name === step)?.note ?? '';
+const noteOf = ({ steps }: DrillResult, step: string): string => steps.find(({ name }) => name === step)?.note ?? '';
 
 /** Checks that the drill leaves no trace. */
-async function expectNoTrace(drill: () => Promise<Drilled>): Promise<Drilled> {
+async function expectNoTrace(drill: () => Promise<DrillResult>): Promise<DrillResult> {
   const before = await readEverything();
   const drilled = await drill();
   expect(await readEverything(), drilled.said).toEqual(before);

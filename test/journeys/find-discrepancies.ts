@@ -1,25 +1,25 @@
 import { expect } from 'vitest';
 import type { Buyer } from './buyer-to-kill.ts';
-import { until, type HouseToKill } from './killable-installation.ts';
+import { pollUntil, type KillableInstallation } from './killable-installation.ts';
 
 /** States in which an order ends or waits for an operator. */
-export const SETTLED = ['completed', 'failed', 'review'];
+export const SETTLED_STATES = ['completed', 'failed', 'review'];
 
 /** Waits until every order has settled, and returns the discrepancies between our rows and the vendors' records. */
-export async function whatDoesNotAddUp(house: HouseToKill, buyers: readonly Buyer[]): Promise<string[]> {
+export async function findDiscrepancies(house: KillableInstallation, buyers: readonly Buyer[]): Promise<string[]> {
   const domains = buyers.map(({ domain }) => domain);
-  await until('every order has settled', async () => {
+  await pollUntil('every order has settled', async () => {
     const orders = await house.orders(domains);
-    return orders.length === domains.length && orders.every(({ state }) => SETTLED.includes(state));
+    return orders.length === domains.length && orders.every(({ state }) => SETTLED_STATES.includes(state));
   });
   const [orders, { intents, registrations }, owned, events, taken] = await Promise.all([
     house.orders(domains),
     house.world(),
     house.rows<{ name: string; account_id: string }>(`select name, account_id from domain where status = 'active'`),
     house.rows<{ occurrence: string }>('select occurrence from webhook_event'),
-    house.takenFromBounds(domains),
+    house.chargedAgainstLimits(domains),
   ]);
-  expect(await house.sumsThatLie()).toEqual([]);
+  expect(await house.wrongSums()).toEqual([]);
   return orders.flatMap(({ id, domain, state, intent_id: intentId, retail_minor: retailMinor }) => {
     const buyer = buyers.find((one) => one.domain === domain)!;
     const own = intents.filter(({ orderId }) => orderId === id);

@@ -2,14 +2,14 @@ import { contact, openReceiver, unique, type Receiver } from '@onym/testing';
 import { expect, onTestFinished } from 'vitest';
 import { openChangeStream, type Reader } from '../../apps/api/test/changes.fixture.ts';
 import { makeBuyer, makeLinkBuyer, saveCard, type Buyer } from './buyer-to-kill.ts';
-import { until, type HouseToKill } from './killable-installation.ts';
-import { makePerson, type Asked, type Person } from './signed-in-user.ts';
-import type { SeveralProcesses } from './process-cluster.ts';
-import { whatDoesNotAddUp } from './find-discrepancies.ts';
+import { pollUntil, type KillableInstallation } from './killable-installation.ts';
+import { createSignedInUser, type PersonResponse, type SignedInUser } from './signed-in-user.ts';
+import type { ProcessCluster } from './process-cluster.ts';
+import { findDiscrepancies } from './find-discrepancies.ts';
 
 /** A user with a card and a key, a webhook receiver, and a browser that is subscribed at every api. */
 interface Shopper {
-  person: Person;
+  person: SignedInUser;
   accountId: string;
   bearer: string;
   receiver: Receiver;
@@ -19,8 +19,8 @@ interface Shopper {
 const NAMES = 12;
 const SPENDING = { perPurchase: 100, perDay: 5000, perMonth: 10_000 };
 
-async function makeShopper(house: HouseToKill, at: readonly string[]): Promise<Shopper> {
-  const person = await makePerson(house, at[0]!);
+async function makeShopper(house: KillableInstallation, at: readonly string[]): Promise<Shopper> {
+  const person = await createSignedInUser(house, at[0]!);
   const json = { name: unique(), permissions: ['*'], spending: SPENDING };
   const { key } = (await person.ask(at[0]!, 'POST', '/api/v1/keys', { json })).body as { key: { key: string } };
   const accountId = await saveCard(house, person.email);
@@ -34,11 +34,15 @@ async function makeShopper(house: HouseToKill, at: readonly string[]): Promise<S
   return { person, accountId, bearer: key.key, receiver, readers };
 }
 
-const buy = ({ person, bearer }: Shopper, url: string, domain: string): Promise<Asked> =>
+const buy = ({ person, bearer }: Shopper, url: string, domain: string): Promise<PersonResponse> =>
   person.ask(url, 'POST', '/api/v1/domains/buy', { bearer, json: { domain, contact: contact() } });
 
 /** Both buy the same names at the same moment, at two apis; returns who got which, with its order. */
-async function buyConcurrently(house: HouseToKill, at: readonly string[], both: readonly Shopper[]): Promise<Bought[]> {
+async function buyConcurrently(
+  house: KillableInstallation,
+  at: readonly string[],
+  both: readonly Shopper[],
+): Promise<Bought[]> {
   const domains = Array.from({ length: NAMES }, () => `${unique()}.com`);
   // Long enough that all are in progress at once, and more than one worker is needed.
   for (const match of domains)
@@ -61,7 +65,7 @@ interface Bought extends Buyer {
   orderId: string;
 }
 
-function boughtBy(shopper: Shopper, domain: string, { status, body }: Asked): Bought {
+function boughtBy(shopper: Shopper, domain: string, { status, body }: PersonResponse): Bought {
   expect([status, body['domain']]).toEqual([200, domain]);
   const { accountId, bearer: authorization } = shopper;
   const again = (): never => {
@@ -71,7 +75,7 @@ function boughtBy(shopper: Shopper, domain: string, { status, body }: Asked): Bo
 }
 
 /** The workers that last had a lease on these orders. */
-async function workersOf(house: HouseToKill, bought: readonly Buyer[]): Promise<Set<string>> {
+async function workersOf(house: KillableInstallation, bought: readonly Buyer[]): Promise<Set<string>> {
   const rows = await house.rows<{ held_by: string }>(
     `select distinct held_by from domain_order o join durable_process p on p.kind = 'orders.advance' and p.subject = o.id
      where domain = any($1) and held_by is not null`,
@@ -83,7 +87,7 @@ async function workersOf(house: HouseToKill, bought: readonly Buyer[]): Promise<
 /**
  * A visitor who entered a card at a link returns from its page at every api at once, and all of them show one order.
  */
-async function returnAtEveryApi(house: HouseToKill, at: readonly string[]): Promise<Buyer> {
+async function returnAtEveryApi(house: KillableInstallation, at: readonly string[]): Promise<Buyer> {
   const buyer = await makeLinkBuyer(house, await makeBuyer({ ...house, url: at[2]! }));
   await house.fault({
     service: 'processor',
@@ -101,7 +105,7 @@ async function returnAtEveryApi(house: HouseToKill, at: readonly string[]): Prom
   const { pathname, search } = new URL(shown!, house.url);
   await Promise.all(
     at.map((url) =>
-      until('the page says that it is done', async () => {
+      pollUntil('the page says that it is done', async () => {
         const page = await (await fetch(url + pathname + search)).text();
         return page.includes(buyer.domain) && !page.includes('http-equiv="refresh"');
       }),
@@ -115,14 +119,14 @@ async function returnAtEveryApi(house: HouseToKill, at: readonly string[]): Prom
  * Every event that their endpoint subscribes to has arrived, each once, including one for each name that they bought.
  */
 async function expectEventsOnce(
-  house: HouseToKill,
+  house: KillableInstallation,
   { accountId, receiver }: Shopper,
   domains: readonly string[],
 ): Promise<void> {
   const wanted = `
     select d.event_id as id, d.status from webhook_delivery d join webhook_event e on e.id = d.event_id where e.account_id = $1`;
   const deliveries = () => house.rows<{ id: string; status: string }>(wanted, [accountId]);
-  await until('all webhooks are delivered', async () =>
+  await pollUntil('all webhooks are delivered', async () =>
     (await deliveries()).every(({ status }) => status === 'delivered'),
   );
   const told = receiver.received.map(({ event }) => event);
@@ -136,7 +140,7 @@ async function expectEventsOnce(
  * once, no name is sold twice, all apis report what happens at one of them, and each of the eight processes takes
  * part.
  */
-export async function testFourOfEach({ house, apis, workers }: SeveralProcesses): Promise<void> {
+export async function testFourOfEach({ house, apis, workers }: ProcessCluster): Promise<void> {
   expect([apis.length, workers.length]).toEqual([4, 4]);
   const at = apis.map(({ port }) => `http://127.0.0.1:${port}`);
   const both = [await makeShopper(house, at), await makeShopper(house, at)];
@@ -156,7 +160,7 @@ export async function testFourOfEach({ house, apis, workers }: SeveralProcesses)
     const { body } = await one.person.ask(url, 'POST', '/api/v1/keys', { json: { name: 'Told' } });
     await Promise.all(one.readers.map((reader) => reader.hears(`key ${(body['key'] as { id: string }).id}`)));
   }
-  expect(await whatDoesNotAddUp(house, [...bought, guest])).toEqual([]);
+  expect(await findDiscrepancies(house, [...bought, guest])).toEqual([]);
   const ofThem = (shopper: Shopper): Bought[] => bought.filter((order) => order.shopper === shopper);
   for (const shopper of both)
     await expectEventsOnce(

@@ -30,13 +30,13 @@ export interface OrderRow {
   retail_minor: number;
 }
 
-export interface World {
+export interface SandboxWorld {
   intents: BookedIntent[];
   registrations: BookedRegistration[];
 }
 
 /** A PostgreSQL, a sandbox, an api and a worker with production settings, any of which a test may kill. */
-export interface HouseToKill {
+export interface KillableInstallation {
   api: RunningProgram;
   worker: RunningProgram;
   url: string;
@@ -54,11 +54,11 @@ export interface HouseToKill {
   killPostgres(): Promise<void>;
   rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   orders(domains: readonly string[]): Promise<OrderRow[]>;
-  world(): Promise<World>;
+  world(): Promise<SandboxWorld>;
   /** The amounts in cents that count against the spending limits for the orders of these names, by order. */
-  takenFromBounds(domains: readonly string[]): Promise<Map<string, number>>;
+  chargedAgainstLimits(domains: readonly string[]): Promise<Map<string, number>>;
   /** Spending sums that differ from the sum of their entries. */
-  sumsThatLie(): Promise<unknown[]>;
+  wrongSums(): Promise<unknown[]>;
   /** A call to the processor that bypasses the service. */
   processor(path: string, params: Record<string, string>): Promise<{ id: string }>;
   /** A call to the sandbox's control API. */
@@ -69,7 +69,7 @@ export interface HouseToKill {
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
+export interface InstallationOptions {
   /** Log level of the programs. */
   logLevel?: string;
   /** The address for callers and the processor's events, when a proxy is in front of the api. */
@@ -84,7 +84,7 @@ interface ProgramOptions {
   args?: string[];
 }
 
-export async function openHouseToKill(options: HouseOptions = {}): Promise<HouseToKill> {
+export async function openKillableInstallation(options: InstallationOptions = {}): Promise<KillableInstallation> {
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -100,8 +100,8 @@ export async function openHouseToKill(options: HouseOptions = {}): Promise<House
 async function build(
   undo: (() => Promise<unknown>)[],
   close: () => Promise<void>,
-  { logLevel = 'warn', door, isFast = false, settings = () => ({}) }: HouseOptions,
-): Promise<HouseToKill> {
+  { logLevel = 'warn', door, isFast = false, settings = () => ({}) }: InstallationOptions,
+): Promise<KillableInstallation> {
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-kill-'));
   undo.push(() => rm(dir, { recursive: true, force: true }));
   await chmod(dir, 0o711); // PostgreSQL's account needs access when root runs the tests
@@ -172,7 +172,7 @@ async function build(
   const rows = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> =>
     (await pool.query<T>(sql, values)).rows;
 
-  const house: HouseToKill = {
+  const house: KillableInstallation = {
     url,
     databaseUrl,
     rows,
@@ -211,8 +211,8 @@ async function build(
          join durable_process p on p.kind = 'orders.advance' and p.subject = o.id where domain = any($1)`,
         [domains],
       ),
-    world: () => control<World>('GET', 'state'),
-    takenFromBounds: async (domains) =>
+    world: () => control<SandboxWorld>('GET', 'state'),
+    chargedAgainstLimits: async (domains) =>
       new Map(
         (
           await rows<{ order_id: string; minor: number }>(
@@ -222,7 +222,7 @@ async function build(
           )
         ).map(({ order_id: id, minor }) => [id, minor]),
       ),
-    sumsThatLie: () => rows(SUMS_THAT_LIE),
+    wrongSums: () => rows(SUMS_THAT_LIE),
     async processor(what, params) {
       const answer = await fetch(`${sandbox.url}${what}`, {
         method: 'POST',
@@ -253,7 +253,7 @@ export const END_LEASES = `
   where not ended`;
 
 /** For `beforeEach`: a failing test prints the output of the programs, and whether they are running. */
-export function showHouseOnFailure(house: HouseToKill): void {
+export function showProgramsOnFailure(house: KillableInstallation): void {
   onTestFailed(() => {
     for (const [name, { child, log }] of Object.entries({ api: house.api, worker: house.worker }))
       console.error(`the ${name} (exit ${child.exitCode}, signal ${child.signalCode}) wrote:\n${log() || '(nothing)'}`);
@@ -261,7 +261,7 @@ export function showHouseOnFailure(house: HouseToKill): void {
 }
 
 /** Delays the next query of each of these payments by four seconds, which is the moment for a second kill. */
-export async function slowRecovery(house: HouseToKill, orders: readonly { domain: string }[]): Promise<void> {
+export async function delayRecovery(house: KillableInstallation, orders: readonly { domain: string }[]): Promise<void> {
   for (const { domain } of orders)
     await house.fault({
       service: 'processor',
@@ -274,7 +274,7 @@ export async function slowRecovery(house: HouseToKill, orders: readonly { domain
 }
 
 /** Polls until the condition is true. The limit only ends a test that hangs. */
-export async function until(what: string, isSo: () => Promise<boolean>, limitMs = 75_000): Promise<void> {
+export async function pollUntil(what: string, isSo: () => Promise<boolean>, limitMs = 75_000): Promise<void> {
   for (const end = performance.now() + limitMs; performance.now() < end; await delay(25))
     if (await isSo().catch(() => false)) return;
   throw new Error(`waited ${limitMs / 1000} s in vain until ${what}`);

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBuyer, makeLinkBuyer, makeMachineBuyer, type Answer, type Buyer } from './buyer-to-kill.ts';
 import {
   END_LEASES,
-  openHouseToKill,
-  showHouseOnFailure,
-  slowRecovery,
-  until,
-  type HouseToKill,
+  openKillableInstallation,
+  showProgramsOnFailure,
+  delayRecovery,
+  pollUntil,
+  type KillableInstallation,
 } from './killable-installation.ts';
-import { SETTLED, whatDoesNotAddUp } from './find-discrepancies.ts';
+import { SETTLED_STATES, findDiscrepancies } from './find-discrepancies.ts';
 
-let house: HouseToKill;
+let house: KillableInstallation;
 beforeAll(async () => {
-  house = await openHouseToKill();
+  house = await openKillableInstallation();
 });
 afterAll(() => house?.close());
-beforeEach(() => showHouseOnFailure(house));
+beforeEach(() => showProgramsOnFailure(house));
 
 /** A test that fails in the middle of its kills must leave running processes for the others. */
 beforeEach(async () => {
@@ -24,13 +24,13 @@ beforeEach(async () => {
   if (hasEnded(house.api)) await house.startApi();
 });
 
-function hasEnded({ child }: HouseToKill['worker']): boolean {
+function hasEnded({ child }: KillableInstallation['worker']): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
 /** Waits until the call of each of these faults is in progress. */
 function waitUntilInsideCall(buyers: readonly Buyer[]): Promise<void> {
-  return until('every order is inside its call', async () => {
+  return pollUntil('every order is inside its call', async () => {
     const pending = await house.pendingFaults();
     return buyers.every(({ domain }) => !pending.has(domain));
   });
@@ -104,7 +104,7 @@ async function killAtPoints(points: readonly Point[]): Promise<Point[]> {
   await waitUntilInsideCall(buyers);
   await Promise.all([first.kill(), house.worker.kill()]);
   const atTheBlow = await house.orders(buyers.map(({ domain }) => domain));
-  const struck = atTheBlow.filter(({ state }) => !SETTLED.includes(state));
+  const struck = atTheBlow.filter(({ state }) => !SETTLED_STATES.includes(state));
 
   // The leases of the killed workers are ended, as four seconds would; those of the second round expire by
   // themselves.
@@ -112,17 +112,17 @@ async function killAtPoints(points: readonly Point[]): Promise<Point[]> {
   const inRecovery = buyers.filter(({ domain }) =>
     struck.some((order) => order.domain === domain && ['intent', 'provisioned', 'releasing'].includes(order.state)),
   );
-  await slowRecovery(house, inRecovery);
+  await delayRecovery(house, inRecovery);
   house.startWorker();
   await waitUntilInsideCall(inRecovery);
   // A late event about the payment may be inside that call as well: the orders themselves have to be claimed again.
-  await until('every order is being recovered', async () =>
+  await pollUntil('every order is being recovered', async () =>
     (await house.orders(inRecovery.map(({ domain }) => domain))).every(({ epoch }) => epoch >= 2),
   );
   await house.worker.kill();
 
   house.startWorker();
-  expect(await whatDoesNotAddUp(house, buyers)).toEqual([]);
+  expect(await findDiscrepancies(house, buyers)).toEqual([]);
   for (const [at, answer] of (await answers).entries()) {
     const { domain, buy } = buyers[at]!;
     const final =
@@ -160,7 +160,7 @@ describe('kill -9', () => {
     await house.api.kill();
     expect(await broken).toEqual(['broken']);
     await house.startApi();
-    expect(await whatDoesNotAddUp(house, [buyer])).toEqual([]);
+    expect(await findDiscrepancies(house, [buyer])).toEqual([]);
     const again = await buyer.buy();
     expect(again).toMatchObject({ status: 200, replayed: true, body: { success: true, domain: buyer.domain } });
     expect(await buyer.buy()).toEqual(again);
@@ -217,7 +217,7 @@ describe('kill -9', () => {
       match: refused.domain,
     });
     // Wait for the pending charge, which takes far longer than the rest of this test.
-    await until('the charge that was on its way has arrived', async () =>
+    await pollUntil('the charge that was on its way has arrived', async () =>
       (await house.world()).intents.some(({ domain }) => domain === before.domain),
     );
     await endLeases();
@@ -226,7 +226,7 @@ describe('kill -9', () => {
     await endLeases();
     house.startWorker();
     await findOwners(buyers);
-    expect(await whatDoesNotAddUp(house, buyers)).toEqual([]);
+    expect(await findDiscrepancies(house, buyers)).toEqual([]);
     expect(await before.buy()).toMatchObject({
       status: 200,
       body: { domain: before.domain, owner: { email: before.email } },
@@ -246,7 +246,7 @@ describe('kill -9', () => {
       match: buyer.email,
     });
     const broken = buyAll([buyer]);
-    await until('the page waits for the processor', async () => !(await house.pendingFaults()).has(buyer.email));
+    await pollUntil('the page waits for the processor', async () => !(await house.pendingFaults()).has(buyer.email));
     await house.api.kill();
     expect(await broken).toEqual(['broken']);
     await house.startApi();
@@ -264,7 +264,7 @@ describe('kill -9', () => {
     await endLeases();
     house.startWorker();
     await findOwners([buyer]);
-    expect(await whatDoesNotAddUp(house, [buyer])).toEqual([]);
+    expect(await findDiscrepancies(house, [buyer])).toEqual([]);
     expect(await buyer.buy()).toMatchObject({ status: 303, location: placed.location });
   }, 120_000);
 
@@ -284,8 +284,8 @@ describe('kill -9', () => {
     await waitUntilInsideCall(buyers);
     await house.killPostgres();
     // Replaces four seconds of waiting for the leases, once the database is back.
-    await until('the database answers', async () => Boolean(await house.rows(`${END_LEASES} returning 1`)));
-    expect(await whatDoesNotAddUp(house, buyers)).toEqual([]);
+    await pollUntil('the database answers', async () => Boolean(await house.rows(`${END_LEASES} returning 1`)));
+    expect(await findDiscrepancies(house, buyers)).toEqual([]);
     await answers;
     for (const buyer of buyers)
       expect(await buyer.buy()).toMatchObject({ status: 200, replayed: true, body: { domain: buyer.domain } });

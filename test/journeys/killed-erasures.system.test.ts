@@ -1,15 +1,15 @@
 import { unique } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openHouseToKill, showHouseOnFailure, type HouseToKill } from './killable-installation.ts';
+import { openKillableInstallation, showProgramsOnFailure, type KillableInstallation } from './killable-installation.ts';
 
-let house: HouseToKill;
+let house: KillableInstallation;
 beforeAll(async () => {
-  house = await openHouseToKill();
+  house = await openKillableInstallation();
   await house.api.ready(`${house.url}/readyz`);
 });
 afterAll(() => house.close());
-beforeEach(() => showHouseOnFailure(house));
+beforeEach(() => showProgramsOnFailure(house));
 
 /** Three starts of a program on a busy machine. */
 const RESTART_TIMEOUT_MS = 180_000;

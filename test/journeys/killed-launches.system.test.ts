@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openHouseToKill, showHouseOnFailure, until, type HouseToKill } from './killable-installation.ts';
+import {
+  openKillableInstallation,
+  showProgramsOnFailure,
+  pollUntil,
+  type KillableInstallation,
+} from './killable-installation.ts';
 import { expectLaunchesToAgree, planLaunch, statesOf, type Launched } from './launch-to-kill.ts';
 
-let house: HouseToKill;
+let house: KillableInstallation;
 beforeAll(async () => {
-  house = await openHouseToKill();
+  house = await openKillableInstallation();
 });
 afterAll(() => house?.close());
-beforeEach(() => showHouseOnFailure(house));
+beforeEach(() => showProgramsOnFailure(house));
 
 const MOST_KILLS = 8;
 
@@ -34,11 +39,11 @@ async function killWhileRunning(launches: readonly Launched[], strike: () => Pro
     )[0]!.told;
   let seen = await told();
   for (let kills = 0; kills < MOST_KILLS && !(await isOver()); kills++) {
-    await until('something more is told', async () => (await told()) > seen || (await isOver()));
+    await pollUntil('something more is told', async () => (await told()) > seen || (await isOver()));
     seen = await told();
     await strike();
   }
-  await until('every launch has ended', isOver, 100_000);
+  await pollUntil('every launch has ended', isOver, 100_000);
 }
 
 it('kill -9 of the worker at every reported step: every launch ends done or failed, and all records agree', async () => {
@@ -54,7 +59,7 @@ it('kill -9 of the worker at every reported step: every launch ends done or fail
 it('kill -9 of the api while launches start and run: a repeated start is the same one, and all records agree', async () => {
   const launches = await planLaunches();
   const broken = Promise.all(launches.map(({ start }) => start().catch(() => 'broken' as const)));
-  await until('one has begun', async () => (await statesOf(house, launches)).includes('running'));
+  await pollUntil('one has begun', async () => (await statesOf(house, launches)).includes('running'));
   await house.api.kill();
   await broken;
   await house.startApi();
@@ -80,7 +85,7 @@ it('a power cut of the database while launches run: it recovers, every launch en
     if (cuts++ >= 3) return;
     const before = await bootTime();
     await house.killPostgres();
-    await until('the database is another process', async () => (await bootTime()) !== before);
+    await pollUntil('the database is another process', async () => (await bootTime()) !== before);
   });
   expect(cuts).toBeGreaterThan(0);
   await expectLaunchesToAgree(house, launches);

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBuyer, type Answer } from './buyer-to-kill.ts';
 import {
   END_LEASES,
-  openHouseToKill,
-  showHouseOnFailure,
-  slowRecovery,
-  until,
-  type HouseToKill,
+  openKillableInstallation,
+  showProgramsOnFailure,
+  delayRecovery,
+  pollUntil,
+  type KillableInstallation,
 } from './killable-installation.ts';
 
-let house: HouseToKill;
+let house: KillableInstallation;
 beforeAll(async () => {
-  house = await openHouseToKill();
+  house = await openKillableInstallation();
 });
 afterAll(() => house?.close());
-beforeEach(() => showHouseOnFailure(house));
+beforeEach(() => showProgramsOnFailure(house));
 
 const SETTLED = ['completed', 'failed', 'review'];
 
@@ -72,7 +72,7 @@ function renewals(owned: readonly BoughtDomain[]): Promise<RenewalRow[]> {
  * differ from one term for one charge.
  */
 async function findRenewalDiscrepancies(owned: readonly BoughtDomain[]): Promise<string[]> {
-  await until('every renewal has settled', async () => {
+  await pollUntil('every renewal has settled', async () => {
     const orders = await renewals(owned);
     return orders.length === owned.length && orders.every(({ state }) => SETTLED.includes(state));
   });
@@ -80,9 +80,9 @@ async function findRenewalDiscrepancies(owned: readonly BoughtDomain[]): Promise
   const [orders, { intents, registrations }, taken] = await Promise.all([
     renewals(owned),
     house.world(),
-    house.takenFromBounds(names),
+    house.chargedAgainstLimits(names),
   ]);
-  expect(await house.sumsThatLie()).toEqual([]);
+  expect(await house.wrongSums()).toEqual([]);
   return orders.flatMap(({ id, domain, state, intent_id: intentId, retail_minor: retailMinor, expires_at: shown }) => {
     const before = owned.find((one) => one.domain === domain)!.expiresAt;
     const booked = new Date(registrations.find((one) => one.domain === domain)!.expiresAt);
@@ -109,7 +109,7 @@ async function findRenewalDiscrepancies(owned: readonly BoughtDomain[]): Promise
 
 /** Waits until the call of each of these faults is in progress. */
 function waitUntilInsideCall(owned: readonly Pick<BoughtDomain, 'domain'>[]): Promise<void> {
-  return until('every renewal is inside its call', async () => {
+  return pollUntil('every renewal is inside its call', async () => {
     const pending = await house.pendingFaults();
     return owned.every(({ domain }) => !pending.has(domain));
   });
@@ -153,7 +153,7 @@ describe('kill -9', () => {
       `update domain_order set renewal_sent_at = renewal_sent_at - interval '30 seconds' where kind = 'renewal' and domain = $1`,
       [lost],
     );
-    await slowRecovery(house, again);
+    await delayRecovery(house, again);
     await endLeases();
     house.startWorker();
     await waitUntilInsideCall(again);
@@ -210,14 +210,14 @@ describe('kill -9', () => {
     const answers = renewAll(owned);
     await waitUntilInsideCall(owned);
     // Its answer is lost with the database; the registrar has recorded the added term.
-    await until('the registrar has renewed', async () =>
+    await pollUntil('the registrar has renewed', async () =>
       (await house.world()).registrations.some(
         ({ domain, expiresAt }) => domain === renewed.domain && new Date(expiresAt) > renewed.expiresAt,
       ),
     );
     await house.killPostgres();
     // Replaces four seconds of waiting for the leases, once the database is back.
-    await until('the database answers', async () => Boolean(await endLeases()));
+    await pollUntil('the database answers', async () => Boolean(await endLeases()));
     expect(await findRenewalDiscrepancies(owned)).toEqual([]);
     await answers;
     for (const { domain, renew } of owned)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
-import { until, type HouseToKill } from './killable-installation.ts';
+import { pollUntil, type KillableInstallation } from './killable-installation.ts';
 
 /** A user who has planned a launch, and starts it, repeatedly with the same Idempotency-Key. */
 export interface Launched extends KeyBuyer {
@@ -9,7 +9,7 @@ export interface Launched extends KeyBuyer {
   start(): Promise<Answer>;
 }
 
-export async function planLaunch(house: HouseToKill, prefix = ''): Promise<Launched> {
+export async function planLaunch(house: KillableInstallation, prefix = ''): Promise<Launched> {
   const buyer = await makeBuyer(house, prefix);
   const { post, domain } = buyer;
   const wish = { description: 'A bakery that delivers bread', name: domain };
@@ -19,7 +19,10 @@ export async function planLaunch(house: HouseToKill, prefix = ''): Promise<Launc
 }
 
 /** The state of each launch. */
-export async function statesOf(house: HouseToKill, launches: readonly Launched[]): Promise<(string | undefined)[]> {
+export async function statesOf(
+  house: KillableInstallation,
+  launches: readonly Launched[],
+): Promise<(string | undefined)[]> {
   const ids = launches.map(({ id }) => id);
   const rows = await house.rows<{ id: string; state: string }>('select id, state from launch where id = any($1)', [
     ids,
@@ -31,7 +34,7 @@ export async function statesOf(house: HouseToKill, launches: readonly Launched[]
  * Checks that each launch is done or failed as its name requests, and that all records agree: only existing parts are
  * charged, and everything is created once.
  */
-export async function expectLaunchesToAgree(house: HouseToKill, launches: readonly Launched[]): Promise<void> {
+export async function expectLaunchesToAgree(house: KillableInstallation, launches: readonly Launched[]): Promise<void> {
   expect(await statesOf(house, launches)).toEqual(
     launches.map(({ domain }) => (domain.startsWith('failreg-') ? 'failed' : 'done')),
   );
@@ -43,7 +46,7 @@ export async function expectLaunchesToAgree(house: HouseToKill, launches: readon
       registrations: registrations.filter(({ domain }) => domains.has(domain)),
     };
   };
-  await until('no money is held', async () => (await own()).intents.every(({ status }) => status !== 'held'));
+  await pollUntil('no money is held', async () => (await own()).intents.every(({ status }) => status !== 'held'));
   const { intents, registrations } = await own();
   for (const { domain, total, accountId } of launches) {
     const isDone = !domain.startsWith('failreg-');
@@ -65,5 +68,5 @@ export async function expectLaunchesToAgree(house: HouseToKill, launches: readon
       table,
     ).toEqual([]);
   expect(await house.rows('select page_id from deployment group by 1 having count(*) > 2')).toEqual([]);
-  expect(await house.sumsThatLie()).toEqual([]);
+  expect(await house.wrongSums()).toEqual([]);
 }

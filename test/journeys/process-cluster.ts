@@ -1,8 +1,8 @@
 import { freePorts, type RunningProgram } from '@onym/testing';
 import { openBalancer, type Balancer } from '@onym/testing/balancer';
-import { openHouseToKill, until, type HouseToKill } from './killable-installation.ts';
+import { openKillableInstallation, pollUntil, type KillableInstallation } from './killable-installation.ts';
 
-export interface Process {
+export interface ManagedProcess {
   kind: 'api' | 'worker';
   /** Port of its /readyz. */
   port: number;
@@ -12,11 +12,11 @@ export interface Process {
 }
 
 /** Two apis and two workers on one database behind a balancer, which can grow to four of each. */
-export interface SeveralProcesses {
-  house: HouseToKill;
+export interface ProcessCluster {
+  house: KillableInstallation;
   balancer: Balancer;
-  apis: Process[];
-  workers: Process[];
+  apis: ManagedProcess[];
+  workers: ManagedProcess[];
   /** Adds two of each at once; resolves when they are ready and receive calls. */
   grow(): Promise<void>;
   close(): Promise<void>;
@@ -28,11 +28,11 @@ export interface SeveralProcesses {
  */
 const SHARED = { TRUST_PROXY: 'loopback', DATABASE_POOL: '4', LEAVE_SECONDS: '4' };
 
-export async function openSeveralProcesses(): Promise<SeveralProcesses> {
+export async function openProcessCluster(): Promise<ProcessCluster> {
   const ports = await freePorts(8);
   const [apiPorts, workerPorts] = [ports.slice(0, 4), ports.slice(4)];
   const balancer = await openBalancer(apiPorts);
-  const house = await openHouseToKill({
+  const house = await openKillableInstallation({
     door: balancer.url,
     isFast: true,
     settings: () => ({ ...SHARED, PORT: String(apiPorts[0]), WORKER_PORT: String(workerPorts[0]) }),
@@ -44,10 +44,10 @@ export async function openSeveralProcesses(): Promise<SeveralProcesses> {
     await house.close();
     await balancer.close();
   };
-  const keep = (kind: Process['kind'], port: number, program?: RunningProgram): Process => {
+  const keep = (kind: ManagedProcess['kind'], port: number, program?: RunningProgram): ManagedProcess => {
     const begin = (): RunningProgram =>
       house.startBeside(`apps/${kind}/src/main.ts`, { [kind === 'api' ? 'PORT' : 'WORKER_PORT']: String(port) });
-    const kept: Process = {
+    const kept: ManagedProcess = {
       kind,
       port,
       program: program ?? begin(),
@@ -66,7 +66,7 @@ export async function openSeveralProcesses(): Promise<SeveralProcesses> {
       workers.push(keep('worker', workerPorts[n]!));
     }
     for (const { program, port } of [...apis, ...workers]) await program.ready(`http://127.0.0.1:${port}/readyz`);
-    await until('all apis are in turn', async () => balancer.inTurn().length === count);
+    await pollUntil('all apis are in turn', async () => balancer.inTurn().length === count);
   };
   try {
     await growTo(2);

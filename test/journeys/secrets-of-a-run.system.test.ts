@@ -3,13 +3,13 @@ import { parseChallenges, serializeCredential } from '@onym/core/payment-auth';
 import { contact, unique } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveCard } from './buyer-to-kill.ts';
-import { openHouseToKill, until, type HouseToKill } from './killable-installation.ts';
+import { openKillableInstallation, pollUntil, type KillableInstallation } from './killable-installation.ts';
 
 type Json = Record<string, unknown>;
 
 // Every secret and every piece of personal data is issued or submitted once, with the programs logging at the most
 // detailed level. Then this test searches for each in the logs, and in every row of every table.
-let house: HouseToKill;
+let house: KillableInstallation;
 const secrets = new Map<string, string>();
 
 /** Records a secret with a description, and returns it. */
@@ -49,7 +49,7 @@ function cookieOf(answer: Response): string {
 /** The last part of a link in the newest mail to this address that contains one. */
 async function findMailedToken(to: string, link: RegExp): Promise<string> {
   let found: string | undefined;
-  await until(`${to} is mailed ${link}`, async () => {
+  await pollUntil(`${to} is mailed ${link}`, async () => {
     const { messages } = await house.control<{ messages: { text: string }[] }>(
       'GET',
       `mail?to=${encodeURIComponent(to)}`,
@@ -61,7 +61,7 @@ async function findMailedToken(to: string, link: RegExp): Promise<string> {
 }
 
 beforeAll(async () => {
-  house = await openHouseToKill({ logLevel: 'trace' });
+  house = await openKillableInstallation({ logLevel: 'trace' });
 });
 afterAll(() => house?.close());
 
@@ -151,7 +151,7 @@ describe('a whole run with all logging enabled', () => {
   });
 
   it('has sent all mails', async () => {
-    await until('no mail waits', async () => {
+    await pollUntil('no mail waits', async () => {
       const [{ waiting }] = (await house.rows<{ waiting: number }>(
         'select count(*)::int as waiting from outgoing_mail where sent_at is null',
       )) as [{ waiting: number }];

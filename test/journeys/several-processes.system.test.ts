@@ -4,36 +4,36 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { openChangeStream } from '../../apps/api/test/changes.fixture.ts';
 import { makeBuyer, type KeyBuyer } from './buyer-to-kill.ts';
 import { testFourOfEach } from './four-of-each.ts';
-import { showHouseOnFailure, until, type HouseToKill } from './killable-installation.ts';
-import { makePerson, type Asked, type Person } from './signed-in-user.ts';
-import { openSeveralProcesses, type SeveralProcesses } from './process-cluster.ts';
+import { showProgramsOnFailure, pollUntil, type KillableInstallation } from './killable-installation.ts';
+import { createSignedInUser, type PersonResponse, type SignedInUser } from './signed-in-user.ts';
+import { openProcessCluster, type ProcessCluster } from './process-cluster.ts';
 import { startLoad } from './steady-load.ts';
 import { terminateProcess, SHUTDOWN_LIMIT_MS, startSlowPurchases, waitUntilServed } from './under-load.ts';
-import { whatDoesNotAddUp } from './find-discrepancies.ts';
+import { findDiscrepancies } from './find-discrepancies.ts';
 
-let several: SeveralProcesses;
-let house: HouseToKill;
+let several: ProcessCluster;
+let house: KillableInstallation;
 /** Addresses of the two apis. */
 let at: [string, string];
 beforeAll(async () => {
-  several = await openSeveralProcesses();
+  several = await openProcessCluster();
   ({ house } = several);
   at = several.apis.map(({ port }) => `http://127.0.0.1:${port}`) as typeof at;
 });
 afterAll(() => several?.close());
-beforeEach(() => showHouseOnFailure(house));
+beforeEach(() => showProgramsOnFailure(house));
 
 interface Key {
   id: string;
   key: string;
 }
 
-async function keyOf(person: Person, permissions = ['*']): Promise<Key> {
+async function keyOf(person: SignedInUser, permissions = ['*']): Promise<Key> {
   const { body } = await person.ask(at[0], 'POST', '/api/v1/keys', { json: { name: unique(), permissions } });
   return body['key'] as Key;
 }
 
-async function kitOf(person: Person, { key: bearer }: Key, url: string): Promise<string> {
+async function kitOf(person: SignedInUser, { key: bearer }: Key, url: string): Promise<string> {
   await house.rows(`update account set tier = 'founder' where email = $1`, [person.email]);
   const brief = { name: 'Tiderow', industry: 'sport', description: 'Tide tables for rowing clubs' };
   const json = { ...brief, includeVisuals: false };
@@ -53,11 +53,11 @@ async function recordSettledOrders(): Promise<Map<string, number>> {
 }
 
 /** This many calls at once, half of them at each api. */
-function callBothApis(count: number, call: (url: string) => Promise<Asked>): Promise<Asked[]> {
+function callBothApis(count: number, call: (url: string) => Promise<PersonResponse>): Promise<PersonResponse[]> {
   return Promise.all(Array.from({ length: count }, (_, n) => call(at[n % 2]!)));
 }
 
-const statusesOf = (answers: readonly Asked[]): Record<number, number> =>
+const statusesOf = (answers: readonly PersonResponse[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, some]) => [status, some.length]));
 
 describe('two apis and two workers on one database', () => {
@@ -74,7 +74,7 @@ describe('two apis and two workers on one database', () => {
         expect([status, body['domain']]).toEqual([200, domain]);
         const answeredAt = performance.now();
         const id = body['orderId'] as string;
-        await until('its end was heard', async () => settledAt.has(id));
+        await pollUntil('its end was heard', async () => settledAt.has(id));
         return answeredAt - settledAt.get(id)!;
       });
       return Math.min(...(await Promise.all(each)));
@@ -83,7 +83,7 @@ describe('two apis and two workers on one database', () => {
   });
 
   it('report changes of another api and of a worker on the stream of an api', async () => {
-    const person = await makePerson(house, at[0]);
+    const person = await createSignedInUser(house, at[0]);
     const reader = await openChangeStream(person, at[0]);
     const { body } = await person.ask(at[1], 'POST', '/api/v1/keys', { json: { name: 'Told', permissions: ['*'] } });
     const key = body['key'] as Key;
@@ -94,7 +94,7 @@ describe('two apis and two workers on one database', () => {
   });
 
   it('create a file that both apis request at once once, and return it to both', async () => {
-    const person = await makePerson(house, at[0]);
+    const person = await createSignedInUser(house, at[0]);
     const key = await keyOf(person);
     const kit = await kitOf(person, key, at[0]);
     const answers = await callBothApis(6, (url) =>
@@ -109,7 +109,7 @@ describe('two apis and two workers on one database', () => {
   });
 
   it('count the calls of a minute exactly over both', async () => {
-    const person = await makePerson(house, at[0]);
+    const person = await createSignedInUser(house, at[0]);
     const minute = (): number => Math.floor(Date.now() / 60_000);
     for (;;) {
       const { key: bearer } = await keyOf(person);
@@ -123,7 +123,7 @@ describe('two apis and two workers on one database', () => {
   });
 
   it('count the names of a day exactly over both, and over the keys of an account', async () => {
-    const person = await makePerson(house, at[0]);
+    const person = await createSignedInUser(house, at[0]);
     const keys = await Promise.all([keyOf(person), keyOf(person)]);
     const domains = Array.from({ length: 25 }, () => `${unique()}.com`);
     let turn = 0;
@@ -134,7 +134,7 @@ describe('two apis and two workers on one database', () => {
   });
 
   it('refuse a key or a session that was ended at one at the next call to the other', async () => {
-    const person = await makePerson(house, at[0]);
+    const person = await createSignedInUser(house, at[0]);
     for (const [here, there] of [at, at.toReversed() as typeof at]) {
       const { id, key: bearer } = await keyOf(person);
       expect(await person.ask(there, 'GET', '/api/v1/orders', { bearer })).toMatchObject({ status: 200 });
@@ -166,12 +166,12 @@ it('restart one after the other under load: no call fails, every order ends once
     expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200]);
     await waitUntilServed(load, { read: 5, check: 5, purchase: 1 });
     await process.start();
-    await until('both apis are in turn', async () => balancer.inTurn().length === 2);
+    await pollUntil('both apis are in turn', async () => balancer.inTurn().length === 2);
   }
   await waitUntilServed(load, { read: 5, check: 5, purchase: 2 });
   await load.stop();
   expect(load.failed).toEqual([]);
-  expect(await whatDoesNotAddUp(house, [...load.buyers, ...slow])).toEqual([]);
+  expect(await findDiscrepancies(house, [...load.buyers, ...slow])).toEqual([]);
 }, 240_000);
 
 it('grow to four of each: each order is completed once, no name is sold twice, each webhook arrives once, and each process takes part', async () => {

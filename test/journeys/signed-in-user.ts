@@ -1,19 +1,19 @@
 import { callerAddress, unique, type User } from '@onym/testing';
-import type { HouseToKill } from './killable-installation.ts';
+import type { KillableInstallation } from './killable-installation.ts';
 
 /** A signed-in user who can call any api. */
-export interface Person extends User {
+export interface SignedInUser extends User {
   /** Uses the session, or `bearer` where one is given. */
-  ask(url: string, method: string, path: string, more?: { json?: object; bearer?: string }): Promise<Asked>;
+  ask(url: string, method: string, path: string, more?: { json?: object; bearer?: string }): Promise<PersonResponse>;
 }
 
-export interface Asked {
+export interface PersonResponse {
   status: number;
   body: Record<string, unknown>;
 }
 
 /** A new user with a confirmed address and no card, signed up at this address of the service. */
-export async function makePerson(house: HouseToKill, url: string): Promise<Person> {
+export async function createSignedInUser(house: KillableInstallation, url: string): Promise<SignedInUser> {
   const email = `${unique()}@example.com`;
   const password = `Pw-${unique()}`;
   const from = callerAddress();
@@ -40,7 +40,7 @@ export async function makePerson(house: HouseToKill, url: string): Promise<Perso
         headers: { ...headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : { cookie }) },
         ...(json ? { body: JSON.stringify(json) } : {}),
       });
-      return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Asked['body'] };
+      return { status: answer.status, body: (await answer.json().catch(() => ({}))) as PersonResponse['body'] };
     },
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { unique } from '@onym/testing';
 import { expect } from 'vitest';
 import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
-import type { HouseToKill } from './killable-installation.ts';
+import type { KillableInstallation } from './killable-installation.ts';
 
 export type CallKind = 'read' | 'check' | 'purchase';
 
@@ -26,7 +26,7 @@ const PAUSE_MS = 200;
  * `hookUrl`; `ask` defines how they retry.
  */
 export async function startLoad(
-  house: HouseToKill,
+  house: KillableInstallation,
   options: { hookUrl?: string; ask?: (buyer: KeyBuyer) => Promise<Answer> } = {},
 ): Promise<SteadyLoadRun> {
   const callers = await Promise.all(Array.from({ length: 4 }, () => makeBuyer(house)));

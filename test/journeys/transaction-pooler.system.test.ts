@@ -2,17 +2,17 @@ import { unique } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { makeBuyer, type KeyBuyer } from './buyer-to-kill.ts';
-import { openHouseToKill, showHouseOnFailure, type HouseToKill } from './killable-installation.ts';
+import { openKillableInstallation, showProgramsOnFailure, type KillableInstallation } from './killable-installation.ts';
 import { openTransactionPooler, type TransactionPooler } from './transaction-pooler.ts';
-import { whatDoesNotAddUp } from './find-discrepancies.ts';
+import { findDiscrepancies } from './find-discrepancies.ts';
 
 /** Server sessions for everything that api and worker send through `DATABASE_URL`. */
 const SESSIONS = 3;
 
 let pooler: TransactionPooler;
-let house: HouseToKill;
+let house: KillableInstallation;
 beforeAll(async () => {
-  house = await openHouseToKill({
+  house = await openKillableInstallation({
     settings: async (databaseUrl) => {
       pooler = await openTransactionPooler(databaseUrl, SESSIONS);
       return { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl, DATABASE_PREPARED: 'off' };
@@ -23,7 +23,7 @@ afterAll(async () => {
   await house?.close();
   await pooler?.close();
 });
-beforeEach(() => showHouseOnFailure(house));
+beforeEach(() => showProgramsOnFailure(house));
 
 async function session(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: pooler.url });
@@ -82,7 +82,7 @@ it('purchases work through the pooler: each ends once, and the records agree', a
   expect(answers.map(({ status, body }) => [status, body['domain']])).toEqual(
     buyers.map(({ domain }) => [200, domain]),
   );
-  expect(await whatDoesNotAddUp(house, buyers)).toEqual([]);
+  expect(await findDiscrepancies(house, buyers)).toEqual([]);
 });
 
 it('names are generated and checked through the pooler', async () => {

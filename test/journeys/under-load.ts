@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { statusOf } from '@onym/testing/balancer';
 import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
-import { until, type HouseToKill } from './killable-installation.ts';
-import type { Process } from './process-cluster.ts';
+import { pollUntil, type KillableInstallation } from './killable-installation.ts';
+import type { ManagedProcess } from './process-cluster.ts';
 import type { CallKind, SteadyLoadRun } from './steady-load.ts';
 
 /** Normal duration is about three seconds; the limit only detects a process that hangs until it is killed. */
@@ -14,7 +14,7 @@ export async function waitUntilServed(load: SteadyLoadRun, more: Record<CallKind
     errand,
     at: load.answered(errand) + more[errand],
   }));
-  await until('the load goes on', async () => wanted.every(({ errand, at }) => load.answered(errand) >= at));
+  await pollUntil('the load goes on', async () => wanted.every(({ errand, at }) => load.answered(errand) >= at));
 }
 
 /** Sends SIGTERM; returns how long the process took to end and what its /readyz answered until the port closed. */
@@ -22,7 +22,7 @@ export async function terminateProcess({
   kind,
   port,
   program,
-}: Process): Promise<{ code: number | null; ms: number; said: number[] }> {
+}: ManagedProcess): Promise<{ code: number | null; ms: number; said: number[] }> {
   const told = performance.now();
   program.child.kill('SIGTERM');
   const said: number[] = [];
@@ -40,7 +40,7 @@ export async function terminateProcess({
  * takes to notice a signal.
  */
 export async function startSlowPurchases(
-  house: HouseToKill,
+  house: KillableInstallation,
   busyMs: readonly number[] = [700, 700, 700],
   ask = (buyer: KeyBuyer): Promise<Answer> => buyer.buy(),
 ): Promise<{ buyers: KeyBuyer[]; answers: Promise<Answer[]> }> {
@@ -48,7 +48,7 @@ export async function startSlowPurchases(
   for (const [n, { domain: match }] of buyers.entries())
     await house.fault({ service: 'registry', operation: 'create', kind: 'latency', ms: busyMs[n]!, times: 1, match });
   const answers = Promise.all(buyers.map(ask));
-  await until('the registrar is asked', async () => {
+  await pollUntil('the registrar is asked', async () => {
     const pending = await house.pendingFaults();
     return buyers.every(({ domain }) => !pending.has(domain));
   });

@@ -1,30 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ts } from '@onym/tools/typescript';
-
-/** A value that only a run would reveal. */
-export const UNKNOWN = undefined;
-
-/** A value as far as its source determines it: all possible results. */
-export type PossibleValue =
-  | string
-  | number
-  | boolean
-  | null
-  | Date
-  | undefined
-  | PossibleValue[]
-  | { [key: string]: PossibleValue };
-
-/** The maximum number of variants of one expression. */
-const MAX_VARIANTS = 64;
-
-/** Removes duplicates: callers of one function mostly pass the same value. */
-function distinct(values: readonly PossibleValue[]): PossibleValue[] {
-  const written = (value: PossibleValue): string =>
-    JSON.stringify(value, (_, part: unknown) => (part === UNKNOWN ? '?' : part));
-  return [...new Map(values.map((value) => [written(value), value])).values()];
-}
+import { distinct, MAX_VARIANTS, memberOf, product, spread, UNKNOWN, type PossibleValue } from './possible-values.ts';
 
 /**
  * Evaluates constants across the files of the product: the possible values of an expression, with `UNKNOWN` where
@@ -285,11 +262,6 @@ export class SourceEvaluator {
   }
 }
 
-function memberOf(value: PossibleValue, key: string): PossibleValue {
-  if (value === null || typeof value !== 'object' || Array.isArray(value) || value instanceof Date) return UNKNOWN;
-  return value[key] ?? UNKNOWN;
-}
-
 /** A node and all its descendants. */
 export function descendantsOf(source: ts.Node): ts.Node[] {
   const nodes: ts.Node[] = [];
@@ -314,16 +286,4 @@ export function productSources(root: string, listed: readonly string[]): SourceE
 
 function isExported(statement: ts.VariableStatement | ts.FunctionDeclaration): boolean {
   return statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
-}
-
-function spread(object: PossibleValue, over: PossibleValue): PossibleValue {
-  return { ...(object as Record<string, PossibleValue>), ...(over as Record<string, PossibleValue>) };
-}
-
-function product(
-  lefts: PossibleValue[],
-  rights: PossibleValue[],
-  join: (left: PossibleValue, right: PossibleValue) => PossibleValue,
-): PossibleValue[] {
-  return lefts.flatMap((left) => rights.map((right) => join(left, right))).slice(0, MAX_VARIANTS);
 }

@@ -1,6 +1,7 @@
 import { entitiesOf, type openOrm } from '@onym/db';
 import { ts } from '@onym/tools/typescript';
-import { descendantsOf, UNKNOWN, type PossibleValue, type SourceEvaluator } from './evaluate.ts';
+import { descendantsOf, type SourceEvaluator } from './evaluate.ts';
+import { UNKNOWN, type PossibleValue } from './possible-values.ts';
 import { lineOf, uniqueStatements, type Statement } from './statements.ts';
 
 const ASKS = ['find', 'findOne', 'findOneOrFail', 'count', 'nativeUpdate', 'nativeDelete'] as const;

@@ -1,5 +1,6 @@
 import { ts } from '@onym/tools/typescript';
-import { descendantsOf, UNKNOWN, type SourceEvaluator } from './evaluate.ts';
+import { descendantsOf, type SourceEvaluator } from './evaluate.ts';
+import { UNKNOWN } from './possible-values.ts';
 
 /** A statement as the product sends it. */
 export interface Statement {

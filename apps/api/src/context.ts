@@ -10,7 +10,7 @@ import {
   type Scope,
 } from '@onym/platform';
 import type { Span } from '@onym/core';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import type { Request } from 'express';
 
 /** Facts about a request that the first middleware collects. */
@@ -46,7 +46,7 @@ function originFor(req: Request): Origin {
 }
 
 /** A scope for a handler that is not a procedure: its log lines and records carry the id of this request. */
-export function scopeFor(house: House, req: Request): Scope {
+export function scopeFor(house: App, req: Request): Scope {
   const { requestId, span } = factsOf(req);
   return { ...house.scope({ log: house.log.child({ requestId, traceId: span.traceId }) }), origin: originFor(req) };
 }
@@ -65,7 +65,7 @@ function recordOf(facts: RequestFacts): CallRecord {
 
 /** Returns a factory of one new scope per request: forked em, child logger, credentials, reply. */
 export function contextFor(
-  house: House,
+  house: App,
   doorkeeper: Doorkeeper,
   transport: 'rest' | 'rpc',
 ): (input: { req: Request }) => RequestScope {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { checkSecrets } from '@onym/accounts/access';
 import { runProgram } from '@onym/app';
 import { awaitDatabase } from '@onym/platform';
-import { createPatientServer } from './http/server-with-timeouts.ts';
+import { createServerWithTimeouts } from './http/server-with-timeouts.ts';
 import { createServer as createApi } from './server.ts';
 
 await runProgram('api', process.env, async (house) => {
@@ -14,8 +14,8 @@ await runProgram('api', process.env, async (house) => {
   const api = createApi(house);
   // With Node's default of 16 KB a long payment credential would get a bare 431 before the endpoint can say what is
   // wrong with it.
-  const http = createPatientServer(api.app, { maxHeaderSize: 32 * 1024 });
-  const inside = createPatientServer(api.inside);
+  const http = createServerWithTimeouts(api.app, { maxHeaderSize: 32 * 1024 });
+  const inside = createServerWithTimeouts(api.inside);
   await listen(inside, internal);
   await listen(http, { host, port });
   house.log.info({ port, internal: inside.address() }, 'listening');

@@ -2,7 +2,7 @@ import { teamRouter } from '@onym/accounts/access/team-router';
 import { auditRouter } from '@onym/accounts/audit/router';
 import { billingRouter } from '@onym/billing/router';
 import { brandRouter } from '@onym/studio/brand/router';
-import { deskRouter } from '@onym/admin/operations/router';
+import { adminRouter } from '@onym/admin/operations/router';
 import { domainRouter } from '@onym/domains/dns/domain-router';
 import { dnsRouter } from '@onym/domains/dns/router';
 import { checkRouter, domainsRouter } from '@onym/domains/router';
@@ -37,7 +37,7 @@ export const appRouter = router({
   spending: spendingRouter,
   team: mergeRouters(membersRouter, teamRouter),
   billing: billingRouter,
-  desk: deskRouter,
+  desk: adminRouter,
   ledger: ledgerRouter,
   domains: mergeRouters(checkRouter, domainRouter, domainsRouter),
   dns: dnsRouter,

@@ -1,10 +1,10 @@
 import { openRequestLog } from '@onym/accounts/audit';
-import { openDoorkeeper, openSessions, notifyOwner } from '@onym/accounts/access';
-import type { House } from '@onym/app';
+import { openAdmissionControl, openSessions, notifyOwner } from '@onym/accounts/access';
+import type { App } from '@onym/app';
 import express, { type Express } from 'express';
 import { contextFor } from './context.ts';
 import { createAuth } from './http/auth.ts';
-import { createChanges } from './http/change-stream.ts';
+import { createChangeStream } from './http/change-stream.ts';
 import { createBuyPage } from './http/buy-page/buy-page.ts';
 import { createClaimPage } from './http/claim-page.ts';
 import { createPricingPage } from './http/pricing-page.ts';
@@ -13,14 +13,14 @@ import { createDashboard } from './http/dashboard.ts';
 import { createDocs } from './http/docs.ts';
 import { createFiles } from './http/files.ts';
 import { createHealth } from './http/health.ts';
-import { openLeaving } from './http/graceful-shutdown.ts';
-import { lastResort, unknownPath } from './http/error-handlers.ts';
+import { createGracefulShutdown } from './http/graceful-shutdown.ts';
+import { handleUncaughtError, handleUnknownPath } from './http/error-handlers.ts';
 import { logCalls } from './http/log-calls.ts';
-import { knownHost } from './http/require-known-host.ts';
+import { requireKnownHost } from './http/require-known-host.ts';
 import { createLogoFiles } from './http/logo-files.ts';
 import { createMachinePayment } from './http/machine-payment.ts';
 import { isOnSiteRoot } from './http/procedures.ts';
-import { introduce, notStored } from './http/set-up-request.ts';
+import { setUpRequest, forbidCaching } from './http/set-up-request.ts';
 import { createOrderPage } from './http/order-page.ts';
 import { createReceiptPage } from './http/receipt-page.ts';
 import { createResetPage } from './http/reset-page.ts';
@@ -33,7 +33,7 @@ import { createSites } from './http/sites.ts';
 import { createProcessorEvents } from './http/processor-events.ts';
 import { createTlsAsk } from './http/tls-ask.ts';
 import { createVerifyPage } from './http/verify-page.ts';
-import { createWaysBack } from './http/account-recovery.ts';
+import { createAccountRecovery } from './http/account-recovery.ts';
 import { createMcp } from './mcp/mcp.ts';
 import { appRouter } from './router.ts';
 
@@ -55,7 +55,7 @@ export interface Server {
 }
 
 /** Mounts all handlers, in order, one line each. */
-export function createServer(house: House): Server {
+export function createServer(house: App): Server {
   const { settings, database, trustProxy } = house.config;
   const scope = house.scope();
   const onError = (error: unknown): void => house.log.warn({ err: error }, 'access');
@@ -67,7 +67,7 @@ export function createServer(house: House): Server {
     onError,
     tell: (event, origin) => notifyOwner({ ...house.scope(), origin }, event),
   });
-  const doorkeeper = openDoorkeeper({
+  const doorkeeper = openAdmissionControl({
     sql: scope.sql,
     sessions,
     clock: house.clock,
@@ -78,7 +78,7 @@ export function createServer(house: House): Server {
   });
   const requests = openRequestLog({ sql: scope.sql, onError, delays: house.delays });
   const health = createHealth(house);
-  const leaving = openLeaving();
+  const leaving = createGracefulShutdown();
   const rest = {
     router: appRouter,
     publicUrl: settings.publicUrl,
@@ -92,27 +92,27 @@ export function createServer(house: House): Server {
   app.set('query parser', 'simple');
   app.use(leaving.guard);
   app.use(createSites(house));
-  app.use(introduce(house), health.measure, logCalls(house, requests));
+  app.use(setUpRequest(house), health.measure, logCalls(house, requests));
   app.use(compress);
   app.use(health.router);
-  app.use(knownHost(house));
-  app.use(['/api', '/trpc', '/mcp'], notStored);
+  app.use(requireKnownHost(house));
+  app.use(['/api', '/trpc', '/mcp'], forbidCaching);
   app.use(createProcessorEvents(house));
   app.use(createVerifyPage(house, sessions));
-  app.use(createWaysBack(house, sessions));
+  app.use(createAccountRecovery(house, sessions));
   app.all('/api/auth/{*path}', ...createAuth(sessions));
   app.use(['/api/v1', '/api/public', '/trpc'], sameOrigin(settings.publicUrl));
   app.use(createMachinePayment(house));
   app.use(createSecurityTxt(house));
   app.use(createDocs(house));
   app.use(createMcp(house, doorkeeper));
-  app.get('/trpc/changes', createChanges(contextFor(house, doorkeeper, 'rpc'), sessions));
+  app.get('/trpc/changes', createChangeStream(contextFor(house, doorkeeper, 'rpc'), sessions));
   app.use('/trpc', ...createRpc(contextFor(house, doorkeeper, 'rpc')));
   app.use(createLogoFiles(house));
   app.use(createFiles(house));
   app.use(createRest({ ...rest, include: isOnSiteRoot }));
   app.use('/api/v1', createRest({ ...rest, include: (procedure) => !isOnSiteRoot(procedure) }));
-  app.use(['/api', '/.well-known'], unknownPath);
+  app.use(['/api', '/.well-known'], handleUnknownPath);
   app.use(createClaimPage(house, sessions));
   app.use(createPricingPage(house));
   app.use(createOrderPage(house));
@@ -121,19 +121,19 @@ export function createServer(house: House): Server {
   app.use(createSecondFactorPage(house, sessions));
   app.use(createBuyPage(house, sessions));
   app.use(createDashboard(house, sessions, contextFor(house, doorkeeper, 'rpc')));
-  app.use(unknownPath);
-  app.use(lastResort(house));
+  app.use(handleUnknownPath);
+  app.use(handleUncaughtError(house));
 
   const inside = express();
   inside.disable('x-powered-by');
-  inside.use(introduce(house), health.inside, createTlsAsk(house), unknownPath, lastResort(house));
+  inside.use(setUpRequest(house), health.inside, createTlsAsk(house), handleUnknownPath, handleUncaughtError(house));
 
   return {
     app,
     inside,
     startDraining() {
       health.markUnready();
-      leaving.leave();
+      leaving.startDraining();
     },
     endLongRequests() {
       leaving.endStreams();

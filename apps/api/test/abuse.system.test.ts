@@ -1,4 +1,4 @@
-import { listFlags, tellOperators } from '@onym/accounts/trust';
+import { listFlags, notifyOperators } from '@onym/accounts/trust';
 import { buyer, call, callerAddress, callSite, everyMailTo, houseRows, signUp, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
@@ -29,7 +29,7 @@ describe('POST /api/public/abuse', () => {
         { id: answer.body.id, kind: 'report', reason: 'It copies\nmy bank', email: 'vera@example.com' },
       ]);
     }
-    for (let i = 0; i < 2; i++) await tellOperators(adminApp.scope());
+    for (let i = 0; i < 2; i++) await notifyOperators(adminApp.scope());
     const mails = async () =>
       (await everyMailTo(operator.email)).filter(({ text }) => urls.some((url) => text.includes(url)));
     await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);

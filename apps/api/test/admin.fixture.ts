@@ -3,9 +3,9 @@ import { callSite, type Answer, type User } from '@onym/testing';
 type Data = Record<string, Record<string, unknown>[]> & Record<string, unknown>;
 type Rpc = { result?: { data: Data }; error?: { data: { body: { code: string; error: string } } } };
 
-export const ask = (procedure: string, input: object = {}, user?: User): Promise<Answer<Rpc>> =>
+export const queryAdmin = (procedure: string, input: object = {}, user?: User): Promise<Answer<Rpc>> =>
   callSite<Rpc>('GET', `/trpc/desk.${procedure}`, { user, query: { input: JSON.stringify(input) } });
-export const tell = (procedure: string, input: unknown, user?: User): Promise<Answer<Rpc>> =>
+export const mutateAdmin = (procedure: string, input: unknown, user?: User): Promise<Answer<Rpc>> =>
   callSite<Rpc>('POST', `/trpc/desk.${procedure}`, { user, json: input as object });
 export const codeOf = ({ body }: Answer<Rpc>) => body.error?.data.body.code;
 export const dataOf = ({ body, text }: Answer<Rpc>): Data => {

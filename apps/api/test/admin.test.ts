@@ -5,7 +5,7 @@ import { apiKey, call, callSite, control, houseRows, signUp, unique, type User }
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../src/router.ts';
-import { ask, codeOf, dataOf, tell } from './admin.fixture.ts';
+import { queryAdmin, codeOf, dataOf, mutateAdmin } from './admin.fixture.ts';
 import { adminApp, operator, useAdminApp } from './operator.fixture.ts';
 
 useAdminApp();
@@ -21,8 +21,7 @@ const lines = (subject: string) =>
     [subject],
   );
 
-let ada: User;
-let adaId: string;
+let ada: User, adaId: string;
 beforeAll(async () => {
   ada = await operator();
   adaId = await idOf(ada);
@@ -36,12 +35,12 @@ describe('the admin procedures', () => {
     expect(procedures.length).toBeGreaterThan(13);
     for (const { name, isQuery } of procedures) {
       const input = { id: victim.email, kind: 'account', reason: 'because', note: 'because' };
-      const answer = isQuery ? await ask(name, input, user) : await tell(name, input, user);
+      const answer = isQuery ? await queryAdmin(name, input, user) : await mutateAdmin(name, input, user);
       expect({ name, status: answer.status, code: codeOf(answer) }).toEqual({ name, status: 404, code: 'not_found' });
     }
     expect((await call('GET', '/account', { user: victim })).status).toBe(200);
-    expect(dataOf(await ask('me', {}, user))).toEqual({ operator: false, needsSecondFactor: false });
-    expect(dataOf(await ask('me', {}, ada))).toEqual({ operator: true, needsSecondFactor: false });
+    expect(dataOf(await queryAdmin('me', {}, user))).toEqual({ operator: false, needsSecondFactor: false });
+    expect(dataOf(await queryAdmin('me', {}, ada))).toEqual({ operator: true, needsSecondFactor: false });
   });
 
   it("401 unauthorized: without a session, and to an operator's key", async () => {
@@ -67,7 +66,7 @@ describe('the admin procedures', () => {
       ['retryJob', { id: 7 }],
     ];
     for (const [name, input] of wrong) {
-      const answer = await tell(name, input, ada);
+      const answer = await mutateAdmin(name, input, ada);
       expect({ name, status: answer.status, code: codeOf(answer) }).toEqual({
         name,
         status: 400,
@@ -87,7 +86,7 @@ describe('the admin procedures', () => {
       ['submitEvidence', { id: 'ord_none' }],
     ];
     for (const [name, input] of absent)
-      expect({ name, code: codeOf(await tell(name, input, ada)) }).toEqual({ name, code: 'not_found' });
+      expect({ name, code: codeOf(await mutateAdmin(name, input, ada)) }).toEqual({ name, code: 'not_found' });
   });
 });
 
@@ -99,15 +98,17 @@ describe('the admin lists', () => {
       `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'payment_unknown', $2, 'A payment that nobody made.', '{"amount": "1 usd"}', now(), now())`,
       [id, subject],
     );
-    const found = dataOf(await ask('findings', { limit: 100 }, ada));
+    const found = dataOf(await queryAdmin('findings', { limit: 100 }, ada));
     expect(found['findings']).toContainEqual(
       expect.objectContaining({ id, subject, says: 'A payment that nobody made.', details: { amount: '1 usd' } }),
     );
     const [first, second] = await Promise.all(
-      ['Of the old shop', 'Mine too'].map((note) => tell('closeFinding', { id, note }, ada)),
+      ['Of the old shop', 'Mine too'].map((note) => mutateAdmin('closeFinding', { id, note }, ada)),
     );
     expect([first!.status, second!.status]).toEqual([200, 200]);
-    expect(dataOf(await ask('findings', { limit: 100 }, ada))['findings']!.map((one) => one['id'])).not.toContain(id);
+    expect(
+      dataOf(await queryAdmin('findings', { limit: 100 }, ada))['findings']!.map((one) => one['id']),
+    ).not.toContain(id);
     expect(await lines(id)).toMatchObject([{ actor: adaId, action: 'finding.closed' }]);
   });
 
@@ -117,19 +118,19 @@ describe('the admin lists', () => {
       `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'review_waiting', $2, 'An order waits.', '{}', now(), now())`,
       [id, `ord_${unique()}`],
     );
-    expect(codeOf(await tell('closeFinding', { id, note: 'away with it' }, ada))).toBe('conflict');
+    expect(codeOf(await mutateAdmin('closeFinding', { id, note: 'away with it' }, ada))).toBe('conflict');
     await houseRows('delete from discrepancy where id = $1', [id]);
   });
 
   it('show what is flagged, and clear it with a note', async () => {
     const url = `https://${unique()}.example.com/login`;
     await callSite('POST', '/api/public/abuse', { json: { url, reason: 'It copies my bank.' } });
-    const all = dataOf(await ask('flags', { limit: 100 }, ada))['flags']!;
+    const all = dataOf(await queryAdmin('flags', { limit: 100 }, ada))['flags']!;
     const flag = all.find(({ name }) => name === url)!;
     expect(flag).toMatchObject({ kind: 'report', reason: 'It copies my bank.' });
-    expect((await tell('clearFlag', { id: flag['id'], note: 'Gone already' }, ada)).status).toBe(200);
-    expect((await tell('clearFlag', { id: flag['id'], note: 'Again' }, ada)).status).toBe(200);
-    expect(dataOf(await ask('flags', { limit: 100 }, ada))['flags']!.map(({ name }) => name)).not.toContain(url);
+    expect((await mutateAdmin('clearFlag', { id: flag['id'], note: 'Gone already' }, ada)).status).toBe(200);
+    expect((await mutateAdmin('clearFlag', { id: flag['id'], note: 'Again' }, ada)).status).toBe(200);
+    expect(dataOf(await queryAdmin('flags', { limit: 100 }, ada))['flags']!.map(({ name }) => name)).not.toContain(url);
     expect(await lines(String(flag['id']))).toMatchObject([{ actor: adaId, action: 'flag.cleared' }]);
   });
 
@@ -150,16 +151,16 @@ describe('the admin lists', () => {
     );
     await control('POST', 'disputes', { intentId, kind: 'opened' });
 
-    const shown = dataOf(await ask('dispute', { id: intentId }, ada));
+    const shown = dataOf(await queryAdmin('dispute', { id: intentId }, ada));
     const { id } = shown['dispute'] as unknown as { id: string };
     expect(shown).toMatchObject({
       dispute: { status: 'open', amount: 19.99, isAnswered: false },
       product: 'Logo Pack',
       buyer: { email: user.email },
     });
-    expect(dataOf(await ask('disputes', {}, ada))['disputes']).toContainEqual(expect.objectContaining({ id }));
+    expect(dataOf(await queryAdmin('disputes', {}, ada))['disputes']).toContainEqual(expect.objectContaining({ id }));
     for (let times = 0; times < 2; times++)
-      expect(dataOf(await tell('submitEvidence', { id, note: 'They use it.' }, ada))).toMatchObject({
+      expect(dataOf(await mutateAdmin('submitEvidence', { id, note: 'They use it.' }, ada))).toMatchObject({
         isAnswered: true,
       });
     const { disputes } = await control<{ disputes: { intentId: string; submissions: number }[] }>('GET', 'state');
@@ -175,15 +176,17 @@ describe('a suspension by an operator', () => {
     const user = await signUp();
     await call('GET', '/account', { user });
     const id = await idOf(user);
-    expect((await tell('suspend', { kind: 'account', id: user.email, reason: 'Phishing' }, ada)).status).toBe(200);
+    expect((await mutateAdmin('suspend', { kind: 'account', id: user.email, reason: 'Phishing' }, ada)).status).toBe(
+      200,
+    );
     expect((await call('GET', '/account', { user })).body).toMatchObject({
       code: 'account_suspended',
       reason: 'Phishing',
     });
-    expect(dataOf(await ask('suspensions', undefined, ada))['suspended']).toContainEqual(
+    expect(dataOf(await queryAdmin('suspensions', undefined, ada))['suspended']).toContainEqual(
       expect.objectContaining({ kind: 'account', id, called: user.email, reason: 'Phishing' }),
     );
-    expect((await tell('unsuspend', { kind: 'account', id }, ada)).status).toBe(200);
+    expect((await mutateAdmin('unsuspend', { kind: 'account', id }, ada)).status).toBe(200);
     const trail = await call<{ entries: Record<string, unknown>[] }>('GET', '/account/audit', { user });
     expect(JSON.stringify(trail.body)).not.toContain(adaId);
     expect(JSON.stringify(trail.body)).toContain('account.suspended');
@@ -202,9 +205,9 @@ describe('a suspension by an operator', () => {
       'select k.id from api_key k join account a on a.id = k.account_id where a.email = $1',
       [user.email],
     )) as [{ id: string }];
-    await tell('suspend', { kind: 'key', id, reason: 'Leaked' }, ada);
+    await mutateAdmin('suspend', { kind: 'key', id, reason: 'Leaked' }, ada);
     expect((await call('GET', '/domains/list', { key })).status).not.toBe(200);
-    await tell('unsuspend', { kind: 'key', id }, ada);
+    await mutateAdmin('unsuspend', { kind: 'key', id }, ada);
     expect((await call('GET', '/domains/list', { key })).status).toBe(200);
     expect(await lines(id)).toEqual(
       expect.arrayContaining([expect.objectContaining({ actor: adaId, action: 'key.suspended' })]),
@@ -213,7 +216,7 @@ describe('a suspension by an operator', () => {
 
   it('409 conflict: for the own account, by its id and by its address', async () => {
     for (const id of [adaId, ada.email.toUpperCase()])
-      expect(codeOf(await tell('suspend', { kind: 'account', id, reason: 'Tired' }, ada))).toBe('conflict');
+      expect(codeOf(await mutateAdmin('suspend', { kind: 'account', id, reason: 'Tired' }, ada))).toBe('conflict');
     expect((await call('GET', '/account', { user: ada })).status).toBe(200);
   });
 });
@@ -229,14 +232,14 @@ describe('the queue and the mail', () => {
       `update graphile_worker._private_jobs set attempts = max_attempts, last_error = E'No answer\\n at line 1' where id = $1`,
       [id],
     );
-    const answer = await ask('queue', undefined, ada);
+    const answer = await queryAdmin('queue', undefined, ada);
     expect(dataOf(answer)['jobs']).toContainEqual(
       expect.objectContaining({ id, task: 'orders.sweep', status: 'dead', reason: 'No answer' }),
     );
     expect(answer.text).not.toContain('s3cret');
-    const statuses = (await Promise.all([tell('retryJob', { id }, ada), tell('retryJob', { id }, ada)])).map(
-      ({ status }) => status,
-    );
+    const statuses = (
+      await Promise.all([mutateAdmin('retryJob', { id }, ada), mutateAdmin('retryJob', { id }, ada)])
+    ).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 404]);
     expect(await lines(id)).toEqual([{ actor: adaId, action: 'job.retried', kind: 'session' }]);
   });
@@ -248,11 +251,11 @@ describe('the queue and the mail', () => {
        values ($1, 'charge.refunded', '{"kind": "ignored"}', '{}', now(), now(), 5, 'No such charge', now())`,
       [id],
     );
-    expect(dataOf(await ask('queue', undefined, ada))['events']).toContainEqual(
+    expect(dataOf(await queryAdmin('queue', undefined, ada))['events']).toContainEqual(
       expect.objectContaining({ id, status: 'dead', reason: 'No such charge' }),
     );
-    expect((await tell('retryEvent', { id }, ada)).status).toBe(200);
-    expect(codeOf(await tell('retryEvent', { id }, ada))).toBe('not_found');
+    expect((await mutateAdmin('retryEvent', { id }, ada)).status).toBe(200);
+    expect(codeOf(await mutateAdmin('retryEvent', { id }, ada))).toBe('not_found');
     expect(await lines(id)).toMatchObject([{ actor: adaId, action: 'event.retried' }]);
   });
 
@@ -263,13 +266,13 @@ describe('the queue and the mail', () => {
       `insert into outgoing_mail (id, "to", subject, text, created_at) values ($1, $2, 'Choose a new password', 'https://onym.example/?token=s3cret', now())`,
       [unsent, user.email],
     );
-    const waiting = await ask('mails', { unsent: true, to: user.email.toUpperCase() }, ada);
+    const waiting = await queryAdmin('mails', { unsent: true, to: user.email.toUpperCase() }, ada);
     expect(dataOf(waiting)['mails']).toContainEqual(
       expect.objectContaining({ id: unsent, state: 'waiting', subject: 'Choose a new password', sentAt: null }),
     );
     expect(waiting.text).not.toContain('s3cret');
     await houseRows('update outgoing_mail set sent_at = now() where id = $1', [unsent]);
-    expect(dataOf(await ask('mails', { to: user.email }, ada))['mails']).toContainEqual(
+    expect(dataOf(await queryAdmin('mails', { to: user.email }, ada))['mails']).toContainEqual(
       expect.objectContaining({ id: unsent, state: 'sent' }),
     );
   });
@@ -279,7 +282,7 @@ describe('accounts and health', () => {
   it('finds accounts by a part of the address, and shows their state and no secret', async () => {
     const user = await signUp();
     await call('GET', '/account', { user });
-    const answer = await ask('accounts', { q: user.email.slice(0, -4).toUpperCase() }, ada);
+    const answer = await queryAdmin('accounts', { q: user.email.slice(0, -4).toUpperCase() }, ada);
     expect(dataOf(answer)['accounts']).toEqual([
       {
         id: await idOf(user),
@@ -293,7 +296,7 @@ describe('accounts and health', () => {
         closedAt: null,
       },
     ]);
-    expect(dataOf(await ask('accounts', { q: '100%_nobody' }, ada))['accounts']).toEqual([]);
+    expect(dataOf(await queryAdmin('accounts', { q: '100%_nobody' }, ada))['accounts']).toEqual([]);
   });
 
   it('lists all accounts page by page, each once', async () => {
@@ -301,7 +304,7 @@ describe('accounts and health', () => {
     const seen: unknown[] = [];
     let cursor: string | undefined;
     for (let pages = 0; pages < 3; pages++) {
-      const page = dataOf(await ask('accounts', { limit: 1, ...(cursor && { cursor }) }, ada));
+      const page = dataOf(await queryAdmin('accounts', { limit: 1, ...(cursor && { cursor }) }, ada));
       seen.push(page['accounts']![0]!['id']);
       cursor = page['nextCursor'] as unknown as string;
     }
@@ -309,7 +312,7 @@ describe('accounts and health', () => {
   });
 
   it('checks by trying what a running service needs', async () => {
-    const looks = dataOf(await ask('health', undefined, ada))['looks']!;
+    const looks = dataOf(await queryAdmin('health', undefined, ada))['looks']!;
     const stateOf = Object.fromEntries(looks.map(({ name, state }) => [name, state]));
     expect(stateOf).toMatchObject({ Database: 'ok', Secrets: 'ok', Workers: 'ok', Registrar: 'ok' });
     expect(looks.filter(({ state, remedy }) => state !== 'ok' && !remedy)).toEqual([]);

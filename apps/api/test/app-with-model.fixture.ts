@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createKey } from '@onym/accounts/access';
-import { openHouse } from '@onym/app';
+import { openApp } from '@onym/app';
 import { makeAccount, modelSettings, openTestScope, type TestScope } from '@onym/testing';
 import { createServer } from '../src/server.ts';
 
-export interface ModelHouse {
+export interface AppWithModel {
   scope: TestScope;
   /** The base URL of `/api/v1`. */
   url: string;
@@ -16,9 +16,9 @@ export interface ModelHouse {
 }
 
 /** Starts an app in this process that uses the sandbox's language model: the shared one has none, as by default. */
-export async function openModelHouse(over: Record<string, string> = {}): Promise<ModelHouse> {
+export async function openAppWithModel(over: Record<string, string> = {}): Promise<AppWithModel> {
   const scope = await openTestScope(modelSettings(over));
-  const house = await openHouse(scope.config, 'api');
+  const house = await openApp(scope.config, 'api');
   const server = createServer(house);
   const http = createHttp(server.app).listen(0, '127.0.0.1');
   await once(http, 'listening');

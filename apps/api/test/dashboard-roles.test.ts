@@ -42,7 +42,7 @@ const screens = readdirSync(PAGES)
   .map((file) => {
     const text = readFileSync(path.join(PAGES, file), 'utf8');
     const called = [...text.matchAll(/\bapi\.(\w+\.\w+)\.mutate\(/g)].map(([, name = '']) => name);
-    const asked = [...text.matchAll(/\bneeds(?:=|: )["'](\w+)["']|\bwhyNot\([^)]*'(\w+)'\)/g)].map(
+    const asked = [...text.matchAll(/\bneeds(?:=|: )["'](\w+)["']|\bmissingRoleReason\([^)]*'(\w+)'\)/g)].map(
       (found) => found[1] ?? found[2],
     );
     const shared = Object.keys(SHARED).filter((part) => text.includes(`<${part} `) || text.includes(`<${part}\n`));

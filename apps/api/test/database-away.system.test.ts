@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as listen } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createKey } from '@onym/accounts/access';
-import { openHouse } from '@onym/app';
+import { openApp } from '@onym/app';
 import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = new URL(scope.config.database.url).pathname.slice(1);
   server = new pg.Client({ connectionString: inject('pgUrl') });
   await server.connect();
-  const house = await openHouse({ ...scope.config, logLevel: 'silent' }, 'api');
+  const house = await openApp({ ...scope.config, logLevel: 'silent' }, 'api');
   const api = createServer(house);
   const http = listen(api.app).listen(0, '127.0.0.1');
   await once(http, 'listening');

@@ -1,6 +1,6 @@
 import { apiKey, buyer, call, houseRows, signUp, unique, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askNameserver } from '../../../test/query-nameserver.ts';
+import { queryNameserver } from '../../../test/query-nameserver.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
 interface Said {
@@ -53,9 +53,9 @@ describe('POST /domains/{domain}/dns/undo', () => {
     expect(await records()).toEqual(['A www 203.0.113.7 300']);
     expect(expectOk(await undo())).toMatchObject({ added: [], changed: [], removed: [{ host: 'www' }] });
     expect(await records()).toEqual([]);
-    await expect.poll(() => askNameserver(`www.${domain}`, 'A')).toEqual([]);
+    await expect.poll(() => queryNameserver(`www.${domain}`, 'A')).toEqual([]);
     expect(expectOk(await undo())).toMatchObject({ added: [{ host: 'www', value: '203.0.113.7' }], removed: [] });
-    await expect.poll(() => askNameserver(`www.${domain}`, 'A')).toEqual(['203.0.113.7']);
+    await expect.poll(() => queryNameserver(`www.${domain}`, 'A')).toEqual(['203.0.113.7']);
     expectOk(await undo());
   });
 
@@ -69,9 +69,9 @@ describe('POST /domains/{domain}/dns/undo', () => {
     await update(first.id, { host: 'store' });
     expectOk(await undo());
     expect((await records()).toSorted()).toEqual(before.toSorted());
-    await expect.poll(() => askNameserver(`store.${domain}`, 'A')).toEqual([]);
+    await expect.poll(() => queryNameserver(`store.${domain}`, 'A')).toEqual([]);
     await expect
-      .poll(async () => ((await askNameserver(`shop.${domain}`, 'A')) as string[]).toSorted())
+      .poll(async () => ((await queryNameserver(`shop.${domain}`, 'A')) as string[]).toSorted())
       .toEqual(['203.0.113.1', '203.0.113.2']);
   });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer as listen } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openHouse } from '@onym/app';
+import { openApp } from '@onym/app';
 import { parseChallenges } from '@onym/core/payment-auth';
 import type { MachineRail } from '@onym/core/ports';
 import { fetchDocumented, freshDatabase, testConfig } from '@onym/testing';
@@ -13,7 +13,7 @@ import { credential, purchaseBody } from './machine-payment.fixture.ts';
 
 it('500 payment_setup_failed: the processor refuses our own request; nothing is charged, and no response asks to pay again', async () => {
   const database = await freshDatabase();
-  const house = await openHouse(testConfig(database.url), 'test');
+  const house = await openApp(testConfig(database.url), 'test');
   // Simulates a release that sends a request which the processor refuses.
   const misasking = (rail: MachineRail): MachineRail => ({
     ...rail,

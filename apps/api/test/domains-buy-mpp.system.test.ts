@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer as listen } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openHouse } from '@onym/app';
+import { openApp } from '@onym/app';
 import { parseReceipt } from '@onym/core/payment-auth';
 import {
   books,
@@ -226,7 +226,7 @@ describe('POST /domains/buy/mpp concurrently', () => {
 describe('POST /domains/buy/mpp where machine payments are off', () => {
   it('503 mpp_unavailable, before the body is read', async () => {
     const database = await freshDatabase();
-    const house = await openHouse(testConfig(database.url, { MACHINE_PAYMENTS: 'off' }), 'test');
+    const house = await openApp(testConfig(database.url, { MACHINE_PAYMENTS: 'off' }), 'test');
     const server = createServer(house);
     const http = listen(server.app).listen(0, '127.0.0.1');
     await once(http, 'listening');

@@ -17,8 +17,8 @@ const operations = operationsOf(document)
 /** Where the input of an operation that is not a procedure is read. */
 const BY_HAND: Readonly<Record<string, { file: string; name: string }>> = {
   domainsBuyByMachine: { file: 'domains/src/orders/purchases/machine-wish.ts', name: 'readMachineWish' },
-  getLogoSvg: { file: 'studio/src/logos/logo-file.ts', name: 'openLogoFile' },
-  getLogoPng: { file: 'studio/src/logos/logo-file.ts', name: 'openLogoFile' },
+  getLogoSvg: { file: 'studio/src/logos/logo-file.ts', name: 'drawLogoFile' },
+  getLogoPng: { file: 'studio/src/logos/logo-file.ts', name: 'drawLogoFile' },
 };
 
 const BOUNDS = {

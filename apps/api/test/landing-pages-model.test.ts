@@ -1,6 +1,6 @@
 import { fault, fetchDocumented, modelAsked, scriptModel, unique } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openModelHouse, type ModelHouse } from './app-with-model.fixture.ts';
+import { openAppWithModel, type AppWithModel } from './app-with-model.fixture.ts';
 
 interface Made {
   id: string;
@@ -12,9 +12,9 @@ interface Made {
   files: { path: string; content: string }[];
 }
 
-let house: ModelHouse;
+let house: AppWithModel;
 beforeAll(async () => {
-  house = await openModelHouse();
+  house = await openAppWithModel();
 });
 afterAll(() => house.close());
 

@@ -1,6 +1,6 @@
 import { fault, fetchDocumented, modelAsked, scriptModel, unique } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openModelHouse, type ModelHouse } from './app-with-model.fixture.ts';
+import { openAppWithModel, type AppWithModel } from './app-with-model.fixture.ts';
 
 interface Made {
   code?: string;
@@ -8,9 +8,9 @@ interface Made {
   logos: { id: string; icon: string; slogan: string; description: string }[];
 }
 
-let house: ModelHouse;
+let house: AppWithModel;
 beforeAll(async () => {
-  house = await openModelHouse();
+  house = await openAppWithModel();
 });
 afterAll(() => house.close());
 

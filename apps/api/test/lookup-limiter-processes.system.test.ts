@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as listen, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openHouse } from '@onym/app';
+import { openApp } from '@onym/app';
 import { freshDatabase, testConfig } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServer } from '../src/server.ts';
@@ -11,7 +11,7 @@ type Api = Awaited<ReturnType<typeof openApi>>;
 
 /** The parts of one API process; two of them on one database act as two processes. */
 async function openApi(databaseUrl: string) {
-  const house = await openHouse(testConfig(databaseUrl, { TRUST_PROXY: 'loopback' }), 'api');
+  const house = await openApp(testConfig(databaseUrl, { TRUST_PROXY: 'loopback' }), 'api');
   const server = createServer(house);
   const http = listen(server.app).listen(0, '127.0.0.1');
   await once(http, 'listening');

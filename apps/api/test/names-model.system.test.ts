@@ -1,10 +1,10 @@
 import { fault, fetchDocumented, scriptModel, unique } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openModelHouse, type ModelHouse } from './app-with-model.fixture.ts';
+import { openAppWithModel, type AppWithModel } from './app-with-model.fixture.ts';
 
-let house: ModelHouse;
+let house: AppWithModel;
 beforeAll(async () => {
-  house = await openModelHouse({ LLM_DEADLINE_SECONDS: '4' });
+  house = await openAppWithModel({ LLM_DEADLINE_SECONDS: '4' });
 });
 afterAll(() => house.close());
 

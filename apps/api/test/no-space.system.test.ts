@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer as listen } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createKey } from '@onym/accounts/access';
-import { openHouse, type House } from '@onym/app';
+import { openApp, type App } from '@onym/app';
 import { contact, makeAccount, openOwnSandbox, openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../src/server.ts';
 
 /** A separate app and sandbox; the database reports that its volume is full. */
 let scope: TestScope;
-let house: House;
+let house: App;
 let url: string;
 let key: string;
 let books: () => Promise<unknown[]>;
@@ -18,7 +18,7 @@ const closers: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   const world = await openOwnSandbox();
   scope = await openTestScope(world.environment);
-  house = await openHouse({ ...scope.config, logLevel: 'silent' }, 'api');
+  house = await openApp({ ...scope.config, logLevel: 'silent' }, 'api');
   const api = createServer(house);
   const http = listen(api.app).listen(0, '127.0.0.1');
   await once(http, 'listening');

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer as createHttp, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPerson, openSessions, setTierAndAdmin } from '@onym/accounts/access';
-import { openHouse, type House } from '@onym/app';
+import { openApp, type App } from '@onym/app';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../src/server.ts';
 
 const PASSWORD = 'the password of ada';
 let scope: TestScope;
-let house: House;
+let house: App;
 let server: ReturnType<typeof createServer>;
 let http: Server;
 let cookie: string;
@@ -19,7 +19,7 @@ let operatorId: string;
 beforeAll(async () => {
   scope = await openTestScope();
   const settings = { ...scope.config.settings, operatorsNeedSecondFactor: true };
-  house = await openHouse({ ...scope.config, settings }, 'api');
+  house = await openApp({ ...scope.config, settings }, 'api');
   server = createServer(house);
   http = createHttp(server.app).listen(0, '127.0.0.1');
   await once(http, 'listening');

@@ -1,14 +1,14 @@
-import { openHouse, type House } from '@onym/app';
+import { openApp, type App } from '@onym/app';
 import { callSite, houseRows, signUp, stack, testConfig, type User } from '@onym/testing';
 import { afterAll, beforeAll } from 'vitest';
 
 /** The app of an operator's command: a separate process on the running service's database. */
-export let adminApp: House;
+export let adminApp: App;
 
 /** Opens the admin app for the tests of one file. */
 export function useAdminApp(): void {
   beforeAll(async () => {
-    adminApp = await openHouse(testConfig(stack().databaseUrl), 'admin');
+    adminApp = await openApp(testConfig(stack().databaseUrl), 'admin');
   });
   afterAll(() => adminApp.close());
 }

@@ -4,7 +4,7 @@ import { createServer as listen, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newId } from '@onym/core';
 import { migrate } from '@onym/db';
-import { openHouse } from '@onym/app';
+import { openApp } from '@onym/app';
 import type { Scope } from '@onym/platform';
 import { openReplicatedPostgres, testConfig, unique, type ReplicatedPostgres } from '@onym/testing';
 import pg from 'pg';
@@ -47,7 +47,7 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
   });
   const replica = new URL(servers.replicaUrl);
   Object.assign(replica, READER);
-  const house = await openHouse(testConfig(servers.primaryUrl, { DATABASE_REPLICA_URL: replica.href }), 'api');
+  const house = await openApp(testConfig(servers.primaryUrl, { DATABASE_REPLICA_URL: replica.href }), 'api');
   const server = createServer(house);
   const [outside, inside] = [server.app, server.inside].map((app) => listen(app).listen(0, '127.0.0.1'));
   for (const one of [outside!, inside!]) if (!one.listening) await once(one, 'listening');

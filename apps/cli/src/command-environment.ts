@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { adoptPostgres, createDatabase, databaseUrl, startPostgres, supervisePostgres } from '@onym/local/postgres';
 import { completeEnvironment, readSettings, type Settings, type Variables } from './environment.ts';
-import { keptSecret } from './ensure-secret.ts';
+import { ensureSecret } from './ensure-secret.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The environment of a command, with a reachable database. */
-export interface Ground {
+export interface CommandEnvironment {
   settings: Settings;
   /** Complete: the same for every program of this start and every command beside it. */
   environment: Record<string, string>;
@@ -26,23 +26,26 @@ interface Server {
  * For a command: connects to the embedded server of this DATA_DIR when it runs, otherwise starts it until close().
  * With DATABASE_URL it does neither.
  */
-export async function openGround(given: Variables): Promise<Ground> {
-  return build(given, async (dir) => (await adoptPostgres({ dir })) ?? startPostgres({ dir }));
+export async function openEnvironment(given: Variables): Promise<CommandEnvironment> {
+  return buildEnvironment(given, async (dir) => (await adoptPostgres({ dir })) ?? startPostgres({ dir }));
 }
 
 /** For the launcher: owns the embedded server and restarts it on the same address when it dies. */
-export async function ownGround(given: Variables, say: (line: string) => void): Promise<Ground> {
-  return build(given, (dir) => supervisePostgres({ dir, say }));
+export async function startEnvironment(given: Variables, say: (line: string) => void): Promise<CommandEnvironment> {
+  return buildEnvironment(given, (dir) => supervisePostgres({ dir, say }));
 }
 
-async function build(variables: Variables, serve: (dir: string) => Promise<Server>): Promise<Ground> {
+async function buildEnvironment(
+  variables: Variables,
+  serve: (dir: string) => Promise<Server>,
+): Promise<CommandEnvironment> {
   const given = await readVariables(variables);
   const settings = readSettings(given, process.cwd());
   const { dataDir } = settings;
   await mkdir(dataDir, { recursive: true });
   const [appSecret, stripeWebhookSecret] = await Promise.all([
-    given['APP_SECRET'] || keptSecret(path.join(dataDir, 'secret')),
-    given['STRIPE_WEBHOOK_SECRET'] || keptSecret(path.join(dataDir, 'stripe-webhook-secret'), 'whsec_'),
+    given['APP_SECRET'] || ensureSecret(path.join(dataDir, 'secret')),
+    given['STRIPE_WEBHOOK_SECRET'] || ensureSecret(path.join(dataDir, 'stripe-webhook-secret'), 'whsec_'),
   ]);
   const server = given['DATABASE_URL'] ? undefined : await serve(path.join(dataDir, 'postgres'));
   try {

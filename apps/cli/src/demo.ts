@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { createKey, createPerson, hasAccounts, openSessions } from '@onym/accounts/access';
 import { startCardSetup } from '@onym/billing';
 import { saveContact } from '@onym/domains';
-import { openHouse } from '@onym/app';
+import { openApp } from '@onym/app';
 import { readConfig } from '@onym/platform';
 import type { DemoCredentials } from './banner.ts';
-import { keptIn, offerOf, readKept, writeKept, type KeptDemo } from './stored-demo.ts';
+import { storedDemoFile, credentialsOf, readStoredDemo, writeStoredDemo, type StoredDemo } from './stored-demo.ts';
 
 const EMAIL = 'demo@onym.localhost';
 const CONTACT = {
@@ -28,12 +28,12 @@ const CONTACT = {
 export async function seedDemo(environment: Record<string, string>): Promise<DemoCredentials> {
   const config = readConfig(environment);
   if (!config.sandboxUrl) return {};
-  const file = keptIn(config.dataDir);
+  const file = storedDemoFile(config.dataDir);
   if (existsSync(file)) {
-    const known = await readKept(config.dataDir);
-    return known ? offerOf(known) : {};
+    const known = await readStoredDemo(config.dataDir);
+    return known ? credentialsOf(known) : {};
   }
-  const house = await openHouse({ ...config, logLevel: 'silent' }, 'seed');
+  const house = await openApp({ ...config, logLevel: 'silent' }, 'seed');
   const scope = house.scope();
   const sessions = openSessions({
     databaseUrl: config.database.directUrl,
@@ -51,9 +51,9 @@ export async function seedDemo(environment: Record<string, string>): Promise<Dem
       name: 'Demo key',
       permissions: ['names:read', 'domains:read', 'domains:write'],
     });
-    const kept: KeptDemo = { accountId: person.id, email: EMAIL, password, key: secret, cardSaved: false };
-    await writeKept(config.dataDir, kept);
-    return offerOf(kept);
+    const kept: StoredDemo = { accountId: person.id, email: EMAIL, password, key: secret, cardSaved: false };
+    await writeStoredDemo(config.dataDir, kept);
+    return credentialsOf(kept);
   } finally {
     await sessions.close();
     await house.close();
@@ -63,9 +63,9 @@ export async function seedDemo(environment: Record<string, string>): Promise<Dem
 /** Saves the test card 4242... for the demo account on the sandbox's own page, as a user would; once. */
 export async function saveDemoCard(environment: Record<string, string>): Promise<void> {
   const config = readConfig(environment);
-  const known = await readKept(config.dataDir);
+  const known = await readStoredDemo(config.dataDir);
   if (!config.sandboxUrl || !known || known.cardSaved) return;
-  const house = await openHouse({ ...config, logLevel: 'silent' }, 'seed');
+  const house = await openApp({ ...config, logLevel: 'silent' }, 'seed');
   try {
     const { url } = await startCardSetup(house.scope(), known.accountId);
     const form = new URLSearchParams({
@@ -76,7 +76,7 @@ export async function saveDemoCard(environment: Record<string, string>): Promise
     });
     const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
     if (answer.status !== 303) throw new Error(`the card page responded with ${answer.status}`);
-    await writeKept(config.dataDir, { ...known, cardSaved: true });
+    await writeStoredDemo(config.dataDir, { ...known, cardSaved: true });
   } finally {
     await house.close();
   }

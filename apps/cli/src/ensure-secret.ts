@@ -7,11 +7,11 @@ import path from 'node:path';
  * Only its owner can read the file. It is written atomically, and of two concurrent creators both get the same
  * secret.
  */
-export async function keptSecret(file: string, prefix = ''): Promise<string> {
-  return (await read(file)) ?? make(file, prefix);
+export async function ensureSecret(file: string, prefix = ''): Promise<string> {
+  return (await readSecret(file)) ?? createSecret(file, prefix);
 }
 
-async function make(file: string, prefix: string): Promise<string> {
+async function createSecret(file: string, prefix: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, prefix + randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
@@ -25,7 +25,7 @@ async function make(file: string, prefix: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-async function read(file: string): Promise<string | undefined> {
+async function readSecret(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {

@@ -1,18 +1,18 @@
 import { isUpToDate } from '@onym/db/up-to-date';
 import type { DemoCredentials } from './banner.ts';
-import { offerOf, readKept } from './stored-demo.ts';
+import { credentialsOf, readStoredDemo } from './stored-demo.ts';
 import { loadPreparation } from './own-files.ts';
 
 /**
  * Migrates and seeds the database before any program uses it, and returns the demo credentials for the banner. The
  * server's code is not loaded when the database is up to date and the demo account exists.
  */
-export async function bringToDate(
+export async function prepareDatabase(
   environment: Record<string, string>,
   packed: string | undefined,
 ): Promise<DemoCredentials> {
   const directUrl = environment['DATABASE_DIRECT_URL'] ?? '';
-  const known = await knownDemo(environment);
+  const known = await findDemo(environment);
   if (known && (await isUpToDate(directUrl))) return known;
   const { migrate, seedDemo } = await loadPreparation(packed);
   await migrate(directUrl);
@@ -20,16 +20,16 @@ export async function bringToDate(
 }
 
 /** Saves a card for the demo account, unless it has one. Needs the sandbox. */
-export async function giveCard(environment: Record<string, string>, packed: string | undefined): Promise<void> {
-  const kept = await readKept(environment['DATA_DIR'] ?? '');
+export async function ensureDemoCard(environment: Record<string, string>, packed: string | undefined): Promise<void> {
+  const kept = await readStoredDemo(environment['DATA_DIR'] ?? '');
   if (!kept || kept.cardSaved) return;
   const { saveDemoCard } = await loadPreparation(packed);
   await saveDemoCard(environment);
 }
 
 /** Undefined when the demo account may still have to be created. */
-async function knownDemo(environment: Record<string, string>): Promise<DemoCredentials | undefined> {
+async function findDemo(environment: Record<string, string>): Promise<DemoCredentials | undefined> {
   if (!environment['SANDBOX_URL']) return {};
-  const kept = await readKept(environment['DATA_DIR'] ?? '');
-  return kept && offerOf(kept);
+  const kept = await readStoredDemo(environment['DATA_DIR'] ?? '');
+  return kept && credentialsOf(kept);
 }

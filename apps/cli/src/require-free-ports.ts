@@ -5,7 +5,7 @@ import type { Settings } from './environment.ts';
 import { RefusedError, UsageError } from './usage-error.ts';
 
 /** After a killed start its programs may need a moment to release their ports. */
-const LET_GO_MS = 4000;
+const RELEASE_MS = 4000;
 
 interface Wanted {
   variable: string;
@@ -20,8 +20,8 @@ export async function requireFreePorts(settings: Settings): Promise<void> {
   const twice = wanted.filter((one, index) => wanted.findIndex(({ port }) => port === one.port) !== index);
   if (twice[0])
     throw new UsageError(`${twice[0].variable} is ${twice[0].port}, which another port variable already uses.`);
-  for (const until = performance.now() + LET_GO_MS; ; await delay(100)) {
-    const taken = await takenOf(wanted);
+  for (const until = performance.now() + RELEASE_MS; ; await delay(100)) {
+    const taken = await usedPortsOf(wanted);
     if (taken.length === 0) return;
     if (performance.now() < until) continue;
     throw new RefusedError(
@@ -55,7 +55,7 @@ function wantedPorts({
   return [{ variable: 'PORT', host, port }, inside, ...(usesSandbox ? ofSandbox : [])];
 }
 
-async function takenOf(wanted: Wanted[]): Promise<Wanted[]> {
+async function usedPortsOf(wanted: Wanted[]): Promise<Wanted[]> {
   const free = await Promise.all(
     wanted.map(async ({ host, port, udp }) => (await canListen(host, port)) && (!udp || (await canBind(host, port)))),
   );

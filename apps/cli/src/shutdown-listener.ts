@@ -3,9 +3,9 @@ import { every } from '@onym/core';
 
 /** npm and run.mjs may both forward one Ctrl-C: signals this close together count as one. */
 const ONE_KEYPRESS_MS = 1000;
-const PARENT_LOOK_MS = 300;
+const PARENT_POLL_MS = 300;
 
-export interface Ending {
+export interface ShutdownListener {
   /** Aborted by the first SIGINT, SIGTERM or SIGHUP, by the end of run.mjs, and by begin(). */
   signal: AbortSignal;
   begin(): void;
@@ -18,7 +18,7 @@ export interface Ending {
  * process exits at once. When run.mjs (process `runPid`) is our parent, its end counts too: once killed, it cannot
  * forward a signal.
  */
-export function listenForEnding({ runPid, inAHurry }: { runPid: number; inAHurry: () => void }): Ending {
+export function listenForShutdown({ runPid, inAHurry }: { runPid: number; inAHurry: () => void }): ShutdownListener {
   const ending = new AbortController();
   let firstAt: number | undefined;
   const begin = () => {
@@ -34,7 +34,7 @@ export function listenForEnding({ runPid, inAHurry }: { runPid: number; inAHurry
   for (const signal of signals) process.on(signal, onSignal);
   const startedByRun = process.ppid === runPid;
   const look = every(
-    PARENT_LOOK_MS,
+    PARENT_POLL_MS,
     () => {
       if (startedByRun && process.ppid !== runPid) begin();
     },

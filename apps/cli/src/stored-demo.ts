@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DemoCredentials } from './banner.ts';
 
 /** Demo credentials that a first start stores beside the data, so that later banners can show them. */
-export interface KeptDemo {
+export interface StoredDemo {
   accountId: string;
   email: string;
   password: string;
@@ -12,24 +12,24 @@ export interface KeptDemo {
 }
 
 /** The fields that the banner shows. */
-export function offerOf({ email, password, key }: KeptDemo): DemoCredentials {
+export function credentialsOf({ email, password, key }: StoredDemo): DemoCredentials {
   return { demoEmail: email, demoPassword: password, demoKey: key };
 }
 
-export function keptIn(dataDir: string): string {
+export function storedDemoFile(dataDir: string): string {
   return path.join(dataDir, 'demo.json');
 }
 
 /** Undefined when the file is missing or unreadable. */
-export async function readKept(dataDir: string): Promise<KeptDemo | undefined> {
+export async function readStoredDemo(dataDir: string): Promise<StoredDemo | undefined> {
   try {
-    return JSON.parse(await readFile(keptIn(dataDir), 'utf8')) as KeptDemo;
+    return JSON.parse(await readFile(storedDemoFile(dataDir), 'utf8')) as StoredDemo;
   } catch {
     return undefined;
   }
 }
 
 /** Readable by its owner only. */
-export async function writeKept(dataDir: string, kept: KeptDemo): Promise<void> {
-  await writeFile(keptIn(dataDir), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+export async function writeStoredDemo(dataDir: string, kept: StoredDemo): Promise<void> {
+  await writeFile(storedDemoFile(dataDir), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
 }

@@ -2,30 +2,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Settings } from './environment.ts';
 import { requestOwnApi } from './own-api.ts';
 
-const LOOK_MS = 50;
+const POLL_MS = 50;
 const LIMIT_MS = 5000;
 const SAY_AFTER_MS = 60_000;
 
 /** Waits until the API is ready; returns false when `signal` was aborted first. */
-export async function untilReady(
+export async function waitUntilReady(
   settings: Settings,
   signal: AbortSignal,
   say: (line: string) => void,
 ): Promise<boolean> {
   let silentUntil = performance.now() + SAY_AFTER_MS;
   while (!signal.aborted) {
-    const answer = await ask(settings, signal);
+    const answer = await isReady(settings, signal);
     if (answer.ready) return true;
     if (performance.now() > silentUntil) {
       silentUntil += SAY_AFTER_MS;
       say(`Still not ready: GET /readyz returns ${answer.text}`);
     }
-    await delay(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
   }
   return false;
 }
 
-async function ask(settings: Settings, signal: AbortSignal): Promise<{ ready: boolean; text: string }> {
+async function isReady(settings: Settings, signal: AbortSignal): Promise<{ ready: boolean; text: string }> {
   try {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
     const response = await requestOwnApi(settings, '/readyz', { signal: limit });

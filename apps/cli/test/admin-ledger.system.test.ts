@@ -2,9 +2,9 @@ import { buildCharge, postMovements, buildSubscriptionPayment } from '@onym/bill
 import { transaction } from '@onym/platform';
 import { makeAccount } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { useOwnBooks } from './separate-database.fixture.ts';
+import { useSeparateDatabase } from './separate-database.fixture.ts';
 
-const { scope, admin } = useOwnBooks();
+const { scope, admin } = useSeparateDatabase();
 
 describe('onym admin ledger', () => {
   it('shows the balance of each account, debit positive, and that everything adds up, as data and as text', async () => {

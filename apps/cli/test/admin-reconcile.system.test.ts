@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { useOwnBooks } from './separate-database.fixture.ts';
+import { useSeparateDatabase } from './separate-database.fixture.ts';
 
-const { scope, admin } = useOwnBooks();
+const { scope, admin } = useSeparateDatabase();
 /** `onym admin reconcile` on this database. */
 const reconcile = (...args: string[]) => admin('reconcile', ...args);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stack } from '@onym/testing';
 import { afterAll, beforeAll } from 'vitest';
-import { inProcess, type Ended } from './run-in-process.fixture.ts';
+import { runInProcess, type Ended } from './run-in-process.fixture.ts';
 
 /** The databases that a command works on; by default those of the running service and of the shared sandbox. */
 export interface DatabaseTargets {
@@ -20,7 +20,7 @@ export function useOnymAdmin(books: () => DatabaseTargets = () => ({})): (...arg
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
   return (...args) => {
     const { databaseUrl = stack().databaseUrl, sandboxUrl = stack().sandboxUrl } = books();
-    return inProcess(['admin', ...args], {
+    return runInProcess(['admin', ...args], {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       SANDBOX_DATABASE_URL: databaseUrl,

@@ -7,8 +7,8 @@ import { createDatabase } from '@onym/local/postgres';
 import { freshDatabase, testEnvironment } from '@onym/testing';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { bringToDate } from '../src/prepare-database.ts';
-import { readKept } from '../src/stored-demo.ts';
+import { prepareDatabase } from '../src/prepare-database.ts';
+import { readStoredDemo } from '../src/stored-demo.ts';
 
 /** The lock that db/src/migrate.ts takes while it migrates. */
 const MIGRATION_LOCK = 727_001;
@@ -47,19 +47,19 @@ async function freshUrl(): Promise<string> {
 it('a start migrates an empty database and creates the demo account, the next one does neither and shows the same credentials', async () => {
   const url = await createDatabase(inject('pgUrl'), `${inject('templateName')}_${randomBytes(5).toString('hex')}`);
   const start = await standOn(url);
-  const demo = await bringToDate(start.environment, undefined);
+  const demo = await prepareDatabase(start.environment, undefined);
   expect(await isUpToDate(url)).toBe(true);
-  expect(demo).toMatchObject({ demoEmail: 'demo@onym.localhost', demoKey: (await readKept(start.dataDir))!.key });
+  expect(demo).toMatchObject({ demoEmail: 'demo@onym.localhost', demoKey: (await readStoredDemo(start.dataDir))!.key });
   await start.keepOthersOut();
-  expect(await bringToDate(start.environment, undefined)).toEqual(demo);
+  expect(await prepareDatabase(start.environment, undefined)).toEqual(demo);
 });
 
 it('a database in which only the queue is outdated is migrated, although the demo account exists', async () => {
   const start = await standOn(await freshUrl());
-  const demo = await bringToDate(start.environment, undefined);
+  const demo = await prepareDatabase(start.environment, undefined);
   await start.query('drop schema graphile_worker cascade');
   await start.keepOthersOut();
-  const again = bringToDate(start.environment, undefined);
+  const again = prepareDatabase(start.environment, undefined);
   await start.someoneMigrates();
   await start.letOthersIn();
   expect(await again).toEqual(demo);
@@ -72,5 +72,5 @@ it('with real vendors no demo account is shown, and an up-to-date database is no
   const start = await standOn(await freshUrl());
   const { SANDBOX_URL: _, ...environment } = start.environment as Record<'SANDBOX_URL', string>;
   await start.keepOthersOut();
-  expect(await bringToDate(environment, undefined)).toEqual({});
+  expect(await prepareDatabase(environment, undefined)).toEqual({});
 });

@@ -16,7 +16,7 @@ const heard = new AsyncLocalStorage<string[]>();
  * start.system.test.ts and several-secrets.system.test.ts start real ones. Output of other code at the same time is
  * not captured.
  */
-export async function inProcess(args: string[], environment: Record<string, string>): Promise<Ended> {
+export async function runInProcess(args: string[], environment: Record<string, string>): Promise<Ended> {
   listen();
   const said: string[] = [];
   const code = await heard.run(said, () => runCommand(args, environment, CHECKOUT));

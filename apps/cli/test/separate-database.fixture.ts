@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 
 /** Runs `onym admin ...` on a database and sandbox of its own: for commands that check everything. */
-export function useOwnBooks(): { scope: () => TestScope; admin: ReturnType<typeof useOnymAdmin> } {
+export function useSeparateDatabase(): { scope: () => TestScope; admin: ReturnType<typeof useOnymAdmin> } {
   let sandbox: OwnSandbox;
   let scope: TestScope;
   beforeAll(async () => {

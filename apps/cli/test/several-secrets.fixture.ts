@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePorts, freshDatabase, startProgram, testEnvironment, type RunningProgram } from '@onym/testing';
-import { inProcess, type Ended } from './run-in-process.fixture.ts';
+import { runInProcess, type Ended } from './run-in-process.fixture.ts';
 
 export interface Answered {
   status: number;
@@ -64,9 +64,9 @@ export async function openInstallationWithSecret(): Promise<Installation> {
       await running[0]!.ready(`http://127.0.0.1:${port}/readyz`);
     },
     refused: (program, secret) => end(`apps/${program}/src/main.ts`, secret),
-    admin: (secret, ...args) => inProcess(['admin', ...args], environment(secret)),
+    admin: (secret, ...args) => runInProcess(['admin', ...args], environment(secret)),
     adminProgram: (secret, ...args) => end('apps/cli/src/main.ts', secret, ['admin', ...args]),
-    adminWith: (over, ...args) => inProcess(['admin', ...args], { ...environment(''), ...over }),
+    adminWith: (over, ...args) => runInProcess(['admin', ...args], { ...environment(''), ...over }),
     async call(method, at, { cookie, key, json } = {}) {
       const answer = await fetch(`http://127.0.0.1:${port}${at}`, {
         method,

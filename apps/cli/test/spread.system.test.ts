@@ -2,7 +2,7 @@ import { accountFirstStatements } from '@onym/db';
 import { freshDatabase, testEnvironment } from '@onym/testing';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { inProcess } from './run-in-process.fixture.ts';
+import { runInProcess } from './run-in-process.fixture.ts';
 
 async function standOn(): Promise<{ environment: Record<string, string>; client: pg.Client }> {
   const { url, drop } = await freshDatabase();
@@ -18,7 +18,7 @@ async function standOn(): Promise<{ environment: Record<string, string>; client:
 it('onym spread --dry-run prints the statements, and changes nothing', async () => {
   const { environment, client } = await standOn();
   const before = await accountFirstStatements(client);
-  const { code, said } = await inProcess(['spread', '--dry-run'], environment);
+  const { code, said } = await runInProcess(['spread', '--dry-run'], environment);
   expect(code).toBe(0);
   for (const statement of before) expect(said).toContain(`${statement};`);
   expect(said).toContain(`select create_distributed_table('webhook_event', 'account_id'`);
@@ -28,12 +28,12 @@ it('onym spread --dry-run prints the statements, and changes nothing', async () 
 it('onym spread is refused without Citus, and changes nothing', async () => {
   const { environment, client } = await standOn();
   const before = await accountFirstStatements(client);
-  const { code, said } = await inProcess(['spread'], environment);
+  const { code, said } = await runInProcess(['spread'], environment);
   expect([code, said]).toEqual([1, expect.stringMatching(/cannot be spread: the database has no Citus/)]);
   expect(await accountFirstStatements(client)).toEqual(before);
 });
 
 it('onym spread with the embedded PostgreSQL is a usage error: it is not even started', async () => {
-  const { code, said } = await inProcess(['spread'], {});
+  const { code, said } = await runInProcess(['spread'], {});
   expect([code, said]).toEqual([2, expect.stringMatching(/DATABASE_URL/)]);
 });

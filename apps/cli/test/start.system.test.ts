@@ -9,7 +9,7 @@ import { isAlive, processIdentity } from '@onym/local/postgres';
 import { freePorts, startProgram, type RunningProgram } from '@onym/testing/processes';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGround } from '../src/command-environment.ts';
+import { openEnvironment } from '../src/command-environment.ts';
 
 /** A start needs five processes, and the first start a durable cluster; the time depends on the disk. */
 const SLOW = { timeout: 60_000 };
@@ -46,7 +46,7 @@ describe('a start', SLOW, () => {
     await until(() => environmentOf('SANDBOX_PORT').then(Boolean, () => false));
     const [api, sandbox] = await Promise.all([environmentOf('PORT'), environmentOf('SANDBOX_PORT')]);
     expect(sandbox).toEqual(api);
-    const ground = await openGround(env);
+    const ground = await openEnvironment(env);
     expect(api).toMatchObject(ground.environment);
     await ground.close();
     await ask(api['DATABASE_URL'] ?? '', 'select 1');
@@ -155,7 +155,7 @@ describe('with other programs', SLOW, () => {
 describe('a separate command', SLOW, () => {
   it('starts PostgreSQL for its own duration when none runs', async () => {
     await stopped();
-    const ground = await openGround(env);
+    const ground = await openEnvironment(env);
     await ask(ground.environment['DATABASE_URL'] ?? '', 'select 1');
     await ground.close();
     expect(await postmaster()).toBeUndefined();

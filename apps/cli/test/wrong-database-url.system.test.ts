@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProgram, testEnvironment } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inProcess } from './run-in-process.fixture.ts';
+import { runInProcess } from './run-in-process.fixture.ts';
 
 /** With an unescaped password, as `openssl rand -base64 24` produces two times in five. */
 const WRONG = 'postgres://onym:a/b@postgres:5432/onym';
@@ -21,7 +21,7 @@ function expectNamed({ code, said }: { code: number | null; said: string }): voi
 
 it('onym migrate, doctor and start end with 78, naming DATABASE_URL', async () => {
   for (const args of [['migrate'], ['doctor'], ['start']])
-    expectNamed(await inProcess(args, { DATABASE_URL: WRONG, DATA_DIR: dataDir }));
+    expectNamed(await runInProcess(args, { DATABASE_URL: WRONG, DATA_DIR: dataDir }));
 });
 
 it.each(['api', 'worker'])('the %s ends with 78, naming DATABASE_URL', async (name) => {

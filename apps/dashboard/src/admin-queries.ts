@@ -10,13 +10,13 @@ export type Evidence = Answers['dispute'];
 export type Flag = Answers['flags']['flags'][number];
 export type Suspension = Answers['suspensions']['suspended'][number];
 export type OutgoingMail = Answers['mails']['mails'][number];
-export type Look = Answers['health']['looks'][number];
+export type HealthCheck = Answers['health']['looks'][number];
 
 /** Key prefix of all queries of the operators' pages, so that one action refreshes all of them. */
-export const DESK = ['desk'] as const;
+export const ADMIN = ['desk'] as const;
 
 /** Whether the signed-in user is an operator. */
-export const deskQuery = queryOptions({
+export const adminQuery = queryOptions({
   queryKey: ['desk-of'],
   queryFn: ({ signal }) => api.desk.me.query(undefined, { signal }),
   staleTime: 60_000,
@@ -24,7 +24,7 @@ export const deskQuery = queryOptions({
 });
 
 export const findingsQuery = infiniteQueryOptions({
-  queryKey: [...DESK, 'findings'],
+  queryKey: [...ADMIN, 'findings'],
   queryFn: ({ pageParam, signal }) => api.desk.findings.query(pageParam ? { cursor: pageParam } : {}, { signal }),
   initialPageParam: '',
   getNextPageParam: (last) => last.nextCursor,
@@ -32,7 +32,7 @@ export const findingsQuery = infiniteQueryOptions({
 
 export function disputesQuery(all: boolean) {
   return queryOptions({
-    queryKey: [...DESK, 'disputes', all],
+    queryKey: [...ADMIN, 'disputes', all],
     queryFn: async ({ signal }) => (await api.desk.disputes.query({ all }, { signal })).disputes,
   });
 }
@@ -40,33 +40,33 @@ export function disputesQuery(all: boolean) {
 /** The evidence for one dispute, collected from our rows and requested from processor and registrar now. */
 export function disputeQuery(id: string) {
   return queryOptions({
-    queryKey: [...DESK, 'dispute', id],
+    queryKey: [...ADMIN, 'dispute', id],
     queryFn: ({ signal }) => api.desk.dispute.query({ id }, { signal }),
     retry: false,
   });
 }
 
 export const flagsQuery = infiniteQueryOptions({
-  queryKey: [...DESK, 'flags'],
+  queryKey: [...ADMIN, 'flags'],
   queryFn: ({ pageParam, signal }) => api.desk.flags.query(pageParam ? { cursor: pageParam } : {}, { signal }),
   initialPageParam: '',
   getNextPageParam: (last) => last.nextCursor,
 });
 
 export const suspensionsQuery = queryOptions({
-  queryKey: [...DESK, 'suspensions'],
+  queryKey: [...ADMIN, 'suspensions'],
   queryFn: async ({ signal }) => (await api.desk.suspensions.query(undefined, { signal })).suspended,
 });
 
 export const queueQuery = queryOptions({
-  queryKey: [...DESK, 'queue'],
+  queryKey: [...ADMIN, 'queue'],
   queryFn: ({ signal }) => api.desk.queue.query(undefined, { signal }),
   refetchInterval: 10_000,
 });
 
 export function mailsQuery({ to, unsent }: { to: string; unsent: boolean }) {
   return infiniteQueryOptions({
-    queryKey: [...DESK, 'mails', to, unsent],
+    queryKey: [...ADMIN, 'mails', to, unsent],
     queryFn: ({ pageParam, signal }) =>
       api.desk.mails.query({ unsent, ...(to && { to }), ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
@@ -74,9 +74,9 @@ export function mailsQuery({ to, unsent }: { to: string; unsent: boolean }) {
   });
 }
 
-export function peopleQuery(q: string) {
+export function accountsQuery(q: string) {
   return infiniteQueryOptions({
-    queryKey: [...DESK, 'people', q],
+    queryKey: [...ADMIN, 'people', q],
     queryFn: ({ pageParam, signal }) =>
       api.desk.accounts.query({ ...(q && { q }), ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
@@ -85,7 +85,7 @@ export function peopleQuery(q: string) {
 }
 
 export const healthQuery = queryOptions({
-  queryKey: [...DESK, 'health'],
+  queryKey: [...ADMIN, 'health'],
   queryFn: async ({ signal }) => (await api.desk.health.query(undefined, { signal })).looks,
   refetchInterval: 30_000,
 });

@@ -2,7 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
 import { firstAnswersLink } from './first-answers.ts';
-import { servedCode, servedIn } from './words/translate-served.ts';
+import { translateCode, findTranslation } from './words/translate-served.ts';
 import { t } from './words/words.ts';
 
 /** The account for which this page reads and writes; unknown until the server has stated it. */
@@ -79,10 +79,10 @@ export function toRefusal(error: unknown): Refusal {
   const mistakes = Object.entries((body.fieldErrors as Record<string, string> | undefined) ?? {}).map(
     ([field, said]) => [field, translateFieldError(field, said) ?? said] as const,
   );
-  const byCode = servedCode('refusals', String(body.code));
+  const byCode = translateCode('refusals', String(body.code));
   return {
     message:
-      servedIn(String(body.error)) ??
+      findTranslation(String(body.error)) ??
       (byCode && [byCode, ...mistakes.slice(0, 1).map(([, said]) => said)].join(' ')) ??
       String(body.error),
     code: String(body.code),
@@ -112,7 +112,7 @@ export function isForOtherAccount(error: unknown): boolean {
 
 /** Translates a message of a field. Some messages begin with the name of their field. */
 function translateFieldError(field: string, said: string): string | undefined {
-  return servedIn(said.replace(`${field} `, '')) ?? servedIn(said);
+  return findTranslation(said.replace(`${field} `, '')) ?? findTranslation(said);
 }
 
 function bodyOf(error: { data?: unknown }): Record<string, unknown> | undefined {

@@ -5,7 +5,7 @@ import { t } from './words/words.ts';
  * The text for an audit action's stable code, in the language of the page: "dns_record.changed" is "dns record
  * changed".
  */
-export function whatWasDone(action: string): string {
+export function describeAuditAction(action: string): string {
   const id = `audit.${action.replaceAll(/[._-]/g, '_') as keyof typeof en.audit}` as const;
   return t.has(id) ? t(id) : action.replaceAll(/[._-]/g, ' ');
 }

@@ -19,7 +19,7 @@ const SYSTEMS = [
  * Browser and system, such as "Firefox on macOS", as far as the user agent states them. The order matters, because
  * each browser also names its predecessors.
  */
-export function browserOf(userAgent: string | null): string {
+export function describeBrowser(userAgent: string | null): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   if (!browser) return system ? t('account.programOnSystem', { system }) : t('account.program');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundBy } from './filter-by-text.ts';
+import { filterByText } from './filter-by-text.ts';
 
 const ALL = [
   { name: 'Overview', also: 'home' },
@@ -17,5 +17,5 @@ describe('entries found by typed words', () => {
     ['home', ['Overview']],
     ['(', ['Overview', 'New API key', 'API keys', 'Monkeys']],
     ['nothing', []],
-  ])('%j', (typed, names) => expect(foundBy(ALL, typed).map(({ name }) => name)).toEqual(names));
+  ])('%j', (typed, names) => expect(filterByText(ALL, typed).map(({ name }) => name)).toEqual(names));
 });

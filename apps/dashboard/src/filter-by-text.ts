@@ -1,5 +1,5 @@
 /** A name and its synonyms. */
-export interface Called {
+export interface NamedEntry {
   name: string;
   also?: string;
 }
@@ -9,14 +9,14 @@ export interface Called {
  * "Monkeys". Entries whose own name begins with the typed text come first; otherwise the order stays. Without typed
  * text all entries match.
  */
-export function foundBy<T extends Called>(entries: readonly T[], typed: string): T[] {
+export function filterByText<T extends NamedEntry>(entries: readonly T[], typed: string): T[] {
   const sought = wordsOf(typed);
   const found = entries.filter(({ name, also = '' }) => {
     const words = wordsOf(`${name} ${also}`);
     return sought.every((one) => words.some((word) => word.startsWith(one)));
   });
   const start = sought.join(' ');
-  const rank = ({ name }: Called): number => (wordsOf(name).join(' ').startsWith(start) ? 0 : 1);
+  const rank = ({ name }: NamedEntry): number => (wordsOf(name).join(' ').startsWith(start) ? 0 : 1);
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
 

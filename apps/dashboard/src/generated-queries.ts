@@ -9,7 +9,7 @@ import { SAFETY_POLL_MS } from './queries.ts';
 type Answers = inferRouterOutputs<AppRouter>;
 export type Kit = Answers['kits']['get'];
 export type ExportFormat = Answers['kits']['exports']['formats'][number];
-export type MadeLogo = Answers['logos']['get'];
+export type Logo = Answers['logos']['get'];
 export type LegalKit = Answers['legal']['get'];
 export type LegalKits = Answers['legal']['list'];
 export type SiteSummary = Answers['landing']['list']['landingPages'][number];
@@ -18,13 +18,13 @@ export type SiteVersion = Answers['landing']['deployments']['deployments'][numbe
 
 const PAGE = 24;
 
-const after = (cursor: string) => ({ limit: PAGE, ...(cursor ? { cursor } : {}) });
-const paged = { initialPageParam: '', getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor };
+const pageInput = (cursor: string) => ({ limit: PAGE, ...(cursor ? { cursor } : {}) });
+const paginated = { initialPageParam: '', getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor };
 
 export const kitsQuery = infiniteQueryOptions({
   queryKey: ['kits'],
-  queryFn: ({ pageParam, signal }) => api.kits.list.query(after(pageParam), { signal }),
-  ...paged,
+  queryFn: ({ pageParam, signal }) => api.kits.list.query(pageInput(pageParam), { signal }),
+  ...paginated,
 });
 
 export function kitQuery(id: string) {
@@ -40,14 +40,14 @@ export function exportsQuery(id: string) {
 
 export const logosQuery = infiniteQueryOptions({
   queryKey: ['logos'],
-  queryFn: ({ pageParam, signal }) => api.logos.list.query(after(pageParam), { signal }),
-  ...paged,
+  queryFn: ({ pageParam, signal }) => api.logos.list.query(pageInput(pageParam), { signal }),
+  ...paginated,
 });
 
 export const legalKitsQuery = infiniteQueryOptions({
   queryKey: ['legal-kits'],
-  queryFn: ({ pageParam, signal }) => api.legal.list.query(after(pageParam), { signal }),
-  ...paged,
+  queryFn: ({ pageParam, signal }) => api.legal.list.query(pageInput(pageParam), { signal }),
+  ...paginated,
 });
 
 export function legalKitQuery(id: string) {
@@ -59,8 +59,8 @@ export function legalKitQuery(id: string) {
 
 export const sitesQuery = infiniteQueryOptions({
   queryKey: ['sites'],
-  queryFn: ({ pageParam, signal }) => api.landing.list.query(after(pageParam), { signal }),
-  ...paged,
+  queryFn: ({ pageParam, signal }) => api.landing.list.query(pageInput(pageParam), { signal }),
+  ...paginated,
 });
 
 /** One site; polled while its custom domain waits for DNS. */
@@ -80,7 +80,7 @@ export function versionsQuery(id: string) {
 }
 
 /** The path of one of our files, so that it is requested from the host of this page. */
-export function pathOf(url: string): string {
+export function toLocalPath(url: string): string {
   const { pathname, search } = new URL(url, location.origin);
   return pathname + search;
 }

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { Unreached } from './pages/unreachable-page.tsx';
-import { unloaded, useUnloaded, whenOnline } from './parts/unloaded-component.ts';
+import { UnreachablePage } from './pages/unreachable-page.tsx';
+import { toUnloadedComponent, useUnloadedComponent, whenOnline } from './parts/unloaded-component.ts';
 
 /**
  * A page that is loaded when it is first opened. If its file cannot be loaded, the app stays, shows an error in place
@@ -29,9 +29,9 @@ function createUnloadedPage<M extends Record<K, ComponentType>, K extends string
   name: K,
   error: unknown,
 ): ComponentType {
-  const source = unloaded(async (): Promise<ComponentType> => (await load())[name], error);
+  const source = toUnloadedComponent(async (): Promise<ComponentType> => (await load())[name], error);
   return function StandIn() {
-    const { Part: Page, retry } = useUnloaded(source);
-    return Page ? <Page /> : <Unreached retry={retry} />;
+    const { Part: Page, retry } = useUnloadedComponent(source);
+    return Page ? <Page /> : <UnreachablePage retry={retry} />;
   };
 }

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 
 /** Pages for all users. */
-export const GROUPS = [
+export const NAVIGATION = [
   {
     name: 'general.names',
     places: [
@@ -55,15 +55,15 @@ export const GROUPS = [
   },
 ] as const;
 /** Pages that only the owner of the account uses, not its members. */
-export const OWNERS_PLACES: readonly string[] = ['/keys', '/billing', '/webhooks', '/contact'];
+export const OWNER_PAGES: readonly string[] = ['/keys', '/billing', '/webhooks', '/contact'];
 /** Pages for operators. */
-export const FOR_OPERATORS = {
+export const OPERATOR_NAVIGATION = {
   name: 'shell.operate',
   places: [{ to: '/admin', name: 'general.desk', icon: Gavel }],
 } as const;
 
 /** The pages of the admin area. */
-export const DESK = [
+export const ADMIN_PAGES = [
   { to: '/admin', name: 'shell.reviews' },
   { to: '/admin/findings', name: 'general.discrepancies' },
   { to: '/admin/disputes', name: 'general.disputes' },

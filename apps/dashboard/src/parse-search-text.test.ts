@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSought } from './parse-search-text.ts';
+import { parseSearchText } from './parse-search-text.ts';
 
 const TLDS = ['.com', '.io'];
 
@@ -11,5 +11,5 @@ describe('the text of the search field', () => {
     ['lumen.com', { kind: 'names', domains: ['lumen.com'] }],
     ['https://www.Lumen.com/about\nharbor.io, lumen.com', { kind: 'names', domains: ['lumen.com', 'harbor.io'] }],
     ['', { kind: 'idea', description: '' }],
-  ])('%j', (text, sought) => expect(readSought(text, TLDS)).toEqual(sought));
+  ])('%j', (text, sought) => expect(parseSearchText(text, TLDS)).toEqual(sought));
 });

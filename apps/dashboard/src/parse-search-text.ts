@@ -1,12 +1,12 @@
 /** The meaning of the text in the search field: a description to generate names for, or names to check. */
-export type Sought = { kind: 'idea'; description: string } | { kind: 'names'; domains: string[] };
+export type SearchIntent = { kind: 'idea'; description: string } | { kind: 'names'; domains: string[] };
 
 /**
  * Reads the text of the search field: a list of names (each with a dot, separated by lines, spaces or commas), one
  * single word (checked under each of `tlds`), or else a description. URLs are cut to their host, so that a pasted
  * list of links works too.
  */
-export function readSought(text: string, tlds: readonly string[]): Sought {
+export function parseSearchText(text: string, tlds: readonly string[]): SearchIntent {
   const words = text
     .trim()
     .split(/[\s,;]+/)

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
-import { domainOf } from './to-domain.ts';
-import { readSought } from './parse-search-text.ts';
+import { toDomain } from './to-domain.ts';
+import { parseSearchText } from './parse-search-text.ts';
 
 /** One domain as shown to a visitor. */
-export interface OpenOffer {
+export interface PublicOffer {
   domain: string;
   /** Why the name suits the description; absent where it was searched by name. */
   about?: string;
@@ -15,16 +15,16 @@ export interface OpenOffer {
 /** A single word is checked under these. */
 const TLDS = ['.com', '.io', '.dev'];
 /** Number of names of a pasted list that are checked, because visitors have 20 calls a minute. */
-const MOST = 5;
+const MAX_NAMES = 5;
 
 /** The results for a visitor's search: an idea becomes names, names are checked. */
-export function openSearchQuery(text: string) {
+export function publicSearchQuery(text: string) {
   return queryOptions({
     queryKey: ['open-search', text],
-    queryFn: async ({ signal }): Promise<OpenOffer[]> => {
-      const sought = readSought(text, TLDS);
+    queryFn: async ({ signal }): Promise<PublicOffer[]> => {
+      const sought = parseSearchText(text, TLDS);
       if (sought.kind === 'names')
-        return Promise.all(sought.domains.slice(0, MOST).map((name) => lookUp(name, signal)));
+        return Promise.all(sought.domains.slice(0, MAX_NAMES).map((name) => checkPublicly(name, signal)));
       const { results } = await api.names.generateOpenly.mutate(
         { description: sought.description, count: 6 },
         { signal },
@@ -33,7 +33,7 @@ export function openSearchQuery(text: string) {
         first
           ? [
               {
-                domain: domainOf(name, first.tld),
+                domain: toDomain(name, first.tld),
                 about: rationale,
                 price: {
                   amount: first.price,
@@ -53,17 +53,17 @@ export function openSearchQuery(text: string) {
 }
 
 /** The page on which anyone can buy this name; null when it was taken in the meantime. */
-export async function buyPageOf(domain: string): Promise<string | null> {
+export async function fetchBuyPage(domain: string): Promise<string | null> {
   return (await api.domains.checkOpenly.query({ name: domain })).buyUrl;
 }
 
-export const soldQuery = queryOptions({
+export const recentSalesQuery = queryOptions({
   queryKey: ['sold'],
   queryFn: async ({ signal }) => (await api.orders.sold.query(undefined, { signal })).items,
   retry: false,
 });
 
-async function lookUp(name: string, signal: AbortSignal): Promise<OpenOffer> {
+async function checkPublicly(name: string, signal: AbortSignal): Promise<PublicOffer> {
   const { domain, available, bestPrice, minimumYears } = await api.domains.checkOpenly.query({ name }, { signal });
   const years = minimumYears ?? 1;
   return {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter } from '@tanstack/react-router';
-import { deskRoutes } from './admin-routes.ts';
+import { adminRoutes } from './admin-routes.ts';
 import { readView } from './domain-list.ts';
-import { house, root } from './signed-in-route.ts';
+import { signedInRoute, rootRoute } from './signed-in-route.ts';
 import { lazyPage } from './lazy-page.tsx';
 import {
   accessQuery,
@@ -26,13 +26,13 @@ import { readNextPath } from './read-next.ts';
 import { deliveriesQuery, endpointsQuery } from './webhook-queries.ts';
 
 const signIn = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/sign-in',
   validateSearch: readNextPath,
   component: lazyPage(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
 });
 const welcome = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/welcome',
   /** The search text. */
   validateSearch: ({ q }): { q?: string } =>
@@ -40,7 +40,7 @@ const welcome = createRoute({
   component: lazyPage(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
 });
 const signUp = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/sign-up',
   validateSearch: readNextPath,
   component: lazyPage(() => import('./pages/sign-up-page.tsx'), 'SignUpPage'),
@@ -48,7 +48,7 @@ const signUp = createRoute({
 
 // Loaders start the requests and do not wait: the page shows its skeleton meanwhile.
 const overview = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/',
   loader: ({ context: { queryClient } }) => {
     const isOwner = queryClient.getQueryData(accountQuery.queryKey)?.role === 'owner';
@@ -58,7 +58,7 @@ const overview = createRoute({
   component: lazyPage(() => import('./pages/overview-page.tsx'), 'OverviewPage'),
 });
 const names = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/names',
   /** The search: a description or names, the extensions, and the style. */
   validateSearch: ({ q, tlds, sound }): NamesSearch => ({
@@ -69,26 +69,26 @@ const names = createRoute({
   component: lazyPage(() => import('./pages/names-page.tsx'), 'NamesPage'),
 });
 const launches = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/launch',
   /** An initial description. */
   validateSearch: ({ q }): { q?: string } => (typeof q === 'string' && q.trim() ? { q: q.slice(0, 2000) } : {}),
   component: lazyPage(() => import('./pages/launches-page.tsx'), 'LaunchesPage'),
 });
 const launch = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/launch/$id',
   component: lazyPage(() => import('./pages/launch-page.tsx'), 'LaunchPage'),
 });
 const domains = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/domains',
   validateSearch: readView,
   loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(domainsQuery),
   component: lazyPage(() => import('./pages/domains-page.tsx'), 'DomainsPage'),
 });
 const domain = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/domains/$domain',
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(domainQuery(params.domain));
@@ -97,7 +97,7 @@ const domain = createRoute({
   component: lazyPage(() => import('./pages/domain-page.tsx'), 'DomainPage'),
 });
 const keys = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/keys',
   /** Whether the form for a new one is open. */
   validateSearch: ({ new: isNew }): { new?: true } => (isNew === true ? { new: true } : {}),
@@ -105,7 +105,7 @@ const keys = createRoute({
   component: lazyPage(() => import('./pages/keys-page.tsx'), 'KeysPage'),
 });
 const orders = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/orders',
   /** The order that is shown above the others. */
   validateSearch: ({ order }): { order?: string } => (typeof order === 'string' ? { order } : {}),
@@ -117,19 +117,19 @@ const orders = createRoute({
   component: lazyPage(() => import('./pages/orders-page.tsx'), 'OrdersPage'),
 });
 const approvals = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/approvals',
   loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(approvalsQuery),
   component: lazyPage(() => import('./pages/approvals-page.tsx'), 'ApprovalsPage'),
 });
 const approval = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/approvals/$id',
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(approvalQuery(params.id)),
   component: lazyPage(() => import('./pages/approval-page.tsx'), 'ApprovalPage'),
 });
 const billing = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/billing',
   /** Parameters that the hosted pages append when they send users back, and the offer of one of our links. */
   validateSearch: ({ card, checkout, plan, product }): BillingSearch => ({
@@ -141,23 +141,23 @@ const billing = createRoute({
   component: lazyPage(() => import('./pages/billing-page.tsx'), 'BillingPage'),
 });
 const settings = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/settings',
   component: lazyPage(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 });
 const access = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/access',
   loader: ({ context }) => void context.queryClient.prefetchQuery(accessQuery),
   component: lazyPage(() => import('./pages/access-page.tsx'), 'AccessPage'),
 });
 const join = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/join/$token',
   component: lazyPage(() => import('./pages/join-page.tsx'), 'JoinPage'),
 });
 const log = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/log',
   validateSearch: ({ show, id, looks }): { show?: 'requests' | 'changes'; id?: string; looks?: true } => ({
     ...(show === 'requests' || show === 'changes' ? { show } : {}),
@@ -172,13 +172,13 @@ const log = createRoute({
   component: lazyPage(() => import('./pages/log-page.tsx'), 'LogPage'),
 });
 const usage = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/usage',
   loader: ({ context }) => void context.queryClient.prefetchQuery(usageQuery),
   component: lazyPage(() => import('./pages/usage-page.tsx'), 'UsagePage'),
 });
 const device = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/device',
   validateSearch: ({ code }): { code?: string } => (typeof code === 'string' && code ? { code } : {}),
   loaderDeps: ({ search: { code } }) => ({ code }),
@@ -186,29 +186,29 @@ const device = createRoute({
   component: lazyPage(() => import('./pages/device-page.tsx'), 'DevicePage'),
 });
 const contact = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/contact',
   loader: ({ context }) => void context.queryClient.prefetchQuery(contactQuery),
   component: lazyPage(() => import('./pages/contact-page.tsx'), 'ContactPage'),
 });
 
 const brand = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/brand',
   component: lazyPage(() => import('./pages/brand-page.tsx'), 'BrandPage'),
 });
 const kit = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/brand/$kit',
   component: lazyPage(() => import('./pages/kit-page.tsx'), 'KitPage'),
 });
 const logos = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/logos',
   component: lazyPage(() => import('./pages/logos-page.tsx'), 'LogosPage'),
 });
 const legal = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/legal',
   /** The opened set, and which of its texts. */
   validateSearch: ({ kit, text }): { kit?: string; text?: string } => ({
@@ -218,23 +218,23 @@ const legal = createRoute({
   component: lazyPage(() => import('./pages/legal-page.tsx'), 'LegalPage'),
 });
 const sites = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/sites',
   component: lazyPage(() => import('./pages/sites-page.tsx'), 'SitesPage'),
 });
 const site = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/sites/$id',
   component: lazyPage(() => import('./pages/site-page.tsx'), 'SitePage'),
 });
 const webhooks = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/webhooks',
   loader: ({ context }) => void context.queryClient.prefetchQuery(endpointsQuery),
   component: lazyPage(() => import('./pages/webhooks-page.tsx'), 'WebhooksPage'),
 });
 const webhook = createRoute({
-  getParentRoute: () => house,
+  getParentRoute: () => signedInRoute,
   path: '/webhooks/$id',
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(endpointsQuery);
@@ -245,11 +245,11 @@ const webhook = createRoute({
 /** All pages in one route table. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([
+    routeTree: rootRoute.addChildren([
       signIn,
       welcome,
       signUp,
-      house.addChildren([
+      signedInRoute.addChildren([
         overview,
         log,
         usage,
@@ -276,7 +276,7 @@ export function createAppRouter(queryClient: QueryClient) {
         site,
         webhooks,
         webhook,
-        deskRoutes,
+        adminRoutes,
       ]),
     ]),
     context: { queryClient },

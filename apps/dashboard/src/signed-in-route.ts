@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isSignedOut } from './api.ts';
-import { Crash } from './pages/crash-page.tsx';
+import { CrashPage } from './pages/crash-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { accountQuery } from './queries.ts';
@@ -10,15 +10,15 @@ interface Context {
   queryClient: QueryClient;
 }
 
-export const root = createRootRouteWithContext<Context>()({
+export const rootRoute = createRootRouteWithContext<Context>()({
   component: Outlet,
   notFoundComponent: NotFoundPage,
-  errorComponent: Crash,
+  errorComponent: CrashPage,
 });
 
 /** All pages that require a user. A visitor without a session signs in first and then returns. */
-export const house = createRoute({
-  getParentRoute: () => root,
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
   id: 'house',
   beforeLoad: async ({ context, location }) => {
     try {

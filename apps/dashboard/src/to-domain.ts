@@ -1,5 +1,5 @@
 /** The domain of a name: "Quiet Ledger" under .com is quietledger.com. */
-export function domainOf(name: string, tld: string): string {
+export function toDomain(name: string, tld: string): string {
   const label = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -2,11 +2,17 @@ import { useRef, useState } from 'react';
 import { toRefusal } from './api.ts';
 
 /** How many calls of one bulk action run at once. */
-const AT_ONCE = 4;
+const MAX_PARALLEL = 4;
 /** After these errors every other name would be refused as well. */
-const ENDS_ALL = ['unauthorized', 'unreachable', 'rate_limit_exceeded', 'payment_method_required', 'email_unverified'];
+const FATAL_CODES = [
+  'unauthorized',
+  'unreachable',
+  'rate_limit_exceeded',
+  'payment_method_required',
+  'email_unverified',
+];
 
-export interface Bulk<T> {
+export interface BulkProgress<T> {
   /** The results so far, in order of completion. */
   done: { name: string; result: T }[];
   refused: { name: string; why: string }[];
@@ -19,8 +25,13 @@ export interface Bulk<T> {
  * Runs one action on many names, a few at once; a refused name does not stop the others, unless its error applies to
  * all of them.
  */
-export function useBulk<T>(act: (name: string) => Promise<T>, ended?: () => void): Bulk<T> {
-  const [state, setState] = useState<Omit<Bulk<T>, 'run'>>({ done: [], refused: [], total: 0, isRunning: false });
+export function useBulkAction<T>(act: (name: string) => Promise<T>, ended?: () => void): BulkProgress<T> {
+  const [state, setState] = useState<Omit<BulkProgress<T>, 'run'>>({
+    done: [],
+    refused: [],
+    total: 0,
+    isRunning: false,
+  });
   const isRunning = useRef(false);
   const run = (names: readonly string[]): void => {
     if (isRunning.current) return;
@@ -41,12 +52,12 @@ export function useBulk<T>(act: (name: string) => Promise<T>, ended?: () => void
           setState((known) => ({ ...known, done: [...known.done, { name: one, result }] }));
         } catch (error) {
           const { code, message } = toRefusal(error);
-          if (ENDS_ALL.includes(code)) end ??= message;
+          if (FATAL_CODES.includes(code)) end ??= message;
           setState((known) => ({ ...known, refused: [...known.refused, { name: one, why: message }] }));
         }
       }
     };
-    void Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => {
+    void Promise.all(Array.from({ length: MAX_PARALLEL }, work)).then(() => {
       isRunning.current = false;
       setState((known) => ({ ...known, isRunning: false }));
       ended?.();

@@ -14,15 +14,15 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect } from 'react';
-import { foundBy, type Called } from './filter-by-text.ts';
-import { DESK, FOR_OPERATORS, GROUPS } from './navigation.ts';
+import { filterByText, type NamedEntry } from './filter-by-text.ts';
+import { ADMIN_PAGES, OPERATOR_NAVIGATION, NAVIGATION } from './navigation.ts';
 import { accountQuery, domainsQuery } from './queries.ts';
-import { readSought } from './parse-search-text.ts';
+import { parseSearchText } from './parse-search-text.ts';
 import { THEME_NAMES, THEMES, useTheme } from './theme.ts';
 import { t, labelInSentence } from './words/words.ts';
 
 /** One entry of the palette. */
-export interface Command extends Called {
+export interface Command extends NamedEntry {
   id: string;
   icon: LucideIcon;
   /** Runs the entry; with `stays` the palette stays open until it is done. */
@@ -53,12 +53,12 @@ export function useCommands(
   const isOperator = useQuery(accountQuery).data?.operator === true;
   const { domains, isLooking, error } = useDomainsLike(text);
   const screens: Command[] = [
-    ...GROUPS.flatMap(({ places }) => places.map(({ name, ...place }) => ({ ...place, name: t(name) }))),
+    ...NAVIGATION.flatMap(({ places }) => places.map(({ name, ...place }) => ({ ...place, name: t(name) }))),
     ...(isOperator
-      ? DESK.map(({ to, name }) => ({
+      ? ADMIN_PAGES.map(({ to, name }) => ({
           to,
           name: `${t('general.desk')}: ${labelInSentence(t(name))}`,
-          icon: FOR_OPERATORS.places[0].icon,
+          icon: OPERATOR_NAVIGATION.places[0].icon,
         }))
       : []),
   ].map(({ to, name, icon }) => ({ id: `screen${to}`, name, icon, run: () => void navigate({ to }) }));
@@ -114,8 +114,8 @@ export function useCommands(
     { id: 'sign-out', name: t('general.signOut'), also: t('shell.logLeave'), icon: LogOut, run: leave, stays: true },
   ];
   const groups = [
-    { name: t('shell.goTo'), commands: foundBy([...screens, ...documents], text) },
-    { name: t('shell.do'), commands: foundBy(acts, text) },
+    { name: t('shell.goTo'), commands: filterByText([...screens, ...documents], text) },
+    { name: t('shell.do'), commands: filterByText(acts, text) },
     {
       name: t('shell.yourDomains'),
       commands: domains.map((domain) => ({
@@ -130,7 +130,7 @@ export function useCommands(
   return { groups: groups.filter(({ commands }) => commands.length > 0), isLooking, error };
 
   function newNameCommands(): Command[] {
-    const isName = readSought(text, ['.com']).kind === 'names';
+    const isName = parseSearchText(text, ['.com']).kind === 'names';
     const look = (): void => void navigate({ to: '/names', search: { q: text } });
     if (isName) return [{ id: 'look', name: t('shell.checkText', { text }), icon: Search, run: look }];
     return [

@@ -11,7 +11,7 @@ const SAFETY_MS = 5 * 60_000;
 const AFTER_END_MS = 1500;
 
 /** Keeps all queries on the page up to date with the server; returns whether that works. */
-export function useLive(): boolean {
+export function useLiveUpdates(): boolean {
   const client = useQueryClient();
   const [isLive, setLive] = useState(true);
   useEffect(() => {

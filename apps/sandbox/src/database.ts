@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { waitForRoom } from './wait-for-connection.ts';
+import { waitForConnection } from './wait-for-connection.ts';
 
 /** The advisory lock for all changes to the schema of the sandbox's database. */
 const schemaLock = 0x0a17_d0c5;
@@ -10,7 +10,7 @@ const CONNECTION_TIMEOUT_MS = 20_000;
 export async function openDatabase(url: string): Promise<pg.Pool> {
   await createIfMissing(url);
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
-  waitForRoom(pool, { forMs: CONNECTION_TIMEOUT_MS });
+  waitForConnection(pool, { forMs: CONNECTION_TIMEOUT_MS });
   // A lost server must not end the program: idle clients emit their errors on the pool, busy ones only on themselves.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { startScratch, type Scratch } from './scratch.fixture.ts';
-import { waitForRoom } from './wait-for-connection.ts';
+import { waitForConnection } from './wait-for-connection.ts';
 
 const role = `roomless_${randomBytes(4).toString('hex')}`;
 let scratch: Scratch;
@@ -41,7 +41,7 @@ function openWaiting(forMs: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined);
   onTestFinished(() => pool.end());
-  waitForRoom(pool, { forMs, everyMs: 5 });
+  waitForConnection(pool, { forMs, everyMs: 5 });
   return pool;
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** SQLSTATE too_many_connections, of the server or of the role. */
-const NO_ROOM = '53300';
+const TOO_MANY_CONNECTIONS = '53300';
 const EVERY_MS = 100;
 
 type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;
@@ -10,14 +10,17 @@ type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: pg.PoolCl
  * Has whoever asks a pool wait while the server has no connection left: a vendor has a server of its own, and does not answer 500 because
  * a house that shares this one has taken all of it. `forMs` later they are told; it is tried again every `everyMs`.
  */
-export function waitForRoom(pool: pg.Pool, { forMs, everyMs = EVERY_MS }: { forMs: number; everyMs?: number }): void {
+export function waitForConnection(
+  pool: pg.Pool,
+  { forMs, everyMs = EVERY_MS }: { forMs: number; everyMs?: number },
+): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const patiently = async (): Promise<pg.PoolClient> => {
     for (const end = performance.now() + forMs; ; await new Promise((resolve) => setTimeout(resolve, everyMs)))
       try {
         return await connect();
       } catch (error) {
-        if ((error as { code?: unknown }).code !== NO_ROOM || performance.now() >= end) throw error;
+        if ((error as { code?: unknown }).code !== TOO_MANY_CONNECTIONS || performance.now() >= end) throw error;
       }
   };
   pool.connect = ((taken?: Taken) => {

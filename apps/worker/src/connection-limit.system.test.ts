@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openHouse, type House } from '@onym/app';
+import { openApp, type App } from '@onym/app';
 import { sendMail } from '@onym/accounts/mail';
 import { openPool, openLog, transaction } from '@onym/platform';
 import { everyMailTo, freshDatabase, testConfig, unique } from '@onym/testing';
@@ -58,7 +58,7 @@ it('a caller that waits too long gets an error, and no other caller does', async
 
 it('a worker at the limit waits and runs its jobs; it does not end', async () => {
   await limit(LIMIT);
-  const house: House = await openHouse(testConfig(limitedUrl, { DATABASE_POOL: '10' }), 'test');
+  const house: App = await openApp(testConfig(limitedUrl, { DATABASE_POOL: '10' }), 'test');
   const onLost = vi.fn<() => void>();
   const worker = await startWorker(house, onLost);
   onTestFinished(async () => {

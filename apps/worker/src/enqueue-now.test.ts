@@ -2,7 +2,7 @@ import { sweepMailsJob } from '@onym/accounts/mail';
 import { asSecondParty, sweepProcessesJob, transaction, type Tx } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enqueueSoon } from './enqueue-now.ts';
+import { enqueueNow } from './enqueue-now.ts';
 
 const FIRST = sweepProcessesJob;
 const SECOND = sweepMailsJob;
@@ -17,18 +17,18 @@ const take = (tx: Tx, { name }: { name: string }) =>
 const queued = () => transaction(scope.fork(), async (tx) => [...(await take(tx, FIRST)), ...(await take(tx, SECOND))]);
 
 it('enqueues every job once, however often it is called', async () => {
-  await enqueueSoon(scope.fork(), [FIRST, SECOND]);
+  await enqueueNow(scope.fork(), [FIRST, SECOND]);
   const before = await queued();
-  await enqueueSoon(scope.fork(), [SECOND, FIRST]);
+  await enqueueNow(scope.fork(), [SECOND, FIRST]);
   expect(before).toHaveLength(2);
   expect(await queued()).toEqual(before);
 });
 
 it('does not deadlock with a transaction that locks the same jobs in another order, as the queue does for jobs that ended together', async () => {
-  await enqueueSoon(scope.fork(), [FIRST, SECOND]);
+  await enqueueNow(scope.fork(), [FIRST, SECOND]);
   const { asked } = await transaction(scope.fork(), async (queue) => {
     await take(queue, SECOND);
-    const asking = asSecondParty(() => enqueueSoon(scope.fork(), [FIRST, SECOND])).then(
+    const asking = asSecondParty(() => enqueueNow(scope.fork(), [FIRST, SECOND])).then(
       () => 'done',
       (error: unknown) => error,
     );

@@ -5,6 +5,6 @@ import { enqueue, transaction, type Job, type Scope } from '@onym/platform';
  * its own transaction: one transaction would lock the rows of all jobs, while the queue updates several finished jobs
  * in an order of its own, and PostgreSQL would end one of the two as a deadlock.
  */
-export async function enqueueSoon(scope: Scope, jobs: readonly Job[]): Promise<void> {
+export async function enqueueNow(scope: Scope, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) await transaction(scope, (tx) => enqueue(tx, job, {}, { key: job.name, keepPlace: true }));
 }

@@ -3,8 +3,8 @@ import { openLog, openPool } from '@onym/platform';
 import { freshDatabase } from '@onym/testing';
 import { Logger, run, WorkerPreset } from 'graphile-worker';
 import { expect, it } from 'vitest';
-import { insist } from './retry-queue-statements.ts';
-import { openJobsInHand } from './fetched-jobs.ts';
+import { retryQueueStatements } from './retry-queue-statements.ts';
+import { trackFetchedJobs } from './fetched-jobs.ts';
 
 // The statement names are internal to the queue: this test also fails when a new version changes them.
 it('a job is known from its fetch until it is done, has failed or is released', async () => {
@@ -13,8 +13,13 @@ it('a job is known from its fetch until it is done, has failed or is released', 
   const pool = openPool({ url: database.url, max: 4, name: 'in-hand', log });
   const beside = openPool({ url: database.url, max: 2, name: 'beside', log });
   const events = new EventEmitter();
-  const inHand = openJobsInHand(events);
-  insist(pool, { isOver: () => false, onAsk: inHand.asked, onDone: inHand.done, pauseMs: 5 });
+  const inHand = trackFetchedJobs(events);
+  retryQueueStatements(pool, {
+    isShuttingDown: () => false,
+    onStatement: inHand.asked,
+    onStatementDone: inHand.done,
+    pauseMs: 5,
+  });
   const add = async (what: string): Promise<string> =>
     (
       await beside.query<{ id: string }>(`select id::text from graphile_worker.add_job('test.in-hand', $1::json)`, [

@@ -1,38 +1,38 @@
 import type { EventEmitter } from 'node:events';
-import type { Named } from './retry-queue-statements.ts';
+import type { NamedStatement } from './retry-queue-statements.ts';
 
 /** The jobs that a runner has fetched and not finished. */
-export interface JobsInHand {
+export interface FetchedJobs {
   has(jobId: string): boolean;
   /** Must be called with each statement of the queue before it is first sent; `done` after it was carried out. */
-  asked(statement: Named): void;
-  done(statement: Named): void;
+  asked(statement: NamedStatement): void;
+  done(statement: NamedStatement): void;
 }
 
 type IdsIn = Readonly<Record<string, (values: unknown[]) => unknown>>;
 // By the names that the queue gives its statements. They are internal to it: a test fails when they change, and the
 // version is pinned.
 /** Statements that release jobs for later: from then on they may be fetched again. */
-const GIVEN_UP: IdsIn = {
+const RELEASING_STATEMENTS: IdsIn = {
   fail_job: ([, failed]) => (JSON.parse(failed as string) as { jobId: string }[]).map(({ jobId }) => jobId),
   return_job: ([, ids]) => ids,
 };
 /** Statements that complete jobs, which are gone once the statement was carried out. */
-const ENDED: IdsIn = { complete_job: ([id]) => [id], complete_jobs: ([ids]) => ids };
+const COMPLETING_STATEMENTS: IdsIn = { complete_job: ([id]) => [id], complete_jobs: ([ids]) => ids };
 
 /** Tracks the fetched jobs by a runner's events. */
-export function openJobsInHand(events: EventEmitter): JobsInHand {
+export function trackFetchedJobs(events: EventEmitter): FetchedJobs {
   const ids = new Set<string>();
   events.on('localQueue:getJobs:complete', ({ jobs }: { jobs: { id: string }[] }) => {
     for (const { id } of jobs) ids.add(id);
   });
-  const forget = (idsIn: IdsIn, { name, values }: Named): void => {
+  const forget = (idsIn: IdsIn, { name, values }: NamedStatement): void => {
     const find = idsIn[name.split('/')[0]!];
     if (find) for (const id of find(values as unknown[]) as string[]) ids.delete(id);
   };
   return {
     has: (id) => ids.has(id),
-    asked: (statement) => forget(GIVEN_UP, statement),
-    done: (statement) => forget(ENDED, statement),
+    asked: (statement) => forget(RELEASING_STATEMENTS, statement),
+    done: (statement) => forget(COMPLETING_STATEMENTS, statement),
   };
 }

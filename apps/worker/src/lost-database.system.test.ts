@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openHouse, type House } from '@onym/app';
+import { openApp, type App } from '@onym/app';
 import { bindTask, declareJob, sweepProcessesJob, type Scope } from '@onym/platform';
 import { freshDatabase, testConfig } from '@onym/testing';
 import { openLosableDatabase, type LosableDatabase } from '@onym/testing/losable-database';
@@ -19,7 +19,7 @@ const RUNS_NOW = `select pid from pg_stat_activity where datname = current_datab
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
 let database: LosableDatabase;
-let house: House;
+let house: App;
 let liveness: Liveness;
 let runner: LaneRunner | undefined;
 /** The reasons with which the worker would have ended. */
@@ -34,7 +34,7 @@ beforeEach(async () => {
   [ends, runs, ran, runner, goOn] = [[], [], 0, undefined, gate()];
   fresh = await freshDatabase();
   database = await openLosableDatabase(fresh.url);
-  house = await openHouse(testConfig(database.url), 'lost-database');
+  house = await openApp(testConfig(database.url), 'lost-database');
   liveness = await openLiveness({
     directUrl: database.url,
     pool: house.pool,

@@ -1,7 +1,7 @@
 import { checkSecrets } from '@onym/accounts/access';
 import { runProgram } from '@onym/app';
 import { awaitDatabase } from '@onym/platform';
-import { openFigures } from './metrics-server.ts';
+import { startMetricsServer } from './metrics-server.ts';
 import { startWorker } from './worker.ts';
 
 await runProgram('worker', process.env, async (house) => {
@@ -12,7 +12,7 @@ await runProgram('worker', process.env, async (house) => {
     house.log.fatal('the queue or the liveness lock is lost');
     process.exit(1);
   });
-  const figures = await openFigures(house, worker);
+  const figures = await startMetricsServer(house, worker);
   house.log.info({ figures: figures.port }, 'working');
   return async () => {
     const isDone = await worker.stop();

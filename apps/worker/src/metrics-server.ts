@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import type { Worker } from './worker.ts';
 
 /**
  * A worker's HTTP server for the operator's programs, at WORKER_PORT: /healthz (the process), /readyz (it fetches
  * jobs and its liveness lock is held), /metrics. Not started without the variable.
  */
-export async function openFigures(
-  { config, metrics, log }: House,
+export async function startMetricsServer(
+  { config, metrics, log }: App,
   worker: Pick<Worker, 'isWorking'>,
 ): Promise<{ port?: number; close(): void }> {
   const { workerPort: port } = config;

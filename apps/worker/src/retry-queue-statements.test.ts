@@ -2,7 +2,7 @@ import { isDatabaseAway, openLog, openPool } from '@onym/platform';
 import { freshDatabase } from '@onym/testing';
 import { openLosableDatabase } from '@onym/testing/losable-database';
 import { expect, it } from 'vitest';
-import { insist } from './retry-queue-statements.ts';
+import { retryQueueStatements } from './retry-queue-statements.ts';
 
 it('a fetch waits for repeated statements, and holds no connection meanwhile, since there may be only one', async () => {
   const fresh = await freshDatabase();
@@ -10,10 +10,10 @@ it('a fetch waits for repeated statements, and holds no connection meanwhile, si
   const pool = openPool({ url: database.url, max: 1, name: 'insist', log: openLog({ level: 'silent', name: 'test' }) });
   const done: string[] = [];
   const asked: string[] = [];
-  insist(pool, {
-    isOver: () => false,
-    onAsk: ({ name }) => void asked.push(name),
-    onDone: ({ name }) => void done.push(name),
+  retryQueueStatements(pool, {
+    isShuttingDown: () => false,
+    onStatement: ({ name }) => void asked.push(name),
+    onStatementDone: ({ name }) => void done.push(name),
     pauseMs: 5,
   });
   try {
@@ -40,7 +40,12 @@ it('a statement in a transaction is not repeated alone, and nothing is repeated 
   const database = await openLosableDatabase(fresh.url);
   const pool = openPool({ url: database.url, max: 1, name: 'insist', log: openLog({ level: 'silent', name: 'test' }) });
   let isOver = false;
-  insist(pool, { isOver: () => isOver, onAsk: () => {}, onDone: () => {}, pauseMs: 5 });
+  retryQueueStatements(pool, {
+    isShuttingDown: () => isOver,
+    onStatement: () => {},
+    onStatementDone: () => {},
+    pauseMs: 5,
+  });
   try {
     const client = await pool.connect();
     await client.query('begin');
@@ -73,7 +78,12 @@ it('a statement that PostgreSQL ended as a deadlock is repeated, and its connect
         perform pg_advisory_xact_lock_shared(1);
         perform 1 from two where id = 1 for update;
       end $$`);
-  insist(pool, { isOver: () => false, onAsk: () => {}, onDone: () => {}, pauseMs: 5 });
+  retryQueueStatements(pool, {
+    isShuttingDown: () => false,
+    onStatement: () => {},
+    onStatementDone: () => {},
+    pauseMs: 5,
+  });
   const [session, gate] = [await beside.connect(), await beside.connect()];
   const expectWaiting = (count: number): Promise<void> =>
     expect.poll(async () => (await gate.query(WAITING)).rowCount, { timeout: 10_000, interval: 5 }).toBe(count);

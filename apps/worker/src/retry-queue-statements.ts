@@ -3,14 +3,14 @@ import { isDatabaseAway } from '@onym/platform';
 import type pg from 'pg';
 
 /** A named statement; the queue names all statements that it sends while it works. */
-export type Named = pg.QueryConfig & { name: string };
+export type NamedStatement = pg.QueryConfig & { name: string };
 
-export interface Insistence {
+export interface QueueRetryOptions {
   /** True once the runner is shutting down: a connection error is then thrown instead of retried. */
-  isOver(): boolean;
+  isShuttingDown(): boolean;
   /** Called before the statement is first sent; `onDone` after it was carried out. */
-  onAsk(statement: Named): void;
-  onDone(statement: Named): void;
+  onStatement(statement: NamedStatement): void;
+  onStatementDone(statement: NamedStatement): void;
   /** Before a statement is repeated, milliseconds. */
   pauseMs: number;
 }
@@ -26,7 +26,10 @@ export interface Insistence {
  * lost stay locked although no one works on them: the liveness check releases them. A fetch waits for other
  * statements that are being repeated, because it could return a job again whose end is not recorded yet.
  */
-export function insist(pool: pg.Pool, { isOver, onAsk, onDone, pauseMs }: Insistence): void {
+export function retryQueueStatements(
+  pool: pg.Pool,
+  { isShuttingDown, onStatement, onStatementDone, pauseMs }: QueueRetryOptions,
+): void {
   const pause = (): Promise<void> => delay(pauseMs);
   const once = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const connect = async (): Promise<pg.PoolClient> => {
@@ -34,32 +37,32 @@ export function insist(pool: pg.Pool, { isOver, onAsk, onDone, pauseMs }: Insist
       try {
         return await once();
       } catch (error) {
-        if (!isDatabaseAway(error) || isOver()) throw error;
+        if (!isDatabaseAway(error) || isShuttingDown()) throw error;
         await pause();
       }
   };
   const repeated = new Set<object>();
   // Connects only when a statement is sent: a fetch that waits for repeated statements must not hold the connection
   // that they need.
-  const insistent = (): QueueClient => {
+  const retryingClient = (): QueueClient => {
     let client: pg.PoolClient | undefined;
     let isInTransaction = false;
     return {
       async query(asked, values) {
         const attempt = {};
-        if (isNamed(asked)) onAsk(asked);
+        if (isNamed(asked)) onStatement(asked);
         try {
           for (;;)
             try {
-              while (isFetch(asked) && repeated.size > 0 && !isOver()) await pause();
+              while (isFetch(asked) && repeated.size > 0 && !isShuttingDown()) await pause();
               client ??= await connect();
               const answer = await client.query(asked, values);
               isInTransaction = staysInTransaction(asked, isInTransaction);
-              if (isNamed(asked)) onDone(asked);
+              if (isNamed(asked)) onStatementDone(asked);
               return answer;
             } catch (error) {
               const isAway = isDatabaseAway(error);
-              if (isInTransaction || !(isAway || isDeadlock(error)) || isOver()) throw error;
+              if (isInTransaction || !(isAway || isDeadlock(error)) || isShuttingDown()) throw error;
               if (isAway) {
                 client?.release(true);
                 client = undefined;
@@ -74,15 +77,15 @@ export function insist(pool: pg.Pool, { isOver, onAsk, onDone, pauseMs }: Insist
       release: () => client?.release(),
     };
   };
-  pool.connect = ((taken?: Taken) => {
-    if (!taken) return Promise.resolve(insistent());
+  pool.connect = ((taken?: ConnectCallback) => {
+    if (!taken) return Promise.resolve(retryingClient());
     void connect().then(
       (client) => taken(undefined, client, (release) => client.release(release as boolean)),
       (error: unknown) => taken(error as Error, undefined, () => {}),
     );
   }) as typeof pool.connect;
-  pool.query = (async (asked: Asked, values?: unknown[]) => {
-    const client = insistent();
+  pool.query = (async (asked: Statement, values?: unknown[]) => {
+    const client = retryingClient();
     try {
       return await client.query(asked, values);
     } finally {
@@ -91,11 +94,15 @@ export function insist(pool: pg.Pool, { isOver, onAsk, onDone, pauseMs }: Insist
   }) as typeof pool.query;
 }
 
-type Asked = string | pg.QueryConfig;
-type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type Statement = string | pg.QueryConfig;
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
 /** The part of a client that the queue uses where it does not listen. */
 interface QueueClient {
-  query(asked: Asked, values?: unknown[]): Promise<pg.QueryResult>;
+  query(asked: Statement, values?: unknown[]): Promise<pg.QueryResult>;
   release(): void;
 }
 
@@ -107,15 +114,15 @@ function isDeadlock(error: unknown): boolean {
   return (error as { code?: unknown }).code === '40P01';
 }
 
-function isNamed(asked: Asked): asked is Named {
+function isNamed(asked: Statement): asked is NamedStatement {
   return typeof asked === 'object' && asked.name !== undefined;
 }
 
-function isFetch(asked: Asked): boolean {
+function isFetch(asked: Statement): boolean {
   return isNamed(asked) && asked.name.startsWith('get_job');
 }
 
-function staysInTransaction(asked: Asked, isInOne: boolean): boolean {
+function staysInTransaction(asked: Statement, isInOne: boolean): boolean {
   if (typeof asked !== 'string') return isInOne;
   return /^\s*begin\b/i.test(asked) || (isInOne && !/^\s*(commit|rollback)\b/i.test(asked));
 }

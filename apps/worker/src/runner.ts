@@ -1,17 +1,17 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { runInSpan, startSpan } from '@onym/core';
 import { awaitDatabase, isDatabaseAway, LANE_CONNECTIONS, openPool, type Scope, type Task } from '@onym/platform';
 import { Histogram } from 'prom-client';
 import { Logger as WorkerLogger, parseCronItems, run, WorkerPreset, type TaskList } from 'graphile-worker';
-import { insist } from './retry-queue-statements.ts';
-import { openJobsInHand } from './fetched-jobs.ts';
+import { retryQueueStatements } from './retry-queue-statements.ts';
+import { trackFetchedJobs } from './fetched-jobs.ts';
 import type { Liveness } from './open-liveness.ts';
 import { SCHEDULE, type Scheduled } from './schedule.ts';
 
 export interface RunnerOptions {
-  house: House;
+  house: App;
   liveness: Liveness;
   name: string;
   tasks: readonly Task[];
@@ -58,12 +58,12 @@ export async function startRunner({
     log,
   });
   const events = new EventEmitter();
-  const inHand = openJobsInHand(events);
+  const inHand = trackFetchedJobs(events);
   const over = new AbortController();
-  insist(pgPool, {
-    isOver: () => over.signal.aborted,
-    onAsk: inHand.asked,
-    onDone: inHand.done,
+  retryQueueStatements(pgPool, {
+    isShuttingDown: () => over.signal.aborted,
+    onStatement: inHand.asked,
+    onStatementDone: inHand.done,
     pauseMs: house.delays.retryQueueMs,
   });
   let held: Promise<void> = Promise.resolve();
@@ -195,7 +195,7 @@ function traceparentIn(payload: unknown): string | undefined {
 }
 
 /** One histogram for all lanes of a process. */
-function jobDurationMetric({ metrics: { registry } }: House): Histogram<'task' | 'outcome'> {
+function jobDurationMetric({ metrics: { registry } }: App): Histogram<'task' | 'outcome'> {
   const name = 'onym_job_seconds';
   const known = registry.getSingleMetric(name) as Histogram<'task' | 'outcome'> | undefined;
   return (

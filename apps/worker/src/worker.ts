@@ -1,8 +1,8 @@
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { every } from '@onym/core';
 import { wakeOverdueJob } from '@onym/domains/orders';
 import { MAKING_CONNECTIONS, sweepProcessesJob, type Job, type Lane } from '@onym/platform';
-import { enqueueSoon } from './enqueue-now.ts';
+import { enqueueNow } from './enqueue-now.ts';
 import { openLiveness } from './open-liveness.ts';
 import { registerTasks } from './register-tasks.ts';
 import { startRunner, type RunnerOptions } from './runner.ts';
@@ -35,7 +35,7 @@ const LANES = Object.keys(CONCURRENCY) as Lane[];
  * can no longer work although it was not stopped: it must exit, so that its supervisor starts another.
  */
 export async function startWorker(
-  house: House,
+  house: App,
   onLost: () => void,
   options: Pick<RunnerOptions, 'pollMs'> = {},
 ): Promise<Worker> {
@@ -71,7 +71,7 @@ export async function startWorker(
   await liveness.recover();
 
   const soon = (scheduled: typeof SCHEDULE): Promise<void> =>
-    enqueueSoon(
+    enqueueNow(
       house.scope(),
       scheduled.map(({ job }) => job),
     );

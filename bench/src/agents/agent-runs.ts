@@ -6,19 +6,19 @@ import { uniqueWord, pollUntil, type Owner, type Site } from './open-site.ts';
 import { openMeter } from './metered.ts';
 
 /** The cost for an agent so far. */
-export interface Spent {
+export interface AgentCost {
   calls: number;
   bytes: number;
   refusals: number;
 }
 
 /** The cost from the URL alone to an owned domain with a record, and further to a site that is served there. */
-export interface Way {
+export interface AgentRun {
   name: string;
   domain: string;
-  owned: Spent;
+  owned: AgentCost;
   /** Also counted from the URL. Undefined where the run ends before: a site needs an account. */
-  live?: Spent;
+  live?: AgentCost;
 }
 
 const BRIEF = 'hand-dyed yarn for people who knit socks';
@@ -27,7 +27,7 @@ const BRIEF = 'hand-dyed yarn for people who knit socks';
  * Reads llms.txt, checks names, asks its user for a key, buys, reads how records, pages and deployments are written,
  * and creates them.
  */
-export async function byRest(site: Site, owner: Owner): Promise<Way> {
+export async function runByRest(site: Site, owner: Owner): Promise<AgentRun> {
   const meter = openMeter();
   const call = callerOf(site, meter.fetch);
   await call('GET', '/llms.txt');
@@ -57,7 +57,7 @@ export async function byRest(site: Site, owner: Owner): Promise<Way> {
 }
 
 /** Reads llms.txt, checks names, and pays by machine payment; the response contains the key for the records. */
-export async function byPayment(site: Site): Promise<Way> {
+export async function runByPayment(site: Site): Promise<AgentRun> {
   const meter = openMeter();
   const call = callerOf(site, meter.fetch);
   await call('GET', '/llms.txt');
@@ -83,11 +83,11 @@ export async function byPayment(site: Site): Promise<Way> {
  * Uses tools, with a key that needs no approval. `listedBytes` is the size of the tool list, which a client reads
  * once.
  */
-export async function byTools(site: Site, owner: Owner, key: string): Promise<Way & { listedBytes: number }> {
+export async function runByTools(site: Site, owner: Owner, key: string): Promise<AgentRun & { listedBytes: number }> {
   const client = new Client({ name: 'an agent', version: '1.0.0' });
   const headers = { authorization: `Bearer ${key}` };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', site.url), { requestInit: { headers } }));
-  const sum: Spent = { calls: 0, bytes: 0, refusals: 0 };
+  const sum: AgentCost = { calls: 0, bytes: 0, refusals: 0 };
   const use = async (name: string, args: Record<string, unknown>): Promise<Record<string, unknown>> => {
     const { content, isError } = (await client.callTool({ name, arguments: args })) as {
       content: { text: string }[];
@@ -128,7 +128,7 @@ function pageFor(domain: string): Record<string, string> {
   return { businessName: domain.split('.')[0]!, industry: 'craft supplies', description: BRIEF };
 }
 
-function spent({ calls, bytes, refusals }: Spent): Spent {
+function spent({ calls, bytes, refusals }: AgentCost): AgentCost {
   return { calls, bytes, refusals };
 }
 

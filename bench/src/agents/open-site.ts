@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { CONTACT } from '../buying-account.ts';
-import { openGround, type Ground } from '../bench-environment.ts';
+import { openBenchEnvironment, type BenchEnvironment } from '../bench-environment.ts';
 
 /** A running Onym as an outsider sees it: a URL. Operator actions go through `sandboxUrl`. */
 export interface Site {
   url: string;
   sandboxUrl: string;
-  ground: Ground;
+  ground: BenchEnvironment;
   close(): Promise<void>;
 }
 
 /** Starts api, worker, database and vendors. */
 export async function openSite(): Promise<Site> {
-  const ground = await openGround({}, { hears: true });
+  const ground = await openBenchEnvironment({}, { hears: true });
   try {
     ground.start('apps/worker/src/main.ts');
     const api = ground.start('apps/api/src/main.ts');

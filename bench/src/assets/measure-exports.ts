@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeKeys, openGround, scratchFolder } from '../bench-environment.ts';
+import { createKeys, openBenchEnvironment, createScratchFolder } from '../bench-environment.ts';
 import { median, measureMs } from '../timings.ts';
 import { EXPORT_FORMATS } from './peak-memory.ts';
 
 const REPEATS = 5;
 
-export interface Asked {
+export interface ExportTimes {
   kitMs: number[];
   legalMs: number[];
   /** The first call, which creates the file (201), and later calls, which find it (200). */
@@ -22,10 +22,10 @@ export interface Asked {
  * The time a customer waits over HTTP: one kit in every format, first and repeated, then another kit in all formats
  * at once.
  */
-export async function askTheHouse(): Promise<Asked> {
-  const ground = await openGround({ DATA_DIR: path.join(await scratchFolder(), 'data') });
+export async function measureExports(): Promise<ExportTimes> {
+  const ground = await openBenchEnvironment({ DATA_DIR: path.join(await createScratchFolder(), 'data') });
   try {
-    const [key] = await makeKeys(await ground.openHouse(), 1);
+    const [key] = await createKeys(await ground.openHouse(), 1);
     const baseUrl = ground.environment['PUBLIC_URL']!;
     const worker = ground.start('apps/worker/src/main.ts');
     const api = ground.start('apps/api/src/main.ts');
@@ -48,7 +48,7 @@ export async function askTheHouse(): Promise<Asked> {
       post('/legal', { businessName: `Tiderow ${i}`, businessType: 'saas', regions: ['gdpr', 'ccpa'] }),
     );
 
-    const formats: Asked['formats'] = new Map();
+    const formats: ExportTimes['formats'] = new Map();
     for (const format of EXPORT_FORMATS) {
       const ask = (status: number): Promise<{ bytes: number }> =>
         post(`/brand-kits/${id}/exports/${format}`, {}, status);
@@ -67,8 +67,8 @@ export async function askTheHouse(): Promise<Asked> {
       legalMs,
       formats,
       togetherMs,
-      workerMb: await highWater(worker.pid),
-      apiMb: await highWater(api.pid),
+      workerMb: await readPeakMemory(worker.pid),
+      apiMb: await readPeakMemory(api.pid),
     };
   } finally {
     await ground.close();
@@ -82,7 +82,7 @@ async function several(work: (i: number) => Promise<unknown>): Promise<number[]>
 }
 
 /** proc(5), VmHWM. */
-async function highWater(pid: number): Promise<number | undefined> {
+async function readPeakMemory(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes ? Number(kilobytes) / 1024 : undefined;

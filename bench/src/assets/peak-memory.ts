@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { EXPORTERS, sourceOf } from '@onym/studio/exporters';
+import { EXPORTERS, toExportSource } from '@onym/studio/exporters';
 import { designLook, writeKit } from '@onym/studio/kits';
 
 const run = promisify(execFile);
 const BRIEF = { name: 'Tiderow', industry: 'rowing', description: 'Tide tables for rowing clubs' };
 
 /** A kit to export, the same in every process. */
-export function createSampleKit(): ReturnType<typeof sourceOf> {
+export function createSampleKit(): ReturnType<typeof toExportSource> {
   const look = designLook(BRIEF);
-  return sourceOf({ kit: writeKit(BRIEF, look), look });
+  return toExportSource({ kit: writeKit(BRIEF, look), look });
 }
 
 /** Formats that an export supports, the cheapest last. */

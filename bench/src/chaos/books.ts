@@ -1,5 +1,5 @@
 import type { BookedIntent, BookedRegistration } from '@onym/testing';
-import type { ChaosHouse } from './chaos-installation.ts';
+import type { ChaosInstallation } from './chaos-installation.ts';
 
 export interface OrderRow {
   /** The ledger's balance with the processor for it. */
@@ -75,7 +75,7 @@ const JOBS = `
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;
 
 /** Reads the current records of all parties. */
-export async function readAllRecords(house: Pick<ChaosHouse, 'rows' | 'control'>): Promise<AllRecords> {
+export async function readAllRecords(house: Pick<ChaosInstallation, 'rows' | 'control'>): Promise<AllRecords> {
   const outside = await house.control<
     Pick<AllRecords, 'intents' | 'refunds' | 'disputes' | 'subscriptions' | 'registrations'>
   >('GET', 'state');

@@ -2,7 +2,7 @@ import { createKey } from '@onym/accounts/access';
 import { saveContact } from '@onym/domains';
 import { newId } from '@onym/core';
 import { CONTACT } from '../buying-account.ts';
-import type { ChaosHouse } from './chaos-installation.ts';
+import type { ChaosInstallation } from './chaos-installation.ts';
 import { SIGNED_IN_BUYERS, signedInBuyerTag } from './plan.ts';
 import { sendCall } from './send.ts';
 
@@ -34,7 +34,7 @@ export function callerAddressOf(n: number): string {
 }
 
 /** Creates all buyers. Other tests cover how keys, sessions and cards are obtained. */
-export async function createBuyers(house: ChaosHouse): Promise<Buyers> {
+export async function createBuyers(house: ChaosInstallation): Promise<Buyers> {
   const good: KeyHolder[] = [];
   const declined: KeyHolder[] = [];
   for (let i = 0; i < KEY_HOLDERS; i++) good.push(await createKeyHolder(house, 'pm_card_visa'));
@@ -44,7 +44,7 @@ export async function createBuyers(house: ChaosHouse): Promise<Buyers> {
   return { good, declined, people };
 }
 
-async function createKeyHolder(house: ChaosHouse, card: string): Promise<KeyHolder> {
+async function createKeyHolder(house: ChaosInstallation, card: string): Promise<KeyHolder> {
   const accountId = newId('account', house.house.clock.now());
   const email = `${accountId}@example.com`;
   await house.rows(
@@ -61,7 +61,7 @@ async function createKeyHolder(house: ChaosHouse, card: string): Promise<KeyHold
   return { accountId, key: secret };
 }
 
-async function createSignedInBuyer(house: ChaosHouse, i: number): Promise<SignedInBuyer> {
+async function createSignedInBuyer(house: ChaosInstallation, i: number): Promise<SignedInBuyer> {
   const email = `${signedInBuyerTag(i)}@example.com`;
   const from = callerAddressOf(0xff0000 + i);
   const { origin } = new URL(house.publicUrl);
@@ -83,7 +83,7 @@ async function createSignedInBuyer(house: ChaosHouse, i: number): Promise<Signed
 }
 
 /** Saves a card as the processor's event does. */
-async function saveCard(house: ChaosHouse, accountId: string, email: string, card: string): Promise<void> {
+async function saveCard(house: ChaosInstallation, accountId: string, email: string, card: string): Promise<void> {
   const answer = await fetch(`${house.sandboxUrl}/v1/customers`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_sandbox' },

@@ -1,6 +1,6 @@
 import { parseChallenges, serializeCredential } from '@onym/core/payment-auth';
 import { callerAddressOf, type Buyers } from './buyers.ts';
-import type { ShopFront } from './chaos-installation.ts';
+import type { ServiceAddresses } from './chaos-installation.ts';
 import { buyAsVisitor, buyProduct, buyWithSession } from './pages.ts';
 import type { Channel, PlannedOrder } from './plan.ts';
 import { Broken, type Answer } from './send.ts';
@@ -14,7 +14,7 @@ import {
   type BuyerVisit,
 } from './visit.ts';
 
-const WAYS: Record<Channel, (shop: VisitContext, order: PlannedOrder) => Promise<Outcome>> = {
+const BUYERS_BY_CHANNEL: Record<Channel, (shop: VisitContext, order: PlannedOrder) => Promise<Outcome>> = {
   card: buyWithKey,
   machine: buyAsMachine,
   link: buyAsVisitor,
@@ -24,10 +24,10 @@ const WAYS: Record<Channel, (shop: VisitContext, order: PlannedOrder) => Promise
 };
 
 /** Runs one buyer through their channel and reports the result. Never throws because of the service or the storm. */
-export async function visitShop(house: ShopFront, buyers: Buyers, order: PlannedOrder): Promise<BuyerVisit> {
+export async function runBuyer(house: ServiceAddresses, buyers: Buyers, order: PlannedOrder): Promise<BuyerVisit> {
   const visit: BuyerVisit = { order, told: 'unclear', shownMinor: null, orderId: null, tries: 0, log: [] };
   try {
-    visit.told = await WAYS[order.door]({ house, buyers, visit, from: callerAddressOf(order.n) }, order);
+    visit.told = await BUYERS_BY_CHANNEL[order.door]({ house, buyers, visit, from: callerAddressOf(order.n) }, order);
   } catch (error) {
     if (!(error instanceof Broken)) throw error;
     visit.log.push(`broken: ${error.message}`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrate } from '@onym/db';
-import { openHouse, type House } from '@onym/app';
+import { openApp, type App } from '@onym/app';
 import { readConfig } from '@onym/platform';
 import { createDatabase, startPostgres, supervisePostgres } from '@onym/local/postgres';
 import { freePorts, startProgram, type RunningProgram } from '@onym/testing/processes';
@@ -17,13 +17,13 @@ const WEBHOOK_SECRET = 'whsec_chaos';
 const RESTART_PAUSE_MS = 100;
 const EACH = 2;
 /** A small production setup: two apis, two workers, a PostgreSQL, and vendors with a PostgreSQL of their own. */
-export interface ChaosHouse {
+export interface ChaosInstallation {
   /** The public address; calls go to one of `apiUrls`, as behind a balancer. */
   publicUrl: string;
   apiUrls: readonly string[];
   sandboxUrl: string;
   /** An app in this process, for the preparation of the storm. */
-  house: House;
+  house: App;
   rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   control<T>(method: string, what: string, body?: unknown): Promise<T>;
   fault(fault: PlannedFault): Promise<void>;
@@ -35,10 +35,10 @@ export interface ChaosHouse {
 }
 
 /** The addresses for callers: everything that a buyer sees of the service. */
-export type ShopFront = Pick<ChaosHouse, 'publicUrl' | 'apiUrls'>;
+export type ServiceAddresses = Pick<ChaosInstallation, 'publicUrl' | 'apiUrls'>;
 
 /** `logs`: a folder for the output of the programs. */
-export async function openChaosHouse({ logs }: { logs?: string | undefined } = {}): Promise<ChaosHouse> {
+export async function openChaosInstallation({ logs }: { logs?: string | undefined } = {}): Promise<ChaosInstallation> {
   const undo: (() => Promise<unknown>)[] = [];
   const ending = new AbortController();
   const close = async (): Promise<void> => {
@@ -62,7 +62,7 @@ interface Site {
   logs: string | undefined;
 }
 
-async function build({ undo, close, ending, logs }: Site): Promise<ChaosHouse> {
+async function build({ undo, close, ending, logs }: Site): Promise<ChaosInstallation> {
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-chaos-'));
   undo.push(() => rm(dir, { recursive: true, force: true }));
   await chmod(dir, 0o711); // PostgreSQL's account needs access when root runs this
@@ -160,11 +160,11 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosHouse> {
   );
   refusal.catch(() => undefined);
   await Promise.race([
-    Promise.all(apis.map((api, i) => patiently(() => api.now().ready(`${apiUrls[i]}/readyz`)))),
+    Promise.all(apis.map((api, i) => retryStart(() => api.now().ready(`${apiUrls[i]}/readyz`)))),
     refusal,
   ]);
 
-  const house = await openHouse(readConfig({ ...env, PORT: String(publicPort), LOG_LEVEL: 'silent' }), 'chaos');
+  const house = await openApp(readConfig({ ...env, PORT: String(publicPort), LOG_LEVEL: 'silent' }), 'chaos');
   undo.push(() => house.close());
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
   pool.on('error', () => undefined);
@@ -215,7 +215,7 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosHouse> {
 }
 
 /** Retries a start, because a busy machine may need longer than a program is given. */
-async function patiently(work: () => Promise<void>): Promise<void> {
+async function retryStart(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();

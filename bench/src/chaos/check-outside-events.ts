@@ -1,6 +1,6 @@
 import type { BookedIntent } from '@onym/testing';
 import type { AllRecords } from './books.ts';
-import type { TakenTurn } from './outside-events.ts';
+import type { OutsideEvent } from './outside-events.ts';
 
 /** A violated rule, with evidence. */
 export interface Violation {
@@ -27,7 +27,7 @@ export function processorMinor({ intents, disputes }: Pick<AllRecords, 'intents'
 }
 
 /** One customer paid two checkout pages for a plan: the later payment is refunded automatically. */
-export function wasPaidAgain({ subscriptions }: AllRecords, intent: BookedIntent | undefined): boolean {
+export function isDuplicatePlanPayment({ subscriptions }: AllRecords, intent: BookedIntent | undefined): boolean {
   return (
     intent !== undefined &&
     subscriptions.filter(({ customerEmail }) => customerEmail === intent.customerEmail).length > 1
@@ -38,7 +38,7 @@ export function wasPaidAgain({ subscriptions }: AllRecords, intent: BookedIntent
  * Compares the ledger as a whole, our orders' view of payments that third parties changed, and the plans with the
  * processor's records.
  */
-export function judgeTurns(books: AllRecords, turns: readonly TakenTurn[]): Violation[] {
+export function findOutsideEventViolations(books: AllRecords, turns: readonly OutsideEvent[]): Violation[] {
   const violations: Violation[] = [];
   const blame = (holds: boolean, rule: string, about: string, evidence: Record<string, unknown>): void => {
     if (!holds) violations.push({ rule, about, evidence });
@@ -61,7 +61,7 @@ export function judgeTurns(books: AllRecords, turns: readonly TakenTurn[]): Viol
     );
   return violations;
 
-  function judgePayment(turn: TakenTurn): void {
+  function judgePayment(turn: OutsideEvent): void {
     const order = books.orders.find(
       ({ domain, kind, state }) => domain === turn.domain && kind === 'purchase' && state === 'completed',
     );

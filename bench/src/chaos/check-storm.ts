@@ -1,12 +1,17 @@
 import type { BookedIntent } from '@onym/testing';
 import type { OrderRow, AllRecords } from './books.ts';
-import { judgeTurns, lostMinor, wasPaidAgain, type Violation } from './check-outside-events.ts';
-import type { TurnKind } from './plan-outside-events.ts';
-import type { TakenTurn } from './outside-events.ts';
+import {
+  findOutsideEventViolations,
+  lostMinor,
+  isDuplicatePlanPayment,
+  type Violation,
+} from './check-outside-events.ts';
+import type { OutsideEventKind } from './plan-outside-events.ts';
+import type { OutsideEvent } from './outside-events.ts';
 import type { BuyerVisit } from './visit.ts';
 
 /** An order under review, and whether only an operator can decide it. */
-export interface Review {
+export interface PendingReview {
   orderId: string;
   door: string;
   why: string;
@@ -15,21 +20,24 @@ export interface Review {
 
 export interface Judgement {
   violations: Violation[];
-  reviews: Review[];
+  reviews: PendingReview[];
 }
 
 /**
  * Compares our rows, the ledger, the processor's and the registrar's records and every buyer's responses, and reports
  * all discrepancies. It knows of no faults and kills, so nothing excuses one. `turns` are actions of third parties.
  */
-export function judge(books: AllRecords, visits: readonly BuyerVisit[], turns: readonly TakenTurn[] = []): Judgement {
-  const violations: Violation[] = judgeTurns(books, turns);
+export function findStormViolations(
+  books: AllRecords,
+  visits: readonly BuyerVisit[],
+  turns: readonly OutsideEvent[] = [],
+): Judgement {
+  const violations: Violation[] = findOutsideEventViolations(books, turns);
   const turnOf = new Map(turns.map((turn) => [turn.domain, turn]));
-  const wasTaken = (domain: string | null, ...kinds: TurnKind[]): boolean =>
-    kinds.includes(turnOf.get(domain ?? '')?.kind as TurnKind);
-  const blame = (holds: boolean, rule: string, about: string, evidence: Record<string, unknown>): void => {
-    if (!holds) violations.push({ rule, about, evidence });
-  };
+  const wasTaken = (domain: string | null, ...kinds: OutsideEventKind[]): boolean =>
+    kinds.includes(turnOf.get(domain ?? '')?.kind as OutsideEventKind);
+  const check = (holds: boolean, rule: string, about: string, evidence: Record<string, unknown>): void =>
+    void (holds || violations.push({ rule, about, evidence }));
   const intentsOf = group(
     books.intents.filter(({ orderId }) => orderId !== null),
     ({ orderId }) => orderId!,
@@ -43,20 +51,20 @@ export function judge(books: AllRecords, visits: readonly BuyerVisit[], turns: r
   const mailsOf = group(books.mails, ({ order_id: id }) => id);
   const repairing = new Set(books.repairing);
 
-  for (const order of books.orders) judgeOrder(order);
-  for (const intent of books.intents) judgeIntent(intent);
-  for (const registration of books.registrations) judgeRegistration(registration);
+  for (const order of books.orders) checkOrder(order);
+  for (const intent of books.intents) checkIntent(intent);
+  for (const registration of books.registrations) checkRegistration(registration);
   for (const refund of books.refunds) {
     const order = refund.orderId ? orderById.get(refund.orderId) : undefined;
-    blame(
+    check(
       order?.state === 'failed' ||
         wasTaken(order?.domain ?? null, 'given back', 'given back in part') ||
-        (refund.orderId === null && wasPaidAgain(books, intentById.get(refund.intentId))),
+        (refund.orderId === null && isDuplicatePlanPayment(books, intentById.get(refund.intentId))),
       'every refund is of a failed order',
       refund.id,
       { refund, state: order?.state },
     );
-    blame(
+    check(
       wasTaken(order?.domain ?? null, 'given back in part') ||
         refund.amountMinor === intentById.get(refund.intentId)?.amountMinor,
       'a refund gives everything back',
@@ -65,28 +73,27 @@ export function judge(books: AllRecords, visits: readonly BuyerVisit[], turns: r
     );
   }
   for (const [name, domains] of domainsOf) {
-    blame(domains.length === 1, 'a domain has one owner', name, { domains });
-    blame(registrationOf.has(name) !== wasTaken(name, 'moved away'), 'what somebody owns here is registered', name, {
+    check(domains.length === 1, 'a domain has one owner', name, { domains });
+    check(registrationOf.has(name) !== wasTaken(name, 'moved away'), 'what somebody owns here is registered', name, {
       domains,
     });
   }
   for (const [session, entitlements] of group(books.entitlements, ({ source }) => source))
-    blame(entitlements.length === 1, 'a checkout gives once', session, { entitlements });
+    check(entitlements.length === 1, 'a checkout gives once', session, { entitlements });
   for (const [key, uses] of group(books.keys, (use) => `${use.account_id} ${use.key}`))
-    blame(uses.length === 1 && orderById.has(uses[0]!.order_id), 'an Idempotency-Key is one order', key, { uses });
+    check(uses.length === 1 && orderById.has(uses[0]!.order_id), 'an Idempotency-Key is one order', key, { uses });
   for (const { token, used_order_id: id } of books.links)
-    blame(id !== null && orderById.get(id)?.state === 'completed', 'a used link has a completed order', token, { id });
+    check(id !== null && orderById.get(id)?.state === 'completed', 'a used link has a completed order', token, { id });
   for (const [token, orders] of group(
     books.orders.filter(({ proposal_token: token, state }) => token !== null && state === 'completed'),
     ({ proposal_token: token }) => token!,
-  )) {
-    blame(orders.length === 1, 'a link sells once', token, { orders: orders.map(({ id }) => id) });
-  }
-  for (const job of books.deadJobs) blame(false, 'no job is given up', job.task, { ...job });
-  for (const visit of visits) judgeVisit(visit);
-  return { violations, reviews: books.orders.filter(({ state }) => state === 'review').map(explain) };
+  ))
+    check(orders.length === 1, 'a link sells once', token, { orders: orders.map(({ id }) => id) });
+  for (const job of books.deadJobs) check(false, 'no job is given up', job.task, { ...job });
+  visits.forEach(checkVisit);
+  return { violations, reviews: books.orders.filter(({ state }) => state === 'review').map(explainReview) };
 
-  function judgeOrder(order: OrderRow): void {
+  function checkOrder(order: OrderRow): void {
     const own = intentsOf.get(order.id) ?? [];
     const captured = own.filter(({ status }) => status === 'captured');
     const kept = captured.filter(({ amountMinor, refundedMinor }) => refundedMinor < amountMinor);
@@ -103,7 +110,7 @@ export function judge(books: AllRecords, visits: readonly BuyerVisit[], turns: r
       registration,
       epoch: order.epoch,
     };
-    const rule = (holds: boolean, what: string): void => blame(holds, what, order.id, facts);
+    const rule = (holds: boolean, what: string): void => check(holds, what, order.id, facts);
 
     rule(['completed', 'failed', 'review'].includes(order.state), 'no order is open');
     rule(
@@ -182,41 +189,41 @@ export function judge(books: AllRecords, visits: readonly BuyerVisit[], turns: r
   }
 
   /** A charge without an order must have bought a product. */
-  function judgeIntent(intent: BookedIntent): void {
+  function checkIntent(intent: BookedIntent): void {
     if (intent.status !== 'captured') {
-      blame(intent.status !== 'held' || orderById.has(intent.orderId ?? ''), 'no hold is left', intent.id, { intent });
+      check(intent.status !== 'held' || orderById.has(intent.orderId ?? ''), 'no hold is left', intent.id, { intent });
       return;
     }
     if (intent.orderId !== null) {
       const isBack = intent.refundedMinor === intent.amountMinor;
-      blame(orderById.has(intent.orderId) || isBack, 'every charge has its order', intent.id, { intent });
+      check(orderById.has(intent.orderId) || isBack, 'every charge has its order', intent.id, { intent });
       return;
     }
     if (intent.amountMinor !== 499) {
       const paid = books.subscriptions.some(({ customerEmail }) => customerEmail === intent.customerEmail);
-      blame(paid, 'every charge has its order, product or plan', intent.id, { intent });
+      check(paid, 'every charge has its order, product or plan', intent.id, { intent });
       return;
     }
     const given = books.entitlements.filter(({ intent_id: id }) => id === intent.id);
-    blame(given.length === 1 && given[0]!.revoked_at === null, 'every paid product is given once', intent.id, {
+    check(given.length === 1 && given[0]!.revoked_at === null, 'every paid product is given once', intent.id, {
       intent,
       given,
     });
-    blame(intent.amountMinor === 499 && intent.refundedMinor === 0, 'a product costs what is shown', intent.id, {
+    check(intent.amountMinor === 499 && intent.refundedMinor === 0, 'a product costs what is shown', intent.id, {
       intent,
     });
   }
 
-  function judgeRegistration(registration: AllRecords['registrations'][number]): void {
+  function checkRegistration(registration: AllRecords['registrations'][number]): void {
     const order = registration.orderId ? orderById.get(registration.orderId) : undefined;
     const facts = { registration, state: order?.state, fault: order?.fault };
-    blame(
+    check(
       order !== undefined && order.domain === registration.domain && order.kind === 'purchase',
       'every registration has its order',
       registration.domain,
       facts,
     );
-    blame(
+    check(
       order?.state === 'completed' || order?.state === 'review',
       'every registration is completed',
       registration.domain,
@@ -225,13 +232,13 @@ export function judge(books: AllRecords, visits: readonly BuyerVisit[], turns: r
     const completed = (ordersOf.get(registration.domain) ?? []).filter(
       ({ state, kind }) => state === 'completed' && kind === 'purchase',
     );
-    blame(completed.length <= 1, 'a domain is sold once', registration.domain, {
+    check(completed.length <= 1, 'a domain is sold once', registration.domain, {
       completed: completed.map(({ id }) => id),
     });
   }
 
   /** What a buyer was told is true, and stays true. */
-  function judgeVisit(visit: BuyerVisit): void {
+  function checkVisit(visit: BuyerVisit): void {
     const { order: wish, told, orderId, shownMinor } = visit;
     if (wish.door === 'product') return;
     const order = orderId ? orderById.get(orderId) : undefined;
@@ -243,17 +250,17 @@ export function judge(books: AllRecords, visits: readonly BuyerVisit[], turns: r
       door: wish.door,
       log: visit.log.slice(-8),
     };
-    blame(orderId === null || order !== undefined, 'an order that a buyer was told of exists', wish.tag, facts);
+    check(orderId === null || order !== undefined, 'an order that a buyer was told of exists', wish.tag, facts);
     if (told === 'bought' && orderId)
-      blame(order?.state === 'completed', 'who was told "bought" has it', wish.tag, facts);
+      check(order?.state === 'completed', 'who was told "bought" has it', wish.tag, facts);
     if (told === 'bought' && order && shownMinor !== null)
-      blame(order.retail_minor <= shownMinor, 'nobody pays more than was shown', wish.tag, {
+      check(order.retail_minor <= shownMinor, 'nobody pays more than was shown', wish.tag, {
         ...facts,
         shownMinor,
         paidMinor: order.retail_minor,
       });
     if (told === 'refused' && order)
-      blame(order.state === 'failed', 'who was told "refused" was not charged', wish.tag, facts);
+      check(order.state === 'failed', 'who was told "refused" was not charged', wish.tag, facts);
     // Without an order id, the buyer's own address still finds purchases in their name.
     if (
       told === 'refused' &&
@@ -266,12 +273,12 @@ export function judge(books: AllRecords, visits: readonly BuyerVisit[], turns: r
         ({ customerEmail, status, refundedMinor, amountMinor }) =>
           customerEmail === `${wish.tag}@example.com` && status === 'captured' && refundedMinor < amountMinor,
       );
-      blame(secretly.length === 0, 'who was told "refused" was not charged', wish.tag, { ...facts, secretly });
+      check(secretly.length === 0, 'who was told "refused" was not charged', wish.tag, { ...facts, secretly });
     }
   }
 
   /** Only what no record can decide is left to an operator. */
-  function explain(order: OrderRow): Review {
+  function explainReview(order: OrderRow): PendingReview {
     const own = intentsOf.get(order.id) ?? [];
     const paid = own.some(
       ({ status, refundedMinor }) => status === 'held' || (status === 'captured' && refundedMinor === 0),

@@ -1,14 +1,17 @@
 import type { BookedIntent } from '@onym/testing';
-import type { ChaosHouse } from './chaos-installation.ts';
-import type { PlannedTurn } from './plan-outside-events.ts';
+import type { ChaosInstallation } from './chaos-installation.ts';
+import type { PlannedOutsideEvent } from './plan-outside-events.ts';
 
 /** An executed action; not certain where its response was lost. */
-export interface TakenTurn extends PlannedTurn {
+export interface OutsideEvent extends PlannedOutsideEvent {
   isCertain: boolean;
 }
 
 /** Executes an action on a completed purchase; null when there is none, or not yet. */
-export async function takeTurn(house: ChaosHouse, turn: PlannedTurn): Promise<TakenTurn | null> {
+export async function applyOutsideEvent(
+  house: ChaosInstallation,
+  turn: PlannedOutsideEvent,
+): Promise<OutsideEvent | null> {
   const [order] = await house
     .rows<{ id: string }>(
       `select id from domain_order where domain = $1 and kind = 'purchase' and state = 'completed'`,
@@ -24,7 +27,7 @@ export async function takeTurn(house: ChaosHouse, turn: PlannedTurn): Promise<Ta
   return { ...turn, isCertain };
 }
 
-function actsOf({ kind, domain }: PlannedTurn, intentId: string): [what: string, body: object][] {
+function actsOf({ kind, domain }: PlannedOutsideEvent, intentId: string): [what: string, body: object][] {
   const bank = (act: string): [string, object] => ['disputes', { intentId, kind: act }];
   switch (kind) {
     case 'given back':
@@ -47,7 +50,7 @@ function actsOf({ kind, domain }: PlannedTurn, intentId: string): [what: string,
 }
 
 /** Sent once, because repeating it would be a second action. False when no response came. */
-async function once({ sandboxUrl }: ChaosHouse, what: string, body: object): Promise<boolean> {
+async function once({ sandboxUrl }: ChaosInstallation, what: string, body: object): Promise<boolean> {
   const answer = await fetch(`${sandboxUrl}/_sandbox/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -10,13 +10,13 @@ const TURNS = {
   'renewed elsewhere': 20,
   'moved away': 8,
 } as const;
-export type TurnKind = keyof typeof TURNS;
+export type OutsideEventKind = keyof typeof TURNS;
 
 /** An action of a third party on a name, `after` this number of buyers. */
-export interface PlannedTurn {
+export interface PlannedOutsideEvent {
   after: number;
   domain: string;
-  kind: TurnKind;
+  kind: OutsideEventKind;
 }
 
 /** What the plan needs to know of a purchase. */
@@ -38,9 +38,9 @@ const MOST_MOVED = 6;
  * Plans the actions of banks, the processor's staff and other registrars on the purchases. It uses its own random
  * numbers, so that the storm of a seed stays the same.
  */
-export function planTurns(orders: readonly Bought[], seed: number): PlannedTurn[] {
+export function planOutsideEvents(orders: readonly Bought[], seed: number): PlannedOutsideEvent[] {
   const random = randomFrom(seed ^ 0x7075726e);
-  const turns: PlannedTurn[] = [];
+  const turns: PlannedOutsideEvent[] = [];
   let moved = 0;
   for (const { n, door, domain, pays, isRival } of orders) {
     const isFit = door !== 'product' && door !== 'renewal' && pays === 'good' && !isRival && domain.startsWith('q');

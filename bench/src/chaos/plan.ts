@@ -1,5 +1,5 @@
 import { randomFrom, type Random } from './random.ts';
-import { planTurns, type PlannedTurn } from './plan-outside-events.ts';
+import { planOutsideEvents, type PlannedOutsideEvent } from './plan-outside-events.ts';
 
 export const CHANNELS = ['card', 'machine', 'link', 'saved link', 'product', 'renewal'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -51,7 +51,7 @@ export interface PlannedKill {
 
 export interface Plan {
   orders: PlannedOrder[];
-  turns: PlannedTurn[];
+  turns: PlannedOutsideEvent[];
   kills: PlannedKill[];
 }
 
@@ -176,7 +176,7 @@ export function planStorm({
   // However few kills, each kind of process is killed.
   for (const [i, victim] of VICTIMS.entries())
     if (planned.length >= VICTIMS.length) planned[Math.floor((i * planned.length) / VICTIMS.length)]!.victim = victim;
-  return { orders, turns: planTurns(orders, seed), kills: planned.sort((a, b) => a.after - b.after) };
+  return { orders, turns: planOutsideEvents(orders, seed), kills: planned.sort((a, b) => a.after - b.after) };
 }
 
 /** What the length of a run allows. */

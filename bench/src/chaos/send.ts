@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ShopFront } from './chaos-installation.ts';
+import type { ServiceAddresses } from './chaos-installation.ts';
 
 export interface Answer {
   status: number;
@@ -30,7 +30,7 @@ const LONGEST_MS = 90_000;
 let turn = 0;
 
 /** One call through the balancer, to the next api in turn that accepts the connection. @throws Broken */
-export async function sendCall(house: ShopFront, message: Message): Promise<Answer> {
+export async function sendCall(house: ServiceAddresses, message: Message): Promise<Answer> {
   for (let tries = 0; ; tries++) {
     const url = house.apiUrls[turn++ % house.apiUrls.length]!;
     try {
@@ -46,7 +46,7 @@ export async function sendCall(house: ShopFront, message: Message): Promise<Answ
 }
 
 function once(
-  house: ShopFront,
+  house: ServiceAddresses,
   url: string,
   { method, path, headers = {}, json, form, from, hangUpAfterMs }: Message,
 ): Promise<Answer> {

@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createBuyers } from './buyers.ts';
 import { LEDGER_SUMS, readAllRecords, type AllRecords } from './books.ts';
 import { processorMinor } from './check-outside-events.ts';
-import { visitShop } from './channels.ts';
+import { runBuyer } from './channels.ts';
 import type { BuyerVisit } from './visit.ts';
-import { judge, type Judgement } from './check-storm.ts';
-import { openChaosHouse, type ChaosHouse } from './chaos-installation.ts';
+import { findStormViolations, type Judgement } from './check-storm.ts';
+import { openChaosInstallation, type ChaosInstallation } from './chaos-installation.ts';
 import type { Plan, Victim } from './plan.ts';
-import type { PlannedTurn } from './plan-outside-events.ts';
-import { takeTurn, type TakenTurn } from './outside-events.ts';
+import type { PlannedOutsideEvent } from './plan-outside-events.ts';
+import { applyOutsideEvent, type OutsideEvent } from './outside-events.ts';
 
 export interface StormOptions {
   /** Number of concurrent buyers. */
@@ -26,7 +26,7 @@ export interface StormResult extends Judgement {
   visits: BuyerVisit[];
   books: AllRecords;
   /** Actions of third parties on the purchases. */
-  turns: TakenTurn[];
+  turns: OutsideEvent[];
   kills: Record<Victim, number>;
   restarts: Record<Victim, number>;
   faults: { set: number; hit: number };
@@ -53,7 +53,7 @@ const UNCLEAR = `select count(*)::int as left from domain_order where state = 'r
 
 /** Runs the planned storm on a new installation, waits until it is settled, and checks the result. */
 export async function runStorm(plan: Plan, options: StormOptions = {}): Promise<StormResult> {
-  const house = await openChaosHouse({ logs: options.logs });
+  const house = await openChaosInstallation({ logs: options.logs });
   try {
     return await ride(house, plan, options);
   } finally {
@@ -62,7 +62,7 @@ export async function runStorm(plan: Plan, options: StormOptions = {}): Promise<
 }
 
 async function ride(
-  house: ChaosHouse,
+  house: ChaosInstallation,
   plan: Plan,
   { crowd = 200, limitMs = Infinity, say = () => undefined }: StormOptions,
 ): Promise<StormResult> {
@@ -71,11 +71,11 @@ async function ride(
   const visits: BuyerVisit[] = [];
   const inside = new Set<Promise<void>>();
   const strikes: Promise<unknown>[] = [];
-  const turns: TakenTurn[] = [];
+  const turns: OutsideEvent[] = [];
   const turning: Promise<unknown>[] = [];
-  const missed: PlannedTurn[] = [];
-  const turn = async (planned: PlannedTurn): Promise<void> => {
-    const taken = await takeTurn(house, planned);
+  const missed: PlannedOutsideEvent[] = [];
+  const turn = async (planned: PlannedOutsideEvent): Promise<void> => {
+    const taken = await applyOutsideEvent(house, planned);
     if (taken) turns.push(taken);
     else missed.push(planned);
   };
@@ -93,7 +93,7 @@ async function ride(
       await house.fault(fault);
       set += fault.times;
     }
-    const visiting: Promise<void> = visitShop(house, buyers, order)
+    const visiting: Promise<void> = runBuyer(house, buyers, order)
       .then((visit) => {
         visits.push(visit);
       })
@@ -125,7 +125,7 @@ async function ride(
   const reviewsSettled = open === 0 ? await advanceClock(house, say) : 0;
   const books = await readAllRecords(house);
   return {
-    ...judge(books, visits, turns),
+    ...findStormViolations(books, visits, turns),
     visits,
     turns,
     books,
@@ -156,14 +156,14 @@ function idleSince(before: ProcessorTimes): number {
   return (now.idle - before.idle) / (now.all - before.all);
 }
 
-async function applyKill(house: ChaosHouse, kill: Plan['kills'][number]): Promise<void> {
+async function applyKill(house: ChaosInstallation, kill: Plan['kills'][number]): Promise<void> {
   await delay(kill.delayMs);
   // A process that is already dead is killed when it runs again.
   for (let tries = 0; tries < 200 && !(await house.kill(kill)); tries++) await delay(50);
 }
 
 /** Waits until no order is open and every event of the processor is processed; returns the number that never were. */
-async function waitUntilSettled(house: ChaosHouse, say: (line: string) => void): Promise<number> {
+async function waitUntilSettled(house: ChaosInstallation, say: (line: string) => void): Promise<number> {
   let open: Record<string, unknown>[] = [];
   let heard = performance.now();
   for (const end = performance.now() + DRAIN_LIMIT_MS; performance.now() < end; await delay(100)) {
@@ -193,7 +193,7 @@ async function waitUntilSettled(house: ChaosHouse, say: (line: string) => void):
  * Waits until the ledger has the processor's balance, and the daily check of the registrar has run. The checks report
  * what is missing.
  */
-async function waitUntilReconciled(house: ChaosHouse, say: (line: string) => void): Promise<void> {
+async function waitUntilReconciled(house: ChaosInstallation, say: (line: string) => void): Promise<void> {
   await house.rows(
     `select graphile_worker.add_job('domains.sync-registrar', payload := '{}'::json, job_key := 'domains.sync-registrar')`,
   );
@@ -209,7 +209,7 @@ async function waitUntilReconciled(house: ChaosHouse, say: (line: string) => voi
 }
 
 /** Paid products and plans that the processor has not reported to us yet. */
-async function countUndelivered(house: ChaosHouse): Promise<number> {
+async function countUndelivered(house: ChaosInstallation): Promise<number> {
   const { intents } = await house.control<Pick<AllRecords, 'intents'>>('GET', 'state');
   const paid = intents.filter(({ status, orderId }) => status === 'captured' && orderId === null).map(({ id }) => id);
   const [{ given }] = (await house.rows<{ given: number }>(
@@ -224,7 +224,7 @@ async function countUndelivered(house: ChaosHouse): Promise<number> {
  * Advances business time, after which unclear payments can be decided because no call can be in progress any more,
  * and checks them again.
  */
-async function advanceClock(house: ChaosHouse, say: (line: string) => void): Promise<number> {
+async function advanceClock(house: ChaosInstallation, say: (line: string) => void): Promise<number> {
   const before = await waiting(house);
   if (before === 0) return 0;
   const { now } = await house.control<{ now: string }>('GET', 'clock');
@@ -241,7 +241,7 @@ async function advanceClock(house: ChaosHouse, say: (line: string) => void): Pro
   return before - (await waiting(house));
 }
 
-async function waiting(house: ChaosHouse): Promise<number> {
+async function waiting(house: ChaosInstallation): Promise<number> {
   const [{ left }] = (await house.rows<{ left: number }>(UNCLEAR)) as [{ left: number }];
   return left;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Buyers } from './buyers.ts';
-import type { ShopFront } from './chaos-installation.ts';
+import type { ServiceAddresses } from './chaos-installation.ts';
 import type { PlannedOrder } from './plan.ts';
 import { Broken, sendCall, type Answer, type Message } from './send.ts';
 
@@ -33,7 +33,7 @@ export interface BuyerVisit {
 
 /** The context of one visit. */
 export interface VisitContext {
-  house: ShopFront;
+  house: ServiceAddresses;
   buyers: Buyers;
   visit: BuyerVisit;
   from: string;

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { uniqueWord } from '../agents/open-site.ts';
-import { ERRANDS, type Call, type Errand } from './summarise-calls.ts';
+import { CALL_KINDS, type Call, type CallKind } from './summarise-calls.ts';
 import { send, type Answer, type Asked } from './send.ts';
 import type { Purchase, Shop, Customer } from './shop.ts';
 
 /** Pause between two calls of one caller: a steady load that leaves CPU time. */
-const PAUSE_MS: Record<Errand, number> = { check: 100, list: 100, record: 150, purchase: 400 };
+const PAUSE_MS: Record<CallKind, number> = { check: 100, list: 100, record: 150, purchase: 400 };
 /** How long a caller waits for a response; the service itself waits up to a minute for an order. */
-const PATIENCE_MS: Record<Errand, number> = { check: 30_000, list: 30_000, record: 30_000, purchase: 65_000 };
+const PATIENCE_MS: Record<CallKind, number> = { check: 30_000, list: 30_000, record: 30_000, purchase: 65_000 };
 /** Pause before a buyer retries, with the same Idempotency-Key, until there is a response. */
 const RETRY_MS = 250;
 const MOST_TRIES = 120;
@@ -27,7 +27,7 @@ export function startCallers(shop: Shop, doors: EntryPoints): CallerLoad {
   const calls: Call[] = [];
   let isOver = false;
 
-  const ask = async (errand: Errand, door: string, what: Asked): Promise<Answer> => {
+  const ask = async (errand: CallKind, door: string, what: Asked): Promise<Answer> => {
     const beganAt = performance.now();
     const answer = await send(`${doors[door]}/api/v1${what.path}`, what, PATIENCE_MS[errand]);
     const { status, code, saysWhen } = answer;
@@ -52,7 +52,7 @@ export function startCallers(shop: Shop, doors: EntryPoints): CallerLoad {
       bought.orderId = (body['orderId'] as string | undefined) ?? bought.orderId;
     }
   };
-  const errandOf: Record<Errand, (door: string, shopper: Customer) => Promise<unknown>> = {
+  const errandOf: Record<CallKind, (door: string, shopper: Customer) => Promise<unknown>> = {
     check: (door, { headers }) =>
       ask('check', door, { method: 'GET', path: `/domains/check?name=${uniqueWord()}.com`, headers }),
     list: (door, { headers }) => ask('list', door, { method: 'GET', path: '/orders', headers }),
@@ -67,7 +67,7 @@ export function startCallers(shop: Shop, doors: EntryPoints): CallerLoad {
   };
   let turn = 0;
   const running = Object.keys(doors).flatMap((door) =>
-    ERRANDS.map(async (errand) => {
+    CALL_KINDS.map(async (errand) => {
       const shopper = shop.shoppers[turn++ % shop.shoppers.length]!;
       for (; !isOver; await delay(PAUSE_MS[errand])) await errandOf[errand](door, shopper);
     }),

@@ -7,7 +7,7 @@ import { startStandby } from '@onym/testing/standby';
 import pg from 'pg';
 
 /** A primary and its synchronous standby, both durable, behind one fixed address. */
-export interface Pair {
+export interface DatabasePair {
   /** The database URL with the fixed address. */
   url: string;
   /** Queries the current primary directly, whatever the address points to. */
@@ -29,7 +29,7 @@ export interface Pair {
 
 const DATABASE = 'onym';
 
-export async function openPair(dir: string): Promise<Pair> {
+export async function openDatabasePair(dir: string): Promise<DatabasePair> {
   let made = 0;
   let primary = await startPostgres({ dir: path.join(dir, 'server-0') });
   let standby: Postgres | undefined;
@@ -37,7 +37,7 @@ export async function openPair(dir: string): Promise<Pair> {
   const relay = await openRelay(primary.port);
   url.port = String(relay.port);
 
-  const rows: Pair['rows'] = async <R extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
+  const rows: DatabasePair['rows'] = async <R extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
     const client = new pg.Client({ connectionString: databaseUrl(primary.url, DATABASE), application_name: 'beside' });
     client.on('error', () => undefined);
     await client.connect();
@@ -63,7 +63,7 @@ export async function openPair(dir: string): Promise<Pair> {
     async failOver(how) {
       const heir = standby!;
       if (how === 'silent') relay.fallSilent();
-      await killAll(primary);
+      await killServer(primary);
       const client = new pg.Client({ connectionString: heir.url });
       await client.connect();
       await client.query('select pg_promote(true, 60)');
@@ -93,7 +93,7 @@ async function postmasterOf({ location }: Postgres): Promise<number> {
 }
 
 /** Kills all processes without any clean-up. Resolves when the supervisor knows. */
-async function killAll(server: Postgres): Promise<void> {
+async function killServer(server: Postgres): Promise<void> {
   const postmaster = await postmasterOf(server);
   const ended = new Promise<void>((resolve) => server.onExit(resolve));
   const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '');

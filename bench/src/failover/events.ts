@@ -2,9 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { statusOf } from '@onym/testing/balancer';
 import type { Random } from '../chaos/random.ts';
 import { startCallers, type EntryPoints, type CallerLoad } from './callers.ts';
-import { ERRANDS, isBack, returnOf, tellOf, type Call, type Return, type Told } from './summarise-calls.ts';
-import { settle, type Settled } from './wait-until-settled.ts';
-import type { Process, Stage } from './failover-installation.ts';
+import {
+  CALL_KINDS,
+  hasRecovered,
+  recoveryOf,
+  summariseCalls,
+  type Call,
+  type Recovery,
+  type CallSummary,
+} from './summarise-calls.ts';
+import { waitUntilSettled, type SettledPurchases } from './wait-until-settled.ts';
+import type { RestartedProcess, FailoverInstallation } from './failover-installation.ts';
 
 export const EVENTS = ['rolling restart', 'restart', 'crash', 'failover', 'silent failover'] as const;
 export type EventKind = (typeof EVENTS)[number];
@@ -20,16 +28,16 @@ export interface ProcessExit {
 
 /** The result of one event; written to a file and read back. */
 export interface EventFigures {
-  told: Told;
+  told: CallSummary;
   leaves: ProcessExit[];
   /** Seconds from the failure until the database was up again. */
   awaySeconds: number;
-  back: Return | null;
+  back: Recovery | null;
   /** Seconds from then until a job was processed. */
   jobSeconds: number;
   /** Processes that ended unexpectedly, and why. */
   ended: string[];
-  books: Settled;
+  books: SettledPurchases;
 }
 
 /** How long a slow recovery is waited for, so that its time can be reported. */
@@ -38,7 +46,7 @@ const JOB = 'select graphile_worker.add_job($1, payload := $2::json, job_key := 
 const LEFT = 'select 1 from graphile_worker._private_jobs where key = $1';
 
 /** Triggers the event under load, waits for the recovery, and reads all records. */
-export async function runEvent(stage: Stage, kind: EventKind, random: Random): Promise<EventFigures> {
+export async function runEvent(stage: FailoverInstallation, kind: EventKind, random: Random): Promise<EventFigures> {
   await stage.pair.renew();
   const since = performance.now();
   const before = everybody(stage).map(({ ended }) => ended.length);
@@ -46,13 +54,13 @@ export async function runEvent(stage: Stage, kind: EventKind, random: Random): P
   const ended = everybody(stage).flatMap(({ name, ended: whys }, n) =>
     whys.slice(before[n]).map((why) => `${name} (${why})`),
   );
-  return { ...seen, ended, books: await settle(stage, since) };
+  return { ...seen, ended, books: await waitUntilSettled(stage, since) };
 }
 
 type ObservedEvent = Omit<EventFigures, 'ended' | 'books'>;
 
 /** One after the other, through the balancer: callers must not notice. */
-async function restartInTurn(stage: Stage): Promise<ObservedEvent> {
+async function restartInTurn(stage: FailoverInstallation): Promise<ObservedEvent> {
   const load = startCallers(stage.shop, { balancer: stage.balancer.url });
   const leaves: ProcessExit[] = [];
   for (const process of everybody(stage)) {
@@ -63,12 +71,12 @@ async function restartInTurn(stage: Stage): Promise<ObservedEvent> {
   }
   await waitUntilServed(load);
   await load.stop();
-  return { told: tellOf(load.calls), leaves, awaySeconds: 0, back: null, jobSeconds: 0 };
+  return { told: summariseCalls(load.calls), leaves, awaySeconds: 0, back: null, jobSeconds: 0 };
 }
 
 /** At each api directly, because a balancer would hide failures from the callers. */
 async function hitDatabase(
-  stage: Stage,
+  stage: FailoverInstallation,
   kind: Exclude<EventKind, 'rolling restart'>,
   random: Random,
 ): Promise<ObservedEvent> {
@@ -83,22 +91,22 @@ async function hitDatabase(
   else await pair.failOver(kind === 'failover' ? 'closed' : 'silent');
   const upAt = performance.now();
   const worked = measureJobDelay(stage, upAt);
-  await pollUntil(() => isBack(load.calls, Object.keys(doors), upAt));
+  await pollUntil(() => hasRecovered(load.calls, Object.keys(doors), upAt));
   const jobSeconds = await worked;
   await waitUntilServed(load);
   await load.stop();
   const after = load.calls.filter(({ endedAt }) => endedAt >= struckAt);
   return {
-    told: tellOf(after),
+    told: summariseCalls(after),
     leaves: [],
     awaySeconds: (upAt - struckAt) / 1000,
-    back: returnOf(after, Object.keys(doors), upAt),
+    back: recoveryOf(after, Object.keys(doors), upAt),
     jobSeconds,
   };
 }
 
 /** Inserts a job directly in the database; returns the seconds until a worker had processed it. */
-async function measureJobDelay({ pair }: Stage, upAt: number): Promise<number> {
+async function measureJobDelay({ pair }: FailoverInstallation, upAt: number): Promise<number> {
   const key = 'bench.failover';
   await pair.rows(JOB, ['ledger.fold', '{}', key]);
   await pollUntil(async () => (await pair.rows(LEFT, [key])).length === 0);
@@ -106,7 +114,7 @@ async function measureJobDelay({ pair }: Stage, upAt: number): Promise<number> {
 }
 
 /** Sends SIGTERM; polls /readyz until the port closes. */
-async function terminateProcess(process: Process): Promise<ProcessExit> {
+async function terminateProcess(process: RestartedProcess): Promise<ProcessExit> {
   const { child, exited } = process.now();
   process.leave();
   const toldAt = performance.now();
@@ -130,7 +138,7 @@ async function waitUntilServed(load: CallerLoad): Promise<void> {
   const from = load.calls.length;
   const isServed = (errand: Call['errand']): boolean =>
     load.calls.slice(from).filter((call) => call.errand === errand && call.status === 200).length >= 2;
-  await pollUntil(() => ERRANDS.every(isServed));
+  await pollUntil(() => CALL_KINDS.every(isServed));
 }
 
 /** Polls until the condition is true, or until the limit: the figures then show it. */
@@ -139,6 +147,6 @@ async function pollUntil(isSo: () => boolean | Promise<boolean>): Promise<void> 
     if (await isSo()) return;
 }
 
-function everybody({ apis, workers }: Stage): Process[] {
+function everybody({ apis, workers }: FailoverInstallation): RestartedProcess[] {
   return [...apis, ...workers];
 }

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openBalancer, type Balancer } from '@onym/testing/balancer';
 import { freePorts, type RunningProgram } from '@onym/testing/processes';
-import { openGround, scratchFolder } from '../bench-environment.ts';
+import { openBenchEnvironment, createScratchFolder } from '../bench-environment.ts';
 import { callSandbox } from '../launch/settled-books.ts';
-import { openHears, type Hears } from './webhook-receiver.ts';
-import { openPair, type Pair } from './database-pair.ts';
+import { openWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
+import { openDatabasePair, type DatabasePair } from './database-pair.ts';
 import { createCustomers, type Shop } from './shop.ts';
 
 /** One of the two apis or two workers, which is restarted whenever it ends. */
-export interface Process {
+export interface RestartedProcess {
   kind: 'api' | 'worker';
   name: string;
   url: string;
@@ -24,13 +24,13 @@ export interface Process {
  * A small production setup: two of each behind a balancer, a primary with its standby behind a fixed address, and
  * customers.
  */
-export interface Stage {
-  pair: Pair;
+export interface FailoverInstallation {
+  pair: DatabasePair;
   balancer: Balancer;
-  apis: readonly Process[];
-  workers: readonly Process[];
+  apis: readonly RestartedProcess[];
+  workers: readonly RestartedProcess[];
   shop: Shop;
-  hears: Hears;
+  hears: WebhookReceiver;
   control<T>(method: string, what: string): Promise<T>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ const EACH = 2;
 const POOL = '4';
 const PAUSE_MS = 100;
 
-export async function openStage(): Promise<Stage> {
+export async function openFailoverInstallation(): Promise<FailoverInstallation> {
   const undo: (() => Promise<unknown>)[] = [];
   let isClosing = false;
   const close = async (): Promise<void> => {
@@ -48,7 +48,7 @@ export async function openStage(): Promise<Stage> {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const pair = await openPair(await scratchFolder());
+    const pair = await openDatabasePair(await createScratchFolder());
     undo.push(() => pair.close());
     const ports = await freePorts(3 * EACH);
     const [apiPorts, workerPorts, internalPorts] = [0, 1, 2].map((n) => ports.slice(n * EACH, (n + 1) * EACH)) as [
@@ -59,13 +59,13 @@ export async function openStage(): Promise<Stage> {
     const balancer = await openBalancer(apiPorts);
     undo.push(() => balancer.close());
     const shared = { PUBLIC_URL: balancer.url, TRUST_PROXY: 'loopback', DATABASE_POOL: POOL };
-    const ground = await openGround({ ...shared, LOG_LEVEL: 'error' }, { houseUrl: pair.url });
+    const ground = await openBenchEnvironment({ ...shared, LOG_LEVEL: 'error' }, { houseUrl: pair.url });
     undo.push(() => ground.close());
     await pair.renew();
-    const hears = await openHears();
+    const hears = await openWebhookReceiver();
     undo.push(() => hears.close());
 
-    const keep = (kind: Process['kind'], n: number): Process => {
+    const keep = (kind: RestartedProcess['kind'], n: number): RestartedProcess => {
       const port = (kind === 'api' ? apiPorts : workerPorts)[n]!;
       const own: Record<string, string> =
         kind === 'api'
@@ -84,7 +84,7 @@ export async function openStage(): Promise<Stage> {
           if (!isClosing) begin();
         });
       };
-      const kept: Process = {
+      const kept: RestartedProcess = {
         kind,
         name: `${kind} ${n + 1}`,
         url,

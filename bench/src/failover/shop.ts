@@ -1,4 +1,4 @@
-import { openHouse } from '@onym/app';
+import { openApp } from '@onym/app';
 import { readConfig } from '@onym/platform';
 import { uniqueWord } from '../agents/open-site.ts';
 import { createBuyingAccount } from '../buying-account.ts';
@@ -35,7 +35,7 @@ export async function createCustomers(
   apiUrl: string,
   { environment, sandboxUrl, hookUrl }: { environment: Record<string, string>; sandboxUrl: string; hookUrl: string },
 ): Promise<Shop> {
-  const house = await openHouse(readConfig({ ...environment, LOG_LEVEL: 'silent' }), 'bench');
+  const house = await openApp(readConfig({ ...environment, LOG_LEVEL: 'silent' }), 'bench');
   try {
     const purchases: Purchase[] = [];
     const shoppers = await Promise.all(

@@ -1,11 +1,11 @@
 import { quantile } from '../timings.ts';
 
-export const ERRANDS = ['check', 'list', 'record', 'purchase'] as const;
-export type Errand = (typeof ERRANDS)[number];
+export const CALL_KINDS = ['check', 'list', 'record', 'purchase'] as const;
+export type CallKind = (typeof CALL_KINDS)[number];
 
 /** One call as its caller saw it; times in milliseconds of this process's clock. */
 export interface Call {
-  errand: Errand;
+  errand: CallKind;
   /** Its target: the balancer, or one api. */
   door: string;
   beganAt: number;
@@ -18,7 +18,7 @@ export interface Call {
 }
 
 /** The responses to callers around one event, without any knowledge of the event. */
-export interface Told {
+export interface CallSummary {
   calls: number;
   served: number;
   /** 503 with Retry-After. */
@@ -38,7 +38,7 @@ export interface Told {
   p99Ms: number;
 }
 
-export function tellOf(calls: readonly Call[]): Told {
+export function summariseCalls(calls: readonly Call[]): CallSummary {
   const count = (fits: (call: Call) => boolean): number => calls.filter(fits).length;
   const isServed = ({ status }: Call): boolean => status >= 200 && status < 300;
   const words: Record<string, number> = {};
@@ -68,10 +68,10 @@ export function tellOf(calls: readonly Call[]): Told {
 }
 
 /** More seconds than any wait; JSON has no infinity. */
-export const NEVER = 9999;
+export const NEVER_SECONDS = 9999;
 
 /** The recovery of the service after its database was up again. */
-export interface Return {
+export interface Recovery {
   /** Seconds to the first success of each kind of call through each entry point; NEVER where there was none. */
   first: Record<string, number>;
   /**
@@ -82,15 +82,15 @@ export interface Return {
   longestWaitOf: string;
 }
 
-export function returnOf(calls: readonly Call[], doors: readonly string[], upAt: number): Return {
+export function recoveryOf(calls: readonly Call[], doors: readonly string[], upAt: number): Recovery {
   const first: Record<string, number> = {};
   for (const door of doors)
-    for (const errand of ERRANDS) {
+    for (const errand of CALL_KINDS) {
       const ends = calls
         .filter((call) => call.door === door && call.errand === errand && call.status >= 200 && call.status < 300)
         .map(({ endedAt }) => endedAt)
         .filter((at) => at >= upAt);
-      first[`${errand} at ${door}`] = ends.length === 0 ? NEVER : (Math.min(...ends) - upAt) / 1000;
+      first[`${errand} at ${door}`] = ends.length === 0 ? NEVER_SECONDS : (Math.min(...ends) - upAt) / 1000;
     }
   let [longestWait, longestWaitOf] = [0, ''];
   for (const { errand, door, beganAt, endedAt, status } of calls) {
@@ -103,6 +103,6 @@ export function returnOf(calls: readonly Call[], doors: readonly string[], upAt:
 }
 
 /** Whether each kind of call has succeeded through each entry point since then. */
-export function isBack(calls: readonly Call[], doors: readonly string[], upAt: number): boolean {
-  return Object.values(returnOf(calls, doors, upAt).first).every((seconds) => seconds !== NEVER);
+export function hasRecovered(calls: readonly Call[], doors: readonly string[], upAt: number): boolean {
+  return Object.values(recoveryOf(calls, doors, upAt).first).every((seconds) => seconds !== NEVER_SECONDS);
 }

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChaosHouse } from '../chaos/chaos-installation.ts';
+import type { ChaosInstallation } from '../chaos/chaos-installation.ts';
 import { readAllRecords } from '../chaos/books.ts';
-import { judge } from '../chaos/check-storm.ts';
+import { findStormViolations } from '../chaos/check-storm.ts';
 import type { PlannedOrder } from '../chaos/plan.ts';
 import type { BuyerVisit } from '../chaos/visit.ts';
 import type { Purchase } from './shop.ts';
-import type { Stage } from './failover-installation.ts';
+import type { FailoverInstallation } from './failover-installation.ts';
 
 const OPEN = `select 1 from domain_order where state not in ('completed', 'failed', 'review')`;
 /** A webhook whose lease was lost with its worker waits up to a minute. */
 const LIMIT_MS = 90_000;
 
 /** How all purchases so far have ended. */
-export interface Settled {
+export interface SettledPurchases {
   /** Answered as completed. */
   bought: number;
   /** Answered as completed but missing, or charged twice. */
@@ -26,13 +26,16 @@ export interface Settled {
 }
 
 /** Waits until no order is open and every endpoint was notified, and compares the records. */
-export async function settle({ pair, shop, hears, control }: Stage, since: number): Promise<Settled> {
+export async function waitUntilSettled(
+  { pair, shop, hears, control }: FailoverInstallation,
+  since: number,
+): Promise<SettledPurchases> {
   const bought = shop.purchases.filter(({ status }) => status === 200);
   const untold = (): number => bought.filter(({ domain }) => !hears.registered.has(domain)).length;
-  const house: Pick<ChaosHouse, 'rows' | 'control'> = { rows: pair.rows, control };
+  const house: Pick<ChaosInstallation, 'rows' | 'control'> = { rows: pair.rows, control };
   for (const end = performance.now() + LIMIT_MS; performance.now() < end; await delay(100))
     if ((await pair.rows(OPEN)).length === 0 && untold() === 0) break;
-  const { violations, reviews } = judge(await readAllRecords(house), shop.purchases.map(visitOf));
+  const { violations, reviews } = findStormViolations(await readAllRecords(house), shop.purchases.map(visitOf));
   const told = violations.map(({ rule, about, evidence }) => ({
     isLoss: LOSSES.has(rule),
     line: `${about}: not true that ${rule}: ${JSON.stringify(evidence).slice(0, 600)}`,

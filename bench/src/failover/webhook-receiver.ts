@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A customer's server: it answers at once, and stores when it was first notified of each registered name. */
-export interface Hears {
+export interface WebhookReceiver {
   url: string;
   registered: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
-export async function openHears(): Promise<Hears> {
+export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const registered = new Map<string, number>();
   const server = createServer((req, res) => {
     let text = '';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EXPORTERS, sourceOf } from '@onym/studio/exporters';
+import { EXPORTERS, toExportSource } from '@onym/studio/exporters';
 import { designLook, writeKit } from '@onym/studio/kits';
 import { fromBufferPromise } from 'yauzl';
 import type { GeneratedFile } from './judge.ts';
@@ -22,12 +22,12 @@ const CONTACT = {
 };
 
 /** Writes every format of three kits to the folder, and the contents of their zips beside them. */
-export async function makeFiles(folder: string): Promise<GeneratedFile[]> {
+export async function generateFiles(folder: string): Promise<GeneratedFile[]> {
   const made: GeneratedFile[] = [];
   for (const [i, brief] of BRIEFS.entries()) {
     const kit = `kit-${i + 1}`;
     const look = designLook(brief);
-    const source = sourceOf({ kit: writeKit(brief, look), look });
+    const source = toExportSource({ kit: writeKit(brief, look), look });
     for (const exporter of EXPORTERS.filter(({ status }) => status !== 'stub')) {
       const format = exporter.id;
       const keep = async (name: string, bytes: Uint8Array, packed: boolean): Promise<void> => {

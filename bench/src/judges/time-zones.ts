@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Judge, GeneratedFile } from './judge.ts';
-import { makeFiles } from './generated-files.ts';
+import { generateFiles } from './generated-files.ts';
 import { runProgram } from './programs.ts';
 
 const ZONES = ['UTC', 'America/New_York', 'Asia/Tokyo'];
@@ -51,5 +51,5 @@ async function digestsOf(files: readonly GeneratedFile[]): Promise<Record<string
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const folder = process.argv[2]!;
   await mkdir(folder, { recursive: true });
-  process.stdout.write(JSON.stringify(await digestsOf(await makeFiles(folder))));
+  process.stdout.write(JSON.stringify(await digestsOf(await generateFiles(folder))));
 }

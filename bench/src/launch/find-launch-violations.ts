@@ -1,5 +1,5 @@
 import type { BookedIntent, BookedRegistration } from '@onym/testing';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import type { Planned } from './launching.ts';
 
 interface Row {
@@ -23,8 +23,8 @@ const UNBALANCED = `select transaction_id from ledger_entry group by 1, currency
 const LEDGER = `select coalesce(sum(amount_minor), 0)::int as minor from ledger_entry where account = 'processor'`;
 
 /** Compares our rows, processor and registrar and reports discrepancies; it knows of no faults. */
-export async function judgeLaunches(
-  house: House,
+export async function findLaunchViolations(
+  house: App,
   world: { intents: BookedIntent[]; registrations: BookedRegistration[] },
   launches: readonly Planned[],
 ): Promise<string[]> {

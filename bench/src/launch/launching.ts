@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { createBuyingAccount } from '../buying-account.ts';
 
 const BRIEFS = [
@@ -16,7 +16,7 @@ const WIDE = { perPurchase: 1000, perMonth: null, premium: true };
 
 /** The environment of the launches. */
 export interface LaunchEnvironment {
-  house: House;
+  house: App;
   baseUrl: string;
   sandboxUrl: string;
 }

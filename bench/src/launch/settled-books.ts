@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BookedIntent, BookedRegistration } from '@onym/testing';
-import type { Ground } from '../bench-environment.ts';
-import { judgeLaunches } from './find-launch-violations.ts';
+import type { BenchEnvironment } from '../bench-environment.ts';
+import { findLaunchViolations } from './find-launch-violations.ts';
 import type { LaunchEnvironment, Planned } from './launching.ts';
 
 /** Holds are released by separate jobs, shortly afterwards. */
 export async function settledBooks(
-  ground: Ground,
+  ground: BenchEnvironment,
   { house }: LaunchEnvironment,
   all: readonly Planned[],
 ): Promise<string[]> {
@@ -16,13 +16,18 @@ export async function settledBooks(
       'GET',
       'state',
     );
-    const found = await judgeLaunches(house, world, all);
+    const found = await findLaunchViolations(house, world, all);
     if (found.length === 0 || performance.now() > end) return found;
   }
 }
 
 /** A call to the sandbox's control API. */
-export async function callSandbox<T>({ sandboxUrl }: Ground, method: string, what: string, body?: object): Promise<T> {
+export async function callSandbox<T>(
+  { sandboxUrl }: BenchEnvironment,
+  method: string,
+  what: string,
+  body?: object,
+): Promise<T> {
   const answer = await fetch(`${sandboxUrl}/_sandbox/${what}`, {
     method,
     ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),

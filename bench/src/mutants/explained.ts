@@ -64,7 +64,7 @@ export const EXPLAINED: readonly Explained[] = [
   },
   {
     file: 'packages/billing/src/payments/fetch-missed-events.ts',
-    line: "if (missed > 0) scope.log.warn({ missed }, 'events of the processor had not reached us');",
+    line: "if (missed > 0) scope.log.warn({ missed }, 'events of the processor were missing');",
     because: 'A line of the log.',
   },
   { file: 'packages/billing/src/payments/fetch-missed-events.ts', line: 'let missed = 0;', because: 'As above.' },
@@ -105,13 +105,13 @@ export const EXPLAINED: readonly Explained[] = [
   },
   {
     file: 'packages/domains/src/registrations/proposal.repository.ts',
-    line: 'export const MINTED_LINKS = `kept as (',
+    line: 'export const MINTED_LINKS_CTE = `kept as (',
     change: 'n, p.expires_at desc ), made as ( ins -> n, p.expires_at ), made as ( ins',
     because: 'Two links of one price, label and account come only from two checks at once; either one will do.',
   },
   {
     file: 'packages/domains/src/registrations/proposal.repository.ts',
-    line: 'export const MINTED_LINKS = `kept as (',
+    line: 'export const MINTED_LINKS_CTE = `kept as (',
     change: 'imestamptz) / 2 order by w.domain, p.expires_at desc ), made as ( ins -> imestamptz) / 2 ), made as ( ins',
     because: 'As above.',
   },

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-export interface Room {
+export interface MutatedModule {
   /** Globs of the files that are mutated. */
   sources: readonly string[];
   /** Globs of the test files that have to detect the mutants. */
@@ -11,12 +11,12 @@ export interface Room {
 }
 
 /** Modules in which an error costs money. */
-export const ROOMS: Readonly<Record<string, Room>> = {
+export const MUTATED_MODULES: Readonly<Record<string, MutatedModule>> = {
   access: {
     sources: [
-      'packages/accounts/src/access/{doorkeeper,admission.repository,keys,api-key.repository,api-key-format,failed-keys,address-limit}.ts',
+      'packages/accounts/src/access/{admission-control,admission.repository,keys,api-key.repository,api-key-format,failed-keys,address-limit}.ts',
     ],
-    tests: ['packages/accounts/src/access/{doorkeeper*,keys,api-key-format,failed-keys,address-limit}.test.ts'],
+    tests: ['packages/accounts/src/access/{admission-*,keys,api-key-format,failed-keys,address-limit}.test.ts'],
   },
   billing: {
     sources: ['packages/billing/src/payments/**/*.ts'],
@@ -29,17 +29,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   domains: {
     sources: [
-      'packages/domains/src/registrations/{price,quote,proposals,proposal.repository,catalogue,check,tell-registrar}.ts',
+      'packages/domains/src/registrations/{price,quote,proposals,proposal.repository,catalogue,check-names,push-to-registrar}.ts',
     ],
     tests: [
-      'packages/domains/src/registrations/{price,quote,proposals,catalogue,check,tell-registrar,forwards,change-settings}.test.ts',
+      'packages/domains/src/registrations/{price,quote,proposals,catalogue,check-names,push-to-registrar,forwards,change-settings}.test.ts',
     ],
   },
   orders: {
     // What domains does only for orders is tested where orders are placed.
     sources: [
       'packages/domains/src/orders/**/*.ts',
-      'packages/domains/src/registrations/{shown-price,shown-price.repository,register-owned,domain-term.repository}.ts',
+      'packages/domains/src/registrations/{shown-price,shown-price.repository,create-registered-domain,domain-term.repository}.ts',
     ],
     tests: ['packages/domains/src/orders/**/*.test.ts'],
   },
@@ -57,11 +57,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 const NOT_BROKEN = /[.](test|fixture|wire|router|tasks|jobs|entity)[.]ts$|[/](index|entities)[.]ts$/;
 
 /** Paths relative to the repository, in alphabetical order. */
-export function sourcesOf(room: Room): string[] {
+export function findSources(room: MutatedModule): string[] {
   return found(room.sources).filter((file) => !NOT_BROKEN.test(file));
 }
 
-export function testsOf(room: Room): string[] {
+export function findTests(room: MutatedModule): string[] {
   return found(room.tests);
 }
 

@@ -6,7 +6,7 @@ const OTHERS = 3;
 const STRIDE = 7;
 
 /** Shares of a list, 0 to 1. */
-export interface OfFour {
+export interface ForcedChoice {
   /**
    * The generated text contains more clues of its brief's own trade than of three others that have no trade in common
    * with it.
@@ -23,7 +23,7 @@ export interface OfFour {
  * its language contain it (inverse document frequency, Spärck Jones 1972; trades are compared by cosine): words on
  * every page distinguish no trade.
  */
-export function judgeOfFour(briefs: readonly JudgedBrief[], made: readonly (readonly string[])[]): OfFour {
+export function judgeForcedChoice(briefs: readonly JudgedBrief[], made: readonly (readonly string[])[]): ForcedChoice {
   const texts = made.map((words) => new Set(words));
   const rarity = rarities(briefs, texts);
   const share = (is: (at: number) => boolean): number =>

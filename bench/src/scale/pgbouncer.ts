@@ -4,14 +4,14 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePorts } from '@onym/testing/processes';
 import pg from 'pg';
-import type { Ground } from '../bench-environment.ts';
+import type { BenchEnvironment } from '../bench-environment.ts';
 
 const PGBOUNCER = 'pgbouncer';
 /** Server sessions that all clients share. */
 const SESSIONS = 20;
 
 /** The URL of the bench's database through PgBouncer in transaction mode; undefined where it is not installed. */
-export async function startPgBouncer(ground: Ground, folder: string): Promise<string | undefined> {
+export async function startPgBouncer(ground: BenchEnvironment, folder: string): Promise<string | undefined> {
   if (spawnSync(PGBOUNCER, ['--version']).status !== 0) return undefined;
   const url = new URL(ground.databaseUrl);
   const [port] = await freePorts(1);

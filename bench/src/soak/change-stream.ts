@@ -1,5 +1,5 @@
 import { request, type IncomingMessage } from 'node:http';
-import type { SoakHouse } from './soak-installation.ts';
+import type { SoakInstallation } from './soak-installation.ts';
 
 /** The owner's open page. */
 export interface ChangeStream {
@@ -11,7 +11,7 @@ export interface ChangeStream {
 }
 
 /** Opens the stream of changes; resolves when it reports that it is open. @throws when it is refused */
-export function openChangeStream({ publicUrl, owner }: SoakHouse): Promise<ChangeStream> {
+export function openChangeStream({ publicUrl, owner }: SoakInstallation): Promise<ChangeStream> {
   return new Promise((resolve, reject) => {
     let [heard, isClosing, isCut] = [0, false, false];
     const sent = request(`${publicUrl}/trpc/changes`, {

@@ -18,7 +18,7 @@ export interface SoakJudgement {
 }
 
 /** Median of the last third divided by that of the first; undefined while there are no three thirds. */
-export function growth(values: readonly number[]): number | undefined {
+export function growthOf(values: readonly number[]): number | undefined {
   const third = Math.floor(values.length / 3);
   return third === 0 ? undefined : median(values.slice(-third)) / median(values.slice(0, third));
 }
@@ -28,7 +28,7 @@ export function growth(values: readonly number[]): number | undefined {
  * after the warm-up, and the worst life counts: the next one starts with fresh processes and empty tables, so lives
  * cannot be compared.
  */
-export function judgeSoak(lives: readonly SoakLife[]): SoakJudgement {
+export function evaluateSoak(lives: readonly SoakLife[]): SoakJudgement {
   const windows = lives.flatMap((life) => life.windows);
   const ends = lives.flatMap(({ end }) => end ?? []);
   const failures = windows.flatMap((window) => window.failures);
@@ -41,11 +41,16 @@ export function judgeSoak(lives: readonly SoakLife[]): SoakJudgement {
   const notes = [
     renderTarget('calls that failed and are no declared refusal', failed, 0),
     ...failures.slice(0, SHOWN).map((line) => `  ${line}`),
-    ...grown(lives, 'memory of the api, last third over first', MOST_GROWTH, ({ api }) => api.memoryMb),
-    ...grown(lives, 'memory of the worker, last third over first', MOST_GROWTH, ({ worker }) => worker.memoryMb),
-    ...grown(lives, 'heap of the api that lives, last third over first', MOST_GROWTH, ({ api }) => api.heapMb),
-    ...grown(lives, 'heap of the worker that lives, last third over first', MOST_GROWTH, ({ worker }) => worker.heapMb),
-    ...grown(lives, 'p95 of a check, last third over first', MOST_SLOWER, p95Of('check')),
+    ...growthTarget(lives, 'memory of the api, last third over first', MOST_GROWTH, ({ api }) => api.memoryMb),
+    ...growthTarget(lives, 'memory of the worker, last third over first', MOST_GROWTH, ({ worker }) => worker.memoryMb),
+    ...growthTarget(lives, 'heap of the api that lives, last third over first', MOST_GROWTH, ({ api }) => api.heapMb),
+    ...growthTarget(
+      lives,
+      'heap of the worker that lives, last third over first',
+      MOST_GROWTH,
+      ({ worker }) => worker.heapMb,
+    ),
+    ...growthTarget(lives, 'p95 of a check, last third over first', MOST_SLOWER, p95Of('check')),
     ...(more.length > 0
       ? [renderTarget('more sessions of PostgreSQL at the end', Math.max(...more), SPARE_SESSIONS)]
       : []),
@@ -67,13 +72,15 @@ export function judgeSoak(lives: readonly SoakLife[]): SoakJudgement {
  * The worst life's growth as a target, or a remark that it is unknown, where no life was long enough or nothing was
  * measured.
  */
-function grown(
+function growthTarget(
   lives: readonly SoakLife[],
   what: string,
   limit: number,
   figure: (window: Window) => number | undefined,
 ): string[] {
-  const each = lives.flatMap(({ windows }) => growth(windows.slice(WARM_UP).flatMap((one) => figure(one) ?? [])) ?? []);
+  const each = lives.flatMap(
+    ({ windows }) => growthOf(windows.slice(WARM_UP).flatMap((one) => figure(one) ?? [])) ?? [],
+  );
   if (each.length > 0) return [renderTarget(what, Math.max(...each), limit)];
   return [`${what}: not judged, no run has three windows after the first ${WARM_UP}`];
 }

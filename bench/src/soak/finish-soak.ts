@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SUMS_THAT_LIE } from '@onym/testing/sums-that-lie';
 import { readAllRecords } from '../chaos/books.ts';
-import { judge } from '../chaos/check-storm.ts';
+import { findStormViolations } from '../chaos/check-storm.ts';
 import { callSandbox } from '../launch/settled-books.ts';
 import { SPARE_SESSIONS } from './evaluate-soak.ts';
-import { sessionsOf, type SoakHouse } from './soak-installation.ts';
+import { countSessions, type SoakInstallation } from './soak-installation.ts';
 import type { End } from './windows.ts';
 
 const DRAIN_LIMIT_MS = 120_000;
@@ -31,7 +31,7 @@ const TABLES = `
 const ERROR_LEVEL = 50;
 
 /** Waits until the work of the load is completed, and compares the records. */
-export async function leaveHouse(house: SoakHouse): Promise<End> {
+export async function finishSoak(house: SoakInstallation): Promise<End> {
   const begun = performance.now();
   const left = await until(
     DRAIN_LIMIT_MS,
@@ -46,7 +46,7 @@ export async function leaveHouse(house: SoakHouse): Promise<End> {
   );
   const after = await until(
     IDLE_LIMIT_MS,
-    () => sessionsOf(house),
+    () => countSessions(house),
     (count) => count <= house.sessions + SPARE_SESSIONS,
   );
   const [{ count: deliveries }] = (await house.rows<{ count: number }>(
@@ -66,15 +66,15 @@ export async function leaveHouse(house: SoakHouse): Promise<End> {
   };
 }
 
-async function leftIn({ rows }: SoakHouse): Promise<Record<string, number>> {
+async function leftIn({ rows }: SoakInstallation): Promise<Record<string, number>> {
   const counts = await rows<{ what: string; count: number }>(LEFT);
   return Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ what, count }) => [what, count]));
 }
 
-async function violationsIn(house: SoakHouse): Promise<string[]> {
+async function violationsIn(house: SoakInstallation): Promise<string[]> {
   const { rows, ground, visits } = house;
   const books = await readAllRecords({ rows, control: (method, what) => callSandbox(ground, method, what) });
-  const { violations, reviews } = judge(books, visits);
+  const { violations, reviews } = findStormViolations(books, visits);
   return [
     ...violations.map(({ rule, about, evidence }) => `${about}: not true that ${rule}: ${JSON.stringify(evidence)}`),
     ...reviews.map(({ orderId, why }) => `${orderId} waits for a person: ${why}`),

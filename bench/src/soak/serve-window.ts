@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { randomFrom } from '../chaos/random.ts';
-import { cpuOf } from '../read-cpu-seconds.ts';
-import { memoryOf } from '../read-memory.ts';
+import { readCpuSeconds } from '../read-cpu-seconds.ts';
+import { readMemoryMb } from '../read-memory.ts';
 import { quantile } from '../timings.ts';
 import { openChangeStream } from './change-stream.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { ERRANDS, Refused, WEIGHTS } from './soak-calls.ts';
-import { sessionsOf, type SoakHouse } from './soak-installation.ts';
+import { SOAK_CALLS, Refused, CALL_WEIGHTS } from './soak-calls.ts';
+import { countSessions, type SoakInstallation } from './soak-installation.ts';
 import { readMetric } from './prometheus.ts';
 import { KINDS, type Call, type ProcessFigures, type Window } from './windows.ts';
 
@@ -23,7 +23,7 @@ const HEARD_LIMIT_MS = 10_000;
 const PROGRAMS = ['api', 'worker'] as const;
 
 /** One window of the load, and the state of the service at its end; resolves when the last call is answered. */
-export async function runWindow(house: SoakHouse, { n, seed, rate, seconds }: WindowPlan): Promise<Window> {
+export async function runWindow(house: SoakInstallation, { n, seed, rate, seconds }: WindowPlan): Promise<Window> {
   const begun = performance.now();
   const before = await cpuSeconds(house);
   const calls: Promise<Call>[] = [];
@@ -35,9 +35,9 @@ export async function runWindow(house: SoakHouse, { n, seed, rate, seconds }: Wi
     const wait = begun + (i * 1000) / rate - performance.now();
     if (wait > 0) await delay(wait);
     const random = randomFrom(seed * 1_000_003 + first + i);
-    const kind = random.weighted(WEIGHTS);
+    const kind = random.weighted(CALL_WEIGHTS);
     const tag = `soak${seed}-${first + i}-${random.whole(0, 1e6)}`;
-    calls.push(timedCall(kind, () => ERRANDS[kind]({ house, random, n: first + i, tag })));
+    calls.push(timedCall(kind, () => SOAK_CALLS[kind]({ house, random, n: first + i, tag })));
   }
   const figures = await figuresOf(house);
   const done = await Promise.all(calls);
@@ -95,7 +95,7 @@ async function timedCall(kind: Call['kind'], work: () => Promise<void>): Promise
 type Told = Omit<ProcessFigures, 'memoryMb' | 'heapMb' | 'cpuSeconds'>;
 type Measured = Pick<Window, 'sessions' | 'jobs' | 'databaseMb'> & { api: Told; worker: Told };
 
-async function figuresOf(house: SoakHouse): Promise<Measured> {
+async function figuresOf(house: SoakInstallation): Promise<Measured> {
   const [api, worker] = (await Promise.all(
     PROGRAMS.map(async (name) => (await fetch(house.metricsUrls[name])).text()),
   )) as [string, string];
@@ -105,7 +105,7 @@ async function figuresOf(house: SoakHouse): Promise<Measured> {
   return {
     api: toldBy(api),
     worker: toldBy(worker),
-    sessions: await sessionsOf(house),
+    sessions: await countSessions(house),
     jobs: {
       waiting: readMetric(api, 'onym_jobs_waiting') ?? 0,
       dead: readMetric(api, 'onym_jobs_dead') ?? 0,
@@ -126,15 +126,15 @@ function toldBy(text: string): Told {
 
 /** Memory of a process after garbage collection. */
 async function memoryIn(
-  { inspectors, ...programs }: SoakHouse,
+  { inspectors, ...programs }: SoakInstallation,
   name: (typeof PROGRAMS)[number],
 ): Promise<Pick<ProcessFigures, 'memoryMb' | 'heapMb'>> {
   const heapMb = await collectGarbage(inspectors[name]);
-  return { heapMb, memoryMb: await memoryOf(programs[name].pid) };
+  return { heapMb, memoryMb: await readMemoryMb(programs[name].pid) };
 }
 
-function cpuSeconds(house: SoakHouse): Promise<(number | undefined)[]> {
-  return Promise.all(PROGRAMS.map((name) => cpuOf(house[name].pid)));
+function cpuSeconds(house: SoakInstallation): Promise<(number | undefined)[]> {
+  return Promise.all(PROGRAMS.map((name) => readCpuSeconds(house[name].pid)));
 }
 
 function difference(now: number | undefined, before: number | undefined): number | undefined {

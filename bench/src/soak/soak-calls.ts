@@ -1,9 +1,9 @@
 import type { Buyers } from '../chaos/buyers.ts';
-import { visitShop } from '../chaos/channels.ts';
+import { runBuyer } from '../chaos/channels.ts';
 import type { PlannedOrder } from '../chaos/plan.ts';
 import type { Random } from '../chaos/random.ts';
 import { sendCall, type Answer, type Message } from '../chaos/send.ts';
-import type { SoakHouse } from './soak-installation.ts';
+import type { SoakInstallation } from './soak-installation.ts';
 import type { Kind } from './windows.ts';
 
 /** A declared refusal for rate limits or a temporary condition. */
@@ -11,18 +11,18 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-export type Errand = Exclude<Kind, 'stream'>;
+export type SoakCallKind = Exclude<Kind, 'stream'>;
 
 /** The context of one call: `tag` occurs in nothing of others, `n` is unique. */
-export interface Errander {
-  house: SoakHouse;
+export interface CallContext {
+  house: SoakInstallation;
   random: Random;
   n: number;
   tag: string;
 }
 
 /** Frequency of each kind per hundred calls. */
-export const WEIGHTS: Readonly<Record<Errand, number>> = {
+export const CALL_WEIGHTS: Readonly<Record<SoakCallKind, number>> = {
   check: 40,
   checks: 12,
   names: 8,
@@ -43,17 +43,17 @@ const BRIEFS = [
 ];
 
 /** Each ends when it got the expected response. @throws Refused; another Error for an undeclared response; Broken */
-export const ERRANDS: Readonly<Record<Errand, (errander: Errander) => Promise<void>>> = {
+export const SOAK_CALLS: Readonly<Record<SoakCallKind, (errander: CallContext) => Promise<void>>> = {
   async check(errander) {
-    await ask(errander, { method: 'GET', path: `/api/v1/domains/check?name=${errander.tag}.com` });
+    await callApi(errander, { method: 'GET', path: `/api/v1/domains/check?name=${errander.tag}.com` });
   },
   async checks(errander) {
     const domains = ['com', 'net', 'org', 'io', 'dev'].map((tld) => `${errander.tag}.${tld}`);
-    await ask(errander, { method: 'POST', path: '/api/v1/domains/check', json: { domains } });
+    await callApi(errander, { method: 'POST', path: '/api/v1/domains/check', json: { domains } });
   },
   async names(errander) {
     const json = { description: errander.random.one(BRIEFS), count: 10, seed: errander.tag };
-    await ask(errander, { method: 'POST', path: '/api/v1/names/generate', json });
+    await callApi(errander, { method: 'POST', path: '/api/v1/names/generate', json });
   },
   buy: (errander) => buy(errander, 'card'),
   'buy 402': (errander) => buy(errander, 'machine'),
@@ -61,41 +61,41 @@ export const ERRANDS: Readonly<Record<Errand, (errander: Errander) => Promise<vo
     const { house, random, tag } = errander;
     const [path, as] = [`/api/v1/domains/${random.one(house.domains)}/dns`, house.owner];
     const json = { type: 'TXT', host: tag, value: tag, ttl: 300 };
-    const { body } = await ask(errander, { method: 'POST', path, json }, as);
-    await ask(errander, { method: 'DELETE', path: `${path}?id=${String(body['id'])}` }, as);
+    const { body } = await callApi(errander, { method: 'POST', path, json }, as);
+    await callApi(errander, { method: 'DELETE', path: `${path}?id=${String(body['id'])}` }, as);
   },
   async kit(errander) {
     const { house, random, n } = errander;
     const as = house.buyers.good[n % house.buyers.good.length]!;
     const json = { name: 'Tiderow', description: random.one(BRIEFS) };
-    const { body: kit } = await ask(errander, { method: 'POST', path: '/api/v1/brand-kits', json }, as);
+    const { body: kit } = await callApi(errander, { method: 'POST', path: '/api/v1/brand-kits', json }, as);
     const path = `/api/v1/brand-kits/${String(kit['id'])}/exports`;
-    const { body: list } = await ask(errander, { method: 'GET', path }, as);
+    const { body: list } = await callApi(errander, { method: 'GET', path }, as);
     const formats = (list['formats'] as { id: string }[]).map(({ id }) => id);
-    const { body: made } = await ask(
+    const { body: made } = await callApi(
       errander,
       { method: 'POST', path: `${path}/${random.one(formats)}`, json: {} },
       as,
     );
-    await ask(errander, { method: 'GET', path: new URL(String(made['url']), house.publicUrl).pathname }, as);
+    await callApi(errander, { method: 'GET', path: new URL(String(made['url']), house.publicUrl).pathname }, as);
   },
   async page(errander) {
     const { house, random, n } = errander;
     const as = house.buyers.good[n % house.buyers.good.length]!;
     const json = { businessName: 'Tiderow', industry: 'Sport', description: random.one(BRIEFS), includeFAQ: true };
-    const { body: page } = await ask(errander, { method: 'POST', path: '/api/v1/landing-pages', json }, as);
+    const { body: page } = await callApi(errander, { method: 'POST', path: '/api/v1/landing-pages', json }, as);
     const path = `/api/v1/landing-pages/${String(page['id'])}/deploy`;
-    const { body: deployed } = await ask(errander, { method: 'POST', path, json: {} }, as);
+    const { body: deployed } = await callApi(errander, { method: 'POST', path, json: {} }, as);
     const { host } = new URL(String(deployed['deploymentUrl']));
-    await see(errander, host);
+    await fetchPage(errander, host);
     house.pages.push(host);
   },
-  visit: (errander) => see(errander, errander.random.one(errander.house.pages)),
+  visit: (errander) => fetchPage(errander, errander.random.one(errander.house.pages)),
 };
 
 /** A call by a key, of the next caller in turn unless one is named. */
-async function ask(
-  { house, n }: Errander,
+async function callApi(
+  { house, n }: CallContext,
   message: Omit<Message, 'from' | 'headers'>,
   { key } = house.buyers.good[n % house.buyers.good.length]!,
 ): Promise<Answer> {
@@ -116,23 +116,23 @@ async function ask(
 }
 
 /** The page of a host, as a browser requests it. */
-async function see({ house }: Errander, host: string): Promise<void> {
+async function fetchPage({ house }: CallContext, host: string): Promise<void> {
   const { status, text } = await sendCall(house, { method: 'GET', path: '/', headers: { host }, from: '10.255.0.2' });
   if (status !== 200 || !text.includes('</html>')) throw new Error(`${host} answered ${status} ${text.slice(0, 200)}`);
 }
 
-async function buy({ house, n, tag }: Errander, door: 'card' | 'machine'): Promise<void> {
-  await buyFor(house, house.buyers, { n, tag, door });
+async function buy({ house, n, tag }: CallContext, door: 'card' | 'machine'): Promise<void> {
+  await buyDomain(house, house.buyers, { n, tag, door });
 }
 
 /** A plain purchase. The response is stored for the comparison of the records. @throws Refused, Error */
-export async function buyFor(
-  house: SoakHouse,
+export async function buyDomain(
+  house: SoakInstallation,
   buyers: Buyers,
   { n, tag, door }: Pick<PlannedOrder, 'n' | 'tag' | 'door'>,
 ): Promise<string> {
   const domain = `${tag}.com`;
-  const visit = await visitShop(house, buyers, {
+  const visit = await runBuyer(house, buyers, {
     n,
     tag,
     door,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openHouse } from '@onym/app';
+import { openApp } from '@onym/app';
 import { openPool, readConfig } from '@onym/platform';
 import { readDocument, type Document } from '@onym/testing/against-document';
 import { freePorts, type RunningProgram } from '@onym/testing/processes';
@@ -7,17 +7,17 @@ import type pg from 'pg';
 import { createOwner } from '../agents/open-site.ts';
 import { createBuyingAccount } from '../buying-account.ts';
 import type { Buyers, KeyHolder } from '../chaos/buyers.ts';
-import type { ShopFront } from '../chaos/chaos-installation.ts';
+import type { ServiceAddresses } from '../chaos/chaos-installation.ts';
 import type { BuyerVisit } from '../chaos/visit.ts';
-import { openGround, scratchFolder, type Ground } from '../bench-environment.ts';
+import { openBenchEnvironment, createScratchFolder, type BenchEnvironment } from '../bench-environment.ts';
 import { startReceivers } from '../webhooks/receivers.ts';
 
 const ACCOUNTS = 10;
 const SPENDING = { perPurchase: null, perMonth: null, premium: true };
 
 /** The running service and all its callers. */
-export interface SoakHouse extends ShopFront {
-  ground: Ground;
+export interface SoakInstallation extends ServiceAddresses {
+  ground: BenchEnvironment;
   api: RunningProgram;
   worker: RunningProgram;
   /** Metrics URLs of both programs. */
@@ -43,14 +43,14 @@ export interface SoakHouse extends ShopFront {
   close(): Promise<void>;
 }
 
-export async function openSoakHouse(): Promise<SoakHouse> {
+export async function openSoakInstallation(): Promise<SoakInstallation> {
   const [workerPort, ...inspectors] = (await freePorts(3)) as [number, number, number];
   const settings = {
     TRUST_PROXY: 'loopback',
     WORKER_PORT: String(workerPort),
-    DATA_DIR: path.join(await scratchFolder(), 'data'),
+    DATA_DIR: path.join(await createScratchFolder(), 'data'),
   };
-  const ground = await openGround(settings, { hears: true });
+  const ground = await openBenchEnvironment(settings, { hears: true });
   try {
     const url = ground.environment['PUBLIC_URL']!;
     const inspected = (port: number): Record<string, string> => ({
@@ -62,7 +62,7 @@ export async function openSoakHouse(): Promise<SoakHouse> {
     await api.ready(`${url}/readyz`);
     const pool = openPool({ url: ground.databaseUrl, max: 2, name: 'soak', log: console });
     ground.defer(() => pool.end());
-    const rows: SoakHouse['rows'] = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+    const rows: SoakInstallation['rows'] = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
       (await pool.query<T>(sql, values)).rows;
     const receivers = await startReceivers();
     ground.defer(() => receivers.close());
@@ -74,14 +74,14 @@ export async function openSoakHouse(): Promise<SoakHouse> {
       api,
       worker,
       inspectors: { api: inspectors[0], worker: inspectors[1] },
-      sessions: await sessionsOf({ rows }),
+      sessions: await countSessions({ rows }),
       mishap: endOf([api, worker]),
       metricsUrls: {
         api: `http://127.0.0.1:${ground.environment['INTERNAL_PORT']}/metrics`,
         worker: `http://127.0.0.1:${workerPort}/metrics`,
       },
       rows,
-      buyers: { good: await makeCallers(ground, receivers.answering), declined: [], people: [] },
+      buyers: { good: await createCallers(ground, receivers.answering), declined: [], people: [] },
       owner: await makeOwner(ground, rows),
       domains: [],
       pages: [],
@@ -96,7 +96,7 @@ export async function openSoakHouse(): Promise<SoakHouse> {
 }
 
 /** Number of PostgreSQL sessions of the service. */
-export async function sessionsOf({ rows }: Pick<SoakHouse, 'rows'>): Promise<number> {
+export async function countSessions({ rows }: Pick<SoakInstallation, 'rows'>): Promise<number> {
   const [{ count }] = (await rows<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and backend_type = 'client backend' and application_name <> 'soak'`,
@@ -116,8 +116,8 @@ function endOf(programs: readonly RunningProgram[]): Promise<never> {
 }
 
 /** Created by an app in this process, which is closed before anything is measured. */
-async function makeCallers(ground: Ground, hookUrl: string): Promise<KeyHolder[]> {
-  const house = await openHouse(readConfig({ ...ground.environment, LOG_LEVEL: 'silent' }), 'soak');
+async function createCallers(ground: BenchEnvironment, hookUrl: string): Promise<KeyHolder[]> {
+  const house = await openApp(readConfig({ ...ground.environment, LOG_LEVEL: 'silent' }), 'soak');
   try {
     const callers: KeyHolder[] = [];
     while (callers.length < ACCOUNTS) {
@@ -137,7 +137,7 @@ async function makeCallers(ground: Ground, hookUrl: string): Promise<KeyHolder[]
   }
 }
 
-async function makeOwner(ground: Ground, rows: SoakHouse['rows']): Promise<SoakHouse['owner']> {
+async function makeOwner(ground: BenchEnvironment, rows: SoakInstallation['rows']): Promise<SoakInstallation['owner']> {
   const site = { url: ground.environment['PUBLIC_URL']!, sandboxUrl: ground.sandboxUrl, ground, close: ground.close };
   const owner = await createOwner(site);
   const [account] = await rows<{ id: string }>(`update account set tier = 'agency' where email = $1 returning id`, [

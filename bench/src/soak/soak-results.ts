@@ -12,7 +12,7 @@ type Line = Load & { life: number } & ({ window: Window } | { end: End });
 /**
  * All lives of a service under one load, as stored: the next run adds one more, and its windows continue the count.
  */
-export interface Kept {
+export interface SoakResults {
   lives(): SoakLife[];
   /** Number of the next window. */
   next: number;
@@ -24,7 +24,7 @@ export interface Kept {
  * `file`: one line of JSON for each window and each end, of earlier runs too; without it the results last only for
  * this run.
  */
-export async function openKept(file: string | undefined, { seed, rate }: Load): Promise<Kept> {
+export async function openSoakResults(file: string | undefined, { seed, rate }: Load): Promise<SoakResults> {
   const text = file ? await readFile(file, 'utf8').catch(() => '') : '';
   const lines = text
     .split('\n')

@@ -3,12 +3,12 @@
  * tries, amountMinor} it spends and prints one line {taken, refused, broken}. Ends with its parent, or on SIGTERM.
  */
 import { newId } from '@onym/core';
-import { openHouse } from '@onym/app';
+import { openApp } from '@onym/app';
 import { readConfig, transaction } from '@onym/platform';
 import { reserveSpending, SpendingRefused } from '@onym/billing/spending';
 import type { Race, RaceResult } from './race.ts';
 
-const house = await openHouse(readConfig(process.env), 'spender');
+const house = await openApp(readConfig(process.env), 'spender');
 process.on('message', (race: Race) => void run(race).then((taken) => console.log(JSON.stringify(taken))));
 process.once('disconnect', () => void house.close());
 console.log('ready');

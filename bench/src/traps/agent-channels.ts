@@ -3,9 +3,9 @@ import { startProgram } from '@onym/testing/processes';
 import type { Site } from '../agents/open-site.ts';
 
 /** The result in one word: `ok`, the code of a refusal, or another end. */
-export type Heard = string;
+export type CallOutcome = string;
 
-export interface Wish {
+export interface PurchaseRequest {
   domain: string;
   /** USD. Left out where the agent forgets it and the channel allows that. */
   maxPrice?: number;
@@ -16,20 +16,20 @@ export interface Wish {
 }
 
 /** A channel through which an agent with a key reaches Onym. */
-export interface Door {
+export interface AgentChannel {
   name: 'REST' | 'MCP' | 'CLI';
-  check(key: string, domain: string): Promise<Heard>;
-  buy(key: string, wish: Wish): Promise<Heard>;
+  check(key: string, domain: string): Promise<CallOutcome>;
+  buy(key: string, wish: PurchaseRequest): Promise<CallOutcome>;
   /** Undefined where the channel does not support it. */
-  renew?(key: string, wish: Wish): Promise<Heard>;
+  renew?(key: string, wish: PurchaseRequest): Promise<CallOutcome>;
 }
 
-export function doorsOf(site: Site): Door[] {
-  return [restDoor(site), mcpDoor(site), cliDoor(site)];
+export function agentChannels(site: Site): AgentChannel[] {
+  return [restChannel(site), mcpChannel(site), cliChannel(site)];
 }
 
-function restDoor({ url }: Site): Door {
-  const call = async (key: string, method: string, path: string, wish?: Wish): Promise<Heard> => {
+function restChannel({ url }: Site): AgentChannel {
+  const call = async (key: string, method: string, path: string, wish?: PurchaseRequest): Promise<CallOutcome> => {
     const { domain, maxPrice, idempotencyKey, hangUpAfterMs, also } = wish ?? { domain: '' };
     // The name of a renewal is in its path.
     const named = path.endsWith('/buy') ? { domain } : {};
@@ -59,13 +59,13 @@ function restDoor({ url }: Site): Door {
   };
 }
 
-function mcpDoor({ url }: Site): Door {
+function mcpChannel({ url }: Site): AgentChannel {
   const use = async (
     key: string,
     tool: string,
     args: Record<string, unknown>,
     hangUpAfterMs?: number,
-  ): Promise<Heard> => {
+  ): Promise<CallOutcome> => {
     // No person can be asked: such a key states its own limit.
     const client = new Client({ name: 'a naive agent', version: '1.0.0' });
     try {
@@ -82,7 +82,7 @@ function mcpDoor({ url }: Site): Door {
       await client.close().catch(() => undefined);
     }
   };
-  const argsOf = ({ domain, maxPrice = 100, idempotencyKey, also }: Wish): Record<string, unknown> => ({
+  const argsOf = ({ domain, maxPrice = 100, idempotencyKey, also }: PurchaseRequest): Record<string, unknown> => ({
     domain,
     maxPrice,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
@@ -96,10 +96,10 @@ function mcpDoor({ url }: Site): Door {
   };
 }
 
-const EXITS: Record<number, Heard> = { 0: 'ok', 2: 'wrong use', 3: 'not available' };
+const EXITS: Record<number, CallOutcome> = { 0: 'ok', 2: 'wrong use', 3: 'not available' };
 
-function cliDoor({ url }: Site): Door {
-  const run = async (key: string, args: string[], hangUpAfterMs?: number): Promise<Heard> => {
+function cliChannel({ url }: Site): AgentChannel {
+  const run = async (key: string, args: string[], hangUpAfterMs?: number): Promise<CallOutcome> => {
     const env = { ONYM_URL: url, ONYM_API_KEY: key, HOME: '/nonexistent' };
     const program = startProgram('apps/cli/src/main.ts', { args: [...args, '--json'], env });
     const impatience = hangUpAfterMs === undefined ? undefined : setTimeout(() => void program.kill(), hangUpAfterMs);

@@ -1,9 +1,9 @@
 import { callSandbox, uniqueWord, type Owner, type Site } from '../agents/open-site.ts';
-import type { Door, Heard } from './agent-channels.ts';
+import type { AgentChannel, CallOutcome } from './agent-channels.ts';
 
 /** What a careless agent did by one channel, and the highest amount that its owner ever approved for these names. */
 export interface TrapResult {
-  heard: Heard[];
+  heard: CallOutcome[];
   names: string[];
   agreedCents: number;
 }
@@ -11,7 +11,7 @@ export interface TrapResult {
 export interface Trap {
   name: string;
   /** Undefined where the channel does not support it. */
-  spring(at: { site: Site; owner: Owner; door: Door }): Promise<TrapResult | undefined>;
+  spring(at: { site: Site; owner: Owner; door: AgentChannel }): Promise<TrapResult | undefined>;
 }
 
 /** The prices of a .com at the sandbox's registrar, and of one more year; cents. */
@@ -45,7 +45,7 @@ export const TRAPS: readonly Trap[] = [
     name: 'a dry run by another name',
     async spring({ owner, door }) {
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
-      const heard: Heard[] = [];
+      const heard: CallOutcome[] = [];
       for (const also of [
         { dry_run: true },
         { dryrun: true },
@@ -75,7 +75,7 @@ export const TRAPS: readonly Trap[] = [
     async spring({ owner, door }) {
       const [key, word] = [await owner.key({ spending: FREE }), uniqueWord()];
       const names = [`bücher-${word}.com`, `xn--bcher-${word}-kva.com`];
-      const heard: Heard[] = [];
+      const heard: CallOutcome[] = [];
       for (const domain of names) heard.push(await door.buy(key, { domain }));
       return { heard, names, agreedCents: 0 };
     },

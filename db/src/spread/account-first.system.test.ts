@@ -3,7 +3,7 @@ import { freshDatabase, makeDomain, openTestScope, type TestScope } from '@onym/
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { accountFirstStatements } from './account-first.ts';
-import { IN_ONE_PLACE, SPREAD } from './table-placement.ts';
+import { TABLES_IN_ONE_PLACE, SPREAD_TABLES } from './table-placement.ts';
 import { spreadDatabase } from './spread.ts';
 
 // Citus requires of a distributed table: each unique index and foreign key contains the account, there is no trigger,
@@ -37,7 +37,7 @@ it('every table is in exactly one of the two lists', async () => {
   const tables = await ask<{ name: string }>(
     `select ${NAME} as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS} and relkind in ('r', 'p') order by 1`,
   );
-  const listed = [...SPREAD, ...Object.keys(IN_ONE_PLACE)];
+  const listed = [...SPREAD_TABLES, ...Object.keys(TABLES_IN_ONE_PLACE)];
   expect(tables.map(({ name }) => name)).toEqual([...new Set(listed)].toSorted());
   expect(listed).toHaveLength(tables.length);
 });
@@ -45,18 +45,18 @@ it('every table is in exactly one of the two lists', async () => {
 it('a row of a distributed table has its account', async () => {
   const always = await ask<{ name: string }>(
     `select attrelid::regclass::text as name from pg_attribute where attrelid::regclass::text = any($1) and attname = 'account_id' and attnotnull`,
-    [SPREAD],
+    [SPREAD_TABLES],
   );
-  expect(always.map(({ name }) => name).toSorted()).toEqual(SPREAD.toSorted());
+  expect(always.map(({ name }) => name).toSorted()).toEqual(SPREAD_TABLES.toSorted());
 });
 
 it('each unique key of a distributed table contains the account, and everything unique before still is', async () => {
   const keys = await ask<{ name: string; columns: string[] }>(
     `select indexrelid::regclass::text as name, (select array_agg(attname::text) from pg_attribute where attrelid = indrelid and attnum = any(indkey::int2[])) as columns
       from pg_index where indisunique and indrelid::regclass::text = any($1)`,
-    [SPREAD],
+    [SPREAD_TABLES],
   );
-  expect(keys.length).toBeGreaterThan(SPREAD.length);
+  expect(keys.length).toBeGreaterThan(SPREAD_TABLES.length);
   expect(keys.filter(({ columns }) => !columns.includes('account_id'))).toEqual([]);
   const { url, drop } = await freshDatabase();
   const plain = new pg.Client({ connectionString: url });
@@ -67,7 +67,7 @@ it('each unique key of a distributed table contains the account, and everything 
   });
   const { rows } = await plain.query<{ name: string }>(
     'select indexrelid::regclass::text as name from pg_index where indisunique and indrelid::regclass::text = any($1)',
-    [SPREAD],
+    [SPREAD_TABLES],
   );
   expect(keys.map(({ name }) => name).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
@@ -77,11 +77,12 @@ it('references between distributed tables contain the account, and none leads in
     `select conrelid::regclass::text as "from", confrelid::regclass::text as "to",
         (select array_agg(attname::text) from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
       from pg_constraint where contype = 'f' and (conrelid::regclass::text = any($1) or confrelid::regclass::text = any($1))`,
-    [SPREAD],
+    [SPREAD_TABLES],
   );
   expect(references.length).toBeGreaterThan(3);
   const wrong = references.filter(
-    ({ from, to, columns }) => !(SPREAD.includes(from) && SPREAD.includes(to) && columns.includes('account_id')),
+    ({ from, to, columns }) =>
+      !(SPREAD_TABLES.includes(from) && SPREAD_TABLES.includes(to) && columns.includes('account_id')),
   );
   expect(wrong).toEqual([]);
 });
@@ -196,7 +197,9 @@ it('a database without Citus is not distributed, and a rehearsal reports the cha
   onTestFinished(drop);
   await expect(spreadDatabase(url)).rejects.toThrow(/no Citus/);
   const statements = await spreadDatabase(url, { isRehearsal: true });
-  expect(statements.filter((statement) => statement.includes('create_distributed_table'))).toHaveLength(SPREAD.length);
+  expect(statements.filter((statement) => statement.includes('create_distributed_table'))).toHaveLength(
+    SPREAD_TABLES.length,
+  );
   const plain = new pg.Client({ connectionString: url });
   await plain.connect();
   onTestFinished(() => plain.end());
@@ -205,6 +208,6 @@ it('a database without Citus is not distributed, and a rehearsal reports the cha
 
 it('docs/scale.md lists the distributed tables and the number of the others', () => {
   const page = readFileSync(new URL('../../../docs/scale.md', import.meta.url), 'utf8');
-  for (const table of SPREAD) expect(page).toContain(`\`${table}\``);
-  expect(page).toContain(`${Object.keys(IN_ONE_PLACE).length} tables stay in one place`);
+  for (const table of SPREAD_TABLES) expect(page).toContain(`\`${table}\``);
+  expect(page).toContain(`${Object.keys(TABLES_IN_ONE_PLACE).length} tables stay in one place`);
 });

@@ -1,6 +1,12 @@
 import type pg from 'pg';
-import { KEPT_BY_WHO_DID, SPREAD } from './table-placement.ts';
-import { mergeOverNodes, MERGES_OVER_NODES, SET_MERGE_ASIDE, takeAlong, type Reference } from './reference-triggers.ts';
+import { TABLES_NOT_MERGED, SPREAD_TABLES } from './table-placement.ts';
+import {
+  mergeFunctionOverNodes,
+  HAS_MERGE_OVER_NODES,
+  RENAME_MERGE_FUNCTION,
+  deleteTrigger,
+  type Reference,
+} from './reference-triggers.ts';
 
 /** A unique key, as in the catalog. */
 interface Key {
@@ -37,19 +43,19 @@ const REFERENCES = `
  */
 export async function accountFirstStatements(client: pg.ClientBase): Promise<string[]> {
   const ask = async <R extends pg.QueryResultRow>(sql: string): Promise<R[]> =>
-    (await client.query<R>(sql, [SPREAD])).rows;
+    (await client.query<R>(sql, [SPREAD_TABLES])).rows;
   const keys = (await ask<Key>(KEYS)).filter(({ columns }) => !columns.includes('account_id'));
   const references = await ask<Reference>(REFERENCES);
-  const hasMerge = (await client.query<{ moves: boolean }>(MERGES_OVER_NODES)).rows[0]!.moves;
+  const hasMerge = (await client.query<{ moves: boolean }>(HAS_MERGE_OVER_NODES)).rows[0]!.moves;
   if (keys.length === 0 && references.length === 0 && hasMerge) return [];
-  const isSpread = ({ to }: Reference): boolean => SPREAD.includes(to);
+  const isSpread = ({ to }: Reference): boolean => SPREAD_TABLES.includes(to);
   return [
     ...references.map(({ table, name }) => `alter table ${table} drop constraint "${name}"`),
     ...keys.flatMap(addAccountToKey),
     ...references.filter(isSpread).map(referenceWithAccount),
-    ...references.filter((reference) => !isSpread(reference)).flatMap(takeAlong),
-    ...(hasMerge ? [] : SET_MERGE_ASIDE),
-    mergeOverNodes(SPREAD.filter((table) => !KEPT_BY_WHO_DID.includes(table))),
+    ...references.filter((reference) => !isSpread(reference)).flatMap(deleteTrigger),
+    ...(hasMerge ? [] : RENAME_MERGE_FUNCTION),
+    mergeFunctionOverNodes(SPREAD_TABLES.filter((table) => !TABLES_NOT_MERGED.includes(table))),
   ];
 }
 

@@ -13,7 +13,7 @@ export interface Reference {
  * Deletes rows together with the row that they referred to, by a trigger of its table, because a reference cannot
  * lead from many nodes to a table outside of them.
  */
-export function takeAlong({ table, column, to, toColumn }: Reference): string[] {
+export function deleteTrigger({ table, column, to, toColumn }: Reference): string[] {
   const name = `${to}_takes_${table}`;
   const whose = to === 'account' ? '' : 'account_id = old.account_id and ';
   return [
@@ -26,26 +26,26 @@ end $$`,
 }
 
 /** The name that `onym spread` gives to the function that merges accounts (packages/accounts/src/access/proof.sql). */
-const IN_ONE_PLACE = 'access_merge_accounts_in_one_place';
+const MERGE_IN_ONE_PLACE = 'access_merge_accounts_in_one_place';
 
 /**
  * Whether merging accounts moves the rows of tables on several nodes. A migration that replaces the function would
  * end that.
  */
-export const MERGES_OVER_NODES = `
-  select prosrc like '%${IN_ONE_PLACE}%' as moves from pg_proc where oid = 'access_merge_accounts(text, text)'::regprocedure`;
+export const HAS_MERGE_OVER_NODES = `
+  select prosrc like '%${MERGE_IN_ONE_PLACE}%' as moves from pg_proc where oid = 'access_merge_accounts(text, text)'::regprocedure`;
 
 /** Renames the function that merges accounts in one place. */
-export const SET_MERGE_ASIDE: readonly string[] = [
-  `drop function if exists ${IN_ONE_PLACE}(text, text)`,
-  `alter function access_merge_accounts(text, text) rename to ${IN_ONE_PLACE}`,
+export const RENAME_MERGE_FUNCTION: readonly string[] = [
+  `drop function if exists ${MERGE_IN_ONE_PLACE}(text, text)`,
+  `alter function access_merge_accounts(text, text) rename to ${MERGE_IN_ONE_PLACE}`,
 ];
 
 /**
  * Merges accounts in one place, then copies the rows of these tables to the other account, parents first, and deletes
  * the originals, because a row cannot change its node.
  */
-export function mergeOverNodes(tables: readonly string[]): string {
+export function mergeFunctionOverNodes(tables: readonly string[]): string {
   const copied = tables.map(
     (table) => `
   create temporary table moving on commit drop as select * from ${table} where account_id = p_from;
@@ -55,5 +55,5 @@ export function mergeOverNodes(tables: readonly string[]): string {
   );
   const gone = tables.toReversed().map((table) => `\n  delete from ${table} where account_id = p_from;`);
   return `create or replace function access_merge_accounts(p_from text, p_to text) returns void language plpgsql as $$ begin
-  perform ${IN_ONE_PLACE}(p_from, p_to);${[...copied, ...gone].join('')}\nend $$`;
+  perform ${MERGE_IN_ONE_PLACE}(p_from, p_to);${[...copied, ...gone].join('')}\nend $$`;
 }

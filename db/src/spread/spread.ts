@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { accountFirstStatements } from './account-first.ts';
-import { SPREAD } from './table-placement.ts';
+import { SPREAD_TABLES } from './table-placement.ts';
 
 /** Rows of the same account are stored on the same node, whatever their table. */
 const distributeStatement = (table: string): string =>
-  `select create_distributed_table('${table}', 'account_id', colocate_with => '${table === SPREAD[0] ? 'none' : SPREAD[0]}')`;
+  `select create_distributed_table('${table}', 'account_id', colocate_with => '${table === SPREAD_TABLES[0] ? 'none' : SPREAD_TABLES[0]}')`;
 
 /** Change notifications are replaced by polling, because nodes run no triggers. */
 const TRIGGERS = `
@@ -41,7 +41,7 @@ export async function spreadDatabase(directUrl: string, { isRehearsal = false } 
     if (!isRehearsal && standing!.programs > 0)
       throw new CannotSpread(`${standing!.programs} connections of api and worker are open: stop them first`);
     const done = hasCitus ? (await client.query<{ name: string }>(DONE)).rows.map(({ name }) => name) : [];
-    const left = SPREAD.filter((table) => !done.includes(table));
+    const left = SPREAD_TABLES.filter((table) => !done.includes(table));
     const triggers = (await client.query<{ text: string }>(TRIGGERS, [left])).rows.map(({ text }) => text);
     const keys = [...triggers, ...(await accountFirstStatements(client))];
     const tables = left.map(distributeStatement);

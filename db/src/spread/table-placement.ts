@@ -7,7 +7,7 @@
  * Stored with their account on any node: tables that grow with an account's activity and are queried by account. A
  * parent before its child.
  */
-export const SPREAD: readonly string[] = [
+export const SPREAD_TABLES: readonly string[] = [
   'webhook_endpoint',
   'webhook_event',
   'webhook_delivery',
@@ -25,10 +25,10 @@ export const SPREAD: readonly string[] = [
  * Of these, the tables whose rows stay with the account that caused them when accounts are merged
  * (packages/accounts/src/access/prove-address.test.ts has the others).
  */
-export const KEPT_BY_WHO_DID: readonly string[] = ['request_log', 'known_device'];
+export const TABLES_NOT_MERGED: readonly string[] = ['request_log', 'known_device'];
 
 /** Stored in the one database that every program queries first, each with the reason. */
-export const IN_ONE_PLACE: Readonly<Record<string, string>> = because({
+export const TABLES_IN_ONE_PLACE: Readonly<Record<string, string>> = expandReasons({
   'asked at every call, before or while it is found whose it is':
     'account account_claim account_member address_proof api_key carried_usage device_grant sign_in_backoff usage_day usage_minute usage_overage',
   'the session library’s: asked by token, e-mail or person before an account is known':
@@ -51,7 +51,7 @@ export const IN_ONE_PLACE: Readonly<Record<string, string>> = because({
 });
 
 /** Each table name with its reason. */
-function because(reasons: Record<string, string>): Record<string, string> {
+function expandReasons(reasons: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(reasons).flatMap(([reason, names]) => names.split(' ').map((name) => [name, reason])),
   );

@@ -181,7 +181,7 @@ describe.concurrent.each(['body', 'header'] as const)('a vendor whose %s arrives
   it.each(Object.entries(REGISTRAR))('registrar.%s ends', { timeout: LIMIT_MS }, async (_name, call) => {
     await using server = await openServer(what);
     const { url } = server;
-    const settings = { kind: 'namecom', baseUrl: url, username: 'a', token: 'b', restores: true } as const;
+    const settings = { kind: 'namecom', baseUrl: url, username: 'a', token: 'b', isSandbox: true } as const;
     const times = { checkMs: TOTAL_MS, createMs: TOTAL_MS, otherMs: TOTAL_MS };
     const port = nameComRegistrar(settings, silentLog, times);
     await expectEnd(server, () => call(port));

@@ -22,16 +22,16 @@ import {
   type Sql,
 } from '@onym/platform';
 import type pg from 'pg';
-import { breakPorts } from './circuit-breakers.ts';
-import { followClock } from './sync-clock.ts';
+import { withCircuitBreakers } from './circuit-breakers.ts';
+import { syncClock } from './sync-clock.ts';
 import { openMetrics, type Metrics } from './metrics.ts';
-import { moneyNeedsRoom } from './require-space-for-payments.ts';
+import { requireSpaceForPayments } from './require-space-for-payments.ts';
 import { openSpans } from './spans.ts';
 import type { Spans } from './ended-span.ts';
-import { watchPorts } from './trace-ports.ts';
+import { tracePorts } from './trace-ports.ts';
 
 /** Everything that a process needs, created once. */
-export interface House {
+export interface App {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: MovableClock;
@@ -56,7 +56,7 @@ export interface House {
 const OUTBOUND = { timeoutMs: 15_000, maxBytes: 64 * 1024 };
 
 /** @param delays shorter ones are for tests */
-export async function openHouse(config: Config, name: string, { delays = DELAYS } = {}): Promise<House> {
+export async function openApp(config: Config, name: string, { delays = DELAYS } = {}): Promise<App> {
   const log = openLog({ level: config.logLevel, name });
   const clock = movableClock();
   const { url, directUrl, prepared, poolSize } = config.database;
@@ -79,8 +79,8 @@ export async function openHouse(config: Config, name: string, { delays = DELAYS 
   const settled = await openSettled(listening, delays);
   const changes = await openChanges(listening, { sql });
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
-  const { ports, states } = breakPorts(
-    watchPorts(createPorts(config.vendors, log), (call) => {
+  const { ports, states } = withCircuitBreakers(
+    tracePorts(createPorts(config.vendors, log), (call) => {
       const { port, operation, outcome, seconds, span } = call;
       metrics.observeVendorCall(call);
       const name = `${port}.${operation}`;
@@ -89,7 +89,7 @@ export async function openHouse(config: Config, name: string, { delays = DELAYS 
     log,
   );
   metrics.observeBreakers(states);
-  const world = { ...moneyNeedsRoom(ports, sql), outbound };
+  const world = { ...requireSpaceForPayments(ports, sql), outbound };
   const guarded = config.production ? <T extends object>(one: T) => one : outsideTransactions;
   const called = guarded(world);
   const shared = {
@@ -106,7 +106,7 @@ export async function openHouse(config: Config, name: string, { delays = DELAYS 
   };
   const jumps: (() => void)[] = [];
   const follower = config.sandboxUrl
-    ? followClock(config.sandboxUrl, clock, log, () => {
+    ? syncClock(config.sandboxUrl, clock, log, () => {
         for (const listener of jumps) listener();
       })
     : undefined;

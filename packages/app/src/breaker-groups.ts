@@ -11,7 +11,7 @@ import {
 } from '@onym/core/ports';
 
 /** Operations of a vendor that stop together: when it does not answer one of them, it will not answer the others. */
-export interface Breaking {
+export interface BreakerGroup {
   port: keyof Ports;
   /** Name in metrics and the log. */
   kind: string;
@@ -24,7 +24,7 @@ export interface Breaking {
   refusal(): Error;
 }
 
-const LEFT_ALONE = 'it has not answered for a while and is left alone for a moment; nothing was sent';
+const OPEN_MESSAGE = 'it has not answered for a while and is left alone for a moment; nothing was sent';
 
 /**
  * Calls that begin something or may be repeated, each with the error that its callers already treat as "unavailable,
@@ -32,14 +32,14 @@ const LEFT_ALONE = 'it has not answered for a while and is left alone for a mome
  * because a customer's money or name depends on them. Nor calls whose answer third parties control (resolvers, home
  * pages): the owner of a dead host could block everyone.
  */
-export const BREAKING: readonly Breaking[] = [
+export const BREAKER_GROUPS: readonly BreakerGroup[] = [
   {
     port: 'dns',
     kind: 'write',
     operations: ['ensureZone', 'replaceRRsets', 'removeZone'],
     subject: nameOf,
     isOutage: (error) => error instanceof DnsError && error.kind === 'temporary',
-    refusal: () => new DnsError('temporary', LEFT_ALONE),
+    refusal: () => new DnsError('temporary', OPEN_MESSAGE),
   },
   {
     port: 'registrar',
@@ -47,7 +47,7 @@ export const BREAKING: readonly Breaking[] = [
     operations: ['register', 'renew', 'restore', 'deleteInGracePeriod'],
     subject: nameOf,
     isOutage: isRegistrarOutage,
-    refusal: () => new RegistrarError('temporary', LEFT_ALONE),
+    refusal: () => new RegistrarError('temporary', OPEN_MESSAGE),
   },
   {
     port: 'registrar',
@@ -55,7 +55,7 @@ export const BREAKING: readonly Breaking[] = [
     operations: ['setOptions', 'setNameservers', 'setForward', 'removeForward'],
     subject: nameOf,
     isOutage: isRegistrarOutage,
-    refusal: () => new RegistrarError('temporary', LEFT_ALONE),
+    refusal: () => new RegistrarError('temporary', OPEN_MESSAGE),
   },
   {
     port: 'payments',
@@ -66,7 +66,7 @@ export const BREAKING: readonly Breaking[] = [
       return customerId ?? accountId ?? '';
     },
     isOutage: (error) => error instanceof PaymentsError && error.kind === 'unknown_outcome' && !error.spent,
-    refusal: () => new PaymentsError('unknown_outcome', LEFT_ALONE),
+    refusal: () => new PaymentsError('unknown_outcome', OPEN_MESSAGE),
   },
   {
     port: 'language',
@@ -74,7 +74,7 @@ export const BREAKING: readonly Breaking[] = [
     operations: ['reply'],
     subject: ([turn]) => (turn as LanguageRequest).prompt,
     isOutage: (error) => error instanceof LanguageError && (error.kind === 'provider' || error.kind === 'timeout'),
-    refusal: () => new LanguageError('provider', LEFT_ALONE),
+    refusal: () => new LanguageError('provider', OPEN_MESSAGE),
   },
   {
     port: 'mailer',
@@ -83,7 +83,7 @@ export const BREAKING: readonly Breaking[] = [
     subject: ([mail]) => (mail as Mail).to,
     // A relay that refuses a mail has answered (RFC 5321 section 4.2.1).
     isOutage: (error) => !(error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500),
-    refusal: () => new Error(`the relay: ${LEFT_ALONE}`),
+    refusal: () => new Error(`the relay: ${OPEN_MESSAGE}`),
   },
   {
     port: 'storage',
@@ -96,7 +96,7 @@ export const BREAKING: readonly Breaking[] = [
             .update(file as Uint8Array)
             .digest('hex'),
     isOutage: (error) => error instanceof StorageError,
-    refusal: () => new StorageError(LEFT_ALONE),
+    refusal: () => new StorageError(OPEN_MESSAGE),
   },
 ];
 

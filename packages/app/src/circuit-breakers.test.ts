@@ -4,14 +4,15 @@ import type { Ports } from '@onym/core/ports';
 import { stack, testConfig } from '@onym/testing';
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { breakPorts } from './circuit-breakers.ts';
-import { BREAKING } from './breaker-groups.ts';
+import { withCircuitBreakers } from './circuit-breakers.ts';
+import { BREAKER_GROUPS } from './breaker-groups.ts';
 
 const real = createPorts(testConfig('postgres://unused@localhost/unused').vendors);
 afterAll(() => real.close());
 const told: string[] = [];
 const log = { warn: (_: object, text: string) => told.push(text), info: (_: object, text: string) => told.push(text) };
-const opened = () => breakPorts(real, log as never, { subjects: 3, rest: { initialDelay: 1000, maxDelay: 4000 } });
+const opened = () =>
+  withCircuitBreakers(real, log as never, { subjects: 3, rest: { initialDelay: 1000, maxDelay: 4000 } });
 
 beforeEach(() => {
   told.length = 0;
@@ -145,14 +146,14 @@ describe('a registrar that fails writes', () => {
 
 describe('an operation that may be stopped', () => {
   it('belongs to its port, and is named once', () => {
-    const named = BREAKING.flatMap(({ port, operations }) => operations.map((one) => `${port}.${one}`));
+    const named = BREAKER_GROUPS.flatMap(({ port, operations }) => operations.map((one) => `${port}.${one}`));
     expect(named.length).toBe(new Set(named).size);
-    for (const { port, operations } of BREAKING)
+    for (const { port, operations } of BREAKER_GROUPS)
       if (real[port]) for (const one of operations) expect(Reflect.get(real[port], one), one).toBeTypeOf('function');
   });
 
   it('never looks up an outcome, and never ends what was begun', () => {
-    const named = BREAKING.flatMap(({ operations }) => operations);
+    const named = BREAKER_GROUPS.flatMap(({ operations }) => operations);
     for (const one of [
       ...(['list', 'check'] satisfies (keyof Ports['registrar'])[]),
       ...([
@@ -167,8 +168,8 @@ describe('an operation that may be stopped', () => {
       ] satisfies (keyof Ports['payments'])[]),
     ])
       expect(named).not.toContain(one);
-    expect(BREAKING.filter(({ port }) => port === 'registrar').flatMap(({ operations }) => operations)).not.toContain(
-      'get',
-    );
+    expect(
+      BREAKER_GROUPS.filter(({ port }) => port === 'registrar').flatMap(({ operations }) => operations),
+    ).not.toContain('get');
   });
 });

@@ -9,7 +9,7 @@ import {
   type CircuitBreakerPolicy,
   type IBreaker,
 } from 'cockatiel';
-import { BREAKING, type Breaking } from './breaker-groups.ts';
+import { BREAKER_GROUPS, type BreakerGroup } from './breaker-groups.ts';
 
 export interface BreakerState {
   port: string;
@@ -18,7 +18,7 @@ export interface BreakerState {
   state: 0 | 1 | 2;
 }
 
-export interface BrokenPorts<P> {
+export interface GuardedPorts<P> {
   ports: P;
   states(): BreakerState[];
 }
@@ -29,19 +29,19 @@ export interface BrokenPorts<P> {
  */
 const SUBJECTS = 5;
 /** Pause between two tests of a vendor that is down: longer each time. */
-const REST = { initialDelay: 2000, maxDelay: 30_000 };
+const RETRY_BACKOFF = { initialDelay: 2000, maxDelay: 30_000 };
 
 /**
  * Wraps the ports in circuit breakers. After several subjects in a row without an answer, the vendor is not called
  * for a moment, and calls that begin something fail at once instead of waiting with everyone behind them. Then one
  * call is let through, and its result decides.
  */
-export function breakPorts<P extends Ports>(
+export function withCircuitBreakers<P extends Ports>(
   ports: P,
   log: Pick<Logger, 'warn' | 'info'>,
-  { subjects = SUBJECTS, rest = REST } = {},
-): BrokenPorts<P> {
-  const breakers = BREAKING.filter(({ port }) => ports[port] !== null).map((breaking) => {
+  { subjects = SUBJECTS, rest = RETRY_BACKOFF } = {},
+): GuardedPorts<P> {
+  const breakers = BREAKER_GROUPS.filter(({ port }) => ports[port] !== null).map((breaking) => {
     const unanswered = new Set<string>();
     const policy = circuitBreaker(handleWhen(breaking.isOutage), {
       breaker: countSubjects(unanswered, subjects),
@@ -54,7 +54,7 @@ export function breakPorts<P extends Ports>(
   });
   const wrapped = Object.entries(ports).map(([port, held]: [string, unknown]) => {
     const own = breakers.filter(({ breaking }) => breaking.port === port);
-    return [port, own.length > 0 ? broken(held as object, own) : held];
+    return [port, own.length > 0 ? guardPort(held as object, own) : held];
   });
   return {
     ports: Object.fromEntries(wrapped) as P,
@@ -66,7 +66,7 @@ export function breakPorts<P extends Ports>(
 type Call = (...args: unknown[]) => Promise<unknown>;
 
 interface Breaker {
-  breaking: Breaking;
+  breaking: BreakerGroup;
   policy: CircuitBreakerPolicy;
   /** Subjects without an answer since the last answer. */
   unanswered: Set<string>;
@@ -77,12 +77,12 @@ function countSubjects(unanswered: Set<string>, most: number): IBreaker {
   return { state: undefined, success: () => unanswered.clear(), failure: () => unanswered.size >= most };
 }
 
-function broken(held: object, breakers: readonly Breaker[]): object {
+function guardPort(held: object, breakers: readonly Breaker[]): object {
   const calls = new Map<PropertyKey, Call>();
   for (const breaker of breakers)
     for (const operation of breaker.breaking.operations) {
       const call: Call = (...args) => (Reflect.get(held, operation) as Call).apply(held, args);
-      calls.set(operation, (...args) => through(breaker, args, () => call(...args)));
+      calls.set(operation, (...args) => callThroughBreaker(breaker, args, () => call(...args)));
     }
   return new Proxy(held, {
     get(target, name) {
@@ -93,7 +93,7 @@ function broken(held: object, breakers: readonly Breaker[]): object {
 }
 
 /** An error that is the vendor's answer passes the breaker as a success. */
-async function through(
+async function callThroughBreaker(
   { breaking: { isOutage, subject, refusal }, policy, unanswered }: Breaker,
   args: readonly unknown[],
   call: () => Promise<unknown>,

@@ -8,7 +8,7 @@ import { Fault } from '@onym/core';
  * formatted, and may be freed afterwards: Node's own flag reads all maps at the start and keeps them, 60 MB per
  * process.
  */
-export function nameSourceLines(): void {
+export function mapStackTraces(): void {
   const maps = new Map<string, WeakRef<SourceMap>>();
   const mapOf = (file: string): SourceMap | undefined => {
     const known = maps.get(file)?.deref();

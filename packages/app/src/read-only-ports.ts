@@ -1,7 +1,7 @@
 import { PaymentsError, RegistrarError, type Ports } from '@onym/core/ports';
 
 /** Operations that only read. Anything else is refused, including new operations until they are added here. */
-const ASKING: { readonly [P in keyof Ports]?: readonly string[] } = {
+const READ_OPERATIONS: { readonly [P in keyof Ports]?: readonly string[] } = {
   registrar: ['check', 'tldPrices', 'get', 'list', 'restoreCost', 'addGraceMs'],
   payments: [
     'listPayments',
@@ -30,28 +30,28 @@ const REFUSED = 'this only looks; nothing was sent';
  * Wraps the ports for tools that must not change anything outside: writes are refused before they are sent, as by an
  * unreachable vendor. No language model is called, and no machine payment is possible.
  */
-export function onlyReading(ports: Ports): Ports {
+export function toReadOnlyPorts(ports: Ports): Ports {
   const wrapped = Object.entries(ports).map(([port, held]: [string, unknown]) => [
     port,
-    typeof held === 'object' && held !== null ? asking(port as keyof Ports, held) : held,
+    typeof held === 'object' && held !== null ? toReadOnlyPort(port as keyof Ports, held) : held,
   ]);
   return { ...(Object.fromEntries(wrapped) as Ports), rails: [], language: null };
 }
 
-function asking(port: keyof Ports, held: object): object {
+function toReadOnlyPort(port: keyof Ports, held: object): object {
   return new Proxy(held, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== 'function') return member;
-      if (ASKING[port]?.includes(String(name))) return member.bind(target) as unknown;
+      if (READ_OPERATIONS[port]?.includes(String(name))) return member.bind(target) as unknown;
       return async () => {
-        throw refusalOf(port);
+        throw readOnlyError(port);
       };
     },
   });
 }
 
-function refusalOf(port: keyof Ports): Error {
+function readOnlyError(port: keyof Ports): Error {
   if (port === 'registrar') return new RegistrarError('temporary', REFUSED);
   if (port === 'payments') return new PaymentsError('unknown_outcome', REFUSED);
   return new Error(`${port}: ${REFUSED}`);

@@ -10,7 +10,7 @@ const AFTER_MS = 4000;
  * garbage for a heap that grows, which never happens in a mostly idle process: in an API and a worker that is some
  * 120 MB. Takes a tenth of a second.
  */
-export async function letGoOfStart(afterMs = AFTER_MS): Promise<void> {
+export async function releaseStartupMemory(afterMs = AFTER_MS): Promise<void> {
   await delay(afterMs, undefined, { ref: false });
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NodeJS.GCFunction;

@@ -5,20 +5,20 @@ import type { Payments, Ports } from '@onym/core/ports';
  * Operations that begin a payment: nothing is held before one of them, and a hold could not be recorded in a full
  * database.
  */
-const BEGINNING: readonly (keyof Payments)[] = ['createIntent', 'createCheckout', 'createCardSetup'];
+const PAYMENT_STARTING_OPERATIONS: readonly (keyof Payments)[] = ['createIntent', 'createCheckout', 'createCardSetup'];
 
 /**
  * Wraps the ports so that a payment is begun only while the database can store its progress. Callers get the error of
  * `requireRoomToGrow`, which none of them mistakes for an answer of the processor: a request returns 503, a job runs
  * again later.
  */
-export function moneyNeedsRoom<P extends Ports>(ports: P, sql: Sql): P {
+export function requireSpaceForPayments<P extends Ports>(ports: P, sql: Sql): P {
   const payments = new Proxy(ports.payments, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== 'function') return member;
       const call = member.bind(target) as (...args: unknown[]) => Promise<unknown>;
-      if (!BEGINNING.includes(name as keyof Payments)) return call;
+      if (!PAYMENT_STARTING_OPERATIONS.includes(name as keyof Payments)) return call;
       return async (...args: unknown[]) => {
         await requireRoomToGrow(sql);
         return call(...args);

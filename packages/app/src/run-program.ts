@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { ConfigError, readConfig } from '@onym/platform';
-import { openHouse, type House } from './app.ts';
-import { letGoOfStart } from './release-startup-memory.ts';
-import { nameSourceLines } from './map-stack-traces.ts';
+import { openApp, type App } from './app.ts';
+import { releaseStartupMemory } from './release-startup-memory.ts';
+import { mapStackTraces } from './map-stack-traces.ts';
 
 /**
  * Runs a process: reads the configuration, opens the app, calls `start` to begin the work. On SIGTERM, SIGINT or the
@@ -13,13 +13,13 @@ import { nameSourceLines } from './map-stack-traces.ts';
 export async function runProgram(
   name: string,
   env: NodeJS.ProcessEnv,
-  start: (house: House) => Promise<() => Promise<void>>,
+  start: (house: App) => Promise<() => Promise<void>>,
 ): Promise<void> {
-  nameSourceLines();
+  mapStackTraces();
   // Output to a closed terminal or a full disk must not end the process.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   let finish: (() => Promise<void>) | undefined;
-  let house: House | undefined;
+  let house: App | undefined;
   const stop = async (reason: string): Promise<void> => {
     house?.log.info({ reason }, 'stopping');
     await finish?.();
@@ -35,7 +35,7 @@ export async function runProgram(
       else process.kill(process.pid, reason);
     });
   try {
-    house = await openHouse(readConfig(env), name);
+    house = await openApp(readConfig(env), name);
     finish = await start(house);
     process.once('disconnect', () => void (stopping ??= stop('disconnect')));
     // The launcher may have died while the app was opening: there would be no second event.
@@ -43,7 +43,7 @@ export async function runProgram(
     // On its own Node writes the cache only at a clean exit; a killed process, and a process that starts at the same
     // time, would compile everything again.
     flushCompileCache();
-    void letGoOfStart();
+    void releaseStartupMemory();
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error);
     process.exit(error instanceof ConfigError ? 78 : 1);

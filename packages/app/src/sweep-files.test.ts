@@ -6,7 +6,7 @@ import { transaction } from '@onym/platform';
 import { StorageError } from '@onym/core/ports';
 import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partOfFile, partsOf } from '../../../test/workspace-modules.ts';
+import { moduleOfFile, listModules } from '../../../test/workspace-modules.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 let scope: TestScope;
@@ -147,17 +147,17 @@ describe('files without a reference', () => {
 
   it('are looked up in every module that stores files', () => {
     const root = path.join(import.meta.dirname, '../../..');
-    const parts = partsOf(root);
+    const parts = listModules(root);
     const keeps = (file: string): boolean =>
       !/\.(test|fixture)\.ts$/.test(file) &&
       /keepFile\(|storage\.put\(/.test(readFileSync(path.join(root, file), 'utf8'));
     const rooms = globSync('packages/*/src/**/*.ts', { cwd: root })
       .filter((file) => existsSync(path.join(root, file)) && keeps(file))
-      .map((file) => partOfFile(parts, file)!.specifier)
+      .map((file) => moduleOfFile(parts, file)!.specifier)
       .filter((room) => !['@onym/platform/files', '@onym/adapters', '@onym/testing'].includes(room));
     const asked = [
       ...readFileSync(path.join(import.meta.dirname, 'personal-data.ts'), 'utf8').matchAll(
-        /filesOf\w+\b[^}]* } from '(@onym\/[\w/-]+)'/g,
+        /filter\w*Files\w*\b[^}]*\} from '(@onym\/[\w/-]+)'/g,
       ),
     ];
     expect([...new Set(rooms)].sort()).toEqual(asked.map(([, room]) => room).sort());

@@ -14,12 +14,7 @@ const PAUSE_MS = 100;
  * date. A sandbox that does not respond changes nothing.
  * @param onJump called when the time has been moved
  */
-export function followClock(
-  sandboxUrl: string,
-  clock: MovableClock,
-  log: Logger,
-  onJump: () => void,
-): { close(): void } {
+export function syncClock(sandboxUrl: string, clock: MovableClock, log: Logger, onJump: () => void): { close(): void } {
   const closing = new AbortController();
   /** The last value from the sandbox, which compares it exactly. */
   let told = '';

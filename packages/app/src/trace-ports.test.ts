@@ -1,11 +1,11 @@
 import type { Ports } from '@onym/core/ports';
 import { expect, it } from 'vitest';
-import { watchPorts, type VendorCall } from './trace-ports.ts';
+import { tracePorts, type VendorCall } from './trace-ports.ts';
 
 /** Ports of which only payments is used. */
 function watched(payments: object): { ports: Ports; told: VendorCall[] } {
   const told: VendorCall[] = [];
-  const ports = watchPorts({ payments, language: null, rails: [] } as unknown as Ports, (call) => told.push(call));
+  const ports = tracePorts({ payments, language: null, rails: [] } as unknown as Ports, (call) => told.push(call));
   return { ports, told };
 }
 

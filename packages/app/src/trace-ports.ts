@@ -17,10 +17,10 @@ export interface VendorCall {
  * Wraps the ports so that each call has a span in its caller's trace and is reported when it has ended. Results and
  * errors are unchanged.
  */
-export function watchPorts<P extends Ports>(ports: P, tell: (call: VendorCall) => void): P {
+export function tracePorts<P extends Ports>(ports: P, tell: (call: VendorCall) => void): P {
   const watched = Object.entries(ports).map(([port, held]): [string, unknown] => [
     port,
-    isPort(held) ? watch(port, held, tell) : held,
+    isPort(held) ? tracePort(port, held, tell) : held,
   ]);
   return Object.fromEntries(watched) as unknown as P;
 }
@@ -29,13 +29,13 @@ function isPort(held: unknown): held is object {
   return typeof held === 'object' && held !== null && !Array.isArray(held);
 }
 
-function watch<T extends object>(port: string, held: T, tell: (call: VendorCall) => void): T {
+function tracePort<T extends object>(port: string, held: T, tell: (call: VendorCall) => void): T {
   const cache = new Map<PropertyKey, unknown>();
   return new Proxy(held, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== 'function' || typeof name !== 'string') return member;
-      if (!cache.has(name)) cache.set(name, timed(port, name, member.bind(target) as Call, tell));
+      if (!cache.has(name)) cache.set(name, traceCall(port, name, member.bind(target) as Call, tell));
       return cache.get(name);
     },
   });
@@ -43,7 +43,7 @@ function watch<T extends object>(port: string, held: T, tell: (call: VendorCall)
 
 type Call = (...args: unknown[]) => unknown;
 
-function timed(port: string, operation: string, call: Call, tell: (call: VendorCall) => void): Call {
+function traceCall(port: string, operation: string, call: Call, tell: (call: VendorCall) => void): Call {
   return (...args) => {
     const begun = performance.now();
     const span = startSpan();

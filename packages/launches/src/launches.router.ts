@@ -1,5 +1,5 @@
 import { askerOf, BILLABLE, centsAtMost, confirmationOf, CONSENT_FAULTS } from '@onym/domains/orders';
-import { lacksOfPage } from '@onym/studio/landing';
+import { readPageGaps } from '@onym/studio/landing';
 import { permitted, router, sessionOnly, type Scope } from '@onym/platform';
 import { approvalToWire, ApprovalWire } from '@onym/billing/spending';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ const LaunchId = z.object({ id: z.string().max(64) });
 
 /** The launch with the parts that its site leaves out now. */
 async function shown(scope: Scope, launch: ShownLaunch): Promise<z.input<typeof LaunchWire>> {
-  const lacks = await lacksOfPage(scope, launch.launch.result.landingPageId);
+  const lacks = await readPageGaps(scope, launch.launch.result.landingPageId);
   return launchToWire(launch, lacks, scope.settings);
 }
 

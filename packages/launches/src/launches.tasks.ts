@@ -1,6 +1,6 @@
 import { entitlementsChangedJob, applyEntitlementChange } from '@onym/billing';
-import { followForwardSlots } from '@onym/domains';
-import { followEntitlement } from '@onym/studio/landing';
+import { applyForwardLimit } from '@onym/domains';
+import { applyEntitlement } from '@onym/studio/landing';
 import { bindProcess, bindTask, type Task } from '@onym/platform';
 import { removeUnpaidPartsJob } from './launches.jobs.ts';
 import { removeUnpaidParts } from './remove-unpaid-parts.ts';
@@ -16,8 +16,8 @@ export const launchesTasks: Task[] = [
   bindTask(removeUnpaidPartsJob, (scope) => removeUnpaidParts(scope)),
   bindTask(entitlementsChangedJob, (scope, { accountId }) =>
     applyEntitlementChange(scope, accountId, async () => {
-      await followEntitlement(scope, accountId);
-      await followForwardSlots(scope, accountId);
+      await applyEntitlement(scope, accountId);
+      await applyForwardLimit(scope, accountId);
       await unsealParts(scope, accountId);
     }),
   ),

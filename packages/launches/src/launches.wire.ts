@@ -1,6 +1,6 @@
 import { toDecimal } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import { GapsWire, MissingWire, type Lacks } from '@onym/studio/landing';
+import { GapsWire, MissingWire, type PageGaps } from '@onym/studio/landing';
 import { drawableTextSchema } from '@onym/studio/logos';
 import { centsAtMost } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
@@ -151,7 +151,7 @@ export function wishFromWire({ maxPrice: most, include, ...wish }: z.output<type
 
 export function launchToWire(
   { launch, steps }: ShownLaunch,
-  { missing, gaps }: Lacks,
+  { missing, gaps }: PageGaps,
   settings: Scope['settings'],
 ): z.input<typeof LaunchWire> {
   const { reading, choices, waiting, result, fault } = launch;

@@ -1,4 +1,4 @@
-import { holdsDomain, quoteNames, recordShownPrices, type Quote } from '@onym/domains';
+import { ownsDomainInUse, quoteNames, recordShownPrices, type Quote } from '@onym/domains';
 import { Fault, readDomainName, type DomainName } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { generateNames } from '@onym/studio/names';
@@ -93,7 +93,7 @@ async function offerGiven(
 ): Promise<Offered[]> {
   const wanted = domains.filter((domain) => !without.includes(domain));
   const [first] = wanted;
-  if (first && (await holdsDomain(scope, accountId, first)))
+  if (first && (await ownsDomainInUse(scope, accountId, first)))
     return [{ choice: choiceOf(name, 'Your name; you already own its domain', null, first), quote: null }];
   const results = await quoteNames(scope, wanted);
   const free = results.flatMap((one) => (one.ok && one.quote.available ? [one.quote] : []))[0];

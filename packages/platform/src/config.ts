@@ -91,7 +91,7 @@ export interface Config {
   readonly database: DatabaseConfig;
   readonly sandboxUrl: string | undefined;
   readonly vendors: {
-    registrar: { kind: 'namecom'; baseUrl: string; username: string; token: string; restores: boolean };
+    registrar: { kind: 'namecom'; baseUrl: string; username: string; token: string; isSandbox: boolean };
     payments: { kind: 'stripe'; secretKey: string; webhookSecret: string; apiBase?: string };
     dns: { kind: 'powerdns'; baseUrl: string; apiKey: string; nameservers: string[]; contact: string };
     mailer: { kind: 'smtp'; url: string; from: string; allowPlain: boolean };
@@ -141,7 +141,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     baseUrl: read('NAMECOM_API_BASE'),
     username: read('NAMECOM_USERNAME'),
     token: read('NAMECOM_TOKEN'),
-    restores: sandboxUrl !== undefined,
+    isSandbox: sandboxUrl !== undefined,
   };
   const nameservers = read<string[]>('NAMESERVERS') ?? [];
   const apiBase = optional<string>('STRIPE_API_BASE');

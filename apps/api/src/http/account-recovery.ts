@@ -1,12 +1,12 @@
 import {
-  askForProof,
+  requestProofMail,
   findPasswordProblem,
   resetPassword,
   countAddressCall,
   type Sessions,
 } from '@onym/accounts/access';
 import { Fault, readEmail, type Email } from '@onym/core';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { denyApprovedDevices } from '@onym/billing/spending';
 import type { Scope } from '@onym/platform';
 import express, { type Request, type Response, type Router } from 'express';
@@ -18,7 +18,7 @@ import { isForeign } from './same-origin.ts';
 const PER_MINUTE = 20;
 
 /** An error in the format of the session library, whose paths these are. */
-class Refused extends Error {
+class SessionError extends Error {
   readonly status: number;
   readonly code: string;
   constructor(status: number, code: string, message: string) {
@@ -33,14 +33,14 @@ class Refused extends Error {
  * /request-password-reset and /reset-password. The first two return the same response in the same time whether or not
  * the address exists: they only request a mail.
  */
-export function createWaysBack(house: House, sessions: Sessions): Router {
+export function createAccountRecovery(house: App, sessions: Sessions): Router {
   const { publicUrl } = house.config.settings;
   const read = bodyReader('16kb');
   const routes = express.Router();
   const mailed = 'If this address has an account, we have sent a link to it';
 
   route('/send-verification-email', async (scope, { email, callbackURL }) => {
-    await askForProof(scope, {
+    await requestProofMail(scope, {
       email: addressIn(email),
       wish: 'again',
       redirectTo: pathIn(callbackURL, 'INVALID_CALLBACK_URL'),
@@ -51,21 +51,21 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
   route('/request-password-reset', async (scope, { email, redirectTo }) => {
     const address = addressIn(email);
     const path = pathIn(redirectTo, 'INVALID_REDIRECT_URL');
-    await askForProof(scope, { email: address, wish: 'reset', redirectTo: path });
+    await requestProofMail(scope, { email: address, wish: 'reset', redirectTo: path });
     return { status: true, message: mailed };
   });
 
   route('/reset-password', async (scope, { newPassword, token, keep }, req) => {
     const given = token ?? req.query['token'];
     const problem = findPasswordProblem(newPassword);
-    if (problem) throw new Refused(400, problem.code, problem.message);
+    if (problem) throw new SessionError(400, problem.code, problem.message);
     const wish = { password: newPassword as string, keep: idsIn(keep) };
     const reset =
       typeof given === 'string'
         ? await resetPassword(scope, sessions, { token: given, ...wish }, denyApprovedDevices)
         : null;
     if (reset === null)
-      throw new Refused(400, 'INVALID_TOKEN', 'This link was already used or has expired; request another one');
+      throw new SessionError(400, 'INVALID_TOKEN', 'This link was already used or has expired; request another one');
     return { status: true, removed: reset.removed };
   });
   return routes;
@@ -74,7 +74,7 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
   function pathIn(given: unknown, code: string): string | undefined {
     if (given === undefined || given === null) return undefined;
     const path = toOwnPath(publicUrl, given);
-    if (path === undefined) throw new Refused(403, code, 'This address leads to another site');
+    if (path === undefined) throw new SessionError(403, code, 'This address leads to another site');
     return path;
   }
 
@@ -87,19 +87,19 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
       const scope = scopeFor(house, req);
       try {
         if (req.headers.cookie && isForeign(req, publicUrl))
-          throw new Refused(403, 'INVALID_ORIGIN', 'This request comes from another site');
+          throw new SessionError(403, 'INVALID_ORIGIN', 'This request comes from another site');
         const { allowed } = await countAddressCall(scope, `auth${path}`, factsOf(req).address, PER_MINUTE);
         if (!allowed) {
           res.setHeader('Retry-After', '60');
-          throw new Refused(429, 'TOO_MANY_REQUESTS', 'Too many requests; try again in a minute');
+          throw new SessionError(429, 'TOO_MANY_REQUESTS', 'Too many requests; try again in a minute');
         }
         res.json(await serve(scope, (await read(req, res)).fields, req));
       } catch (error) {
         const known =
           error instanceof Fault && error.status < 500
-            ? new Refused(error.status, error.code.toUpperCase(), error.message)
+            ? new SessionError(error.status, error.code.toUpperCase(), error.message)
             : error;
-        if (!(known instanceof Refused)) throw error;
+        if (!(known instanceof SessionError)) throw error;
         res.status(known.status).json({ code: known.code, message: known.message, error: known.message });
       }
     });
@@ -110,12 +110,12 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
 function idsIn(keep: unknown): string[] {
   if (keep === undefined || keep === null) return [];
   if (!Array.isArray(keep) || !keep.every((id) => typeof id === 'string'))
-    throw new Refused(400, 'INVALID_KEEP', 'keep must be a list of IDs of items that the reset would remove');
+    throw new SessionError(400, 'INVALID_KEEP', 'keep must be a list of IDs of items that the reset would remove');
   return keep;
 }
 
 function addressIn(email: unknown): Email {
   const address = typeof email === 'string' ? readEmail(email) : undefined;
-  if (!address) throw new Refused(400, 'INVALID_EMAIL', 'The email address is not valid');
+  if (!address) throw new SessionError(400, 'INVALID_EMAIL', 'The email address is not valid');
   return address;
 }

@@ -17,11 +17,11 @@ import { sendEvents, type StreamEvent } from './event-stream.ts';
 /** Maximum duration of a stream; clients reconnect. */
 const LONGEST_MS = 15 * MINUTE_MS;
 /** Interval of the keep-alive event. It is an event because browsers do not report comments to the page. */
-const QUIET_MS = 15_000;
+const KEEP_ALIVE_MS = 15_000;
 /** How often the session is checked again, because it may expire by age alone. */
-const JUDGE_MS = MINUTE_MS;
+const RECHECK_MS = MINUTE_MS;
 
-const A_LOOK: Demand = {
+const READ_DEMAND: Demand = {
   credential: 'session',
   permission: null,
   dayCost: 0,
@@ -39,7 +39,7 @@ const ENDS: readonly Change['kind'][] = ['session', 'account', 'member'];
  * `changed` with kinds and ids, never the contents of rows; `missed` when everything may have changed; `ended` when
  * the session is over. Opening a stream counts as one read; keeping it open is free.
  */
-export function createChanges(
+export function createChangeStream(
   createContext: (input: { req: Request }) => RequestScope,
   sessions: Pick<Sessions, 'who'>,
 ): RequestHandler {
@@ -52,7 +52,7 @@ export function createChanges(
     try {
       await sendEvents(
         res,
-        tell(watch, (anew) => mayListen(scope, sessions, accountId, anew), left.signal),
+        streamChanges(watch, (anew) => mayListen(scope, sessions, accountId, anew), left.signal),
         { headers: scope.reply.headers, signal: left.signal, onFailure: (thrown) => toFault(thrown).toBody() },
       );
     } finally {
@@ -61,7 +61,7 @@ export function createChanges(
   };
 }
 
-async function* tell(
+async function* streamChanges(
   watch: Watch,
   mayListen: (anew: boolean) => Promise<boolean>,
   signal: AbortSignal,
@@ -71,10 +71,10 @@ async function* tell(
   // An immediate event shows a client that waits for the headers that the stream is open.
   yield { event: 'here', data: {} };
   while (performance.now() - begun < LONGEST_MS && !signal.aborted) {
-    const told = await watch.next(QUIET_MS, signal);
+    const told = await watch.next(KEEP_ALIVE_MS, signal);
     if (signal.aborted) return;
     const mayEnd = told?.missed === true || told?.changes.some(({ kind }) => ENDS.includes(kind)) === true;
-    if (mayEnd || performance.now() - judged >= JUDGE_MS) {
+    if (mayEnd || performance.now() - judged >= RECHECK_MS) {
       judged = performance.now();
       if (!(await mayListen(mayEnd))) {
         yield { event: 'ended', data: {} };
@@ -100,7 +100,7 @@ async function mayListen(
     const person = await sessions.who(credentials.headers);
     return (person?.actingFor ?? person?.id) === accountId;
   }
-  const admission = await doorkeeper.admit(credentials, A_LOOK);
+  const admission = await doorkeeper.admit(credentials, READ_DEMAND);
   return admission.outcome === 'admitted'
     ? admission.principal.accountId === accountId
     : admission.outcome === 'limited';
@@ -108,7 +108,7 @@ async function mayListen(
 
 /** Admits the stream like any read of the dashboard. @throws Fault */
 async function admit({ doorkeeper, credentials, clock, reply, settings }: RequestScope): Promise<Principal> {
-  const admission = await doorkeeper.admit(credentials, A_LOOK);
+  const admission = await doorkeeper.admit(credentials, READ_DEMAND);
   if (admission.outcome === 'unauthorized') throw new Fault('unauthorized', 'Sign in required');
   writeAllowance(reply, admission.allowance, clock.wall());
   if (admission.outcome === 'admitted') return admission.principal;

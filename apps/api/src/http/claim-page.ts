@@ -1,6 +1,6 @@
 import { claimAccount, findPasswordProblem, readClaim, type Sessions } from '@onym/accounts/access';
 import { Fault, escapeHtml } from '@onym/core';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import express, { type Response, type Router } from 'express';
 import { signInHeaders } from './auth.ts';
 import { formHandler, formField, passwordForm, sendForm } from './form-page.ts';
@@ -12,7 +12,7 @@ const DOOR = { door: 'claim', perMinute: 20 };
  * GET and POST /claim/<token>: the mailed link with which the owner of a machine's purchase takes over the account. A
  * plain form, so that it works in any mail client's browser. claimAccount() decides who wins a race.
  */
-export function createClaimPage(house: House, sessions: Sessions): Router {
+export function createClaimPage(house: App, sessions: Sessions): Router {
   const pages = express.Router();
 
   pages.get(

@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>;
  * relies on a spending limit or dry run that is not applied would pay.
  * @throws Fault invalid_request, naming the right parameter
  */
-export function refuseNearMisses({ nearMisses = {} }: ProcedureMeta, ...places: readonly Fields[]): void {
+export function rejectMisspelledParameters({ nearMisses = {} }: ProcedureMeta, ...places: readonly Fields[]): void {
   const rightFor = new Map(Object.entries(nearMisses).map(([wrong, right]) => [plain(wrong), right]));
   for (const word of places.flatMap(Object.keys)) {
     const right = rightFor.get(plain(word));
@@ -27,7 +27,7 @@ function plain(word: string): string {
  * run requested in either applies, and of two amounts the lower one counts. An invalid value is left unchanged for
  * the input validation to reject.
  */
-export function takeFromQuery({ bodyOrQuery = {} }: ProcedureMeta, input: Fields, query: Fields): void {
+export function mergeQueryInputs({ bodyOrQuery = {} }: ProcedureMeta, input: Fields, query: Fields): void {
   for (const [name, rule] of Object.entries(bodyOrQuery)) {
     if (query[name] === undefined) continue;
     const inQuery = rule === 'any' ? asBoolean(query[name]) : asNumber(query[name]);

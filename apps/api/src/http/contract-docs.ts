@@ -3,12 +3,12 @@ import { errorsPage, referencePage } from './docs-page.ts';
 import { PAGE_POLICY } from './set-up-request.ts';
 import { buildOpenApi } from './openapi.ts';
 import { siteDocument } from './site-document.ts';
-import { createWords } from './texts/text-pages.ts';
+import { createTextPages } from './texts/text-pages.ts';
 
 /**
  * Generates the contract and every text based on it. `rails` names the enabled payment methods that need no account.
  */
-export function makeDocs(publicUrl: string, rails: readonly string[]): Router {
+export function createContractDocs(publicUrl: string, rails: readonly string[]): Router {
   const document = buildOpenApi(publicUrl, rails);
   const [text, siteText] = [JSON.stringify(document), JSON.stringify(siteDocument(document, publicUrl))];
   const [reference, errors] = [referencePage(document, publicUrl), errorsPage()];
@@ -18,7 +18,7 @@ export function makeDocs(publicUrl: string, rails: readonly string[]): Router {
   const docs = express.Router();
   docs.get('/api/v1/openapi.json', (_req, res) => void cached(res).type('application/json').send(text));
   docs.get('/openapi.json', (_req, res) => void cached(res).type('application/json').send(siteText));
-  docs.use(createWords(document, publicUrl, rails));
+  docs.use(createTextPages(document, publicUrl, rails));
   docs.get('/docs/plain', (_req, res) => sendPage(res, reference));
   docs.get('/docs/errors', (_req, res) => sendPage(res, errors));
   return docs;

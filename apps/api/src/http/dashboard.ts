@@ -4,14 +4,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packed from 'express-static-gzip';
 import { isOperator, type Sessions } from '@onym/accounts/access';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import type { RequestScope } from '@onym/platform';
 import express, { type Request, type Response, type Router } from 'express';
 import { cookieHeaders } from '../context.ts';
 import { DASHBOARD_PATHS } from './dashboard-paths.ts';
-import { asElement, firstAnswers, pageAt } from './prefetched-results.ts';
+import { renderResults, prefetchResults, pageFileAt } from './prefetched-results.ts';
 import { PAGE_POLICY } from './set-up-request.ts';
-import { fetchAlong } from './preload-links.ts';
+import { preloadLinks } from './preload-links.ts';
 
 const DIST = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
 
@@ -22,7 +22,7 @@ const DIST = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
  * a signed-in user who is no operator; a visitor who is not signed in is asked to sign in, because they may be one.
  */
 export function createDashboard(
-  house: House,
+  house: App,
   sessions: Pick<Sessions, 'who'>,
   createContext: (input: { req: Request }) => RequestScope,
 ): Router {
@@ -51,8 +51,9 @@ export function createDashboard(
   });
   dashboard.get([...DASHBOARD_PATHS], async (req, res, next) => {
     if (!req.accepts('html') || !existsSync(page)) return next();
-    const answers = req.headers.cookie ? await firstAnswers(req.path, () => createContext({ req })) : [];
-    if (answers.length > 0) await sendPageWith(res, `${await fetchAlong(DIST, pageAt(req.path))}${asElement(answers)}`);
+    const answers = req.headers.cookie ? await prefetchResults(req.path, () => createContext({ req })) : [];
+    if (answers.length > 0)
+      await sendPageWith(res, `${await preloadLinks(DIST, pageFileAt(req.path))}${renderResults(answers)}`);
     else sendPage(res, 200);
   });
   dashboard.get('/{*path}', (req, res, next) => {

@@ -1,4 +1,4 @@
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import express, { type Router } from 'express';
 import { createInteractiveDocs } from './interactive-docs.ts';
 
@@ -10,7 +10,7 @@ const GENERATED_PATHS =
  * Serves the machine-readable contract and the pages that explain it. They are generated on the first request for one
  * of them: generation takes a tenth of the start time, and most processes never get such a request.
  */
-export function createDocs(house: House): Router {
+export function createDocs(house: App): Router {
   const { publicUrl } = house.config.settings;
   const rails = house.scope().ports.rails.map(({ name }) => name);
   let made: Promise<Router> | undefined;
@@ -21,7 +21,7 @@ export function createDocs(house: House): Router {
   });
   docs.use(createInteractiveDocs());
   docs.get(GENERATED_PATHS, async (req, res, next) => {
-    made ??= import('./contract-docs.ts').then(({ makeDocs }) => makeDocs(publicUrl, rails));
+    made ??= import('./contract-docs.ts').then(({ createContractDocs }) => createContractDocs(publicUrl, rails));
     (await made)(req, res, next);
   });
   return docs;

@@ -1,15 +1,15 @@
 import { Fault } from '@onym/core';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { factsOf } from '../context.ts';
 import { faultOfExpress, sendFault } from './responses.ts';
 
 /** The 404 for paths without a handler. */
-export const unknownPath: RequestHandler = (_req, _res, next) =>
+export const handleUnknownPath: RequestHandler = (_req, _res, next) =>
   next(new Fault('not_found', 'There is no endpoint at this path'));
 
 /** The final error handler: turns every uncaught error into the public error body. */
-export function lastResort(house: House): ErrorRequestHandler {
+export function handleUncaughtError(house: App): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error);
     const fault = faultOfExpress(error);

@@ -10,7 +10,7 @@ export interface ResponseObject {
 }
 
 /** Traits of the operation that sends an error; they determine its headers. */
-export interface Refuser {
+export interface ErrorTraits {
   /** It applies a rate limit and returns the remaining calls. */
   counted?: boolean;
   /** It may return the stored result of an earlier request. */
@@ -30,7 +30,7 @@ const BEFORE_COUNTING: Readonly<Record<number, 'never' | 'maybe'>> = {
 };
 
 /** Whether errors with a code say when to retry: always, or when that is known. */
-function saysWhen(code: FaultCode): 'always' | 'maybe' | undefined {
+function retryAfterPresence(code: FaultCode): 'always' | 'maybe' | undefined {
   const kind: FaultKind = FAULTS[code];
   if (kind.retryAfterSeconds !== undefined || kind.status === 429) return 'always';
   return code === 'order_in_progress' || code === 'mpp_unavailable' ? 'maybe' : undefined;
@@ -48,13 +48,13 @@ const ENDS: ReadonlySet<FaultCode> = new Set<FaultCode>([
 ]);
 
 /** Builds the response object of a status that these codes share. */
-export function refusalResponse(
+export function errorResponse(
   status: number,
   codes: readonly FaultCode[],
-  { counted = false, idempotent = false }: Refuser = {},
+  { counted = false, idempotent = false }: ErrorTraits = {},
 ): ResponseObject {
   const refs = codes.map((code) => ({ $ref: `#/components/schemas/${schemaName(code)}` }));
-  const when = codes.map(saysWhen);
+  const when = codes.map(retryAfterPresence);
   const early = counted ? BEFORE_COUNTING[status] : 'never';
   return {
     description: codes.map((code) => FAULTS[code].about).join(' '),
@@ -79,7 +79,7 @@ export function refusalResponse(
  * Returns the response for one code as a reference to a component, which the first response of its kind creates:
  * nearly every operation has the same 401 and 429. A response with different headers stays inline.
  */
-export function shared(
+export function shareResponse(
   components: Record<string, ResponseObject>,
   code: FaultCode,
   response: ResponseObject,
@@ -92,7 +92,7 @@ export function shared(
 }
 
 /** The component schemas that these responses refer to. */
-export function refusalSchemas(codes: Iterable<FaultCode>): Record<string, object> {
+export function errorSchemas(codes: Iterable<FaultCode>): Record<string, object> {
   return Object.fromEntries([...codes].sort().map((code) => [schemaName(code), faultSchema(code)]));
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { House } from '@onym/app';
-import { kitExists, readExportFile, readVisual, type NamedFile } from '@onym/studio/kits';
+import type { App } from '@onym/app';
+import { kitExists, readExportFile, drawKitPicture, type NamedFile } from '@onym/studio/kits';
 import { Fault, notFound } from '@onym/core';
 import express, { type Request, type Response, type Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { factsOf } from '../context.ts';
 import { MethodNotAllowed } from './responses.ts';
-import { openMisses, WAIT } from './lookup-limiter.ts';
+import { createLookupLimiter, MUST_WAIT } from './lookup-limiter.ts';
 import { sendBytes } from './send-bytes.ts';
 
 /** Cache size: a kit's pictures take up to a second to draw and never change. */
@@ -16,10 +16,10 @@ const DRAWN_BYTES = 32 * 1024 * 1024;
  * Generated files, open to anyone who knows the URL: exports at `/files/<sha256>/<filename>`, and a kit's pictures at
  * `/files/kits/<kit id>/<picture>`. Both never change, so caches may keep them forever; neither URL can be guessed.
  */
-export function createFiles(house: House): Router {
+export function createFiles(house: App): Router {
   const router = express.Router();
   const scope = house.scope();
-  const misses = openMisses({
+  const misses = createLookupLimiter({
     scope,
     door: 'files',
     onError: (error) => house.log.warn({ err: error }, 'a miss was not counted'),
@@ -27,7 +27,7 @@ export function createFiles(house: House): Router {
   /** @throws Fault not_found; rate_limit_exceeded for an address that requests too many missing files */
   async function found<T>(req: Request, look: () => Promise<T | undefined>): Promise<T> {
     const thing = await misses.find(factsOf(req).address, req.path, look);
-    if (thing === WAIT)
+    if (thing === MUST_WAIT)
       throw new Fault('rate_limit_exceeded', 'Too many requests for missing files; try again in a moment', {
         retryAfterSeconds: 1,
       });
@@ -46,7 +46,7 @@ export function createFiles(house: House): Router {
     const key = `${kitId}/${picture}`;
     const file = await found(req, async () => {
       const known = drawn.get(key);
-      return known && (await kitExists(scope, kitId)) ? known : readVisual(scope, kitId, picture);
+      return known && (await kitExists(scope, kitId)) ? known : drawKitPicture(scope, kitId, picture);
     });
     drawn.set(key, file);
     send(req, res, file, createHash('sha256').update(file.bytes).digest('hex'), 'inline');

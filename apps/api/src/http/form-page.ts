@@ -1,6 +1,6 @@
 import { countAddressCall, PASSWORD_MAX, PASSWORD_MIN } from '@onym/accounts/access';
 import { escapeHtml, Fault } from '@onym/core';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { Reply, writeAllowance, type Scope } from '@onym/platform';
 import type { Request, RequestHandler, Response } from 'express';
 import { factsOf, scopeFor } from '../context.ts';
@@ -29,7 +29,7 @@ export interface FormVisit {
  * @throws Fault forbidden
  */
 export function formHandler(
-  house: House,
+  house: App,
   { door, perMinute }: { door: string; perMinute: number },
   serve: (visit: FormVisit) => Promise<void>,
 ): RequestHandler {

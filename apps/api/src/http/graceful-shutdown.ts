@@ -1,10 +1,10 @@
 import type { RequestHandler, Response } from 'express';
 
-export interface Leaving {
+export interface GracefulShutdown {
   /** Mount it before all other handlers. */
   guard: RequestHandler;
   /** From now on each response closes its connection, so that the client reconnects to another process. */
-  leave(): void;
+  startDraining(): void;
   /** Ends the open event streams; their clients reconnect to another process (WHATWG HTML, 9.2.3). */
   endStreams(): void;
 }
@@ -13,7 +13,7 @@ export interface Leaving {
  * Graceful shutdown that clients do not notice: a keep-alive connection is closed with a response, never between two
  * requests.
  */
-export function openLeaving(): Leaving {
+export function createGracefulShutdown(): GracefulShutdown {
   const open = new Set<Response>();
   let leaving = false;
   return {
@@ -23,7 +23,7 @@ export function openLeaving(): Leaving {
       res.once('close', () => open.delete(res));
       next();
     },
-    leave() {
+    startDraining() {
       leaving = true;
       for (const res of open) if (!res.headersSent) res.setHeader('Connection', 'close');
     },

@@ -1,10 +1,10 @@
 import { isMigrated } from '@onym/db';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { Fault } from '@onym/core';
 import { livingWorkers, requireRoomToGrow } from '@onym/platform';
 import express, { type RequestHandler, type Router } from 'express';
 import { Histogram } from 'prom-client';
-import { tellFigures } from './installation-metrics.ts';
+import { registerInstallationMetrics } from './installation-metrics.ts';
 
 export interface Health {
   router: Router;
@@ -31,7 +31,7 @@ type Check = (typeof NEEDS)['all'][number];
  * /healthz (the process), /readyz (database, its free space, worker; `?for=api|worker` checks what that kind needs);
  * on the internal router /metrics (Prometheus).
  */
-export function createHealth(house: House): Health {
+export function createHealth(house: App): Health {
   const { registry } = house.metrics;
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -40,7 +40,7 @@ export function createHealth(house: House): Health {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers: [registry],
   });
-  tellFigures(house);
+  registerInstallationMetrics(house);
   let leaving = false;
   const { sql } = house.scope();
   /**

@@ -1,4 +1,4 @@
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { orderFigures, ordersByState } from '@onym/domains/orders';
 import { livingWorkers, queueByTask } from '@onym/platform';
 import { readWebhookFigures } from '@onym/accounts/webhooks';
@@ -9,10 +9,11 @@ import { Gauge, type Registry } from 'prom-client';
  * that share a query. While the database is away they are absent, and those of this process still work. Label values
  * are our own constants: tasks, states of orders.
  */
-export function tellFigures(house: House): void {
+export function registerInstallationMetrics(house: App): void {
   const { registry } = house.metrics;
   const failed = (error: unknown): undefined => void house.log.warn({ err: error }, 'metrics could not be collected');
-  const asked = <T>(ask: () => Promise<T>): (() => Promise<T | undefined>) => shared(() => ask().catch(failed));
+  const asked = <T>(ask: () => Promise<T>): (() => Promise<T | undefined>) =>
+    shareRunningQuery(() => ask().catch(failed));
 
   const answers = asked(() => house.pool.query('select 1'));
   const tasks = asked(() => queueByTask(house.scope()));
@@ -22,11 +23,11 @@ export function tellFigures(house: House): void {
   const workers = asked(() => livingWorkers(house.pool));
 
   const one = <T>(name: string, help: string, ask: () => Promise<T | undefined>, value: (told: T) => number): void =>
-    single(registry, name, help, async () => {
+    addGauge(registry, name, help, async () => {
       const told = await ask();
       return told === undefined ? undefined : value(told);
     });
-  single(registry, 'onym_database_answers', 'Whether this process reaches the database', async () =>
+  addGauge(registry, 'onym_database_answers', 'Whether this process reaches the database', async () =>
     (await answers()) ? 1 : 0,
   );
   one('onym_workers', 'Live worker lanes', workers, (count) => count);
@@ -38,7 +39,7 @@ export function tellFigures(house: House): void {
   one('onym_jobs_behind_seconds', 'Age of the oldest due job', tasks, (rows) =>
     Math.max(0, ...rows.map((row) => row.behindSeconds)),
   );
-  many(
+  addLabelledGauge(
     registry,
     'onym_task_jobs',
     'Jobs in the queue by task: waiting jobs, and jobs without attempts left',
@@ -49,7 +50,7 @@ export function tellFigures(house: House): void {
         { labels: { task, state: 'dead' }, value: dead },
       ]),
   );
-  many(registry, 'onym_task_behind_seconds', 'Age of the oldest due job of a task', ['task'], async () =>
+  addLabelledGauge(registry, 'onym_task_behind_seconds', 'Age of the oldest due job of a task', ['task'], async () =>
     (await tasks())?.map(({ task, behindSeconds }) => ({ labels: { task }, value: behindSeconds })),
   );
 
@@ -64,21 +65,25 @@ export function tellFigures(house: House): void {
     orders,
     (told) => told.discrepancies,
   );
-  many(registry, 'onym_orders', 'Orders not settled yet, by state', ['state'], async () =>
+  addLabelledGauge(registry, 'onym_orders', 'Orders not settled yet, by state', ['state'], async () =>
     (await states())?.map(({ state, count }) => ({ labels: { state }, value: count })),
   );
-  many(registry, 'onym_orders_eldest_seconds', 'Age of the oldest unsettled order, by state', ['state'], async () =>
-    (await states())?.map(({ state, eldestSeconds }) => ({ labels: { state }, value: eldestSeconds })),
+  addLabelledGauge(
+    registry,
+    'onym_orders_eldest_seconds',
+    'Age of the oldest unsettled order, by state',
+    ['state'],
+    async () => (await states())?.map(({ state, eldestSeconds }) => ({ labels: { state }, value: eldestSeconds })),
   );
 }
 
 /** Gauges are collected concurrently: those that share a query use one result. */
-function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+function shareRunningQuery<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => (running ??= ask().finally(() => (running = undefined)));
 }
 
-function single(registry: Registry, name: string, help: string, ask: () => Promise<number | undefined>): void {
+function addGauge(registry: Registry, name: string, help: string, ask: () => Promise<number | undefined>): void {
   new Gauge({
     name,
     help,
@@ -91,17 +96,17 @@ function single(registry: Registry, name: string, help: string, ask: () => Promi
   });
 }
 
-interface Told<L extends string> {
+interface MetricRow<L extends string> {
   labels: Record<L, string>;
   value: number;
 }
 
-function many<L extends string>(
+function addLabelledGauge<L extends string>(
   registry: Registry,
   name: string,
   help: string,
   labelNames: L[],
-  ask: () => Promise<Told<L>[] | undefined>,
+  ask: () => Promise<MetricRow<L>[] | undefined>,
 ): void {
   new Gauge<L>({
     name,

@@ -1,5 +1,5 @@
 import type { RequestLog } from '@onym/accounts/audit';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import type { RequestHandler } from 'express';
 import { factsOf } from '../context.ts';
 
@@ -11,7 +11,7 @@ const CLIENT_CLOSED_REQUEST = 499;
  * Logs every finished request by its route, because the path itself may contain a secret. Also records every call of
  * an authenticated caller in the account's request log, without bodies and queries.
  */
-export function logCalls({ clock, log: lines, spans }: House, log: RequestLog): RequestHandler {
+export function logCalls({ clock, log: lines, spans }: App, log: RequestLog): RequestHandler {
   return (req, res, next) => {
     const begun = performance.now();
     const at = clock.now();

@@ -1,6 +1,6 @@
 import { FAULTS, type FaultCode } from '@onym/core';
 import type { OpenApiDocument } from './openapi-document.ts';
-import { refusalResponse } from './error-response.ts';
+import { errorResponse } from './error-response.ts';
 import { responseHeaders } from './response-headers.ts';
 
 const VARIANT = {
@@ -65,7 +65,7 @@ function operation(kind: 'svg' | 'png', mediaType: string): OpenApiDocument['pat
         headers: responseHeaders({ always: ['Content-Range'] }),
       },
       ...Object.fromEntries(
-        LOGO_FILE_ERRORS.map((code) => [FAULTS[code].status, refusalResponse(FAULTS[code].status, [code])]),
+        LOGO_FILE_ERRORS.map((code) => [FAULTS[code].status, errorResponse(FAULTS[code].status, [code])]),
       ),
     },
   };

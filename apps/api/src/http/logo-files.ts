@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { countAddressCall } from '@onym/accounts/access';
 import { logoExists, drawLogoFile, parseLogoFileQuery, type FileKind } from '@onym/studio/logos';
 import { limitFault } from '@onym/platform';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import express, { type Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { factsOf } from '../context.ts';
@@ -17,7 +17,7 @@ const CACHED_DRAWINGS = 256;
  * GET /api/v1/logos/<id>.svg and .png, open to anyone who has the URL. The bytes at a URL never change, so caches may
  * keep them. Other sites may embed them, and they may not load or run anything.
  */
-export function createLogoFiles(house: House): Router {
+export function createLogoFiles(house: App): Router {
   const { publicUrl } = house.config.settings;
   const kept = new LRUCache<string, Buffer>({ max: CACHED_DRAWINGS });
   const files = express.Router({ caseSensitive: true });

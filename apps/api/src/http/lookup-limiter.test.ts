@@ -1,7 +1,7 @@
 import type { Sql } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openMisses, WAIT } from './lookup-limiter.ts';
+import { createLookupLimiter, MUST_WAIT } from './lookup-limiter.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ function opened(clock = handClock(), onError: (error: unknown) => void = noError
     return scope.sql.row(...args);
   };
   const wall = () => new Date(Date.UTC(2026, 5, 15, 10, 20) + clock.ms);
-  const misses = openMisses({
+  const misses = createLookupLimiter({
     scope: { sql: { ...scope.sql, row }, clock: { now: wall, wall } },
     door: 'test',
     onError,
@@ -44,7 +44,7 @@ describe('a missing thing', () => {
     const { clock, ask, looks } = opened();
     const answers = await Promise.all(Array.from({ length: 1000 }, (_, i) => ask(`a${i}`)));
     expect(looks()).toBe(60);
-    expect(answers.filter((one) => one === WAIT)).toHaveLength(940);
+    expect(answers.filter((one) => one === MUST_WAIT)).toHaveLength(940);
     clock.ms += 2000;
     for (let i = 0; i < 1000; i++) await ask(`b${i}`);
     expect(looks()).toBe(80);
@@ -63,7 +63,7 @@ describe('a missing thing', () => {
     expect(await ask('site', { there: true })).toBe('it');
     for (let i = 0; i < 1000; i++) await ask(`a${i}`);
     expect(await ask('site', { there: true })).toBe('it');
-    expect(await ask('new', { there: true })).toBe(WAIT);
+    expect(await ask('new', { there: true })).toBe(MUST_WAIT);
     expect(await ask('new', { there: true, address: '198.51.100.1' })).toBe('it');
     clock.ms += 100;
     expect(await ask('another', { there: true })).toBe('it');
@@ -77,7 +77,7 @@ describe('a missing thing', () => {
   });
 
   it('releases its slot when the lookup itself fails, which is reported', async () => {
-    const misses = openMisses({ scope, door: 'test', onError: noError, now: () => 0 });
+    const misses = createLookupLimiter({ scope, door: 'test', onError: noError, now: () => 0 });
     for (let i = 0; i < 100; i++)
       await expect(misses.find('192.0.2.9', `k${i}`, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   });
@@ -89,7 +89,7 @@ describe('a missing thing requested from two processes', () => {
     const processes = [opened(clock), opened(clock)];
     const told = async (n: number) => {
       const answers = await Promise.all(Array.from({ length: n }, (_, i) => processes[i % 2]!.ask(`${clock.ms}-${i}`)));
-      return answers.filter((one) => one !== WAIT).length;
+      return answers.filter((one) => one !== MUST_WAIT).length;
     };
     expect(await told(1000)).toBe(60);
     clock.ms += 2000;
@@ -110,10 +110,10 @@ describe('a missing thing requested from two processes', () => {
     const [one, other] = [opened(clock), opened(clock)];
     for (let i = 0; i < 60; i++) expect(await one.ask(`a${i}`)).toBeUndefined();
     expect(one.statements()).toBe(60);
-    for (let i = 0; i < 1000; i++) expect(await other.ask(`b${i}`)).toBe(WAIT);
+    for (let i = 0; i < 1000; i++) expect(await other.ask(`b${i}`)).toBe(MUST_WAIT);
     expect([other.statements(), other.looks()]).toEqual([1, 1]);
     clock.ms += 99;
-    expect(await other.ask('c')).toBe(WAIT);
+    expect(await other.ask('c')).toBe(MUST_WAIT);
     expect(other.statements()).toBe(1);
     clock.ms += 1;
     expect(await other.ask('d')).toBeUndefined();
@@ -133,7 +133,7 @@ describe('a missing thing requested from two processes', () => {
 
   it('is limited by each process alone when it cannot be counted, which is reported', async () => {
     const problems: unknown[] = [];
-    const broken = openMisses({
+    const broken = createLookupLimiter({
       scope: { ...scope, sql: { ...scope.sql, row: () => Promise.reject(new Error('down')) } },
       door: 'test',
       onError: (error) => problems.push(error),
@@ -142,7 +142,7 @@ describe('a missing thing requested from two processes', () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) => broken.find('192.0.2.3', `k${i}`, async () => undefined)),
     );
-    expect(answers.filter((answer) => answer !== WAIT)).toHaveLength(60);
+    expect(answers.filter((answer) => answer !== MUST_WAIT)).toHaveLength(60);
     expect(problems).toHaveLength(60);
   });
 });

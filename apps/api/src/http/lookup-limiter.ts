@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
-import { addressGroup, MISSES, takeMiss } from '@onym/accounts/access';
+import { addressGroup, MISS_LIMITS, countMiss } from '@onym/accounts/access';
 import type { Scope } from '@onym/platform';
 import { LRUCache } from 'lru-cache';
 
 /** How long a missing thing is remembered as missing; something created meanwhile becomes visible after it. */
-const KNOWN_MS = 500;
+const MISSING_CACHE_MS = 500;
 /** A thing that was found recently is looked up without counting the caller. */
-const FOUND_MS = 60_000;
-const REMEMBERED = 10_000;
+const FOUND_CACHE_MS = 60_000;
+const MAX_ENTRIES = 10_000;
 
 /** The result for an address that has requested too many missing things. */
-export const WAIT = Symbol('wait');
+export const MUST_WAIT = Symbol('wait');
 
-export interface Misses {
+export interface LookupLimiter {
   /**
    * The result of the lookup; undefined where nothing exists, or existed half a second ago; WAIT when this address
    * must not look now.
    */
-  find<T>(address: string, key: string, look: () => Promise<T | undefined>): Promise<T | undefined | typeof WAIT>;
+  find<T>(address: string, key: string, look: () => Promise<T | undefined>): Promise<T | undefined | typeof MUST_WAIT>;
 }
 
-export interface MissesOptions {
+export interface LookupLimiterOptions {
   scope: Pick<Scope, 'sql' | 'clock'>;
   /** Each entry point counts separately. */
   door: string;
@@ -35,24 +35,29 @@ export interface MissesOptions {
  * refused from memory until one more lookup fits, and a local limit of the same size bounds its lookups and writes
  * meanwhile. If the shared counter fails, only the local limit applies. Memory use is bounded.
  */
-export function openMisses({ scope, door, onError, now = () => performance.now() }: MissesOptions): Misses {
+export function createLookupLimiter({
+  scope,
+  door,
+  onError,
+  now = () => performance.now(),
+}: LookupLimiterOptions): LookupLimiter {
   // Digests, because a key may be as long as a URL.
-  const missing = new LRUCache<string, number>({ max: REMEMBERED });
-  const found = new LRUCache<string, number>({ max: REMEMBERED });
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: REMEMBERED });
-  const refused = new LRUCache<string, number>({ max: REMEMBERED });
+  const missing = new LRUCache<string, number>({ max: MAX_ENTRIES });
+  const found = new LRUCache<string, number>({ max: MAX_ENTRIES });
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_ENTRIES });
+  const refused = new LRUCache<string, number>({ max: MAX_ENTRIES });
 
   function bucketOf(group: string): { left: number; at: number } {
-    const known = buckets.get(group) ?? { left: MISSES.atOnce, at: now() };
-    known.left = Math.min(MISSES.atOnce, known.left + ((now() - known.at) / 1000) * MISSES.perSecond);
+    const known = buckets.get(group) ?? { left: MISS_LIMITS.atOnce, at: now() };
+    known.left = Math.min(MISS_LIMITS.atOnce, known.left + ((now() - known.at) / 1000) * MISS_LIMITS.perSecond);
     known.at = now();
     buckets.set(group, known);
     return known;
   }
 
   /** False when this address has used up its lookups across all processes. */
-  async function isCounted(address: string, group: string): Promise<boolean> {
-    const taken = await takeMiss(scope, door, address).catch((error: unknown) => void onError(error));
+  async function isWithinSharedLimit(address: string, group: string): Promise<boolean> {
+    const taken = await countMiss(scope, door, address).catch((error: unknown) => void onError(error));
     if (taken && !taken.allowed) refused.set(group, now() + taken.waitMs);
     return taken?.allowed ?? true;
   }
@@ -63,9 +68,9 @@ export function openMisses({ scope, door, onError, now = () => performance.now()
       if ((missing.get(digest) ?? 0) > now()) return undefined;
       const isKnown = (found.get(digest) ?? 0) > now();
       const group = addressGroup(address);
-      if (!isKnown && (refused.get(group) ?? 0) > now()) return WAIT;
+      if (!isKnown && (refused.get(group) ?? 0) > now()) return MUST_WAIT;
       const bucket = isKnown ? undefined : bucketOf(group);
-      if (bucket && bucket.left < 1) return WAIT;
+      if (bucket && bucket.left < 1) return MUST_WAIT;
       // Counted before the lookup, so that a thousand concurrent requests do not all look.
       if (bucket) bucket.left -= 1;
       let isMiss = false;
@@ -73,10 +78,10 @@ export function openMisses({ scope, door, onError, now = () => performance.now()
         const thing = await look();
         isMiss = thing === undefined;
         if (isMiss) {
-          missing.set(digest, now() + KNOWN_MS);
+          missing.set(digest, now() + MISSING_CACHE_MS);
           found.delete(digest);
-          if (bucket && !(await isCounted(address, group))) return WAIT;
-        } else found.set(digest, now() + FOUND_MS);
+          if (bucket && !(await isWithinSharedLimit(address, group))) return MUST_WAIT;
+        } else found.set(digest, now() + FOUND_CACHE_MS);
         return thing;
       } finally {
         if (bucket && !isMiss) bucket.left += 1;

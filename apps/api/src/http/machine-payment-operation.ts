@@ -4,7 +4,7 @@ import { PAYMENT_PROBLEMS } from '@onym/core/payment-auth';
 import type { Operation } from './openapi-document.ts';
 import { faultSchema } from './fault-schemas.ts';
 import { IDEMPOTENCY_KEY } from './request-headers.ts';
-import { refusalResponse } from './error-response.ts';
+import { errorResponse } from './error-response.ts';
 import { RATE_LIMIT_HEADERS, responseHeaders } from './response-headers.ts';
 
 export const MACHINE_PAYMENT_PATH = '/domains/buy/mpp';
@@ -111,7 +111,7 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
   };
   const statusOf = (code: FaultCode): number => MACHINE_PAYMENT_STATUS[code] ?? FAULTS[code].status;
   for (const [status, codes] of Map.groupBy(MACHINE_PAYMENT_ERRORS, statusOf))
-    responses[status] ??= refusalResponse(status, codes, { counted: true });
+    responses[status] ??= errorResponse(status, codes, { counted: true });
   return {
     operationId: 'domainsBuyByMachine',
     tags: ['domains'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { issueManageKey, countAddressCall } from '@onym/accounts/access';
 import { Fault, toDecimal } from '@onym/core';
 import { quoteForSale, type Quote } from '@onym/domains';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import {
   buyWithPayment,
   orderStatusUrl,
@@ -47,7 +47,7 @@ import { factsOf, readIdempotencyKey, scopeFor } from '../context.ts';
 import { faultOfExpress, MethodNotAllowed, sendFault, sendJson } from './responses.ts';
 import { MACHINE_PAYMENT_PATH, MACHINE_PAYMENT_STATUS } from './machine-payment-operation.ts';
 import { bodyReader, type Body } from './read-body.ts';
-import { refuseNearMisses } from './consent-parameters.ts';
+import { rejectMisspelledParameters } from './consent-parameters.ts';
 
 const PATH = `/api/v1${MACHINE_PAYMENT_PATH}`;
 const BODY_LIMIT = '64kb';
@@ -88,7 +88,7 @@ interface Visit {
  * POST /domains/buy/mpp: challenge, credential and receipt around one use-case. Every 400, 409 and 503 comes before
  * any 402, and once money may have moved the response is never a 402: the payer's client would pay again.
  */
-export function createMachinePayment(house: House): Router {
+export function createMachinePayment(house: App): Router {
   const { settings } = house.config;
   const realm = new URL(settings.publicUrl).host;
   const secrets = house.config.machinePaymentSecrets;
@@ -131,7 +131,7 @@ export function createMachinePayment(house: House): Router {
   async function serve(visit: Visit): Promise<void> {
     const { scope, req, body } = visit;
     requireIdempotencyKey(req);
-    refuseNearMisses({ nearMisses: UNSUPPORTED_PARAMETERS }, body.fields, req.query);
+    rejectMisspelledParameters({ nearMisses: UNSUPPORTED_PARAMETERS }, body.fields, req.query);
     const wish = await readMachineWish(scope, body.fields);
     const authorization = parseAuthorization(req.headers.authorization);
     const mark = markOf(authorization, req, body);

@@ -18,7 +18,7 @@ export function prefersMinimal(req: Pick<Request, 'get'>): boolean {
 }
 
 /** Returns the response without its bulky fields and with the URL of the full one. Does not change its argument. */
-export function minimalAnswer(
+export function toMinimalResponse(
   minimal: MinimalMeta | undefined,
   answer: Fields,
   { router, publicUrl }: { router: AnyTRPCRouter; publicUrl: string },

@@ -2,7 +2,7 @@ import { API_VERSION, FAULTS, type FaultCode } from '@onym/core';
 import { needsProof, type Auth } from '@onym/platform';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { appRouter } from '../router.ts';
-import { exemplify, exemplifyRefusals } from './examples/add-examples.ts';
+import { addExamples, addErrorExamples } from './examples/add-examples.ts';
 import { LOGO_FILE_ERRORS, logoFileOperations } from './logo-file-operations.ts';
 import {
   MACHINE_PAYMENT_PATH,
@@ -14,7 +14,7 @@ import type { OpenApiDocument, Operation } from './openapi-document.ts';
 import { toMinimalSchema } from './minimal-schema.ts';
 import { isOnSiteRoot, restProcedures, hasBody, type RestProcedure } from './procedures.ts';
 import { IDEMPOTENCY_KEY, PREFER } from './request-headers.ts';
-import { refusalResponse, refusalSchemas, shared, type ResponseObject } from './error-response.ts';
+import { errorResponse, errorSchemas, shareResponse, type ResponseObject } from './error-response.ts';
 import { RATE_LIMIT_HEADERS, headerComponents, responseHeaders } from './response-headers.ts';
 import { tidySchema } from './tidy-schema.ts';
 import { webhookOperations } from './webhook-operations.ts';
@@ -85,7 +85,7 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
   // These errors belong to other methods of a path and to other hosts, so no operation lists them.
   const everywhere = ['method_not_allowed', 'misdirected_request'] as const;
   for (const code of [...MACHINE_PAYMENT_ERRORS, ...LOGO_FILE_ERRORS, ...everywhere]) used.add(code);
-  Object.assign(document.components.schemas, refusalSchemas(used), {
+  Object.assign(document.components.schemas, errorSchemas(used), {
     PaymentProblem: PAYMENT_PROBLEM_SCHEMA,
     OperationId: {
       type: 'string',
@@ -107,8 +107,8 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
   tidySchema(document);
   const operations = operationsOf(document).map(({ operation }) => operation);
   // After the tidying, which would treat an example as a schema.
-  exemplify(operations, publicUrl);
-  exemplifyRefusals(document, operations, publicUrl);
+  addExamples(operations, publicUrl);
+  addErrorExamples(document, operations, publicUrl);
   return document;
 }
 
@@ -165,8 +165,8 @@ function completeOperation(
     operation.responses[status] = { ...success, description };
   for (const [status, group] of Map.groupBy(codesOf(operation, procedure, auth), (code) => FAULTS[code].status)) {
     for (const code of group) used.add(code);
-    const response = refusalResponse(status, group, refuser);
-    operation.responses[status] = group.length > 1 ? response : shared(responses, group[0]!, response);
+    const response = errorResponse(status, group, refuser);
+    operation.responses[status] = group.length > 1 ? response : shareResponse(responses, group[0]!, response);
   }
 }
 

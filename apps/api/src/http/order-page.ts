@@ -1,6 +1,6 @@
 import { countAddressCall } from '@onym/accounts/access';
 import { escapeHtml, notFound } from '@onym/core';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { orderStatusToWire, readOrderStatus, type OrderStatus } from '@onym/domains/orders';
 import { limitFault } from '@onym/platform';
 import express, { type Router } from 'express';
@@ -23,7 +23,7 @@ const WORDS: Record<OrderStatus['status'], string> = {
  * The state of an order at the `statusUrl` of every response about it: a page that reloads automatically while the
  * order runs, and JSON for programs. Anyone with the URL sees it; it contains no data about the buyer.
  */
-export function createOrderPage(house: House): Router {
+export function createOrderPage(house: App): Router {
   const pages = express.Router();
   pages.get('/order/:token', async (req, res) => {
     const scope = house.scope();

@@ -3,29 +3,29 @@ import { callTRPCProcedure } from '@trpc/server';
 import { appRouter } from '../router.ts';
 
 /** A query procedure and its input. */
-interface Question {
+interface Query {
   path: string;
   input?: Readonly<Record<string, unknown>>;
 }
 
 /** A result in the form that the dashboard reads (apps/dashboard/src/first-answers.ts). */
-export interface FirstAnswer extends Question {
+export interface PrefetchedResult extends Query {
   data: unknown;
 }
 
-const ACCOUNT: Question = { path: 'billing.account' };
+const ACCOUNT: Query = { path: 'billing.account' };
 
-interface Place {
+interface PrefetchedPage {
   /** The page's file in apps/dashboard/src/pages. */
   page: string;
   /**
    * The page's first queries, with exactly the inputs it uses; a browser test checks that the page sends none of them
    * again.
    */
-  asks: readonly Question[];
+  asks: readonly Query[];
 }
 
-const PLACES: Readonly<Record<string, Place>> = {
+const PREFETCHED_PAGES: Readonly<Record<string, PrefetchedPage>> = {
   '/': {
     page: 'overview-page',
     asks: [ACCOUNT, { path: 'orders.overview' }, { path: 'keys.list' }, { path: 'domains.contact' }],
@@ -38,31 +38,31 @@ const PLACES: Readonly<Record<string, Place>> = {
     asks: [ACCOUNT, { path: 'billing.offers' }, { path: 'ledger.charges', input: { limit: 20 } }],
   },
 };
-const ELSEWHERE: readonly Question[] = [ACCOUNT];
+const DEFAULT_QUERIES: readonly Query[] = [ACCOUNT];
 /** Pages for visitors who are not signed in. */
-const STRANGERS = new Set(['/sign-in', '/sign-up', '/welcome']);
+const SIGNED_OUT_PATHS = new Set(['/sign-in', '/sign-up', '/welcome']);
 
 /** Longest delay of a page: it queries the missing results itself. */
-const PATIENCE_MS = 400;
+const PREFETCH_LIMIT_MS = 400;
 
 /**
  * Runs the first queries of the page at this path before the page is sent: over a slow connection each round trip
  * that a page avoids saves a third of a second. Each query is checked and counted like any other call. Results that
  * are refused or take too long are left out.
  */
-export async function firstAnswers(path: string, createContext: () => RequestScope): Promise<FirstAnswer[]> {
-  if (STRANGERS.has(path)) return [];
-  const left = AbortSignal.timeout(PATIENCE_MS);
+export async function prefetchResults(path: string, createContext: () => RequestScope): Promise<PrefetchedResult[]> {
+  if (SIGNED_OUT_PATHS.has(path)) return [];
+  const left = AbortSignal.timeout(PREFETCH_LIMIT_MS);
   const tooLate = new Promise<undefined>((resolve) => left.addEventListener('abort', () => resolve(undefined)));
-  const asked = (PLACES[path]?.asks ?? ELSEWHERE).map((question) =>
-    Promise.race([ask(question, createContext(), left).catch(() => undefined), tooLate]),
+  const asked = (PREFETCHED_PAGES[path]?.asks ?? DEFAULT_QUERIES).map((question) =>
+    Promise.race([runQuery(question, createContext(), left).catch(() => undefined), tooLate]),
   );
   const answers = await Promise.all(asked);
   // The first query is the account; without it no user is signed in and the other results are useless.
   return answers[0] ? answers.filter((answer) => answer !== undefined) : [];
 }
 
-async function ask({ path, input }: Question, ctx: RequestScope, signal: AbortSignal): Promise<FirstAnswer> {
+async function runQuery({ path, input }: Query, ctx: RequestScope, signal: AbortSignal): Promise<PrefetchedResult> {
   const data: unknown = await callTRPCProcedure({
     router: appRouter,
     path,
@@ -77,12 +77,12 @@ async function ask({ path, input }: Question, ctx: RequestScope, signal: AbortSi
 }
 
 /** The file of the page at this path, if it is one whose first results are sent along. */
-export function pageAt(path: string): string | undefined {
-  return PLACES[path]?.page;
+export function pageFileAt(path: string): string | undefined {
+  return PREFETCHED_PAGES[path]?.page;
 }
 
 /** Renders the results as a data element that no script is executed from. */
-export function asElement(answers: readonly FirstAnswer[]): string {
+export function renderResults(answers: readonly PrefetchedResult[]): string {
   // A browser searches the raw text for the closing tag of the element.
   const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="first-answers">${json}</script>`;

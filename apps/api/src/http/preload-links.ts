@@ -7,27 +7,27 @@ type Manifest = Readonly<
 >;
 
 /** The chunk with the parts that all pages share (apps/dashboard/vite.config.ts). */
-const SHELL = 'house';
+const SHELL_CHUNK = 'house';
 
 /**
  * Renders elements that make a browser fetch the page's files in parallel with the entry script instead of after it,
  * which saves a round trip. They have a low priority, because nothing is drawn without the style sheet. `dist` is the
  * built dashboard; empty when it has no manifest.
  */
-export async function fetchAlong(dist: string, page: string | undefined): Promise<string> {
+export async function preloadLinks(dist: string, page: string | undefined): Promise<string> {
   const manifest = await readManifest(dist);
-  const shell = Object.keys(manifest).find((key) => manifest[key]!.name === SHELL);
+  const shell = Object.keys(manifest).find((key) => manifest[key]!.name === SHELL_CHUNK);
   const files = new Set<string>();
-  for (const key of [shell, page && `src/pages/${page}.tsx`]) if (key) gather(manifest, key, files);
+  for (const key of [shell, page && `src/pages/${page}.tsx`]) if (key) collectFiles(manifest, key, files);
   return [...files].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`).join('');
 }
 
-function gather(manifest: Manifest, key: string, files: Set<string>): void {
+function collectFiles(manifest: Manifest, key: string, files: Set<string>): void {
   const part = manifest[key];
   // The page itself requests the entry.
   if (!part || part.isEntry || files.has(part.file)) return;
   files.add(part.file);
-  for (const further of part.imports ?? []) gather(manifest, further, files);
+  for (const further of part.imports ?? []) collectFiles(manifest, further, files);
 }
 
 async function readManifest(dist: string): Promise<Manifest> {

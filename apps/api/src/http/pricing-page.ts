@@ -1,5 +1,5 @@
 import { PLANS, PRODUCTS, STACKING } from '@onym/billing';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { escapeHtml, PRODUCT_TYPES, TIERS, toDecimal, type Tier } from '@onym/core';
 import { PLAN_IDS, type PlanId, type Settings } from '@onym/platform';
 import express, { type Router } from 'express';
@@ -11,7 +11,7 @@ const PATH = '/pricing';
 const TIER_NAMES: Readonly<Record<Tier, string>> = { explorer: 'Explorer', founder: 'Founder', agency: 'Agency' };
 
 /** GET /pricing: every plan and product with its price and a link to buy it. Public, without a script. */
-export function createPricingPage({ config }: Pick<House, 'config'>): Router {
+export function createPricingPage({ config }: Pick<App, 'config'>): Router {
   const pages = express.Router();
   pages.get(PATH, (_req, res) => {
     res.setHeader('Cache-Control', 'public, max-age=300');

@@ -1,7 +1,7 @@
 import { receiveEvent } from '@onym/billing';
 import { Fault } from '@onym/core';
 import { PaymentsError } from '@onym/core/ports';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import express, { type Router } from 'express';
 import { jsonBytes } from './read-body.ts';
 
@@ -12,7 +12,7 @@ const ADDRESS = '/api/stripe/events';
  * The processor's webhook endpoint: reads the raw body, verifies the signature, stores the event in the inbox,
  * returns 200. A job handles the event.
  */
-export function createProcessorEvents(house: House): Router {
+export function createProcessorEvents(house: App): Router {
   const door = express.Router();
   door.post(ADDRESS, jsonBytes('1mb'), async (req, res) => {
     const scope = house.scope();

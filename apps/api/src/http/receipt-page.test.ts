@@ -2,7 +2,7 @@ import { startSpan } from '@onym/core';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTaxCountry } from '@onym/accounts/access';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { buildCharge, postMovements } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
 import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
@@ -46,7 +46,7 @@ async function read(path: string, own = scope): Promise<{ page: string; pdf: str
     setRequestFacts(req, { requestId: unique('req_'), span: startSpan(), address: '127.0.0.1' });
     next();
   });
-  app.use(createReceiptPage({ scope: () => own.fork() } as unknown as House));
+  app.use(createReceiptPage({ scope: () => own.fork() } as unknown as App));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {

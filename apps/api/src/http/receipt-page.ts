@@ -1,7 +1,7 @@
 import { countAddressCall } from '@onym/accounts/access';
 import type { ReceiptPaper } from '@onym/studio/exporters';
 import { escapeHtml, notFound, toDecimal } from '@onym/core';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { readReceipt, type Receipt } from '@onym/billing/ledger';
 import { declareDrawings, limitFault } from '@onym/platform';
 import express, { type Request, type Router } from 'express';
@@ -25,7 +25,7 @@ td:first-child{white-space:normal}td:last-child{text-align:right;white-space:now
  * mailed and listed with the charge and cannot be guessed. Never cached or indexed, because later refunds are added
  * to it.
  */
-export function createReceiptPage(house: House): Router {
+export function createReceiptPage(house: App): Router {
   const pages = express.Router();
   pages.get('/receipts/:token.pdf', async (req, res) => {
     const receipt = await find(house, req);
@@ -46,7 +46,7 @@ export function createReceiptPage(house: House): Router {
 }
 
 /** @throws Fault not_found, rate_limited */
-async function find(house: House, req: Request): Promise<Receipt> {
+async function find(house: App, req: Request): Promise<Receipt> {
   const scope = house.scope();
   const { allowed, allowance } = await countAddressCall(scope, 'receipt', factsOf(req).address, PER_MINUTE);
   if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), scope.settings.publicUrl);

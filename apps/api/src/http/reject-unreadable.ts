@@ -6,7 +6,7 @@ import type { ProcedureMeta } from '@onym/platform';
  * field needs either. Nesting is checked before parsing (json-depth.ts).
  * @throws Fault invalid_request, or the code of the field
  */
-export function refuseUnreadable(input: Record<string, unknown>, meta: ProcedureMeta): void {
+export function rejectUnreadable(input: Record<string, unknown>, meta: ProcedureMeta): void {
   for (const [field, value] of Object.entries(input)) {
     const problem = problemOf(value);
     if (!problem || meta.skipsInvalid?.includes(field)) continue;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Fault } from '@onym/core';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import type { RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 
@@ -9,17 +9,17 @@ import ipaddr from 'ipaddr.js';
  * not use it (DNS rebinding). Sites are served before. With the sandbox, this machine and its private network count
  * as ours.
  */
-export function knownHost({ config: { settings, sandboxUrl } }: House): RequestHandler {
+export function requireKnownHost({ config: { settings, sandboxUrl } }: App): RequestHandler {
   const ours = new URL(settings.publicUrl).hostname;
   return ({ headers }, _res, next) => {
     const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname;
-    const isKnown = host && (host === ours || (sandboxUrl !== undefined && isNearby(host)));
+    const isKnown = host && (host === ours || (sandboxUrl !== undefined && isLocalHost(host)));
     next(isKnown ? undefined : new Fault('misdirected_request', 'This host is not served here'));
   };
 }
 
 /** Whether the host is this machine or in its private network: not a name that a third party could point here. */
-function isNearby(host: string): boolean {
+function isLocalHost(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   if (isIP(bare) === 0) return host === 'localhost';
   return ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(bare).range());

@@ -1,16 +1,16 @@
 import {
-  askForProof,
+  requestProofMail,
   findPasswordProblem,
   readReset,
   RECENT_DAYS,
   resetPassword,
-  wayInWords,
+  describeAccessGrant,
   type PendingReset,
   type Sessions,
-  type WayIn,
+  type AccessGrant,
 } from '@onym/accounts/access';
 import { escapeHtml, readEmail } from '@onym/core';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { denyApprovedDevices } from '@onym/billing/spending';
 import express, { type Request, type Response, type Router } from 'express';
 import { formHandler, formField, formFields, passwordForm, sendForm } from './form-page.ts';
@@ -26,7 +26,7 @@ const LISTED_MAX = 200;
  * password. Plain forms for users who are locked out, so that they work in any mail client's browser. Programs do the
  * same through /api/auth.
  */
-export function createResetPage(house: House, sessions: Sessions): Router {
+export function createResetPage(house: App, sessions: Sessions): Router {
   const pages = express.Router();
 
   pages.get(
@@ -48,7 +48,7 @@ export function createResetPage(house: House, sessions: Sessions): Router {
       if (token === '') {
         const email = readEmail(formField(req, 'email'));
         if (!email) return sendRequestForm(res, 400, 'Enter a valid email address.');
-        await askForProof(scope, { email, wish: 'reset' });
+        await requestProofMail(scope, { email, wish: 'reset' });
         return sendForm(
           res,
           200,
@@ -120,10 +120,10 @@ ${passwordForm({ label: 'New password', button: 'Change password', email, proble
  * Checked means: remove. `listed` distinguishes an unchecked entry from one that was added after the page was
  * rendered.
  */
-function checkbox(way: WayIn, isMarked: boolean): string {
+function checkbox(way: AccessGrant, isMarked: boolean): string {
   const id = escapeHtml(way.id);
   const day = way.addedAt?.toISOString().slice(0, 10) ?? '';
-  return `<div class="choice"><input type="hidden" name="listed" value="${id}"><input type="checkbox" id="${id}" name="remove" value="${id}"${isMarked ? ' checked' : ''}><label for="${id}">${escapeHtml(wayInWords(way))}<span class="quiet">added on ${day}</span></label></div>`;
+  return `<div class="choice"><input type="hidden" name="listed" value="${id}"><input type="checkbox" id="${id}" name="remove" value="${id}"${isMarked ? ' checked' : ''}><label for="${id}">${escapeHtml(describeAccessGrant(way))}<span class="quiet">added on ${day}</span></label></div>`;
 }
 
 /** The ids that the page listed and the user unchecked. */
@@ -132,8 +132,8 @@ function keptIdsIn(req: Request): string[] {
   return formFields(req, 'listed').filter((id) => !removed.has(id));
 }
 
-function sendChanged(res: Response, removed: readonly WayIn[], asksForCode: boolean): void {
-  const list = removed.map((way) => `<li>${escapeHtml(wayInWords(way))}</li>`).join('');
+function sendChanged(res: Response, removed: readonly AccessGrant[], asksForCode: boolean): void {
+  const list = removed.map((way) => `<li>${escapeHtml(describeAccessGrant(way))}</li>`).join('');
   const gone = removed.length === 0 ? '' : `<h2>Removed from the account</h2><ul>${list}</ul>`;
   const factor = asksForCode ? ' and a code from your authenticator app' : '';
   sendForm(

@@ -5,11 +5,11 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { factsOf } from '../context.ts';
 import { faultBody, MethodNotAllowed, sendFault, sendFile, sendJson, sendText } from './responses.ts';
 import { sendEvents, type StreamEvent } from './event-stream.ts';
-import { refuseNearMisses, takeFromQuery } from './consent-parameters.ts';
-import { minimalAnswer, prefersMinimal } from './minimal-response.ts';
+import { rejectMisspelledParameters, mergeQueryInputs } from './consent-parameters.ts';
+import { toMinimalResponse, prefersMinimal } from './minimal-response.ts';
 import { restProcedures, hasBody, type RestProcedure } from './procedures.ts';
 import { bodyReader } from './read-body.ts';
-import { refuseUnreadable } from './reject-unreadable.ts';
+import { rejectUnreadable } from './reject-unreadable.ts';
 
 export interface RestOptions {
   router: AnyTRPCRouter;
@@ -109,7 +109,7 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
   ): void {
     if (meta.minimal) res.vary('Prefer');
     if (!meta.minimal || !prefersMinimal(req)) return sendJson(res, status, data, headers);
-    sendJson(res, status, minimalAnswer(meta.minimal, data as Record<string, unknown>, { router, publicUrl }), {
+    sendJson(res, status, toMinimalResponse(meta.minimal, data as Record<string, unknown>, { router, publicUrl }), {
       ...headers,
       'Preference-Applied': 'return=minimal',
     });
@@ -125,10 +125,10 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
     // A browser's EventSource sends the last event id that it received when it reconnects.
     const lastEventId = procedure.meta.eventStream && req.get('last-event-id');
     if (lastEventId) input['lastEventId'] = lastEventId;
-    refuseNearMisses(procedure.meta, input, req.query);
-    takeFromQuery(procedure.meta, input, req.query);
+    rejectMisspelledParameters(procedure.meta, input, req.query);
+    mergeQueryInputs(procedure.meta, input, req.query);
     Object.assign(input, req.params);
-    refuseUnreadable(input, procedure.meta);
+    rejectUnreadable(input, procedure.meta);
     return input;
   }
 }

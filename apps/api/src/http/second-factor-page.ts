@@ -1,6 +1,6 @@
 import type { Sessions } from '@onym/accounts/access';
 import { escapeHtml } from '@onym/core';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import express, { type Response, type Router } from 'express';
 import { signInHeaders } from './auth.ts';
 import { formHandler, formField, toOwnPath, sendForm } from './form-page.ts';
@@ -12,7 +12,7 @@ const DOOR = { door: 'second-factor', perMinute: 20 };
  * /second-factor?next=...: the second step of signing in, for users who need a code beside the password. A plain
  * form; the session library limits the attempts per sign-in and account.
  */
-export function createSecondFactorPage(house: House, sessions: Sessions): Router {
+export function createSecondFactorPage(house: App, sessions: Sessions): Router {
   const { publicUrl } = house.config.settings;
   const pages = express.Router();
   pages.get(

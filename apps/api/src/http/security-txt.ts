@@ -1,5 +1,5 @@
 import { DAY_MS } from '@onym/core';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import express, { type Router } from 'express';
 
 /** RFC 9116 recommends less than a year. */
@@ -8,7 +8,7 @@ const VALID_DAYS = 180;
 /**
  * `/.well-known/security.txt` (RFC 9116): where to report security problems. Always valid for half a year from today.
  */
-export function createSecurityTxt(house: House): Router {
+export function createSecurityTxt(house: App): Router {
   const { publicUrl, securityContact } = house.config.settings;
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/.well-known/security.txt', (_req, res) => {

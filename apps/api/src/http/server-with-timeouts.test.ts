@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createPatientServer, type Patience } from './server-with-timeouts.ts';
+import { createServerWithTimeouts, type ServerTimeouts } from './server-with-timeouts.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 /** Opens a connection to a server with these timeouts. */
-async function opened(app: RequestListener, patience: Partial<Patience>): Promise<Socket> {
-  const server = createPatientServer(
+async function opened(app: RequestListener, patience: Partial<ServerTimeouts>): Promise<Socket> {
+  const server = createServerWithTimeouts(
     app,
     { connectionsCheckingInterval: 50 },
     { headersTimeout: 60_000, requestTimeout: 60_000, keepAliveTimeout: 60_000, stalledMs: 60_000, ...patience },
@@ -102,7 +102,7 @@ it('keeps an idle connection open for longer than a proxy does, and for longer t
   kept.write(ask);
   expect(String((await once(kept, 'data'))[0])).toContain('200 OK');
 
-  const server = createPatientServer(nothing).listen(0, '127.0.0.1');
+  const server = createServerWithTimeouts(nothing).listen(0, '127.0.0.1');
   closing.push(() => void server.close());
   await once(server, 'listening');
   const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

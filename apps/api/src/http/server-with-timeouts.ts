@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 
-export interface Patience {
+export interface ServerTimeouts {
   /** For the headers of a request, and for the whole request. Milliseconds. */
   headersTimeout: number;
   requestTimeout: number;
@@ -16,7 +16,7 @@ export interface Patience {
  * (nginx 60 s, Go 90, Caddy 120): if the server closed first, the proxy might send a purchase into the closing
  * connection, and its caller would get a 502 instead of a response.
  */
-const PATIENCE: Patience = {
+const DEFAULT_TIMEOUTS: ServerTimeouts = {
   headersTimeout: 20_000,
   requestTimeout: 90_000,
   keepAliveTimeout: 130_000,
@@ -24,10 +24,10 @@ const PATIENCE: Patience = {
 };
 
 /** Creates an HTTP server that disconnects clients that send too slowly or have stopped reading. */
-export function createPatientServer(
+export function createServerWithTimeouts(
   app: RequestListener,
   options: ServerOptions = {},
-  { stalledMs, ...patience }: Patience = PATIENCE,
+  { stalledMs, ...patience }: ServerTimeouts = DEFAULT_TIMEOUTS,
 ): Server {
   return createServer({ ...options, ...patience }, app).setTimeout(stalledMs);
 }

@@ -1,5 +1,5 @@
 import { runInSpan, newId, startSpan } from '@onym/core';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { setRequestFacts } from '../context.ts';
@@ -22,7 +22,7 @@ export const PAGE_POLICY = [
  * The first middleware: gives every request an id and a span, and every response strict security headers. Pages relax
  * the policy.
  */
-export function introduce(house: House): RequestHandler {
+export function setUpRequest(house: App): RequestHandler {
   const careful = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: house.config.settings.publicUrl.startsWith('https://'),
@@ -38,7 +38,7 @@ export function introduce(house: House): RequestHandler {
 }
 
 /** Responses of the API are for the caller only and must not be cached; cacheable responses override this. */
-export const notStored: RequestHandler = (_req, res, next) => {
+export const forbidCaching: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();
 };

@@ -4,7 +4,7 @@ import fresh from 'fresh';
 import { htmlPage } from './html-page.ts';
 import { parseRange } from './byte-range.ts';
 
-export interface SiteAnswer {
+export interface SiteResponse {
   policy: string;
   /** 200 by default. */
   status?: number;
@@ -23,7 +23,7 @@ export async function sendSiteFile(
   res: Response,
   file: ServedFile,
   read: ReadBytes,
-  { policy, status = 200, noIndex = false }: SiteAnswer,
+  { policy, status = 200, noIndex = false }: SiteResponse,
 ): Promise<void> {
   if (req.method !== 'GET' && req.method !== 'HEAD') return sendSiteProblem(req, res, 405);
   const [encoding, form] = req.headers.range ? (['', file] as const) : chooseForm(file, req.headers['accept-encoding']);

@@ -1,4 +1,4 @@
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import {
   findSite,
   labelBelow,
@@ -11,7 +11,7 @@ import {
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { Histogram } from 'prom-client';
-import { openMisses, WAIT } from './lookup-limiter.ts';
+import { createLookupLimiter, MUST_WAIT } from './lookup-limiter.ts';
 import { sendSiteFile, sendSiteProblem } from './site-response.ts';
 
 /**
@@ -29,7 +29,7 @@ const PREVIEW_BYTES = 16 * 1024 * 1024;
  * read or set, nothing of the API is served there, and an unknown site is 404. Visits are counted and timed
  * separately from requests: there are far more of them, and they are no API calls.
  */
-export function createSites(house: House): RequestHandler {
+export function createSites(house: App): RequestHandler {
   const { publicUrl, sitesDomain } = house.config.settings;
   const ours = new URL(publicUrl).host;
   const scope = house.scope();
@@ -41,7 +41,7 @@ export function createSites(house: House): RequestHandler {
     sizeCalculation: ({ files }) => [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 1),
   });
   const drawing = new Map<string, Promise<Preview | undefined>>();
-  const misses = openMisses({
+  const misses = createLookupLimiter({
     scope,
     door: 'sites',
     onError: (error) => house.log.warn({ err: error }, 'a miss was not counted'),
@@ -56,7 +56,7 @@ export function createSites(house: House): RequestHandler {
   });
 
   /** The site at the host; WAIT for an address that requests too many hosts without a site. */
-  async function siteAt(host: string, address: string): Promise<LiveSite | 'suspended' | undefined | typeof WAIT> {
+  async function siteAt(host: string, address: string): Promise<LiveSite | 'suspended' | undefined | typeof MUST_WAIT> {
     const fresh = known.get(host);
     if (fresh && fresh.until > performance.now()) return fresh.site;
     return misses.find(address, host, () => lookUpSite(host));
@@ -124,14 +124,14 @@ export function createSites(house: House): RequestHandler {
     try {
       if (label?.startsWith(PREVIEW_PREFIX)) {
         const found = await misses.find(address, `${label}${req.path}`, () => previewFile(label, req.path));
-        if (found === WAIT) return sendSiteProblem(req, res, 429);
+        if (found === MUST_WAIT) return sendSiteProblem(req, res, 429);
         if (found === 'suspended') return sendSiteProblem(req, res, 410);
         if (!found) return sendSiteProblem(req, res, 404);
         const { file, bytes, policy } = found;
         return await sendSiteFile(req, res, file, async () => bytes, { policy, noIndex: true });
       }
       const site = await siteAt(label ?? name, address);
-      if (site === WAIT) return sendSiteProblem(req, res, 429);
+      if (site === MUST_WAIT) return sendSiteProblem(req, res, 429);
       if (!site && !isBelow) res.off('finish', count);
       if (!site) return isBelow ? sendSiteProblem(req, res, 404) : next();
       if (site === 'suspended') return sendSiteProblem(req, res, 410);

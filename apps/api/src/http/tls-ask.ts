@@ -1,4 +1,4 @@
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { isLiveSite } from '@onym/studio/landing';
 import express, { type Router } from 'express';
 import ipaddr from 'ipaddr.js';
@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js';
  * on_demand_tls `ask`). 200 for an active site, 404 for anything else. Only for callers on this machine or its
  * private network.
  */
-export function createTlsAsk(house: House): Router {
+export function createTlsAsk(house: App): Router {
   const router = express.Router();
   const scope = house.scope();
   router.get('/internal/tls-ask', async (req, res) => {

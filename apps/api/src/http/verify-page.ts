@@ -7,7 +7,7 @@ import {
   type Sessions,
 } from '@onym/accounts/access';
 import { escapeHtml } from '@onym/core';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import express, { type Request, type Response, type Router } from 'express';
 import { cookieHeaders } from '../context.ts';
 import { signInHeaders } from './auth.ts';
@@ -28,7 +28,7 @@ const NEXT_PATH = '/domains';
  * address, which ends all existing sessions, keys and passwords of the account. Plain forms, so that it works in any
  * mail client's browser.
  */
-export function createVerifyPage(house: House, sessions: Sessions): Router {
+export function createVerifyPage(house: App, sessions: Sessions): Router {
   const { publicUrl } = house.config.settings;
   const pages = express.Router();
 

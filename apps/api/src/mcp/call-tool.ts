@@ -3,11 +3,11 @@ import { toFault, type RequestScope } from '@onym/platform';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import { faultBody } from '../http/responses.ts';
-import { refuseNearMisses } from '../http/consent-parameters.ts';
+import { rejectMisspelledParameters } from '../http/consent-parameters.ts';
 import { readIdempotencyKey } from '../context.ts';
-import { refuseUnreadable } from '../http/reject-unreadable.ts';
+import { rejectUnreadable } from '../http/reject-unreadable.ts';
 import type { Caller } from './caller.ts';
-import { minimalAnswer } from '../http/minimal-response.ts';
+import { toMinimalResponse } from '../http/minimal-response.ts';
 import { IDEMPOTENCY_KEY } from './tool-schemas.ts';
 import type { Tool } from './tools.ts';
 
@@ -44,13 +44,13 @@ export async function callProcedure({
       batchIndex: 0,
       signal,
       async getRawInput() {
-        refuseNearMisses(tool.meta, input);
-        refuseUnreadable(input, tool.meta);
+        rejectMisspelledParameters(tool.meta, input);
+        rejectUnreadable(input, tool.meta);
         requireArguments(tool, input);
         return input;
       },
     })) as Record<string, unknown>;
-    return resultOf(minimalAnswer(tool.meta.minimal, answer, { router, publicUrl: ctx.settings.publicUrl }));
+    return resultOf(toMinimalResponse(tool.meta.minimal, answer, { router, publicUrl: ctx.settings.publicUrl }));
   } catch (thrown) {
     const fault = toFault(thrown, tool.meta);
     if (fault.code === 'internal_error')

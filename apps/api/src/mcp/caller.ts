@@ -8,7 +8,7 @@ import {
 } from '@onym/platform';
 import type { Request } from 'express';
 import { contextFor } from '../context.ts';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import type { Tool } from './tools.ts';
 
 /** The sender of a message, while the message is handled. */
@@ -42,7 +42,7 @@ const VALID_KEY: Demand = {
  * @throws Fault rate_limit_exceeded (an address that sends many invalid keys)
  */
 export async function admitCaller(
-  house: House,
+  house: App,
   doorkeeper: Doorkeeper,
   req: Request,
   tool: Tool | undefined,

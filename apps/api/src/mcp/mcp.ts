@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '@onym/core';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { accountSuspended, limitFault, toFault, type Doorkeeper } from '@onym/platform';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
 import { faultBody, faultHeaders, sendJson } from '../http/responses.ts';
 import { bodyReader } from '../http/read-body.ts';
-import type { openAnswering } from './message-handling.ts';
+import type { createMessageHandling } from './message-handling.ts';
 import { admitCaller } from './caller.ts';
 import type { Tool } from './tools.ts';
 
@@ -17,32 +17,36 @@ const BODY_LIMIT = '256kb';
  * 2026-07-28, without sessions. Callers send a bearer key; cookies are ignored. An invalid key is 401, a foreign
  * Origin is 403, a foreign Host 421 (DNS rebinding; MCP 2025-06-18, transports, security warning).
  */
-export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
+export function createMcp(house: App, doorkeeper: Doorkeeper): Router {
   const { publicUrl } = house.config.settings;
-  let answering: Promise<ReturnType<typeof openAnswering>> | undefined;
+  let answering: Promise<ReturnType<typeof createMessageHandling>> | undefined;
   const readBody = bodyReader(BODY_LIMIT);
 
   const mcp = express.Router();
   mcp.all('/mcp', async (req, res, next) => {
     try {
-      refuseForeign(req, house);
+      rejectForeignPage(req, house);
       const isMessage = req.method === 'POST';
       const fields = isMessage ? (await readBody(req, res)).fields : undefined;
       const { tools, handle } = await (answering ??= import('./message-handling.ts').then((made) =>
-        made.openAnswering(house),
+        made.createMessageHandling(house),
       ));
-      const arrival = await arrive(req, fields, tools);
+      const arrival = await handleMessage(req, fields, tools);
       const extra = { caller: arrival };
       const auth = { token: '', clientId: clientOf(req), scopes: [], extra };
       await handle(Object.assign(req, { auth }), res, fields);
     } catch (error) {
       if (res.headersSent) return next(error);
-      refuse(req, res, toFault(error));
+      sendRefusal(req, res, toFault(error));
     }
   });
   return mcp;
 
-  async function arrive(req: Request, fields: Record<string, unknown> | undefined, tools: ReadonlyMap<string, Tool>) {
+  async function handleMessage(
+    req: Request,
+    fields: Record<string, unknown> | undefined,
+    tools: ReadonlyMap<string, Tool>,
+  ) {
     const name =
       fields?.['method'] === 'tools/call' ? (fields['params'] as { name?: unknown } | null)?.name : undefined;
     const tool = typeof name === 'string' ? tools.get(name) : undefined;
@@ -54,7 +58,7 @@ export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
     throw new Fault('unauthorized', 'Missing or invalid API key');
   }
 
-  function refuse(req: Request, res: Response, fault: Fault): void {
+  function sendRefusal(req: Request, res: Response, fault: Fault): void {
     const { requestId, span } = factsOf(req);
     if (fault.code === 'internal_error')
       house.log.error({ err: fault.cause ?? fault, requestId, traceId: span.traceId }, 'a message of MCP failed');
@@ -65,7 +69,7 @@ export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
 }
 
 /** Rejects requests from foreign pages: a browser always sends the page's Origin. @throws Fault forbidden */
-function refuseForeign({ headers }: Request, house: House): void {
+function rejectForeignPage({ headers }: Request, house: App): void {
   const { settings } = house.config;
   const { origin } = headers;
   if (origin !== undefined && origin !== new URL(settings.publicUrl).origin && URL.parse(origin)?.host !== headers.host)

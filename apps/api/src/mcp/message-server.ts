@@ -18,17 +18,17 @@ import type { DocumentationResources } from './resources.ts';
 import type { Tool } from './tools.ts';
 
 /** How long a user may take to answer a question, in seconds. */
-const THINKING_SECONDS = 300;
+const ANSWER_SECONDS = 300;
 
 /** Creates the server object for one message, as the library requires: no state is stored between messages. */
-export function serverFor(
+export function createMessageServer(
   router: AnyTRPCRouter,
   tools: ReadonlyMap<string, Tool>,
   { stateKey, publicUrl, resources }: { stateKey: Uint8Array; publicUrl: string; resources: DocumentationResources },
 ): McpServerFactory {
   const codec = createRequestStateCodec<ConfirmationState>({
     key: stateKey,
-    ttlSeconds: THINKING_SECONDS,
+    ttlSeconds: ANSWER_SECONDS,
     bind: ({ mcpReq, http }) => `${mcpReq.method}\0${http?.authInfo?.clientId ?? ''}`,
   });
   const info = { name: 'onym', title: 'Onym', version: API_VERSION, websiteUrl: publicUrl };

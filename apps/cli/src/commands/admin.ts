@@ -1,9 +1,9 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { openHouse, type House } from '@onym/app';
+import { openApp, type App } from '@onym/app';
 import { checkSecrets } from '@onym/accounts/access';
 import { Fault, PRODUCT_TYPES } from '@onym/core';
 import { readConfig } from '@onym/platform';
-import { openGround } from '../command-environment.ts';
+import { openEnvironment } from '../command-environment.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { doctorCommand } from './doctor.ts';
@@ -27,7 +27,7 @@ interface AdminCommand {
   options: ParseArgsOptionsConfig;
   /** Names of the positional arguments. */
   positional?: readonly string[];
-  run: (house: House, values: Values) => Promise<CommandResult>;
+  run: (house: App, values: Values) => Promise<CommandResult>;
 }
 
 const text = { type: 'string' } as const;
@@ -193,9 +193,9 @@ export async function adminCommand(args: string[], given: Variables): Promise<nu
   if (positionals.length > (positional?.length ?? 0)) throw new UsageError(HELP);
   const values = { ...options, ...Object.fromEntries((positional ?? []).map((word, at) => [word, positionals[at]])) };
   const asJson = values['json'] === true;
-  const ground = await openGround(given);
+  const ground = await openEnvironment(given);
   try {
-    const house = await openHouse({ ...readConfig(ground.environment), logLevel: 'silent' }, 'admin');
+    const house = await openApp({ ...readConfig(ground.environment), logLevel: 'silent' }, 'admin');
     try {
       await checkSecrets(house.scope());
       const { json, lines } = await command.run(house, values as Values);
@@ -214,7 +214,7 @@ export async function adminCommand(args: string[], given: Variables): Promise<nu
 }
 
 /** For results that are a few fields: prints one line each. */
-function fields(run: (house: House, values: Values) => Promise<Record<string, unknown>>): AdminCommand['run'] {
+function fields(run: (house: App, values: Values) => Promise<Record<string, unknown>>): AdminCommand['run'] {
   return async (house, values) => {
     const json = await run(house, values);
     return { json, lines: Object.entries(json).map(([field, value]) => `${field}: ${String(value)}`) };

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { opensCanary } from '@onym/accounts/access';
 import { createVendorProbes, type ProbeResult } from '@onym/adapters';
 import { listPendingMigrations } from '@onym/db';
-import { openHouse, type House } from '@onym/app';
+import { openApp, type App } from '@onym/app';
 import { registrableDomainOf } from '@onym/core';
 import { orderFigures } from '@onym/domains/orders';
 import { connectionBudget, ConfigError, livingWorkers, readConfig, type Config } from '@onym/platform';
 import { localUrl, type Settings, type Variables } from '../environment.ts';
-import { openGround, type Ground } from '../command-environment.ts';
+import { openEnvironment, type CommandEnvironment } from '../command-environment.ts';
 import { requestOwnApi } from '../own-api.ts';
 import { probeReplica } from './probe-replica.ts';
 
@@ -30,7 +30,7 @@ const ok = (note: string): ProbeResult => ({ state: 'ok', note });
  */
 export async function doctorCommand(args: string[], given: Variables): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
-  const ground = await openGround(given);
+  const ground = await openEnvironment(given);
   let findings: Finding[];
   try {
     findings = await runChecks(ground);
@@ -45,7 +45,7 @@ export async function doctorCommand(args: string[], given: Variables): Promise<n
   return isWell ? 0 : 1;
 }
 
-async function runChecks(ground: Ground): Promise<Finding[]> {
+async function runChecks(ground: CommandEnvironment): Promise<Finding[]> {
   let config: Config;
   try {
     config = readConfig(ground.environment);
@@ -53,7 +53,7 @@ async function runChecks(ground: Ground): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error;
     return error.problems.map((note) => ({ name: 'configuration', state: 'fail', note }));
   }
-  const house = await openHouse({ ...config, logLevel: 'silent' }, 'doctor');
+  const house = await openApp({ ...config, logLevel: 'silent' }, 'doctor');
   try {
     const { livemode } = config.settings;
     const looks = [
@@ -81,7 +81,7 @@ async function runCheck({ name, remedy, run }: DoctorCheck): Promise<Finding> {
   }
 }
 
-function databaseChecks(house: House): DoctorCheck[] {
+function databaseChecks(house: App): DoctorCheck[] {
   const { pool, config } = house;
   const one = async <T extends object>(sql: string): Promise<T> => (await pool.query<T>(sql)).rows[0]!;
   const { replicaUrl } = config.database;
@@ -149,7 +149,7 @@ function databaseChecks(house: House): DoctorCheck[] {
   ];
 }
 
-function programChecks(house: House, settings: Settings): DoctorCheck[] {
+function programChecks(house: App, settings: Settings): DoctorCheck[] {
   return [
     {
       name: 'api',

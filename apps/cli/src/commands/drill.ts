@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { openGround, type Ground } from '../command-environment.ts';
+import { openEnvironment, type CommandEnvironment } from '../command-environment.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { drillFailover } from './drill/failover.ts';
@@ -11,7 +11,11 @@ import { createStepReporter, type Step, type Steps } from './drill/steps.ts';
 interface Drill {
   usage: string;
   options: ParseArgsOptionsConfig;
-  run: (ground: Ground, steps: Steps, values: Record<string, string | boolean | undefined>) => Promise<void>;
+  run: (
+    ground: CommandEnvironment,
+    steps: Steps,
+    values: Record<string, string | boolean | undefined>,
+  ) => Promise<void>;
 }
 
 const text = { type: 'string' } as const;
@@ -61,7 +65,7 @@ export async function drillCommand([name = '', ...args]: string[], given: Variab
   const { values } = parseArgs({ args, options: { ...drill.options, json: yes } });
   const asJson = values['json'] === true;
   const steps = createStepReporter((step) => asJson || console.log(lineOf(step)));
-  const ground = await openGround(given);
+  const ground = await openEnvironment(given);
   try {
     await drill.run(ground, steps, values as Record<string, string | boolean | undefined>);
   } finally {

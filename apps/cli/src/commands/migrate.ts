@@ -1,9 +1,9 @@
-import { openGround } from '../command-environment.ts';
+import { openEnvironment } from '../command-environment.ts';
 import type { Variables } from '../environment.ts';
 
 /** `onym migrate`: migrates the database, whether or not the embedded server is running. */
 export async function migrateCommand(_args: string[], given: Variables): Promise<number> {
-  const ground = await openGround(given);
+  const ground = await openEnvironment(given);
   try {
     const { migrate } = await import('@onym/db');
     await migrate(ground.environment['DATABASE_DIRECT_URL'] ?? '');

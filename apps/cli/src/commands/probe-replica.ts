@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ProbeResult } from '@onym/adapters';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { connectionBudget, openPool, openReplica, type ReplicaAnswer } from '@onym/platform';
 
 const PATIENCE_MS = 3000;
@@ -11,7 +11,7 @@ const ROOM = `
     (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`;
 
 /** Reads from the replica as the API does, until it answers. @throws the reason when it does not */
-export async function probeReplica(house: House, url: string): Promise<ProbeResult> {
+export async function probeReplica(house: App, url: string): Promise<ProbeResult> {
   const { log, config } = house;
   const { prepared, poolSize } = config.database;
   const pool = openPool({ url, max: 1, name: 'onym-doctor-replica', patienceMs: 0, limitMs: LIMIT_MS, log });

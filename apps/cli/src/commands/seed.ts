@@ -1,10 +1,10 @@
 import { seedDemo } from '../demo.ts';
 import type { Variables } from '../environment.ts';
-import { openGround } from '../command-environment.ts';
+import { openEnvironment } from '../command-environment.ts';
 
 /** `onym seed`: creates the demo account in an empty database, as a first start does. */
 export async function seedCommand(_args: string[], given: Variables): Promise<number> {
-  const ground = await openGround(given);
+  const ground = await openEnvironment(given);
   try {
     const demo = await seedDemo(ground.environment);
     console.log(

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openGround } from '../command-environment.ts';
+import { openEnvironment } from '../command-environment.ts';
 import type { Variables } from '../environment.ts';
 import { RefusedError, UsageError } from '../usage-error.ts';
 
@@ -12,7 +12,7 @@ export async function spreadCommand(args: string[], given: Variables): Promise<n
   const isRehearsal = values['dry-run'];
   if (!isRehearsal && !given['DATABASE_URL'])
     throw new UsageError('The embedded PostgreSQL has no Citus; set DATABASE_URL. --dry-run shows what would be done.');
-  const ground = await openGround(given);
+  const ground = await openEnvironment(given);
   try {
     const { spreadDatabase } = await import('@onym/db');
     const statements = await spreadDatabase(ground.environment['DATABASE_DIRECT_URL'] ?? '', { isRehearsal });

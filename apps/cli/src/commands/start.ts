@@ -3,16 +3,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { packPrograms } from '@onym/local/programs';
 import { renderBanner, type DemoCredentials } from '../banner.ts';
-import { bringToDate, giveCard } from '../prepare-database.ts';
+import { prepareDatabase, ensureDemoCard } from '../prepare-database.ts';
 import { buildDashboard } from '../build-dashboard.ts';
-import { listenForEnding, type Ending } from '../shutdown-listener.ts';
+import { listenForShutdown, type ShutdownListener } from '../shutdown-listener.ts';
 import { readSettings, type Variables } from '../environment.ts';
-import { ownGround, type Ground } from '../command-environment.ts';
+import { startEnvironment, type CommandEnvironment } from '../command-environment.ts';
 import { isMemoryLow } from '../memory.ts';
 import { requireFreePorts } from '../require-free-ports.ts';
 import { ownPrograms } from '../own-files.ts';
 import { ProgramLogs } from '../program-logs.ts';
-import { untilReady } from '../wait-until-ready.ts';
+import { waitUntilReady } from '../wait-until-ready.ts';
 import { claimDataDir } from '../single-start.ts';
 import { superviseProgram, type SupervisedProgram } from '../supervised-program.ts';
 
@@ -48,7 +48,7 @@ export async function start(options: Start): Promise<number> {
   const { ONYM_RUN_PID: runPid, ...given } = options.given;
   const settings = readSettings(given, process.cwd());
   const running: SupervisedProgram[] = [];
-  const ending = listenForEnding({
+  const ending = listenForShutdown({
     runPid: Number(runPid),
     inAHurry: () => running.forEach((program) => program.kill()),
   });
@@ -60,12 +60,12 @@ export async function start(options: Start): Promise<number> {
     const isSmall = isMemoryLow();
     const made = options.programs ? undefined : build(isSmall);
     if (isSmall) await made;
-    const ground = await ownGround(given, say);
+    const ground = await startEnvironment(given, say);
     undo.push(() => ground.close());
     const packed = await made;
     const demo = await (options.prepare
       ? options.prepare(ground.environment)
-      : bringToDate(ground.environment, packed));
+      : prepareDatabase(ground.environment, packed));
     if (ending.signal.aborted) return outcome.exitCode;
 
     const logs = new ProgramLogs(settings.dataDir);
@@ -78,9 +78,9 @@ export async function start(options: Start): Promise<number> {
     running.push(...launchAll(ground, { programs, showLogs: options.showLogs, logs, refused }));
     undo.push(() => stopInOrder(running));
 
-    if (await untilReady(settings, ending.signal, say)) {
+    if (await waitUntilReady(settings, ending.signal, say)) {
       if (demo.demoKey)
-        await giveCard(ground.environment, packed).catch((error: unknown) =>
+        await ensureDemoCard(ground.environment, packed).catch((error: unknown) =>
           say(`the demo card could not be saved: ${String(error)}`),
         );
       const data = ground.databaseLocation ? dataPlaces(settings.dataDir, ground.databaseLocation) : settings.dataDir;
@@ -104,7 +104,7 @@ async function build(isSmall: boolean): Promise<string | undefined> {
 }
 
 function launchAll(
-  { environment, settings }: Ground,
+  { environment, settings }: CommandEnvironment,
   { programs, showLogs, logs, refused }: Launch,
 ): SupervisedProgram[] {
   return Object.entries(programs)
@@ -129,7 +129,7 @@ async function stopInOrder(programs: SupervisedProgram[]): Promise<void> {
   for (const program of programs) await program.stop();
 }
 
-async function waitForShutdown(ending: Ending): Promise<void> {
+async function waitForShutdown(ending: ShutdownListener): Promise<void> {
   // A listener alone does not keep the process alive once every program has ended.
   const alive = setInterval(() => undefined, 60_000);
   if (!ending.signal.aborted) await once(ending.signal, 'abort');

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { browserOf } from '../describe-browser.ts';
+import { describeBrowser } from '../describe-browser.ts';
 import { currentTime } from '../clock.ts';
 import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { SelectField } from '../parts/field.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
@@ -29,9 +29,9 @@ export function AccessPage() {
   const query = useQuery(accessQuery);
   return (
     <Page title={t('account.access')} about={t('account.everythingBesidesYourPassword')}>
-      <Loaded query={query} skeleton={<PanelSkeleton />}>
+      <QueryContent query={query} skeleton={<PanelSkeleton />}>
         {(ways) => <Review ways={ways} />}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }
@@ -160,7 +160,7 @@ function choiceName(days: number): string {
 }
 
 function nameOf({ kind, name }: AccessEntry): string {
-  if (kind === 'session') return browserOf(name);
+  if (kind === 'session') return describeBrowser(name);
   if (kind === 'second_factor') return t('account.authenticator');
   if (kind === 'trusted_browser') return t('account.browserThatSignsInWithout');
   return name || t('general.passkey');

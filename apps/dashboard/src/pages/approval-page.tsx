@@ -6,7 +6,7 @@ import { formatPrice } from '../format.ts';
 import { joinClassNames } from '../parts/class-names.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
 import { Badge } from '../parts/badge.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
@@ -15,7 +15,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { approvalQuery, approvalsQuery, orderQuery, type Approval } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
-import { served, servedCode } from '../words/translate-served.ts';
+import { translateServed, translateCode } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 import { ApprovalTerms } from './approval-terms.tsx';
 import { RoleButton } from './role-button.tsx';
@@ -37,9 +37,9 @@ export function ApprovalPage() {
       }
       about={t('orders.yourYesCoversExactlyWhat')}
     >
-      <Loaded query={query} skeleton={<PanelSkeleton className="h-64" />}>
+      <QueryContent query={query} skeleton={<PanelSkeleton className="h-64" />}>
         {(approval) => <Question approval={approval} />}
-      </Loaded>
+      </QueryContent>
       <p className="text-[13px] text-soft">
         <Link to="/approvals" className="underline decoration-edge underline-offset-4 hover:text-ink">
           {t('orders.allQuestions')}
@@ -78,7 +78,7 @@ function Question({ approval }: { approval: Approval }) {
           <ul className="space-y-1">
             {reason.split('; ').map((one) => (
               <li key={one} className="first-letter:uppercase">
-                {served(one, ['approvals'])}
+                {translateServed(one, ['approvals'])}
               </li>
             ))}
           </ul>
@@ -143,7 +143,7 @@ function Outcome({ approval: { status, action, domain, orderId, error } }: { app
       {status === 'expired' && <Notice tone="calm">{t('orders.thisQuestionEndedWithoutAnswer')}</Notice>}
       {status === 'failed' && (
         <Notice tone="bad">
-          {error ? (servedCode('refusals', error.code) ?? error.error) : t('orders.itWasNoLongerPossible')}
+          {error ? (translateCode('refusals', error.code) ?? error.error) : t('orders.itWasNoLongerPossible')}
         </Notice>
       )}
     </div>

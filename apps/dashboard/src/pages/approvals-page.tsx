@@ -4,8 +4,8 @@ import { HandCoins } from 'lucide-react';
 import { APPROVAL_STATES, describeApproval } from '../approval-states.ts';
 import { formatPrice } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Empty } from '../parts/empty-state.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
@@ -17,12 +17,12 @@ export function ApprovalsPage() {
   const query = useInfiniteQuery(approvalsQuery);
   return (
     <Page title={t('general.approvals')} about={t('orders.whatYourKeysWanted')}>
-      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={3} />}>
         {({ pages }) => {
           const approvals = pages.flatMap((page) => page.approvals);
           return approvals.length > 0 ? <ApprovalList approvals={approvals} /> : <NoApprovals />;
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={query} />
     </Page>
   );
@@ -30,7 +30,7 @@ export function ApprovalsPage() {
 
 function NoApprovals() {
   return (
-    <Empty
+    <EmptyState
       icon={HandCoins}
       title={t('orders.nobodyHasAsked')}
       action={
@@ -40,7 +40,7 @@ function NoApprovals() {
       }
     >
       {t('orders.whenKeyReachesBoundYou')}
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -6,8 +6,8 @@ import { api } from '../api.ts';
 import { offersQuery } from '../billing-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
-import { Empty } from '../parts/empty-state.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -54,24 +54,24 @@ export function BillingPage() {
       {checkout === 'canceled' && <Notice tone="calm">{t('billing.nothingWasBought')}</Notice>}
       {wish && <OfferPanel {...wish} />}
       {outcome === 'unchanged' && <Notice tone="calm">{t('billing.nothingWasChanged')}</Notice>}
-      <Loaded query={account} skeleton={<PanelSkeleton />}>
+      <QueryContent query={account} skeleton={<PanelSkeleton />}>
         {(known) => (
           <div className="space-y-6">
             {known.card ? <SavedCard card={known.card} /> : <NoCard />}
             {!known.livemode && <TestCards />}
-            <Loaded query={offers} skeleton={<PanelSkeleton />}>
+            <QueryContent query={offers} skeleton={<PanelSkeleton />}>
               {(sold) => (
                 <>
                   <PlanPanel account={known} offers={sold} />
                   <ProductsPanel products={sold.products} />
                 </>
               )}
-            </Loaded>
+            </QueryContent>
             {/* Below what may still grow, which would push this out of sight. */}
             {!offers.isPending && <ChargesPanel />}
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }
@@ -99,14 +99,14 @@ function SavedCard({ card: { brand, last4 } }: { card: NonNullable<Account['card
 
 function NoCard() {
   return (
-    <Empty
+    <EmptyState
       icon={CreditCard}
       title={t('billing.noCardSaved')}
       action={<CardButton verb={t('general.saveCard')} look="primary" />}
       sample={<CodeSample code={buySample()} label={t('general.buyDomainWithCurl')} />}
     >
       {t('billing.withSavedCardOneRequest')}
-    </Empty>
+    </EmptyState>
   );
 }
 

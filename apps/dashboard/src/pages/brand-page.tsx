@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { kitsQuery, type Kit } from '../generated-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Empty } from '../parts/empty-state.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { CardsSkeleton } from './cards.tsx';
-import { MakeKitForm } from './create-kit-form.tsx';
+import { CreateKitForm } from './create-kit-form.tsx';
 import { t } from '../words/words.ts';
 
 /** All brand kits, and the form for a new one. */
@@ -30,14 +30,14 @@ export function BrandPage() {
       about={t('brand.coloursTypefacesWordsAndPictures')}
       {...(hasKits && { action: button })}
     >
-      <Loaded query={query} skeleton={<CardsSkeleton />}>
+      <QueryContent query={query} skeleton={<CardsSkeleton />}>
         {({ pages }) => {
           const kits = pages.flatMap(({ brandKits }) => brandKits);
           if (kits.length === 0)
             return (
-              <Empty icon={Palette} title={t('brand.noBrandKitsYet')} action={button}>
+              <EmptyState icon={Palette} title={t('brand.noBrandKitsYet')} action={button}>
                 {t('brand.nameAndSentenceAreEnough')}
-              </Empty>
+              </EmptyState>
             );
           return (
             <>
@@ -52,14 +52,14 @@ export function BrandPage() {
             </>
           );
         }}
-      </Loaded>
+      </QueryContent>
       <Dialog
         open={making}
         close={() => setMaking(false)}
         title={t('brand.makeBrandKit')}
         about={t('brand.itTakesFewSecondsYou')}
       >
-        <MakeKitForm />
+        <CreateKitForm />
       </Dialog>
     </Page>
   );

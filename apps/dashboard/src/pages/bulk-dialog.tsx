@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import type { RequiredRole } from '../roles.ts';
-import { useBulk } from '../use-bulk-action.ts';
+import { useBulkAction } from '../use-bulk-action.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
@@ -30,7 +30,7 @@ export function BulkDialog({
 }) {
   const [names] = useState(given);
   const client = useQueryClient();
-  const bulk = useBulk(act, () => {
+  const bulk = useBulkAction(act, () => {
     for (const queryKey of [['domains'], ['domain'], ['overview'], ['history']])
       void client.invalidateQueries({ queryKey });
   });

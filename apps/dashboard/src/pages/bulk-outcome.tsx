@@ -1,12 +1,12 @@
 import { formatCount } from '../format.ts';
 import { Notice } from '../parts/notice.tsx';
-import type { Bulk } from '../use-bulk-action.ts';
+import type { BulkProgress } from '../use-bulk-action.ts';
 import { t } from '../words/words.ts';
 
 const SHOWN = 100;
 
 /** Progress of a bulk action, and the refused names with their reasons. */
-export function BulkOutcome({ bulk: { done, refused, total, isRunning } }: { bulk: Bulk<unknown> }) {
+export function BulkOutcome({ bulk: { done, refused, total, isRunning } }: { bulk: BulkProgress<unknown> }) {
   if (total === 0) return null;
   const ended = done.length + refused.length;
   return (

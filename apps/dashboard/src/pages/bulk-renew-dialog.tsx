@@ -6,7 +6,7 @@ import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Fact, Facts } from '../parts/panel.tsx';
 import type { Domain } from '../queries.ts';
-import { useBulk } from '../use-bulk-action.ts';
+import { useBulkAction } from '../use-bulk-action.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { formatNameCount } from './bulk-dialog.tsx';
 import { RoleButton } from './role-button.tsx';
@@ -28,11 +28,11 @@ export function BulkRenewDialog({
   const [domains] = useState(() => new Map(given.map((domain) => [domain.name, domain.expiresAt])));
   const [key] = useState(newIdempotencyKey);
   const client = useQueryClient();
-  const plan = useBulk((domain) =>
+  const plan = useBulkAction((domain) =>
     api.orders.renew.mutate({ domain, expiresAt: domains.get(domain)!, dryRun: true, maxPrice: ANY_PRICE }),
   );
   const prices = new Map(plan.done.map(({ name, result }) => [name, result.retailPrice]));
-  const renewal = useBulk(
+  const renewal = useBulkAction(
     (domain) => {
       const maxPrice = prices.get(domain)!;
       return api.orders.renew.mutate(

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { chargesQuery, type Charge } from '../billing-queries.ts';
 import { formatDay, formatPrice } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
-import { served } from '../words/translate-served.ts';
+import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
 const REFUND_LABELS = { refund: 'billing.refund', dispute: 'billing.takenBackByYourBank' } as const;
@@ -21,7 +21,7 @@ export function ChargesPanel() {
       <h2 id="charges" className="font-semibold">
         {t('billing.paymentsAndReceipts')}
       </h2>
-      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={3} />}>
         {({ pages }) => {
           const charges = pages.flatMap((page) => page.charges);
           return charges.length > 0 ? (
@@ -30,7 +30,7 @@ export function ChargesPanel() {
             <Panel title={t('billing.nothingChargedYet')} about={t('billing.eachPaymentAppearsHere')} />
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={query} />
     </section>
   );
@@ -79,14 +79,15 @@ function ChargeTable({ charges }: { charges: Charge[] }) {
 }
 
 function ChargeDescription({ of: { description, orderId } }: { of: Charge }) {
-  if (!orderId) return <span className="font-medium [overflow-wrap:anywhere]">{served(description, ['charges'])}</span>;
+  if (!orderId)
+    return <span className="font-medium [overflow-wrap:anywhere]">{translateServed(description, ['charges'])}</span>;
   return (
     <Link
       to="/orders"
       search={{ order: orderId }}
       className="inline-flex min-h-6 items-center font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-4"
     >
-      {served(description, ['charges'])}
+      {translateServed(description, ['charges'])}
     </Link>
   );
 }

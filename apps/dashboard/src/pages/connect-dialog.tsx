@@ -8,7 +8,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
+import { useFocusOnError } from '../parts/use-focus-on-error.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t, labelInSentence } from '../words/words.ts';
 import { formatList } from '../format.ts';
@@ -32,7 +32,7 @@ export function ConnectDialog({ close }: { close: () => void }) {
       await navigate({ to: '/domains/$domain', params: { domain: name } });
     },
   });
-  useFocusOnMistake(form, ask.error);
+  useFocusOnError(form, ask.error);
   const proof = ask.data;
   const errors = ask.error ? toRefusal(ask.error) : undefined;
   return (

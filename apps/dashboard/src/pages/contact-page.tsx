@@ -4,12 +4,12 @@ import { api, toRefusal } from '../api.ts';
 import { countries } from '../countries.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
+import { useFocusOnError } from '../parts/use-focus-on-error.ts';
 import { contactQuery, type Contact } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
@@ -32,9 +32,9 @@ export function ContactPage() {
   const query = useQuery(contactQuery);
   return (
     <Page title={t('general.contact')} about={t('account.registrantOfDomainsYouBuy')}>
-      <Loaded query={query} skeleton={<PanelSkeleton className="h-[34rem]" />}>
+      <QueryContent query={query} skeleton={<PanelSkeleton className="h-[34rem]" />}>
         {(contact) => <ContactForm contact={contact} />}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }
@@ -46,7 +46,7 @@ function ContactForm({ contact }: { contact: Contact | null }) {
     mutationFn: (values: Partial<Contact>) => api.domains.saveContact.mutate(values),
     onSuccess: (saved) => queryClient.setQueryData(contactQuery.queryKey, saved.contact),
   });
-  useFocusOnMistake(form, save.error);
+  useFocusOnError(form, save.error);
   const mistakes = save.error ? toRefusal(save.error).fieldErrors : {};
   const field = (name: (typeof FIELDS)[number]) => ({
     name,

@@ -3,7 +3,7 @@ import { Wordmark } from '../parts/wordmark.tsx';
 import { t } from '../words/words.ts';
 
 /** Shown when a page crashed, which is our error and not the user's. */
-export function Crash({ error }: { error: unknown }) {
+export function CrashPage({ error }: { error: unknown }) {
   return (
     <main className="grid min-h-dvh place-items-center px-6">
       <div role="alert" className="flex flex-col items-center text-center">

@@ -3,11 +3,11 @@ import { api, toRefusal } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
+import { useFocusOnError } from '../parts/use-focus-on-error.ts';
 import type { ApiKey, CreatedKey } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { permissionName } from './permission-names.ts';
-import { BoundsFields, boundsOf, DEFAULT_BOUNDS } from './spending-limit-fields.tsx';
+import { SpendingLimitFields, readSpendingLimits, DEFAULT_LIMITS } from './spending-limit-fields.tsx';
 import { t } from '../words/words.ts';
 
 type Permission = ApiKey['permissions'][number];
@@ -35,7 +35,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
     mutationFn: (wish: Parameters<typeof api.keys.create.mutate>[0]) => api.keys.create.mutate(wish),
     onSuccess: ({ key }) => created(key),
   });
-  useFocusOnMistake(form, create.error);
+  useFocusOnError(form, create.error);
   const mistakes = create.error ? toRefusal(create.error).fieldErrors : {};
   const everything = chosen.includes('*');
   const spends = everything || chosen.includes('domains:write');
@@ -50,7 +50,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
         create.mutate({
           name: String(values.get('name')),
           permissions: everything ? ['*'] : [...chosen],
-          ...(spends ? { spending: boundsOf(values) } : {}),
+          ...(spends ? { spending: readSpendingLimits(values) } : {}),
           ...(days > 0 ? { expiresInDays: days } : {}),
         });
       }}
@@ -92,7 +92,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
         </div>
         {mistakes.permissions && <p className="mt-1.5 text-[13px] text-bad">{t('keys.chooseAtLeastOnePermission')}</p>}
       </fieldset>
-      {spends && <BoundsFields bounds={DEFAULT_BOUNDS} mistakes={mistakes} />}
+      {spends && <SpendingLimitFields bounds={DEFAULT_LIMITS} mistakes={mistakes} />}
       <SelectField label={t('keys.expiresAfter')} name="expiresInDays" defaultValue="90" error={mistakes.expiresInDays}>
         {LIFETIMES.map(({ days, name }) => (
           <option key={name} value={days}>

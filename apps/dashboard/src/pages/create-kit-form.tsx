@@ -5,14 +5,14 @@ import { api } from '../api.ts';
 import { TextArea, TextField } from '../parts/field.tsx';
 import { kitQuery } from '../generated-queries.ts';
 import { useMutation } from '../use-mutation.ts';
-import { MakingForm } from './creation-form.tsx';
+import { CreationForm } from './creation-form.tsx';
 import { CONTACT_FIELDS, toContact, EMPTY_CONTACT, PublicContactFields } from './public-contact-fields.tsx';
 import { t } from '../words/words.ts';
 
 const FIELDS = ['name', 'industry', 'description', ...CONTACT_FIELDS];
 
 /** Creates a brand kit from a name and a sentence; one, however often it is clicked. */
-export function MakeKitForm() {
+export function CreateKitForm() {
   const [typed, setTyped] = useState({ name: '', industry: '', description: '' });
   const [contact, setContact] = useState(EMPTY_CONTACT);
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function MakeKitForm() {
     },
   });
   return (
-    <MakingForm make={make} fields={FIELDS} verb={t('brand.makeKit')}>
+    <CreationForm make={make} fields={FIELDS} verb={t('brand.makeKit')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -64,6 +64,6 @@ export function MakeKitForm() {
           <PublicContactFields value={contact} change={setContact} errors={errors} />
         </>
       )}
-    </MakingForm>
+    </CreationForm>
   );
 }

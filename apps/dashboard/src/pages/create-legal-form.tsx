@@ -6,7 +6,7 @@ import { legalKitQuery, legalKitsQuery, type LegalKit } from '../generated-queri
 import { TextField } from '../parts/field.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { LegalFactsFields, factErrorOf } from './legal-facts-fields.tsx';
-import { MakingForm } from './creation-form.tsx';
+import { CreationForm } from './creation-form.tsx';
 import { t } from '../words/words.ts';
 
 const REGIONS = [
@@ -25,7 +25,7 @@ const BUSINESS = [
   ['headquartersState', 'legal.placeState', ''],
 ] as const;
 /** For a kit that is being completed, also the values without a field in the form. */
-const ALSO_KEPT = [...BUSINESS.map(([name]) => name), 'description', 'customers', 'language'];
+const PRESERVED_FIELDS = [...BUSINESS.map(([name]) => name), 'description', 'customers', 'language'];
 const NAMES = [...TEXT_FACTS, ...DAYS_FACTS, ...CHOICE_FACTS].map(([name]) => name);
 const FACTS = [...NAMES, ...LIST_FACTS.map(({ name }) => name), 'copyrightAgent'];
 const FIELDS: readonly string[] = [
@@ -38,7 +38,7 @@ const FIELDS: readonly string[] = [
  * Creates six texts from the facts of a business; unknown facts stay marked in them.
  * @param from a kit whose facts fill the form, to be completed
  */
-export function MakeLegalForm({ from, made }: { from?: LegalKit; made: (id: string) => void }) {
+export function CreateLegalForm({ from, made }: { from?: LegalKit; made: (id: string) => void }) {
   const [typed, setTyped] = useState<Record<string, string>>(() => (from ? toTypedFacts(from) : {}));
   const [regions, setRegions] = useState<Region[]>(from?.metadata.regions ?? ['gdpr', 'ccpa']);
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function MakeLegalForm({ from, made }: { from?: LegalKit; made: (id: stri
     stays: true,
     mutationFn: () => {
       const business = Object.fromEntries(
-        ALSO_KEPT.flatMap((name) => (typed[name]?.trim() ? [[name, typed[name]]] : [])),
+        PRESERVED_FIELDS.flatMap((name) => (typed[name]?.trim() ? [[name, typed[name]]] : [])),
       );
       const facts = toFacts(typed);
       return api.legal.create.mutate({
@@ -70,7 +70,7 @@ export function MakeLegalForm({ from, made }: { from?: LegalKit; made: (id: stri
     onChange: (event: { target: { value: string } }) => type(name, event.target.value),
   });
   return (
-    <MakingForm make={make} fields={FIELDS} verb={t('legal.writeTexts')}>
+    <CreationForm make={make} fields={FIELDS} verb={t('legal.writeTexts')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -110,6 +110,6 @@ export function MakeLegalForm({ from, made }: { from?: LegalKit; made: (id: stri
           </details>
         </>
       )}
-    </MakingForm>
+    </CreationForm>
   );
 }

@@ -4,13 +4,13 @@ import { api } from '../api.ts';
 import { logosQuery } from '../generated-queries.ts';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
 import { useMutation } from '../use-mutation.ts';
-import { MakingForm } from './creation-form.tsx';
+import { CreationForm } from './creation-form.tsx';
 import { t } from '../words/words.ts';
 
 const FIELDS = ['name', 'description', 'slogan', 'preferences.styles', 'preferences.colorPalette'];
 
 /** Creates a few logo concepts from a name and a sentence; once, however often it is clicked. */
-export function MakeLogosForm({ made }: { made: () => void }) {
+export function CreateLogosForm({ made }: { made: () => void }) {
   const [typed, setTyped] = useState({ name: '', description: '', slogan: '', styles: '', colours: '', count: 4 });
   const client = useQueryClient();
   const make = useMutation({
@@ -42,7 +42,7 @@ export function MakeLogosForm({ made }: { made: () => void }) {
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
   return (
-    <MakingForm make={make} fields={FIELDS} verb={t('brand.drawLogos')}>
+    <CreationForm make={make} fields={FIELDS} verb={t('brand.drawLogos')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -98,6 +98,6 @@ export function MakeLogosForm({ made }: { made: () => void }) {
           </div>
         </>
       )}
-    </MakingForm>
+    </CreationForm>
   );
 }

@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 import { siteQuery, sitesQuery } from '../generated-queries.ts';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
 import { useMutation } from '../use-mutation.ts';
-import { MakingForm } from './creation-form.tsx';
+import { CreationForm } from './creation-form.tsx';
 import { CONTACT_FIELDS, toContact, EMPTY_CONTACT, PublicContactFields } from './public-contact-fields.tsx';
 import { THEMES, type Theme } from '../site-themes.ts';
 import { t } from '../words/words.ts';
@@ -13,7 +13,7 @@ import { t } from '../words/words.ts';
 const FIELDS = ['businessName', 'industry', 'description', 'theme', ...CONTACT_FIELDS];
 
 /** Creates the draft of a page from a description; one, however often it is clicked. */
-export function MakeSiteForm() {
+export function CreateSiteForm() {
   const [typed, setTyped] = useState({ businessName: '', industry: '', description: '' });
   const [contact, setContact] = useState(EMPTY_CONTACT);
   const [theme, setTheme] = useState<Theme>('default');
@@ -30,7 +30,7 @@ export function MakeSiteForm() {
     },
   });
   return (
-    <MakingForm make={make} fields={FIELDS} verb={t('sites.makeSite')}>
+    <CreationForm make={make} fields={FIELDS} verb={t('sites.makeSite')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -98,6 +98,6 @@ export function MakeSiteForm() {
           <PublicContactFields value={contact} change={setContact} errors={errors} />
         </>
       )}
-    </MakingForm>
+    </CreationForm>
   );
 }

@@ -6,7 +6,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { t } from '../words/words.ts';
 
 /** Why nothing was created; where a product is required, which one and a link to it. */
-export function MakingRefusal({ error, fields = [] }: { error: unknown; fields?: readonly string[] }) {
+export function CreationError({ error, fields = [] }: { error: unknown; fields?: readonly string[] }) {
   if (!error) return null;
   const { offer } = toRefusal(error);
   if (!offer) return <RefusalNotice error={error} fields={fields} />;

@@ -1,14 +1,14 @@
 import { useRef, type ReactNode } from 'react';
 import { toRefusal } from '../api.ts';
-import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
-import { MakingRefusal } from './creation-error.tsx';
+import { useFocusOnError } from '../parts/use-focus-on-error.ts';
+import { CreationError } from './creation-error.tsx';
 import { RoleButton } from './role-button.tsx';
 
 /**
  * A form that creates one thing, however often it is clicked: its fields with their errors by name, the general
  * error, and the button's verb. `fields` are those that show their errors themselves.
  */
-export function MakingForm({
+export function CreationForm({
   make,
   fields,
   verb,
@@ -20,7 +20,7 @@ export function MakingForm({
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnMistake(form, make.error);
+  useFocusOnError(form, make.error);
   return (
     <form
       ref={form}
@@ -31,7 +31,7 @@ export function MakingForm({
       }}
     >
       {children(make.error ? toRefusal(make.error).fieldErrors : {})}
-      <MakingRefusal error={make.error} fields={fields} />
+      <CreationError error={make.error} fields={fields} />
       <div className="flex justify-end">
         <RoleButton needs="buyer" type="submit" look="primary" busy={make.isPending || make.isSuccess}>
           {verb}

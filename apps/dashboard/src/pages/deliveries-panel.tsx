@@ -5,7 +5,7 @@ import { formatCount, formatMoment } from '../format.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { SelectField } from '../parts/field.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -14,7 +14,7 @@ import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { deliveriesQuery, type Delivery, type Endpoint } from '../webhook-queries.ts';
 import { useMutation } from '../use-mutation.ts';
-import { served } from '../words/translate-served.ts';
+import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
@@ -31,7 +31,7 @@ export function DeliveriesPanel({ of: { id, isActive } }: { of: Endpoint }) {
   return (
     <>
       {isActive && <Recover endpointId={id} />}
-      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={3} />}>
         {({ pages }) => {
           const deliveries = pages.flatMap((page) => page.deliveries);
           return (
@@ -52,7 +52,7 @@ export function DeliveriesPanel({ of: { id, isActive } }: { of: Endpoint }) {
             </Panel>
           );
         }}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }
@@ -142,7 +142,7 @@ function DeliveryRow({
                   : t('webhooks.answeredStatus', { status: String(statusCode) })}
               </span>
               <span>{formatCount(durationMs)} ms</span>
-              {error && <span className="min-w-0">{served(error)}</span>}
+              {error && <span className="min-w-0">{translateServed(error)}</span>}
             </li>
           ))}
         </ol>

@@ -6,10 +6,10 @@ import { TextField } from '../parts/field.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
+import { useFocusOnError } from '../parts/use-focus-on-error.ts';
 import { keysQuery, type DeviceGrant } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
-import { BoundsFields, boundsOf } from './spending-limit-fields.tsx';
+import { SpendingLimitFields, readSpendingLimits } from './spending-limit-fields.tsx';
 import { permissionName } from './permission-names.ts';
 import { t } from '../words/words.ts';
 
@@ -23,7 +23,7 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keysQuery.queryKey }),
   });
   const deny = useMutation({ mutationFn: () => api.device.deny.mutate({ userCode }) });
-  useFocusOnMistake(form, approve.error);
+  useFocusOnError(form, approve.error);
   if (approve.isSuccess) return <Notice tone="good">{t('keys.nameHasItsKeyYou', { name: approve.data.name })}</Notice>;
   if (deny.isSuccess) return <Notice tone="calm">{t('keys.youSaidNoAndNo')}</Notice>;
   const mistakes = approve.error ? toRefusal(approve.error).fieldErrors : {};
@@ -41,7 +41,7 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
           userCode,
           name: String(values.get('name')),
           permissions: permissions.filter((one) => values.has(`permission ${one}`)),
-          ...(spends ? { spending: boundsOf(values) } : {}),
+          ...(spends ? { spending: readSpendingLimits(values) } : {}),
         });
       }}
     >
@@ -81,7 +81,7 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
         </div>
         {mistakes.permissions && <p className="mt-1.5 text-[13px] text-bad">{t('keys.leaveItOneOfThese')}</p>}
       </fieldset>
-      {spends && <BoundsFields bounds={spending} mistakes={mistakes} />}
+      {spends && <SpendingLimitFields bounds={spending} mistakes={mistakes} />}
       {spends && <p className="text-[13px] text-soft">{t('keys.youCanLowerWhat')}</p>}
       <RefusalNotice error={approve.error ?? deny.error} fields={['name', 'permissions']} />
       <div className="grid gap-2 sm:grid-cols-2">

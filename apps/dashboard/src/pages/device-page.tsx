@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { toRefusal } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Page } from '../parts/page.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { deviceGrantQuery } from '../queries.ts';
@@ -55,8 +55,8 @@ function Question({ code }: { code: string }) {
   if (query.error && toRefusal(query.error).code === 'not_found')
     return <EnterCode mistake={t('keys.thereIsNoOpenQuestion')} />;
   return (
-    <Loaded query={query} skeleton={<PanelSkeleton className="h-96" />}>
+    <QueryContent query={query} skeleton={<PanelSkeleton className="h-96" />}>
       {(grant) => <DeviceGrantForm grant={grant} />}
-    </Loaded>
+    </QueryContent>
   );
 }

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { launchOfDomainQuery } from '../launch-queries.ts';
 import { buttonClasses } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { hasMade, isLocked, LaunchMade } from './launch-results.tsx';
+import { hasResults, isLocked, LaunchResults } from './launch-results.tsx';
 import { t } from '../words/words.ts';
 
 /**
@@ -36,7 +36,7 @@ export function DomainLaunch({ domain }: { domain: string }) {
             <ExternalLink aria-hidden="true" className="size-3.5" />
           </a>
         )}
-        {hasMade(result) && <LaunchMade launch={launch} />}
+        {hasResults(result) && <LaunchResults launch={launch} />}
       </div>
     </Panel>
   );

@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { isConnected, domainStateOf } from '../domain-states.ts';
 import { Badge } from '../parts/badge.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
@@ -46,7 +46,7 @@ export function DomainPage() {
           </span>
         }
       >
-        <Loaded query={query} skeleton={<PanelSkeleton className="h-24" />}>
+        <QueryContent query={query} skeleton={<PanelSkeleton className="h-24" />}>
           {(domain) => (
             <div className="space-y-8">
               <DomainTerm domain={domain} />
@@ -62,7 +62,7 @@ export function DomainPage() {
               <HistoryPanel domain={domain.name} />
             </div>
           )}
-        </Loaded>
+        </QueryContent>
       </Page>
     </>
   );

@@ -7,8 +7,8 @@ import { buySample } from '../code-samples.ts';
 import { applyView, type DomainView } from '../domain-list.ts';
 import { buttonClasses } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
-import { Empty } from '../parts/empty-state.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Page } from '../parts/page.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { domainsQuery, type Domain } from '../queries.ts';
@@ -56,12 +56,12 @@ export function DomainsPage() {
         </span>
       }
     >
-      <Loaded query={query} skeleton={<ListSkeleton />}>
+      <QueryContent query={query} skeleton={<ListSkeleton />}>
         {({ pages }) => {
           const domains = pages.flatMap((page) => page.domains);
           return domains.length === 0 ? <NoDomains /> : <Domains domains={domains} view={view} look={changeView} />;
         }}
-      </Loaded>
+      </QueryContent>
       {connecting && <ConnectDialog close={() => setConnecting(false)} />}
     </Page>
   );
@@ -69,7 +69,7 @@ export function DomainsPage() {
 
 function NoDomains() {
   return (
-    <Empty
+    <EmptyState
       icon={Globe}
       title={t('domains.noDomainsYet')}
       action={
@@ -80,7 +80,7 @@ function NoDomains() {
       sample={<CodeSample code={buySample()} label={t('general.buyDomainWithCurl')} />}
     >
       {t('domains.whatYouOrAgent')}
-    </Empty>
+    </EmptyState>
   );
 }
 

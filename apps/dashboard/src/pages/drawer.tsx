@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { buttonClasses } from '../parts/button.tsx';
 import { useFocusReturn } from '../parts/use-focus-return.ts';
-import { Places } from './navigation-list.tsx';
+import { Navigation } from './navigation-list.tsx';
 import { t } from '../words/words.ts';
 
 /** The navigation over the page, on a narrow screen. */
@@ -26,7 +26,7 @@ export function Drawer({ close }: { close: () => void }) {
           >
             <X aria-hidden="true" className="size-5" />
           </Dialog.Close>
-          <Places />
+          <Navigation />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -4,10 +4,10 @@ import { api, toRefusal } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
+import { useFocusOnError } from '../parts/use-focus-on-error.ts';
 import { keysQuery, type ApiKey } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
-import { BoundsFields, boundsOf } from './spending-limit-fields.tsx';
+import { SpendingLimitFields, readSpendingLimits } from './spending-limit-fields.tsx';
 import { t } from '../words/words.ts';
 
 /** Name and spending limits of a key; changes apply to its next call. */
@@ -16,7 +16,7 @@ export function EditKeyForm({ of: key, done }: { of: ApiKey; done: () => void })
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: (values: FormData) =>
-      api.keys.change.mutate({ id: key.id, name: String(values.get('name')), spending: boundsOf(values) }),
+      api.keys.change.mutate({ id: key.id, name: String(values.get('name')), spending: readSpendingLimits(values) }),
     onSuccess: (changed) => {
       queryClient.setQueryData(keysQuery.queryKey, (known) =>
         known?.map((one) => (one.id === changed.id ? changed : one)),
@@ -24,7 +24,7 @@ export function EditKeyForm({ of: key, done }: { of: ApiKey; done: () => void })
       done();
     },
   });
-  useFocusOnMistake(form, save.error);
+  useFocusOnError(form, save.error);
   const mistakes = save.error ? toRefusal(save.error).fieldErrors : {};
   return (
     <form
@@ -43,7 +43,7 @@ export function EditKeyForm({ of: key, done }: { of: ApiKey; done: () => void })
         maxLength={100}
         error={mistakes.name}
       />
-      <BoundsFields bounds={key.spending} mistakes={mistakes} />
+      <SpendingLimitFields bounds={key.spending} mistakes={mistakes} />
       <RefusalNotice error={save.error} fields={['name']} />
       <Button type="submit" look="primary" className="w-full" busy={save.isPending}>
         {t('general.save')}

@@ -3,7 +3,7 @@ import { api, toRefusal } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
+import { useFocusOnError } from '../parts/use-focus-on-error.ts';
 import type { Endpoint, EventType } from '../webhook-queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
@@ -42,7 +42,7 @@ export function EndpointForm({ of: endpoint, done }: { of?: Endpoint; done: (mad
     },
     onSuccess: done,
   });
-  useFocusOnMistake(form, save.error);
+  useFocusOnError(form, save.error);
   const mistakes = save.error ? toRefusal(save.error).fieldErrors : {};
   return (
     <form

@@ -6,13 +6,13 @@ import { forwardsQuery, useRefreshZone, type Forward } from '../domain-queries.t
 import { Badge, type Tone } from '../parts/badge.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { TextField } from '../parts/field.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { TextSkeleton } from '../parts/skeleton.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
+import { useFocusOnError } from '../parts/use-focus-on-error.ts';
 import { useMutation } from '../use-mutation.ts';
-import { MakingRefusal } from './creation-error.tsx';
+import { CreationError } from './creation-error.tsx';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 import { RoleButton } from './role-button.tsx';
@@ -36,7 +36,7 @@ export function ForwardsPanel({ domain }: { domain: string }) {
           : t('domains.mailToAddressHereGoes')
       }
     >
-      <Loaded query={query} skeleton={<TextSkeleton className="w-40" />}>
+      <QueryContent query={query} skeleton={<TextSkeleton className="w-40" />}>
         {({ forwards }) => (
           <div className="space-y-5">
             {forwards.some(({ mx }) => mx === 'yours') && <Notice tone="bad">{t('domains.domainHasMxRecords')}</Notice>}
@@ -44,7 +44,7 @@ export function ForwardsPanel({ domain }: { domain: string }) {
             <NewForward domain={domain} />
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </Panel>
   );
 }
@@ -120,7 +120,7 @@ function NewForward({ domain }: { domain: string }) {
     },
   });
   const errors = create.error ? toRefusal(create.error).fieldErrors : {};
-  useFocusOnMistake(form, create.error);
+  useFocusOnError(form, create.error);
   return (
     <form
       ref={form}
@@ -158,7 +158,7 @@ function NewForward({ domain }: { domain: string }) {
       </RoleButton>
       {create.error && (
         <div className="sm:col-span-3">
-          <MakingRefusal error={create.error} fields={['alias', 'forwardTo']} />
+          <CreationError error={create.error} fields={['alias', 'forwardTo']} />
         </div>
       )}
     </form>

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { whatWasDone } from '../describe-audit-action.ts';
+import { describeAuditAction } from '../describe-audit-action.ts';
 import { historyQuery } from '../domain-queries.ts';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
@@ -34,7 +34,7 @@ export function HistoryPanel({ domain }: { domain: string }) {
   const query = useInfiniteQuery(historyQuery(domain));
   return (
     <Panel title={t('history.whatHappened')} about={t('history.ofLastYearWithWho')} action={<ShowMore query={query} />}>
-      <Loaded query={query} skeleton={<TextSkeleton className="w-56" />}>
+      <QueryContent query={query} skeleton={<TextSkeleton className="w-56" />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
           if (entries.length === 0) return <p className="text-soft">{t('history.nothingIsOnRecord')}</p>;
@@ -58,7 +58,7 @@ export function HistoryPanel({ domain }: { domain: string }) {
             </ol>
           );
         }}
-      </Loaded>
+      </QueryContent>
     </Panel>
   );
 }
@@ -114,7 +114,7 @@ function describeEntry({ action, subject, details }: AuditEntry): ReactNode {
         </>
       );
     default:
-      return <span className="inline-block first-letter:uppercase">{whatWasDone(action)}</span>;
+      return <span className="inline-block first-letter:uppercase">{describeAuditAction(action)}</span>;
   }
 }
 

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { api, toRefusal } from '../api.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { TextArea } from '../parts/field.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
-import { PlannedChanges, useZonePlan } from './zone-preview.tsx';
+import { useFocusOnError } from '../parts/use-focus-on-error.ts';
+import { PreviewedChanges, useZonePreview } from './zone-preview.tsx';
 import { t } from '../words/words.ts';
 
 /**
@@ -13,10 +13,10 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
   const [zone, setZone] = useState('');
   const [replace, setReplace] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const asked = useZonePlan(domain, (how) => api.dns.importZone.mutate({ domain, zone, replace, ...how }), close);
+  const asked = useZonePreview(domain, (how) => api.dns.importZone.mutate({ domain, zone, replace, ...how }), close);
   const { plan, rewrite } = asked;
   const errors = plan.error ? toRefusal(plan.error).fieldErrors : {};
-  useFocusOnMistake(form, plan.error);
+  useFocusOnError(form, plan.error);
   return (
     <Dialog
       open
@@ -67,7 +67,7 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
             />
           </label>
         </div>
-        <PlannedChanges by={asked} confirm={t('dns.importTheseRecords')} fields={['zone']} close={close} />
+        <PreviewedChanges by={asked} confirm={t('dns.importTheseRecords')} fields={['zone']} close={close} />
       </form>
     </Dialog>
   );

@@ -9,8 +9,8 @@ import { Button } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Empty } from '../parts/empty-state.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
@@ -49,9 +49,9 @@ export function KeysPage() {
         </Button>
       }
     >
-      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={3} />}>
         {(keys) => (keys.length > 0 ? <KeyTable keys={keys} rotated={setMade} /> : <NoKeys create={create} />)}
-      </Loaded>
+      </QueryContent>
       <Dialog open={isAsked && !made} close={leave} title={t('general.createApiKey')}>
         <CreateKeyForm
           created={(key) => {
@@ -68,7 +68,7 @@ export function KeysPage() {
 
 function NoKeys({ create }: { create: () => void }) {
   return (
-    <Empty
+    <EmptyState
       icon={KeyRound}
       title={t('keys.noKeysYet')}
       action={
@@ -79,7 +79,7 @@ function NoKeys({ create }: { create: () => void }) {
       sample={<CodeSample code={checkSample()} label={t('keys.checkNameWithCurl')} />}
     >
       {t('keys.withKeyScriptOrAgent')}
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { api, toRefusal } from '../api.ts';
 import { currentTime } from '../clock.ts';
 import { formatBytes } from '../format-bytes.ts';
-import { exportsQuery, pathOf, type ExportFormat } from '../generated-queries.ts';
+import { exportsQuery, toLocalPath, type ExportFormat } from '../generated-queries.ts';
 import { buttonClasses } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
-import { MakingRefusal } from './creation-error.tsx';
+import { CreationError } from './creation-error.tsx';
 import { RoleButton } from './role-button.tsx';
 import { translateFormatKind, translateFormat } from '../words/formats.ts';
 import { t } from '../words/words.ts';
@@ -72,10 +72,10 @@ export function KitExports({ kitId }: { kitId: string }) {
       )}
       {refusal ? (
         <div className="mb-4">
-          <MakingRefusal error={refusal} />
+          <CreationError error={refusal} />
         </div>
       ) : null}
-      <Loaded query={query} skeleton={<ListSkeleton />}>
+      <QueryContent query={query} skeleton={<ListSkeleton />}>
         {(formats) => (
           <div className="space-y-6">
             {[...new Set(formats.map(({ category }) => category))].map((category) => (
@@ -94,7 +94,7 @@ export function KitExports({ kitId }: { kitId: string }) {
             ))}
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </Panel>
   );
 }
@@ -125,7 +125,7 @@ function Row({ format, turn, make }: { format: ExportFormat; turn: ExportState |
       </div>
       {latest ? (
         <a
-          href={pathOf(latest.url)}
+          href={toLocalPath(latest.url)}
           download
           aria-label={t('brand.downloadLabel', { label })}
           className={buttonClasses({ size: 'small' })}

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { kitQuery, kitsQuery, pathOf, type Kit } from '../generated-queries.ts';
+import { kitQuery, kitsQuery, toLocalPath, type Kit } from '../generated-queries.ts';
 import { joinClassNames } from '../parts/class-names.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
@@ -29,7 +29,7 @@ export function KitPage() {
       about={query.data?.essentials.tagline}
       {...(query.data && { action: <DeleteKit key={id} kit={query.data} /> })}
     >
-      <Loaded query={query} skeleton={<PanelSkeleton className="h-96" />}>
+      <QueryContent query={query} skeleton={<PanelSkeleton className="h-96" />}>
         {(kit) => (
           <div className="space-y-6">
             <Colours kit={kit} />
@@ -54,7 +54,7 @@ export function KitPage() {
             <KitExports key={id} kitId={id} />
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }
@@ -109,17 +109,17 @@ function Marks({ kit: { essentials, visualAssets } }: { kit: Kit }) {
         {visualAssets?.logos.map(({ layout, svgUrl, pngUrl }) => (
           <li key={svgUrl} className="overflow-hidden rounded-lg border border-line">
             <img
-              src={pathOf(svgUrl)}
+              src={toLocalPath(svgUrl)}
               alt={`${essentials.name}, ${layout}`}
               loading="lazy"
               className="h-36 w-full bg-white object-contain p-4"
             />
             <p className="flex gap-3 border-t border-line px-3 py-2 text-[13px]">
               <span className="flex-1 truncate text-soft first-letter:uppercase">{layout}</span>
-              <a href={pathOf(svgUrl)} download className="font-medium underline underline-offset-4">
+              <a href={toLocalPath(svgUrl)} download className="font-medium underline underline-offset-4">
                 SVG
               </a>
-              <a href={pathOf(pngUrl)} download className="font-medium underline underline-offset-4">
+              <a href={toLocalPath(pngUrl)} download className="font-medium underline underline-offset-4">
                 PNG
               </a>
             </p>

@@ -6,7 +6,7 @@ import { currentTime } from '../clock.ts';
 import { formatPrice } from '../format.ts';
 import { launchesQuery, launchQuery, type Choice, type Launch } from '../launch-queries.ts';
 import { STEP_NAMES, totalPrice } from '../launch-states.ts';
-import { holdsOf } from '../translate-launch.ts';
+import { translatePartContents } from '../translate-launch.ts';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { accountQuery } from '../queries.ts';
@@ -144,7 +144,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
                 <th scope="row" className="w-full px-5 py-3 font-normal">
                   <span className="block font-medium">{t(STEP_NAMES[step])}</span>
                   <span className="block text-[13px] text-soft [overflow-wrap:anywhere]">
-                    {step === 'domain' ? choice.domain : holdsOf(detail)}
+                    {step === 'domain' ? choice.domain : translatePartContents(detail)}
                   </span>
                 </th>
                 <td className="px-5 py-3 text-right tabular-nums whitespace-nowrap">

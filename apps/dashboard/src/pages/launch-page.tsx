@@ -6,7 +6,7 @@ import { launchesQuery, launchQuery, type Launch } from '../launch-queries.ts';
 import { LAUNCH_STATES } from '../launch-states.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Page } from '../parts/page.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { useMutation } from '../use-mutation.ts';
@@ -36,7 +36,7 @@ export function LaunchPage() {
       about={data?.description}
       action={data && <Cancel launch={data} />}
     >
-      <Loaded query={query} skeleton={<PanelSkeleton className="h-72" />}>
+      <QueryContent query={query} skeleton={<PanelSkeleton className="h-72" />}>
         {(launch) => (
           <>
             {launch.status === 'done' && <LaunchResult launch={launch} />}
@@ -46,7 +46,7 @@ export function LaunchPage() {
             <LaunchReading launch={launch} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

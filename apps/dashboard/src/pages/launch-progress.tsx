@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed, LoaderCircle, Minus, X } from 'lucide-react';
 import type { Launch } from '../launch-queries.ts';
 import { STEP_NAMES } from '../launch-states.ts';
-import { saidOf } from '../translate-launch.ts';
+import { translateLaunchSentence } from '../translate-launch.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
 import { buttonClasses } from '../parts/button.tsx';
 import { joinClassNames } from '../parts/class-names.ts';
@@ -28,7 +28,7 @@ export function LaunchProgress({ launch }: { launch: Launch }) {
     <Panel title={t('general.steps')} about={t('launch.doneOfCountDone', { done, count: launch.steps.length })}>
       <div className="space-y-4">
         <Waiting launch={launch} />
-        {launch.error && <Notice tone="bad">{saidOf(launch.error.error)}</Notice>}
+        {launch.error && <Notice tone="bad">{translateLaunchSentence(launch.error.error)}</Notice>}
         <ol aria-label={t('general.steps')} aria-live="polite" className="space-y-2.5">
           {launch.steps.map((step) => (
             <StepLine key={step.step} step={step} />
@@ -50,7 +50,9 @@ function StepLine({ step: { step, status, message, error } }: { step: Step }) {
           {t(STEP_NAMES[step])}
           <span className="sr-only">: {t(word)}</span>
         </span>
-        {about && <span className="block text-[13px] text-soft [overflow-wrap:anywhere]">{saidOf(about)}</span>}
+        {about && (
+          <span className="block text-[13px] text-soft [overflow-wrap:anywhere]">{translateLaunchSentence(about)}</span>
+        )}
       </span>
     </li>
   );
@@ -66,7 +68,7 @@ function Waiting({ launch: { waiting, result } }: { launch: Launch }) {
   return (
     <Notice tone="calm" className="items-center">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {saidOf(waiting.message)}
+        {translateLaunchSentence(waiting.message)}
         {waiting.approvalUrl && (
           <a href={waiting.approvalUrl} className={buttonClasses({ look: 'primary', size: 'small' })}>
             {t('launch.seeQuestion')}

@@ -5,7 +5,7 @@ import type { Launch } from '../launch-queries.ts';
 import { buttonClasses } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { hasMade, isLocked, LaunchMade } from './launch-results.tsx';
+import { hasResults, isLocked, LaunchResults } from './launch-results.tsx';
 import { isMissingText } from '../site-states.ts';
 import { t } from '../words/words.ts';
 
@@ -49,9 +49,9 @@ export function LaunchResult({ launch }: { launch: Launch }) {
             {t('launch.aliasDomainArrivesAtForwardto', { alias, domain: domain ?? '', forwardTo })}
           </Part>
         ))}
-        {hasMade(result) && (
+        {hasResults(result) && (
           <Part name={t('general.made')}>
-            <LaunchMade launch={launch} />
+            <LaunchResults launch={launch} />
           </Part>
         )}
         {orderId && (

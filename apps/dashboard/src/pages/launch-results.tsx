@@ -4,7 +4,7 @@ import { t } from '../words/words.ts';
 
 const LINK = 'font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
 
-export function hasMade({ kitId, logoIds, legalId, landingPageId }: Launch['result']): boolean {
+export function hasResults({ kitId, logoIds, legalId, landingPageId }: Launch['result']): boolean {
   return Boolean(kitId || logoIds.length > 0 || legalId || landingPageId);
 }
 
@@ -14,7 +14,7 @@ export function isLocked({ steps }: Pick<Launch, 'steps'>): boolean {
 }
 
 /** Links to the results of a launch, or why there are none yet. */
-export function LaunchMade({ launch }: { launch: Launch }) {
+export function LaunchResults({ launch }: { launch: Launch }) {
   const { kitId, logoIds, legalId, landingPageId } = launch.result;
   if (isLocked(launch)) return <span className="text-soft">{t('launch.lockedUntilLaunchStack')}</span>;
   return (

@@ -4,7 +4,7 @@ import { formatPrice } from '../format.ts';
 import { launchesQuery, type LaunchSummary } from '../launch-queries.ts';
 import { LAUNCH_STATES } from '../launch-states.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
@@ -21,12 +21,12 @@ export function LaunchesPage() {
   return (
     <Page title={t('general.launch')} about={t('launch.oneSentenceBecomesPlanName')}>
       <LaunchForm key={q} description={q} />
-      <Loaded query={query} skeleton={<ListSkeleton rows={2} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={2} />}>
         {({ pages }) => {
           const launches = pages.flatMap((page) => page.launches);
           return launches.length > 0 ? <Launches launches={launches} /> : null;
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={query} />
     </Page>
   );

@@ -6,15 +6,15 @@ import { legalKitsQuery, type LegalKit } from '../generated-queries.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Empty } from '../parts/empty-state.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { LegalReader } from './legal-reader.tsx';
-import { MakeLegalForm } from './create-legal-form.tsx';
+import { CreateLegalForm } from './create-legal-form.tsx';
 import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/legal');
@@ -53,14 +53,14 @@ export function LegalPage() {
       {kit ? (
         <LegalReader kitId={kit} {...(text && { type: text })} complete={make} />
       ) : (
-        <Loaded query={query} skeleton={<ListSkeleton />}>
+        <QueryContent query={query} skeleton={<ListSkeleton />}>
           {({ pages }) => {
             const kits = pages.flatMap(({ legalKits }) => legalKits);
             if (kits.length === 0)
               return (
-                <Empty icon={Scale} title={t('legal.noLegalTextsYet')} action={button}>
+                <EmptyState icon={Scale} title={t('legal.noLegalTextsYet')} action={button}>
                   {t('legal.sayWhatBusinessIsSix')}
-                </Empty>
+                </EmptyState>
               );
             return (
               <>
@@ -109,14 +109,14 @@ export function LegalPage() {
               </>
             );
           }}
-        </Loaded>
+        </QueryContent>
       )}
       <Dialog
         open={making}
         close={() => setMaking(false)}
         title={from ? t('general.completeFacts') : t('legal.writeLegalTexts')}
       >
-        <MakeLegalForm
+        <CreateLegalForm
           {...(from && { from })}
           made={(id) => {
             setMaking(false);

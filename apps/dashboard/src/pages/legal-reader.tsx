@@ -5,13 +5,13 @@ import { formatCount } from '../format.ts';
 import { legalKitQuery, type LegalKit } from '../generated-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { downloadText } from '../parts/download.ts';
 import { Markdown } from '../parts/markdown.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
-import { served } from '../words/translate-served.ts';
+import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
 /** The six texts of a business, one at a time, and their missing facts. */
@@ -26,7 +26,7 @@ export function LegalReader({
 }) {
   const query = useQuery(legalKitQuery(kitId));
   return (
-    <Loaded query={query} skeleton={<PanelSkeleton className="h-96" />}>
+    <QueryContent query={query} skeleton={<PanelSkeleton className="h-96" />}>
       {(kit) => (
         <Texts
           kit={kit}
@@ -34,7 +34,7 @@ export function LegalReader({
           complete={() => complete(kit)}
         />
       )}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -66,7 +66,7 @@ function Texts({
           <ul aria-label={t('legal.missingFacts')} className="space-y-2">
             {toComplete.map(({ field, about, documents: where }) => (
               <li key={`${field} ${about}`} className="flex flex-wrap justify-between gap-x-6">
-                <span className="first-letter:uppercase">{served(about)}</span>
+                <span className="first-letter:uppercase">{translateServed(about)}</span>
                 <span className="text-[13px] text-soft">{where.map(titleOf).join(', ')}</span>
               </li>
             ))}

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { KeyRound, ScrollText } from 'lucide-react';
-import { whatWasDone } from '../describe-audit-action.ts';
+import { describeAuditAction } from '../describe-audit-action.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { joinClassNames } from '../parts/class-names.ts';
-import { Empty } from '../parts/empty-state.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { TextField } from '../parts/field.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
@@ -89,12 +89,12 @@ function Requests({ id, withLooks }: { id: string | undefined; withLooks: boolea
           {t('history.alsoWhatThisDashboardOnly')}
         </label>
       )}
-      <Loaded query={query} skeleton={<ListSkeleton rows={8} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={8} />}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.requests);
           if (rows.length === 0)
             return (
-              <Empty
+              <EmptyState
                 icon={ScrollText}
                 title={id ? t('history.noSuchRequestInThese') : t('history.noRequestsYet')}
                 action={
@@ -107,7 +107,7 @@ function Requests({ id, withLooks }: { id: string | undefined; withLooks: boolea
                 }
               >
                 {t('history.everyCallOfApiAppears')}
-              </Empty>
+              </EmptyState>
             );
           return (
             <Table
@@ -127,7 +127,7 @@ function Requests({ id, withLooks }: { id: string | undefined; withLooks: boolea
             </Table>
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={query} />
     </>
   );
@@ -185,12 +185,12 @@ function Changes() {
   const query = useInfiniteQuery(auditQuery);
   return (
     <>
-      <Loaded query={query} skeleton={<ListSkeleton rows={8} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={8} />}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.entries);
           if (rows.length === 0)
             return (
-              <Empty
+              <EmptyState
                 icon={ScrollText}
                 title={t('history.noChangesYet')}
                 action={
@@ -203,7 +203,7 @@ function Changes() {
                 }
               >
                 {t('history.whateverYouYourKeys')}
-              </Empty>
+              </EmptyState>
             );
           return (
             <Table
@@ -222,7 +222,7 @@ function Changes() {
             </Table>
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={query} />
     </>
   );
@@ -240,7 +240,7 @@ function ChangeRow({ row }: { row: AuditEntry }) {
   return (
     <tr>
       <Cell>
-        <span className="block font-medium first-letter:uppercase">{whatWasDone(action)}</span>
+        <span className="block font-medium first-letter:uppercase">{describeAuditAction(action)}</span>
         <span className="block font-mono text-xs text-soft [overflow-wrap:anywhere]">{subject}</span>
       </Cell>
       <Cell className="max-sm:pr-5">

@@ -2,23 +2,23 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Shapes, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { logosQuery, pathOf, type MadeLogo } from '../generated-queries.ts';
+import { logosQuery, toLocalPath, type Logo } from '../generated-queries.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Empty } from '../parts/empty-state.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { CardsSkeleton } from './cards.tsx';
-import { MakeLogosForm } from './create-logos-form.tsx';
+import { CreateLogosForm } from './create-logos-form.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
 /** All logos on light and dark backgrounds, and the form for new ones. */
 export function LogosPage() {
   const [making, setMaking] = useState(false);
-  const [lost, setLost] = useState<MadeLogo>();
+  const [lost, setLost] = useState<Logo>();
   const query = useInfiniteQuery(logosQuery);
   const hasLogos = (query.data?.pages[0]?.logos.length ?? 0) > 0;
   const button = (
@@ -28,14 +28,14 @@ export function LogosPage() {
   );
   return (
     <Page title={t('general.logos')} about={t('brand.vectorsThatStaySharp')} {...(hasLogos && { action: button })}>
-      <Loaded query={query} skeleton={<CardsSkeleton />}>
+      <QueryContent query={query} skeleton={<CardsSkeleton />}>
         {({ pages }) => {
           const logos = pages.flatMap((page) => page.logos);
           if (logos.length === 0)
             return (
-              <Empty icon={Shapes} title={t('brand.noLogosYet')} action={button}>
+              <EmptyState icon={Shapes} title={t('brand.noLogosYet')} action={button}>
                 {t('brand.sayNameAndWhat')}
-              </Empty>
+              </EmptyState>
             );
           return (
             <>
@@ -50,16 +50,16 @@ export function LogosPage() {
             </>
           );
         }}
-      </Loaded>
+      </QueryContent>
       <Dialog open={making} close={() => setMaking(false)} title={t('brand.drawLogos')}>
-        <MakeLogosForm made={() => setMaking(false)} />
+        <CreateLogosForm made={() => setMaking(false)} />
       </Dialog>
       {lost && <DeleteLogo key={lost.id} logo={lost} close={() => setLost(undefined)} />}
     </Page>
   );
 }
 
-function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
+function LogoCard({ logo, remove }: { logo: Logo; remove: () => void }) {
   const { name, description, layout, svgUrl, pngUrl } = logo;
   const file = `${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${layout}`;
   const LINK = 'font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
@@ -69,7 +69,7 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
         {(['light', 'dark'] as const).map((ground) => (
           <img
             key={ground}
-            src={`${pathOf(svgUrl)}?variant=${ground}`}
+            src={`${toLocalPath(svgUrl)}?variant=${ground}`}
             alt={t(ground === 'light' ? 'brand.nameLayoutOnLight' : 'brand.nameLayoutOnDark', { name, layout })}
             loading="lazy"
             // Not cropped, however wide it is; it has the same shape on both backgrounds.
@@ -83,7 +83,7 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
           <p className="line-clamp-2 text-[13px] text-soft">{description}</p>
           <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[13px]">
             <a
-              href={pathOf(svgUrl)}
+              href={toLocalPath(svgUrl)}
               download={`${file}.svg`}
               aria-label={t('brand.svgOfNameLayout', { name, layout })}
               className={LINK}
@@ -91,7 +91,7 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
               SVG
             </a>
             <a
-              href={`${pathOf(pngUrl)}?width=2048`}
+              href={`${toLocalPath(pngUrl)}?width=2048`}
               download={`${file}.png`}
               aria-label={t('brand.pngOfNameLayout', { name, layout })}
               className={LINK}
@@ -99,7 +99,7 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
               PNG
             </a>
             <a
-              href={`${pathOf(svgUrl)}?variant=dark`}
+              href={`${toLocalPath(svgUrl)}?variant=dark`}
               download={`${file}-dark.svg`}
               aria-label={t('brand.svgForDarkGround', { name, layout })}
               className={LINK}
@@ -123,7 +123,7 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
   );
 }
 
-function DeleteLogo({ logo: { id, name, layout }, close }: { logo: MadeLogo; close: () => void }) {
+function DeleteLogo({ logo: { id, name, layout }, close }: { logo: Logo; close: () => void }) {
   const client = useQueryClient();
   const remove = useMutation({
     stays: true,

@@ -3,24 +3,24 @@ import { useRef } from 'react';
 import { api, toRefusal } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
+import { useFocusOnError } from '../parts/use-focus-on-error.ts';
 import { membersQuery, type Member } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
-import { BoundsFields, memberBoundsOf, type MemberBounds } from './spending-limit-fields.tsx';
+import { SpendingLimitFields, readMemberSpendingLimits, type MemberSpendingLimits } from './spending-limit-fields.tsx';
 
 /** The spending limits of a member; changes apply to the next purchase. */
 export function MemberLimitsForm({ of: { id, spending }, done }: { of: LimitedMember; done: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const save = useMutation({
-    mutationFn: (values: FormData) => api.team.change.mutate({ id, spending: memberBoundsOf(values) }),
+    mutationFn: (values: FormData) => api.team.change.mutate({ id, spending: readMemberSpendingLimits(values) }),
     onSuccess: async () => {
       await queryClient.invalidateQueries(membersQuery);
       done();
     },
   });
-  useFocusOnMistake(form, save.error);
+  useFocusOnError(form, save.error);
   const mistakes = save.error ? toRefusal(save.error).fieldErrors : {};
   return (
     <form
@@ -31,7 +31,7 @@ export function MemberLimitsForm({ of: { id, spending }, done }: { of: LimitedMe
         save.mutate(new FormData(event.currentTarget));
       }}
     >
-      <BoundsFields bounds={spending} mistakes={mistakes} />
+      <SpendingLimitFields bounds={spending} mistakes={mistakes} />
       <RefusalNotice error={save.error} fields={[]} />
       <Button type="submit" look="primary" className="w-full" busy={save.isPending}>
         {t('general.save')}
@@ -41,4 +41,4 @@ export function MemberLimitsForm({ of: { id, spending }, done }: { of: LimitedMe
 }
 
 /** All members except the owner, who only has the limits of the account. */
-export type LimitedMember = Member & { spending: MemberBounds };
+export type LimitedMember = Member & { spending: MemberSpendingLimits };

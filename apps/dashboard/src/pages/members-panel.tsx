@@ -7,14 +7,14 @@ import { Button, buttonClasses } from '../parts/button.tsx';
 import { formatPrice } from '../format.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { TextSkeleton } from '../parts/skeleton.tsx';
 import { accountQuery, membersQuery, type Member } from '../queries.ts';
 import { ROLE_NAMES, roleName, type Role } from '../roles.ts';
-import type { MemberBounds } from './spending-limit-fields.tsx';
+import type { MemberSpendingLimits } from './spending-limit-fields.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MemberLimitsForm } from './member-limits-form.tsx';
@@ -39,7 +39,7 @@ export function MembersPanel() {
           )
         }
       >
-        <Loaded query={query} skeleton={<TextSkeleton className="w-40" />}>
+        <QueryContent query={query} skeleton={<TextSkeleton className="w-40" />}>
           {({ members }) => (
             <ul className="-my-4 divide-y divide-line">
               {members.map((member) => (
@@ -47,7 +47,7 @@ export function MembersPanel() {
               ))}
             </ul>
           )}
-        </Loaded>
+        </QueryContent>
         {isOwner && seats && (
           <div className="-mx-5 mt-4 -mb-4 border-t border-line px-5 py-4">
             {seats.total === 0 ? (
@@ -173,7 +173,7 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
 }
 
 /** What a member has spent, and the limit. */
-function describeSpending(spent: NonNullable<Member['spent']>, { perMonth, perDay }: MemberBounds): string {
+function describeSpending(spent: NonNullable<Member['spent']>, { perMonth, perDay }: MemberSpendingLimits): string {
   if (perMonth !== null)
     return t('account.spentOfLimitSpent', { spent: formatPrice(spent.month), limit: formatPrice(perMonth) });
   if (perDay !== null)

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { domainOf } from '../to-domain.ts';
-import { Empty } from '../parts/empty-state.tsx';
+import { toDomain } from '../to-domain.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { Button } from '../parts/button.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -13,11 +13,11 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { arrivingNamesQuery, checkQuery, namesQuery, type NameRequest } from '../queries.ts';
 import { useShortlist, type PricedName } from '../shortlist.ts';
-import { readSought } from '../parse-search-text.ts';
+import { parseSearchText } from '../parse-search-text.ts';
 import { BuyDialog } from './buy-dialog.tsx';
 import { NameForm } from './name-form.tsx';
 import { NameTable } from './name-table.tsx';
-import { served } from '../words/translate-served.ts';
+import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/names');
@@ -30,7 +30,7 @@ export function NamesPage() {
   const [bought, setBought] = useState<PricedName>();
   const { names: shortlist } = useShortlist();
   const tlds = written ? readTlds(written) : TLDS;
-  const sought = readSought(q, tlds);
+  const sought = parseSearchText(q, tlds);
   return (
     <Page title={t('general.findName')} about={t('domains.describeItAndGetNames')}>
       <NameForm
@@ -80,13 +80,13 @@ function readTlds(text: string): string[] {
 
 function NoSearch() {
   return (
-    <Empty
+    <EmptyState
       icon={Search}
       title={t('domains.whatIs')}
       action={<span className="text-[13px] text-soft">{t('domains.lookingCostsNothing')}</span>}
     >
       {t('domains.sentenceIsEnoughWhat')}
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -99,7 +99,7 @@ function GeneratedNames({ wish, buy }: { wish: NameRequest; buy: (name: PricedNa
   const error = query.isFetchNextPageError ? null : query.error;
   const lots = data ?? (arriving && { pages: [] });
   return (
-    <Loaded query={{ data: lots, error, isPending, refetch }} skeleton={<ListSkeleton rows={6} />}>
+    <QueryContent query={{ data: lots, error, isPending, refetch }} skeleton={<ListSkeleton rows={6} />}>
       {({ pages }) => {
         const found = [...pages.flatMap(({ results }) => results), ...(arriving ?? [])];
         return (
@@ -110,7 +110,7 @@ function GeneratedNames({ wish, buy }: { wish: NameRequest; buy: (name: PricedNa
                 name,
                 about: rationale,
                 offers: domains.map(({ tld, price, renewalPrice, years, currency }) => ({
-                  domain: domainOf(name, tld),
+                  domain: toDomain(name, tld),
                   price,
                   renewalPrice,
                   years,
@@ -136,7 +136,7 @@ function GeneratedNames({ wish, buy }: { wish: NameRequest; buy: (name: PricedNa
           </div>
         );
       }}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -144,7 +144,7 @@ function GeneratedNames({ wish, buy }: { wish: NameRequest; buy: (name: PricedNa
 function CheckedNames({ domains, buy }: { domains: string[]; buy: (name: PricedName) => void }) {
   const query = useQuery(checkQuery(domains));
   return (
-    <Loaded query={query} skeleton={<ListSkeleton rows={Math.min(domains.length, 6)} />}>
+    <QueryContent query={query} skeleton={<ListSkeleton rows={Math.min(domains.length, 6)} />}>
       {({ available, unavailable, errors, invalid }) => (
         <div className="space-y-4">
           {available.length > 0 && (
@@ -172,14 +172,14 @@ function CheckedNames({ domains, buy }: { domains: string[]; buy: (name: PricedN
                   <InvalidNames key={domain} domain={domain} why={t('general.taken')} />
                 ))}
                 {[...errors, ...invalid].map(({ domain, error }) => (
-                  <InvalidNames key={domain} domain={domain} why={served(error)} />
+                  <InvalidNames key={domain} domain={domain} why={translateServed(error)} />
                 ))}
               </ul>
             </Panel>
           )}
         </div>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }
 

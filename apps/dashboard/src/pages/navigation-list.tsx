@@ -4,20 +4,20 @@ import { Braces, LogOut } from 'lucide-react';
 import { Button } from '../parts/button.tsx';
 import { LanguageChoice } from '../parts/language-choice.tsx';
 import { ThemeChoice } from '../parts/theme-choice.tsx';
-import { FOR_OPERATORS, GROUPS, OWNERS_PLACES } from '../navigation.ts';
+import { OPERATOR_NAVIGATION, NAVIGATION, OWNER_PAGES } from '../navigation.ts';
 import { accountQuery, teamsQuery } from '../queries.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { AccountSwitch } from './account-switch.tsx';
 import { t } from '../words/words.ts';
 
-type Place = (typeof GROUPS)[number]['places'][number] | (typeof FOR_OPERATORS)['places'][number];
+type NavigationItem = (typeof NAVIGATION)[number]['places'][number] | (typeof OPERATOR_NAVIGATION)['places'][number];
 
 /** Smaller rows in a low window: at 800 px all entries fit without scrolling. */
 const ROW =
   'flex h-[30px] shrink-0 items-center gap-2.5 rounded-lg max-lg:h-9 lg:[@media(max-height:54rem)]:h-[26px] px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
 
 /** The navigation and the signed-in user. */
-export function Places() {
+export function Navigation() {
   const { data: account } = useQuery(accountQuery);
   const isOperator = account?.operator === true;
   const isMember = account?.role !== undefined && account.role !== 'owner';
@@ -28,9 +28,9 @@ export function Places() {
         aria-label={t('domains.main')}
         className="-mx-1 mt-4 flex min-h-0 flex-col gap-3.5 overflow-y-auto px-1 pb-4 lg:[@media(max-height:54rem)]:gap-2.5 lg:[@media(max-height:54rem)]:pb-2"
       >
-        {[...(isOperator ? [FOR_OPERATORS] : []), ...GROUPS].map(({ name, places }) => (
+        {[...(isOperator ? [OPERATOR_NAVIGATION] : []), ...NAVIGATION].map(({ name, places }) => (
           <div key={name} role="group" aria-label={t(name)} className="flex flex-col gap-0.5">
-            {shown(places).map(({ to, name, icon: Icon }) => (
+            {visiblePlaces(places).map(({ to, name, icon: Icon }) => (
               <Link
                 key={to}
                 to={to}
@@ -59,8 +59,8 @@ export function Places() {
     </>
   );
 
-  function shown(places: readonly Place[]): Place[] {
-    return places.filter(({ to }) => !isMember || !OWNERS_PLACES.includes(to));
+  function visiblePlaces(places: readonly NavigationItem[]): NavigationItem[] {
+    return places.filter(({ to }) => !isMember || !OWNER_PAGES.includes(to));
   }
 }
 

@@ -5,14 +5,14 @@ import { formatPrice } from '../format.ts';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { joinClassNames } from '../parts/class-names.ts';
 import { DomainLink } from '../parts/domain-link.tsx';
-import { lateComponent } from '../parts/lazy-window.tsx';
+import { lazyComponent } from '../parts/lazy-window.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import type { Overview, Renewable } from '../queries.ts';
 import { t } from '../words/words.ts';
 
 // Most visits renew nothing, so the dialog is loaded on demand.
-const RenewDialog = lateComponent(async () => (await import('./renew-dialog.tsx')).RenewDialog);
+const RenewDialog = lazyComponent(async () => (await import('./renew-dialog.tsx')).RenewDialog);
 
 type Need = Overview['needs'][number];
 

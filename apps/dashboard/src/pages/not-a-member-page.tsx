@@ -7,7 +7,7 @@ import { useSwitchAccount } from '../use-switch-account.ts';
 import { t } from '../words/words.ts';
 
 /** Replaces all pages where the session acts for an account that the user no longer belongs to. */
-export function NoMemberPage({ error }: { error: unknown }) {
+export function NotAMemberPage({ error }: { error: unknown }) {
   const { data: teams } = useQuery(teamsQuery);
   const change = useSwitchAccount();
   const isOver = toRefusal(error).code === 'membership_ended';

@@ -5,8 +5,8 @@ import { formatPrice } from '../format.ts';
 import { orderStateOf, orderTitleOf } from '../order-states.ts';
 import { Badge } from '../parts/badge.tsx';
 import { BankNotice } from '../parts/bank-notice.tsx';
-import { Empty } from '../parts/empty-state.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
@@ -15,7 +15,7 @@ import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton, PanelSkeleton } from '../parts/skeleton.tsx';
 import { orderQuery, ordersQuery, type Order } from '../queries.ts';
 import { t } from '../words/words.ts';
-import { served } from '../words/translate-served.ts';
+import { translateServed } from '../words/translate-served.ts';
 
 const route = getRouteApi('/house/orders');
 
@@ -26,12 +26,12 @@ export function OrdersPage() {
   return (
     <Page title={t('general.orders')} about={t('orders.whatWasBoughtAndRenewed')}>
       {order && <OrderProgress id={order} />}
-      <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const orders = pages.flatMap((page) => page.orders);
           return orders.length > 0 ? <OrderList orders={orders} /> : <NoOrders />;
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={query} />
     </Page>
   );
@@ -41,7 +41,7 @@ export function OrdersPage() {
 function OrderProgress({ id }: { id: string }) {
   const query = useQuery(orderQuery(id));
   return (
-    <Loaded query={query} skeleton={<PanelSkeleton className="h-40" />}>
+    <QueryContent query={query} skeleton={<PanelSkeleton className="h-40" />}>
       {(order) => (
         <Panel
           title={orderTitleOf(order)}
@@ -51,7 +51,7 @@ function OrderProgress({ id }: { id: string }) {
           <Outcome order={order} />
         </Panel>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -62,7 +62,9 @@ function Outcome({ order }: { order: Order }) {
   if (status === 'under_review') return <Notice tone="calm">{t('orders.personIsLooking')}</Notice>;
   if (status === 'failed')
     return (
-      <Notice tone="bad">{error ? served(error.error, ['orders', 'orderEnds']) : t('orders.nothingWasCharged')}</Notice>
+      <Notice tone="bad">
+        {error ? translateServed(error.error, ['orders', 'orderEnds']) : t('orders.nothingWasCharged')}
+      </Notice>
     );
   return (
     <Notice tone="good">
@@ -76,7 +78,7 @@ function Outcome({ order }: { order: Order }) {
 
 function NoOrders() {
   return (
-    <Empty
+    <EmptyState
       icon={ReceiptText}
       title={t('orders.nothingBoughtYet')}
       action={
@@ -86,7 +88,7 @@ function NoOrders() {
       }
     >
       {t('orders.purchasesAndRenewalsAppearHere')}
-    </Empty>
+    </EmptyState>
   );
 }
 

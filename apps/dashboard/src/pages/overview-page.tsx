@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { currentTime } from '../clock.ts';
 import { daysUntil, formatCount, formatPrice } from '../format.ts';
 import { DomainLink } from '../parts/domain-link.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Meter } from '../parts/meter.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
@@ -22,7 +22,7 @@ export function OverviewPage() {
   return (
     <Page title={t('shell.overview')} about={t('shell.whatNeedsYouWhatRenews')}>
       <FirstSteps />
-      <Loaded query={query} skeleton={<OverviewSkeleton />}>
+      <QueryContent query={query} skeleton={<OverviewSkeleton />}>
         {(overview) => (
           <div className="space-y-6">
             <NeedsPanel overview={overview} />
@@ -31,7 +31,7 @@ export function OverviewPage() {
             {overview.spent.byKey.length > 0 && <SpentByKey spent={overview.spent} />}
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

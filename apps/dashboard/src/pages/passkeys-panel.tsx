@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { browserOf } from '../describe-browser.ts';
+import { describeBrowser } from '../describe-browser.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -26,7 +26,7 @@ export function PasskeysPanel() {
       about={t('keys.signInWithYourFingerprint')}
       action={supportsPasskeys() && <Add />}
     >
-      <Loaded query={query} skeleton={<TextSkeleton className="w-40" />}>
+      <QueryContent query={query} skeleton={<TextSkeleton className="w-40" />}>
         {(passkeys) =>
           passkeys.length === 0 ? (
             <p className="text-soft">{supportsPasskeys() ? t('general.noneYet') : t('keys.noneYetAndThisBrowser')}</p>
@@ -38,7 +38,7 @@ export function PasskeysPanel() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Panel>
   );
 }
@@ -56,7 +56,7 @@ function Add() {
       >
         <NameForm
           verb={t('general.goOn')}
-          name={browserOf(navigator.userAgent)}
+          name={describeBrowser(navigator.userAgent)}
           act={addPasskey}
           done={() => setOpen(false)}
         />

@@ -8,7 +8,7 @@ import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 import { formatList } from '../format.ts';
 
-interface Seen {
+interface Propagation {
   nameservers: SetPropagation;
   sets: SetPropagation[];
 }
@@ -21,7 +21,7 @@ const MARKS: Record<SetPropagation['seen'], { tone: Tone; text: Label; title: La
 };
 
 /** Whether a record's set is visible in public DNS, and its public values where they differ. */
-export function SeenMark({ of }: { of: SetPropagation }) {
+export function PropagationMark({ of }: { of: SetPropagation }) {
   const { tone, text, title } = MARKS[of.seen];
   return (
     <span className="block font-sans text-[13px] text-soft max-sm:mt-1 sm:shrink-0 sm:text-right">
@@ -40,10 +40,10 @@ export function SeenMark({ of }: { of: SetPropagation }) {
 }
 
 /** The public state of the whole zone, above its records. */
-export function SeenSummary({
+export function PropagationSummary({
   query: { data, error, dataUpdatedAt, isFetching },
 }: {
-  query: Pick<UseQueryResult<Seen>, 'data' | 'error' | 'dataUpdatedAt' | 'isFetching'>;
+  query: Pick<UseQueryResult<Propagation>, 'data' | 'error' | 'dataUpdatedAt' | 'isFetching'>;
 }) {
   if (error)
     return (

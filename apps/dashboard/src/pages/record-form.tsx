@@ -5,7 +5,7 @@ import { formatSeconds } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
+import { useFocusOnError } from '../parts/use-focus-on-error.ts';
 import { recordsQuery, type DnsRecord, type RecordType } from '../queries.ts';
 import { joinValue, RECORD_SHAPES, RECORD_TYPES, splitValue } from '../record-shapes.ts';
 import { useMutation } from '../use-mutation.ts';
@@ -36,7 +36,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
       done();
     },
   });
-  useFocusOnMistake(form, save.error);
+  useFocusOnError(form, save.error);
   const mistakes = save.error ? toRefusal(save.error).fieldErrors : {};
   const mistakeOf = (field: (typeof FIELDS)[number]): string | undefined => mistakes[field]?.replace(`${field} `, '');
   const ttls = [...new Set([...TTLS_SECONDS, record?.ttl ?? USUAL_TTL_SECONDS])].sort((a, b) => a - b);

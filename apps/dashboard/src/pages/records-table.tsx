@@ -7,15 +7,15 @@ import { formatSeconds } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { Empty } from '../parts/empty-state.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { recordsQuery, type DnsRecord, type RecordType } from '../queries.ts';
 import { recordSample } from '../code-samples.ts';
 import { useMutation } from '../use-mutation.ts';
 import { RecordForm } from './record-form.tsx';
-import { SeenMark, SeenSummary } from './propagation-marks.tsx';
+import { PropagationMark, PropagationSummary } from './propagation-marks.tsx';
 import { ZoneTools } from './zone-tools.tsx';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
@@ -50,7 +50,7 @@ export function RecordsTable({ domain }: { domain: string }) {
       </div>
       {isAsked && (
         <div className="mb-4">
-          <SeenSummary query={seen} />
+          <PropagationSummary query={seen} />
         </div>
       )}
       {editing === NEW && (
@@ -58,7 +58,7 @@ export function RecordsTable({ domain }: { domain: string }) {
           <RecordForm domain={domain} done={done} />
         </div>
       )}
-      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={3} />}>
         {(records) => {
           if (records.length > 0)
             return (
@@ -73,14 +73,14 @@ export function RecordsTable({ domain }: { domain: string }) {
             );
           return editing === NEW ? null : <NoRecords domain={domain} add={add} />;
         }}
-      </Loaded>
+      </QueryContent>
     </section>
   );
 }
 
 function NoRecords({ domain, add }: { domain: string; add: () => void }) {
   return (
-    <Empty
+    <EmptyState
       icon={Split}
       title={t('dns.noRecordsYet')}
       action={
@@ -91,7 +91,7 @@ function NoRecords({ domain, add }: { domain: string; add: () => void }) {
       sample={<CodeSample code={recordSample(domain)} label={t('dns.addRecordWithCurl')} />}
     >
       {t('dns.recordsSayWhereWebsite', { domain })}
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -121,7 +121,7 @@ function Rows({
       setDoomed(undefined);
     },
   });
-  const seenOf = new Map(seen?.map((set) => [`${set.host} ${set.type}`, <SeenMark of={set} />]));
+  const seenOf = new Map(seen?.map((set) => [`${set.host} ${set.type}`, <PropagationMark of={set} />]));
   return (
     <>
       <Table

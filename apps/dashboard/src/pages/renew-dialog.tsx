@@ -5,7 +5,7 @@ import { formatDay, formatPrice } from '../format.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Fact, Facts } from '../parts/panel.tsx';
 import { TextSkeleton } from '../parts/skeleton.tsx';
@@ -61,7 +61,7 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
       }
       about={renew.isSuccess ? undefined : t(isRenewal ? 'domains.chargedOnlyIf' : 'domains.chargedOnlyIfIt')}
     >
-      <Loaded
+      <QueryContent
         query={plan}
         skeleton={<PlanSkeleton />}
         failure={(error, retry) => (
@@ -125,7 +125,7 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
             </div>
           );
         }}
-      </Loaded>
+      </QueryContent>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
@@ -23,9 +23,9 @@ export function SecondFactorPanel() {
       about={t('account.codeFromApp')}
       action={query.data && <State isOn={query.data.hasSecondFactor} />}
     >
-      <Loaded query={query} skeleton={<TextSkeleton className="w-40" />}>
+      <QueryContent query={query} skeleton={<TextSkeleton className="w-40" />}>
         {({ hasSecondFactor }) => (hasSecondFactor ? <SwitchOff /> : <SwitchOn />)}
-      </Loaded>
+      </QueryContent>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
-import { lateWindow } from '../parts/lazy-window.tsx';
+import { lazyWindow } from '../parts/lazy-window.tsx';
 import { useSessionEnded } from '../session-end.ts';
 
-const Window = lateWindow<{ open: boolean }>(
+const Window = lazyWindow<{ open: boolean }>(
   async () => (await import('./session-ended-window.tsx')).SessionEndedWindow,
 );
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { browserOf } from '../describe-browser.ts';
+import { describeBrowser } from '../describe-browser.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -18,7 +18,7 @@ export function SessionsPanel() {
   const here = useQuery(sessionQuery);
   return (
     <Panel title={t('account.signedIn')} about={t('account.browsersThatMayAct')}>
-      <Loaded query={sessions} skeleton={<TextSkeleton className="w-40" />}>
+      <QueryContent query={sessions} skeleton={<TextSkeleton className="w-40" />}>
         {(known) => (
           <ul className="-my-4 divide-y divide-line">
             {known.map((session) => (
@@ -26,7 +26,7 @@ export function SessionsPanel() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryContent>
     </Panel>
   );
 }
@@ -37,7 +37,7 @@ function SessionRow({ session, isHere }: { session: Session; isHere: boolean }) 
     mutationFn: () => endSession(session.token),
     onSuccess: () => queryClient.invalidateQueries(sessionsQuery),
   });
-  const browser = browserOf(session.userAgent);
+  const browser = describeBrowser(session.userAgent);
   return (
     <li className="py-3">
       <div className="flex items-center justify-between gap-4">

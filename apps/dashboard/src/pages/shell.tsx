@@ -5,17 +5,17 @@ import { Suspense, useEffect, useState } from 'react';
 import { isForOtherAccount } from '../api.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
-import { lateComponent } from '../parts/lazy-window.tsx';
+import { lazyComponent } from '../parts/lazy-window.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { accountQuery } from '../queries.ts';
 import { ActingNotice } from './acting-notice.tsx';
 import { LiveNotice } from './live-notice.tsx';
-import { NoMemberPage } from './not-a-member-page.tsx';
-import { Places } from './navigation-list.tsx';
+import { NotAMemberPage } from './not-a-member-page.tsx';
+import { Navigation } from './navigation-list.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { SlowPage } from './slow-page.tsx';
-import { UnprovenNotice } from './unconfirmed-email-notice.tsx';
+import { UnconfirmedEmailNotice } from './unconfirmed-email-notice.tsx';
 import { t } from '../words/words.ts';
 
 /** How long the next page may load before the current one is replaced by a notice. */
@@ -23,13 +23,13 @@ const SLOW_MS = 5000;
 
 // Wide screens never need it, so it is loaded on demand.
 const loadDrawer = () => import('./drawer.tsx');
-const Drawer = lateComponent(async () => (await loadDrawer()).Drawer);
+const Drawer = lazyComponent(async () => (await loadDrawer()).Drawer);
 
 /** The frame of every page: the navigation and the signed-in user. */
 export function Shell() {
   const { error } = useQuery(accountQuery);
   const isDrawn = useIsDrawn();
-  if (error && isForOtherAccount(error)) return <NoMemberPage error={error} />;
+  if (error && isForOtherAccount(error)) return <NotAMemberPage error={error} />;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[244px_minmax(0,1fr)]">
       <a href="#page" className={`${buttonClasses({ look: 'primary' })} fixed top-2 left-2 z-50 not-focus:sr-only`}>
@@ -38,7 +38,7 @@ export function Shell() {
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-panel px-3 py-4 lg:flex">
         <AccountBrand />
         <Shortcuts />
-        <Places />
+        <Navigation />
       </aside>
       <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-panel px-1.5 sm:px-5.5 lg:hidden">
         <AccountBrand />
@@ -46,7 +46,7 @@ export function Shell() {
       </header>
       <main id="page" tabIndex={-1} className="mx-auto w-full max-w-5xl px-4 py-7 outline-none sm:px-8 lg:py-10">
         <LiveNotice />
-        <UnprovenNotice />
+        <UnconfirmedEmailNotice />
         <ActingNotice />
         {isDrawn && <CurrentPage />}
       </main>

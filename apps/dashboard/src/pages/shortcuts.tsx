@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Kbd, MAIN_KEY } from '../parts/kbd.tsx';
-import { lateComponent } from '../parts/lazy-window.tsx';
+import { lazyComponent } from '../parts/lazy-window.tsx';
 import { isSingleKey, isFreeKey } from '../shortcut-keys.ts';
 import { t } from '../words/words.ts';
 
 // Most visits need neither, so they are loaded on demand.
-const CommandPalette = lateComponent(async () => (await import('./command-palette.tsx')).CommandPalette);
-const ShortcutSheet = lateComponent(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
+const CommandPalette = lazyComponent(async () => (await import('./command-palette.tsx')).CommandPalette);
+const ShortcutSheet = lazyComponent(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
 
 /** Overlays of every page: the palette by Cmd-K, Ctrl-K or its button, the list of shortcuts by `?`. */
 export function Shortcuts() {

@@ -5,11 +5,11 @@ import { siteQuery, sitesQuery, type Site } from '../generated-queries.ts';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
+import { useFocusOnError } from '../parts/use-focus-on-error.ts';
 import { THEMES, type Theme } from '../site-themes.ts';
 import { SECTION_NAMES } from '../site-sections.ts';
 import { useMutation } from '../use-mutation.ts';
-import { MakingRefusal } from './creation-error.tsx';
+import { CreationError } from './creation-error.tsx';
 import { CONTACT_FIELDS, PublicContactFields } from './public-contact-fields.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t, labelInSentence } from '../words/words.ts';
@@ -42,7 +42,7 @@ export function SiteEditor({ site }: { site: Site }) {
   });
   const errors = save.error ? toRefusal(save.error).fieldErrors : {};
   const errorAt = (field: string): string | undefined => errors[`config.${field}`];
-  useFocusOnMistake(form, save.error);
+  useFocusOnError(form, save.error);
   const heroField = (part: keyof Words['hero']) => ({
     value: hero[part],
     error: errorAt(`hero.${part}`),
@@ -112,7 +112,7 @@ export function SiteEditor({ site }: { site: Site }) {
             ))}
           </div>
         </details>
-        <MakingRefusal error={save.error} fields={[...CONTACT_FIELDS]} />
+        <CreationError error={save.error} fields={[...CONTACT_FIELDS]} />
         <div className="flex flex-wrap items-center justify-end gap-3">
           {save.isSuccess && <Notice tone="good">{t('sites.savedAsDraftDeploy')}</Notice>}
           <RoleButton needs="buyer" type="submit" look="primary" busy={save.isPending}>

@@ -13,14 +13,14 @@ import {
 } from '../generated-queries.ts';
 import { Badge } from '../parts/badge.tsx';
 import { SelectField } from '../parts/field.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { TextSkeleton } from '../parts/skeleton.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { RoleButton } from './role-button.tsx';
-import { served } from '../words/translate-served.ts';
+import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
 /** The set of legal texts of a site, and which of them are published. */
@@ -39,7 +39,7 @@ export function SiteLegal({ site }: { site: Site }) {
   return (
     <Panel title={t('general.legalTexts')} about={t('legal.finishedTextsAreLinked')}>
       <div className="space-y-5">
-        <Loaded query={kits} skeleton={<TextSkeleton className="w-40" />}>
+        <QueryContent query={kits} skeleton={<TextSkeleton className="w-40" />}>
           {({ pages }) => {
             const known = pages.flatMap(({ legalKits }) => legalKits);
             return (
@@ -78,7 +78,7 @@ export function SiteLegal({ site }: { site: Site }) {
               </form>
             );
           }}
-        </Loaded>
+        </QueryContent>
         <RefusalNotice error={change.error} />
         {legalKitId && <Texts site={site} kitId={legalKitId} />}
       </div>
@@ -96,7 +96,7 @@ function nameOf({ businessName, createdAt, missingFacts }: LegalKits['legalKits'
 function Texts({ site: { missing, gaps }, kitId }: { site: Site; kitId: string }) {
   const query = useQuery(legalKitQuery(kitId));
   return (
-    <Loaded query={query} skeleton={<TextSkeleton className="w-40" />}>
+    <QueryContent query={query} skeleton={<TextSkeleton className="w-40" />}>
       {({ documents }) => (
         <>
           <ul
@@ -118,7 +118,7 @@ function Texts({ site: { missing, gaps }, kitId }: { site: Site; kitId: string }
                     </Link>
                     {lacks.length > 0 && (
                       <span className="block text-[13px] text-soft">
-                        {t('legal.lacksFacts', { facts: lacks.map(({ about }) => served(about)).join('; ') })}
+                        {t('legal.lacksFacts', { facts: lacks.map(({ about }) => translateServed(about)).join('; ') })}
                       </span>
                     )}
                   </span>
@@ -142,6 +142,6 @@ function Texts({ site: { missing, gaps }, kitId }: { site: Site; kitId: string }
           )}
         </>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }

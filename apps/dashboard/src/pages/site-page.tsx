@@ -7,7 +7,7 @@ import { siteQuery, sitesQuery, type Site } from '../generated-queries.ts';
 import { Badge } from '../parts/badge.tsx';
 import { buttonClasses } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
@@ -15,7 +15,7 @@ import { isMissingText, MISSING_DETAILS, SITE_STATES } from '../site-states.ts';
 import { useMutation } from '../use-mutation.ts';
 import { SiteEditor } from './site-editor.tsx';
 import { SiteLegal } from './site-legal.tsx';
-import { SiteOnWeb } from './site-publication.tsx';
+import { SitePublication } from './site-publication.tsx';
 import { SiteVersions } from './site-versions.tsx';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
@@ -50,9 +50,9 @@ export function SitePage() {
         ),
       })}
     >
-      <Loaded query={query} skeleton={<PanelSkeleton className="h-96" />}>
+      <QueryContent query={query} skeleton={<PanelSkeleton className="h-96" />}>
         {(site) => <Parts key={site.id} site={site} />}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }
@@ -65,7 +65,7 @@ function Parts({ site }: { site: Site }) {
       {!going && <Preview site={site} />}
       {site.missing.some((what) => !isMissingText(what)) && <Missing missing={site.missing} />}
       <SiteLegal key={site.legalKitId} site={site} />
-      <SiteOnWeb site={site} />
+      <SitePublication site={site} />
       <SiteEditor site={site} />
       <SiteVersions siteId={site.id} />
       <DeleteSite site={site} going={setGoing} />

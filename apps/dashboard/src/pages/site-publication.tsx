@@ -9,16 +9,16 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { useFocusOnMistake } from '../parts/use-focus-on-error.ts';
+import { useFocusOnError } from '../parts/use-focus-on-error.ts';
 import { isMissingText } from '../site-states.ts';
 import { useMutation } from '../use-mutation.ts';
-import { MakingRefusal } from './creation-error.tsx';
-import { served } from '../words/translate-served.ts';
+import { CreationError } from './creation-error.tsx';
+import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
 /** Where a site is published, and buttons to publish and unpublish it. */
-export function SiteOnWeb({ site }: { site: Site }) {
+export function SitePublication({ site }: { site: Site }) {
   const { id, deploymentUrl, customDomain } = site;
   const [subdomain, setSubdomain] = useState('');
   const [host, setHost] = useState(customDomain?.host ?? '');
@@ -47,7 +47,7 @@ export function SiteOnWeb({ site }: { site: Site }) {
     },
   });
   const errors = deploy.error ? toRefusal(deploy.error).fieldErrors : {};
-  useFocusOnMistake(form, deploy.error);
+  useFocusOnError(form, deploy.error);
   const leftOut = deploy.data?.missing?.filter(isMissingText).length ?? 0;
   const failure = deploy.data?.status === 'failed' ? deploy.data.error : undefined;
   return (
@@ -104,14 +104,14 @@ export function SiteOnWeb({ site }: { site: Site }) {
             {deploymentUrl ? t('sites.deployAgain') : t('sites.deploy')}
           </RoleButton>
         </form>
-        {failure && <Notice tone="bad">{served(failure)}</Notice>}
+        {failure && <Notice tone="bad">{translateServed(failure)}</Notice>}
         {deploy.data?.status === 'deployed' && (
           <Notice tone="good">
             {t('sites.versionVersionIsOnWeb', { version: String(deploy.data.version) })}{' '}
             {leftOut > 0 && t('sites.nLegalTextsLackFacts', { n: leftOut })}
           </Notice>
         )}
-        <MakingRefusal error={deploy.error} fields={['subdomain', 'customDomain']} />
+        <CreationError error={deploy.error} fields={['subdomain', 'customDomain']} />
       </div>
       <Confirm
         open={leaving}

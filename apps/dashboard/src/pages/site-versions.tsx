@@ -4,13 +4,13 @@ import { api } from '../api.ts';
 import { siteQuery, sitesQuery, versionsQuery, type SiteVersion } from '../generated-queries.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { TextSkeleton } from '../parts/skeleton.tsx';
 import { VERSION_STATES } from '../site-states.ts';
 import { useMutation } from '../use-mutation.ts';
-import { served } from '../words/translate-served.ts';
+import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
@@ -32,7 +32,7 @@ export function SiteVersions({ siteId }: { siteId: string }) {
   });
   return (
     <Panel title={t('sites.versions')} about={t('sites.eachDeployIsOneGoing')}>
-      <Loaded query={query} skeleton={<TextSkeleton className="w-40" />}>
+      <QueryContent query={query} skeleton={<TextSkeleton className="w-40" />}>
         {(versions) =>
           versions.length === 0 ? (
             <p className="text-soft">{t('general.noneYet')}</p>
@@ -51,7 +51,7 @@ export function SiteVersions({ siteId }: { siteId: string }) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
       <Confirm
         open={chosen !== undefined}
         title={t('sites.putVersionUpAgainQuestion', { version: String(chosen ?? '') })}
@@ -81,7 +81,7 @@ function Version({
         {t(VERSION_STATES[status].name)}
       </Badge>
       <span className="min-w-0 flex-1 basis-40 text-[13px] text-soft [overflow-wrap:anywhere]">
-        {(error && served(error)) ?? customDomain ?? subdomain} · <Moment iso={createdAt} distance />
+        {(error && translateServed(error)) ?? customDomain ?? subdomain} · <Moment iso={createdAt} distance />
       </span>
       {status === 'superseded' && (
         <RoleButton

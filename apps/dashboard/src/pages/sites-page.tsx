@@ -6,15 +6,15 @@ import { sitesQuery, type SiteSummary } from '../generated-queries.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Empty } from '../parts/empty-state.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { SITE_STATES } from '../site-states.ts';
-import { MakeSiteForm } from './create-site-form.tsx';
+import { CreateSiteForm } from './create-site-form.tsx';
 import { t } from '../words/words.ts';
 
 /** All sites, drafts and published ones, and the form for a new one. */
@@ -29,14 +29,14 @@ export function SitesPage() {
   );
   return (
     <Page title={t('general.sites')} about={t('sites.pageForBusinessLooked')} {...(hasSites && { action: button })}>
-      <Loaded query={query} skeleton={<ListSkeleton />}>
+      <QueryContent query={query} skeleton={<ListSkeleton />}>
         {({ pages }) => {
           const sites = pages.flatMap(({ landingPages }) => landingPages);
           if (sites.length === 0)
             return (
-              <Empty icon={PanelsTopLeft} title={t('sites.noSitesYet')} action={button}>
+              <EmptyState icon={PanelsTopLeft} title={t('sites.noSitesYet')} action={button}>
                 {t('sites.sayWhatBusinessDoesDraft')}
-              </Empty>
+              </EmptyState>
             );
           return (
             <>
@@ -47,14 +47,14 @@ export function SitesPage() {
             </>
           );
         }}
-      </Loaded>
+      </QueryContent>
       <Dialog
         open={making}
         close={() => setMaking(false)}
         title={t('sites.makeOneSite')}
         about={t('sites.youCanChangeEveryWord')}
       >
-        <MakeSiteForm />
+        <CreateSiteForm />
       </Dialog>
     </Page>
   );

@@ -2,11 +2,11 @@ import { TextField } from '../parts/field.tsx';
 import type { ApiKey, Member } from '../queries.ts';
 import { t } from '../words/words.ts';
 
-export type Bounds = ApiKey['spending'];
-export type MemberBounds = NonNullable<Member['spending']>;
+export type SpendingLimits = ApiKey['spending'];
+export type MemberSpendingLimits = NonNullable<Member['spending']>;
 
 /** Default limits of a key; the same as the server's. */
-export const DEFAULT_BOUNDS: Bounds = {
+export const DEFAULT_LIMITS: SpendingLimits = {
   perPurchase: 100,
   perDay: null,
   perMonth: 300,
@@ -32,11 +32,11 @@ const SWITCHES = [
  * Fields for the spending limits of a key, or of a member. Members have no approval limit and no limit to single
  * domains.
  */
-export function BoundsFields({
+export function SpendingLimitFields({
   bounds,
   mistakes,
 }: {
-  bounds: Bounds | MemberBounds;
+  bounds: SpendingLimits | MemberSpendingLimits;
   mistakes: Readonly<Record<string, string>>;
 }) {
   return (
@@ -56,7 +56,7 @@ export function BoundsFields({
                 inputMode="decimal"
                 min={0}
                 step={0.01}
-                defaultValue={(bounds as Bounds)[name] ?? ''}
+                defaultValue={(bounds as SpendingLimits)[name] ?? ''}
                 hint={t(hint)}
                 error={mistakes[`spending.${name}`]}
               />
@@ -92,30 +92,30 @@ export function BoundsFields({
 }
 
 /** The limits from the form. All of them are present: an empty field means no limit. */
-export function boundsOf(values: FormData): Omit<Bounds, 'tlds'> {
+export function readSpendingLimits(values: FormData): Omit<SpendingLimits, 'tlds'> {
   const domains = String(values.get('domains') ?? '')
     .split(/[\s,;]+/)
     .filter(Boolean);
   return {
-    ...memberBoundsOf(values),
-    approvalAbove: amountIn(values, 'approvalAbove'),
+    ...readMemberSpendingLimits(values),
+    approvalAbove: readAmount(values, 'approvalAbove'),
     domains: domains.length > 0 ? domains : null,
   };
 }
 
 /** The limits of a member from the form. */
-export function memberBoundsOf(values: FormData): Omit<MemberBounds, 'tlds'> {
+export function readMemberSpendingLimits(values: FormData): Omit<MemberSpendingLimits, 'tlds'> {
   return {
-    perPurchase: amountIn(values, 'perPurchase'),
-    perDay: amountIn(values, 'perDay'),
-    perMonth: amountIn(values, 'perMonth'),
+    perPurchase: readAmount(values, 'perPurchase'),
+    perDay: readAmount(values, 'perDay'),
+    perMonth: readAmount(values, 'perMonth'),
     premium: values.has('premium'),
     renewals: values.has('renewals'),
   };
 }
 
 /** Null for an empty field: no limit. */
-function amountIn(values: FormData, name: string): number | null {
+function readAmount(values: FormData, name: string): number | null {
   const text = String(values.get(name) ?? '').trim();
   return text === '' ? null : Number(text);
 }

@@ -4,10 +4,10 @@ import { api } from '../api.ts';
 import { templatesQuery, type Template } from '../domain-queries.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { TextSkeleton } from '../parts/skeleton.tsx';
-import { PlannedChanges, useZonePlan } from './zone-preview.tsx';
-import { served } from '../words/translate-served.ts';
+import { PreviewedChanges, useZonePreview } from './zone-preview.tsx';
+import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
@@ -25,9 +25,9 @@ export function TemplateDialog({ domain, close }: { domain: string; close: () =>
   const query = useQuery(templatesQuery);
   return (
     <Dialog open close={close} title={t('dns.recordsForHost')} about={t('dns.whatUsualHostsAsk')}>
-      <Loaded query={query} skeleton={<TextSkeleton className="h-9 w-full" />}>
+      <QueryContent query={query} skeleton={<TextSkeleton className="h-9 w-full" />}>
         {(templates) => <TemplateForm domain={domain} templates={templates} close={close} />}
-      </Loaded>
+      </QueryContent>
     </Dialog>
   );
 }
@@ -51,7 +51,7 @@ function TemplateForm({
       (template?.values ?? []).flatMap(({ name }) => (values[name]?.trim() ? [[name, values[name].trim()]] : [])),
     ),
   };
-  const asked = useZonePlan(domain, (how) => api.dns.applyTemplate.mutate({ ...wish, ...how }), close);
+  const asked = useZonePreview(domain, (how) => api.dns.applyTemplate.mutate({ ...wish, ...how }), close);
   const { plan, rewrite } = asked;
   return (
     <form
@@ -93,7 +93,7 @@ function TemplateForm({
       {template?.values.map(({ name, about, example, required, pattern }) => (
         <TextField
           key={`${chosen} ${name}`}
-          label={required ? served(about) : t('dns.nameOptional', { name: served(about) })}
+          label={required ? translateServed(about) : t('dns.nameOptional', { name: translateServed(about) })}
           value={values[name] ?? ''}
           required={required}
           pattern={pattern}
@@ -104,7 +104,7 @@ function TemplateForm({
           onChange={(event) => rewrite(() => setValues({ ...values, [name]: event.target.value }))}
         />
       ))}
-      <PlannedChanges by={asked} confirm={t('dns.addTheseRecords')} close={close} />
+      <PreviewedChanges by={asked} confirm={t('dns.addTheseRecords')} close={close} />
     </form>
   );
 }

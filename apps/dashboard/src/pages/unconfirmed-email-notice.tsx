@@ -7,7 +7,7 @@ import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
 /** Shows on every page what is unavailable until the address is confirmed, and sends the link again. */
-export function UnprovenNotice() {
+export function UnconfirmedEmailNotice() {
   const { data: account } = useQuery({ ...accountQuery, refetchOnWindowFocus: 'always' });
   const mail = useMutation({ mutationFn: sendConfirmationMail });
   if (!account || account.emailVerified) return null;

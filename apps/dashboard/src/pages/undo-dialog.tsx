@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import { useRefreshZone } from '../domain-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { TextSkeleton } from '../parts/skeleton.tsx';
 import { useMutation } from '../use-mutation.ts';
@@ -30,13 +30,13 @@ export function UndoDialog({ domain, close }: { domain: string; close: () => voi
   return (
     <Dialog open close={close} title={t('dns.takeLastChangeBack')} about={t('dns.nameserversAnswerAsBefore')}>
       <div className="space-y-5">
-        <Loaded
+        <QueryContent
           query={plan}
           skeleton={<TextSkeleton className="h-10 w-full" />}
           failure={(error) => <RefusalNotice error={error} />}
         >
           {(changes) => <ZoneChangeList changes={changes} />}
-        </Loaded>
+        </QueryContent>
         <RefusalNotice error={undo.error} />
         <div className="flex justify-end gap-2">
           <Button onClick={close}>{t('general.close')}</Button>

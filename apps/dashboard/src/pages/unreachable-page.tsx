@@ -2,7 +2,7 @@ import { Button } from '../parts/button.tsx';
 import { t } from '../words/words.ts';
 
 /** Replaces a page whose file could not be loaded. */
-export function Unreached({ retry }: { retry: () => void }) {
+export function UnreachablePage({ retry }: { retry: () => void }) {
   return (
     <div
       role="alert"

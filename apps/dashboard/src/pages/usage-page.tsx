@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../format.ts';
 import { BarChart } from '../parts/bar-chart.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Meter } from '../parts/meter.tsx';
 import { Page } from '../parts/page.tsx';
 import { Fact, Panel } from '../parts/panel.tsx';
@@ -16,7 +16,7 @@ export function UsagePage() {
   const query = useQuery(usageQuery);
   return (
     <Page title={t('general.usage')} about={t('billing.whatYouAndYourKeys')}>
-      <Loaded
+      <QueryContent
         query={query}
         skeleton={
           <div className="space-y-6">
@@ -43,7 +43,7 @@ export function UsagePage() {
             <CallsByKey calls={usage.calls} />
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

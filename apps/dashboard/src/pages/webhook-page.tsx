@@ -6,7 +6,7 @@ import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
@@ -33,7 +33,7 @@ export function WebhookPage() {
         </Link>
       }
     >
-      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={3} />}>
         {(endpoints) => {
           const endpoint = endpoints.find((one) => one.id === id);
           if (!endpoint) return <Notice tone="calm">{t('webhooks.thereIsNoSuchEndpoint')}</Notice>;
@@ -44,7 +44,7 @@ export function WebhookPage() {
             </>
           );
         }}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Empty } from '../parts/empty-state.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
@@ -34,9 +34,9 @@ export function WebhooksPage() {
         </Button>
       }
     >
-      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={3} />}>
         {(endpoints) => (endpoints.length > 0 ? <EndpointTable endpoints={endpoints} /> : <NoEndpoints make={make} />)}
-      </Loaded>
+      </QueryContent>
       <Dialog open={isMaking} close={() => setMaking(false)} title={t('webhooks.addOneEndpoint')}>
         <EndpointForm
           done={(made) => {
@@ -53,7 +53,7 @@ export function WebhooksPage() {
 
 function NoEndpoints({ make }: { make: () => void }) {
   return (
-    <Empty
+    <EmptyState
       icon={Webhook}
       title={t('webhooks.noEndpointsYet')}
       action={
@@ -63,7 +63,7 @@ function NoEndpoints({ make }: { make: () => void }) {
       }
     >
       {t('webhooks.yourProgramHearsWithinSeconds')}
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -6,7 +6,7 @@ import { CodeSample } from '../parts/code-sample.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { formatPrice } from '../format.ts';
-import { soldQuery } from '../public-queries.ts';
+import { recentSalesQuery } from '../public-queries.ts';
 import { WelcomeSearch } from './welcome-search.tsx';
 import { t } from '../words/words.ts';
 
@@ -79,7 +79,7 @@ export function WelcomePage() {
 
 /** The latest sales. Renders nothing while there are none, or they cannot be read. */
 function RecentSales() {
-  const { data } = useQuery(soldQuery);
+  const { data } = useQuery(recentSalesQuery);
   if (!data || data.length === 0) return null;
   return (
     <section className="mt-16">

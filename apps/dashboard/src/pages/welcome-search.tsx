@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { formatPrice } from '../format.ts';
-import { buyPageOf, openSearchQuery, type OpenOffer } from '../public-queries.ts';
+import { fetchBuyPage, publicSearchQuery, type PublicOffer } from '../public-queries.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
-import { Loaded } from '../parts/query-content.tsx';
+import { QueryContent } from '../parts/query-content.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
@@ -18,7 +18,7 @@ const route = getRouteApi('/welcome');
 export function WelcomeSearch() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useQuery(openSearchQuery(q));
+  const query = useQuery(publicSearchQuery(q));
   return (
     <div className="mx-auto mt-8 max-w-2xl">
       <form
@@ -51,7 +51,7 @@ export function WelcomeSearch() {
       </form>
       {q !== '' && (
         <div className="mt-5">
-          <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+          <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
             {(offers) =>
               offers.length === 0 ? (
                 <Notice tone="calm">{t('shell.nothingFreeWasFoundSay')}</Notice>
@@ -66,17 +66,17 @@ export function WelcomeSearch() {
                 </ul>
               )
             }
-          </Loaded>
+          </QueryContent>
         </div>
       )}
     </div>
   );
 }
 
-function Row({ offer: { domain, about, price } }: { offer: OpenOffer }) {
+function Row({ offer: { domain, about, price } }: { offer: PublicOffer }) {
   const buy = useMutation({
     mutationFn: async () => {
-      const page = await buyPageOf(domain);
+      const page = await fetchBuyPage(domain);
       if (page) window.location.assign(page);
       return page;
     },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ZoneChanges } from '../domain-queries.ts';
 import { formatList, formatSeconds } from '../format.ts';
 import { joinClassNames } from '../parts/class-names.ts';
-import { served } from '../words/translate-served.ts';
+import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
 const MARKS = {
@@ -52,7 +52,7 @@ export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
       )}
       <Remarks title={t('general.leftOut')}>
         {changes.skipped.map(({ line, reason }) => (
-          <Remark key={line}>{t('dns.lineLineReason', { line: String(line), reason: served(reason) })}</Remark>
+          <Remark key={line}>{t('dns.lineLineReason', { line: String(line), reason: translateServed(reason) })}</Remark>
         ))}
       </Remarks>
       <Remarks title={t('dns.stayBecauseLine')}>

@@ -9,12 +9,12 @@ import { hasChanges, ZoneChangeList } from './zone-changes.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
-type Asking = ReturnType<typeof useMutation<ZoneChanges>>;
+type PreviewMutation = ReturnType<typeof useMutation<ZoneChanges>>;
 
 /** A change of a whole zone: a preview first, then the change. */
-export interface ZonePlan {
-  plan: Asking;
-  carryOut: Asking;
+export interface ZonePreview {
+  plan: PreviewMutation;
+  carryOut: PreviewMutation;
   /** Changes the request; the preview of the previous one is dropped. */
   rewrite: (change: () => void) => void;
   /** The user has agreed to import a file without its refused lines. */
@@ -26,11 +26,11 @@ export interface ZonePlan {
  * Sends the same request twice: with `dryRun` for a preview, then without, after which the records are refreshed and
  * the dialog closes.
  */
-export function useZonePlan(
+export function useZonePreview(
   domain: string,
   ask: (how: { dryRun?: true; force?: true }) => Promise<ZoneChanges>,
   close: () => void,
-): ZonePlan {
+): ZonePreview {
   const refresh = useRefreshZone(domain);
   const [isForced, force] = useState(false);
   const plan = useMutation({ mutationFn: () => ask({ dryRun: true }) });
@@ -51,13 +51,13 @@ export function useZonePlan(
 }
 
 /** The preview and the next step of its form: preview or `confirm`. `fields` show their own errors. */
-export function PlannedChanges({
+export function PreviewedChanges({
   by: { plan, carryOut, isForced, force },
   confirm,
   fields = [],
   close,
 }: {
-  by: ZonePlan;
+  by: ZonePreview;
   confirm: string;
   fields?: readonly string[];
   close: () => void;

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** Empty state: what this list is for, one action, and a sample to paste. */
-export function Empty({
+export function EmptyState({
   icon: Icon,
   title,
   children,

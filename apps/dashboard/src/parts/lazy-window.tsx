@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
-import { unloaded, useUnloaded, whenOnline } from './unloaded-component.ts';
+import { toUnloadedComponent, useUnloadedComponent, whenOnline } from './unloaded-component.ts';
 import { t } from '../words/words.ts';
 
 /** How long a page waits before its windows are loaded, where a browser cannot report that it is idle. */
-const SOON_MS = 1500;
+const IDLE_FALLBACK_MS = 1500;
 
 /**
  * A window that is not part of its page's file. Its code is loaded when the page is idle, so that it is ready when
  * needed, and rendered from the first time it is open.
  */
-export function lateWindow<P extends { open: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Window = lateComponent(load);
+export function lazyWindow<P extends { open: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Window = lazyComponent(load);
   return function LateWindow(props: P) {
     const [wasOpen, setWasOpen] = useState(props.open);
     if (props.open && !wasOpen) setWasOpen(true);
@@ -26,16 +26,18 @@ export function lateWindow<P extends { open: boolean }>(load: () => Promise<Comp
  * A component that is loaded when it is first rendered. If its file cannot be loaded the page stays, and a message at
  * its lower edge reports it and retries.
  */
-export function lateComponent<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const standIn = (error: unknown): ComponentType<P> => {
-    const source = unloaded(load, error);
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const createUnloadedComponent = (error: unknown): ComponentType<P> => {
+    const source = toUnloadedComponent(load, error);
     return function StandIn(props: P) {
-      const { Part, retry } = useUnloaded(source);
+      const { Part, retry } = useUnloadedComponent(source);
       if (Part) return <Part {...props} />;
       return 'open' in props && !props.open ? null : <NotLoaded retry={retry} />;
     };
   };
-  return lazy(async () => ({ default: await whenOnline(load).catch(standIn) })) as unknown as ComponentType<P>;
+  return lazy(async () => ({
+    default: await whenOnline(load).catch(createUnloadedComponent),
+  })) as unknown as ComponentType<P>;
 }
 
 function NotLoaded({ retry }: { retry: () => void }) {
@@ -55,7 +57,7 @@ function NotLoaded({ retry }: { retry: () => void }) {
 
 function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, SOON_MS);
+    const timer = setTimeout(act, IDLE_FALLBACK_MS);
     return () => clearTimeout(timer);
   }
   const idle = requestIdleCallback(act);

@@ -5,7 +5,7 @@ import { RetryCountdown } from './retry-countdown.tsx';
 import { t } from '../words/words.ts';
 
 /** Replaces content that could not be loaded: the reason, the id for support, and a retry button. */
-export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
+export function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
   const { message, code, requestId } = toRefusal(error);
   const title =
     code === 'not_found'

@@ -2,14 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { toRefusal } from '../api.ts';
 import { Button } from './button.tsx';
-import { Failure } from './load-error.tsx';
+import { LoadError } from './load-error.tsx';
 import { Notice } from './notice.tsx';
 import { RetryCountdown } from './retry-countdown.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 import { t } from '../words/words.ts';
 
 /** Wraps all loaded data: skeleton, error with retry, or the data, with a notice when it could not be refreshed. */
-export function Loaded<T>({
+export function QueryContent<T>({
   query,
   skeleton,
   failure,
@@ -24,7 +24,7 @@ export function Loaded<T>({
   const { data, error, isPending, refetch } = query;
   const retry = (): void => void refetch();
   if (data === undefined) {
-    if (!isPending) return failure?.(error, retry) ?? <Failure error={error} retry={retry} />;
+    if (!isPending) return failure?.(error, retry) ?? <LoadError error={error} retry={retry} />;
     return (
       <div aria-busy="true">
         <span className="sr-only" role="status">

@@ -14,7 +14,7 @@ export function whenOnline<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** A component whose file could not be loaded when it was first needed. */
-export interface Unloaded<P> {
+export interface UnloadedComponent<P> {
   load: () => Promise<ComponentType<P>>;
   /** Set once it has been loaded after all, for later uses. */
   loaded?: ComponentType<P>;
@@ -23,7 +23,7 @@ export interface Unloaded<P> {
 }
 
 /** Stores a component that could not be loaded. @param error the reason */
-export function unloaded<P>(load: () => Promise<ComponentType<P>>, error: unknown): Unloaded<P> {
+export function toUnloadedComponent<P>(load: () => Promise<ComponentType<P>>, error: unknown): UnloadedComponent<P> {
   return { load, hasFailed: !(error instanceof Offline) };
 }
 
@@ -31,19 +31,22 @@ export function unloaded<P>(load: () => Promise<ComponentType<P>>, error: unknow
  * The component, once it is loaded: at once where nothing was requested yet, when the network comes back, or by
  * `retry`.
  */
-export function useUnloaded<P>(source: Unloaded<P>): { Part: ComponentType<P> | undefined; retry: () => void } {
+export function useUnloadedComponent<P>(source: UnloadedComponent<P>): {
+  Part: ComponentType<P> | undefined;
+  retry: () => void;
+} {
   const [Part, setPart] = useState(() => source.loaded);
   useEffect(() => {
-    const retry = (): void => attempt(source, setPart);
+    const retry = (): void => loadComponent(source, setPart);
     // The network may have come back before this was rendered.
     if (!source.loaded && !source.hasFailed) retry();
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [source]);
-  return { Part, retry: () => attempt(source, setPart) };
+  return { Part, retry: () => loadComponent(source, setPart) };
 }
 
-function attempt<P>(source: Unloaded<P>, set: (update: () => ComponentType<P>) => void): void {
+function loadComponent<P>(source: UnloadedComponent<P>, set: (update: () => ComponentType<P>) => void): void {
   whenOnline(source.load).then(
     (loaded) => {
       source.loaded = loaded;

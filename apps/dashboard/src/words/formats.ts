@@ -1,4 +1,4 @@
-import { servedCode } from './translate-served.ts';
+import { translateCode } from './translate-served.ts';
 
 interface Format {
   id: string;
@@ -11,10 +11,10 @@ interface Format {
  * server states them.
  */
 export function translateFormat({ id, label, description }: Format): { label: string; about: string } {
-  return { label: servedCode('formatLabels', id) ?? label, about: servedCode('formatAbouts', id) ?? description };
+  return { label: translateCode('formatLabels', id) ?? label, about: translateCode('formatAbouts', id) ?? description };
 }
 
 /** Name of a kind of formats. */
 export function translateFormatKind(kind: string): string {
-  return servedCode('formatKinds', kind) ?? kind;
+  return translateCode('formatKinds', kind) ?? kind;
 }

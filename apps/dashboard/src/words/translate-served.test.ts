@@ -1,10 +1,10 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { SENTENCES, type SentenceArea } from '@onym/core/sentences';
-import { whatWasDone } from '../describe-audit-action.ts';
-import { holdsOf, saidOf } from '../translate-launch.ts';
+import { describeAuditAction } from '../describe-audit-action.ts';
+import { translatePartContents, translateLaunchSentence } from '../translate-launch.ts';
 import { server as de } from '../messages/de.ts';
 import { translateFormatKind, translateFormat } from './formats.ts';
-import { served } from './translate-served.ts';
+import { translateServed } from './translate-served.ts';
 import { startLanguage } from './words.ts';
 
 async function read(language: string): Promise<void> {
@@ -31,22 +31,22 @@ describe('sentences that the server stores in English', () => {
     ['en', 'tiderow.com, 2 years', 'tiderow.com, 2 years'],
   ])('translates to %s the payment "%s": "%s"', async (language, kept, said) => {
     await read(language);
-    expect(served(kept, ['charges'])).toBe(said);
+    expect(translateServed(kept, ['charges'])).toBe(said);
   });
 
   it.each(['Logo Pack', 'tiderow.com', 'Onym Emperor, weekly', 'a line of long ago, 2 fortnights', ''])(
     'leaves the line of an unknown payment unchanged: "%s"',
     async (kept) => {
       await read('de');
-      expect(served(kept, ['charges'])).toBe(kept);
+      expect(translateServed(kept, ['charges'])).toBe(kept);
     },
   );
 
   it('translates each reason of an approval request, and leaves an unknown one unchanged', async () => {
     await read('de');
-    const said = Object.values(SENTENCES.approvals).map((reason) => served(reason, ['approvals']));
+    const said = Object.values(SENTENCES.approvals).map((reason) => translateServed(reason, ['approvals']));
     expect(said).toEqual(Object.values(de.approvals));
-    expect(served('the moon is full', ['approvals'])).toBe('the moon is full');
+    expect(translateServed('the moon is full', ['approvals'])).toBe('the moon is full');
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('sentences that the server stores in English', () => {
     ['Of a reason to come', 'Of a reason to come'],
   ])('translates why an order failed, and what happened to the money: "%s"', async (kept, said) => {
     await read('de');
-    expect(served(kept, ['orders', 'orderEnds'])).toBe(said);
+    expect(translateServed(kept, ['orders', 'orderEnds'])).toBe(said);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('sentences that the server stores in English', () => {
     ['What nobody knows', 'What nobody knows'],
   ])('translates how a step of a launch ended: "%s"', async (kept, said) => {
     await read('de');
-    expect(saidOf(kept)).toBe(said);
+    expect(translateLaunchSentence(kept)).toBe(said);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('sentences that the server stores in English', () => {
     ],
   ])('translates the contents of a part of a launch: "%s"', async (kept, said) => {
     await read('de');
-    expect(holdsOf(kept)).toBe(said);
+    expect(translatePartContents(kept)).toBe(said);
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('sentences that the server stores in English', () => {
     ['de', 'moon.risen', 'moon risen'],
   ])('translates to %s by its code that %s', async (language, action, said) => {
     await read(language);
-    expect(whatWasDone(action)).toBe(said);
+    expect(describeAuditAction(action)).toBe(said);
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('sentences that the server stores in English', () => {
     ['en', 'is empty', 'is empty'],
   ])('translates to %s what is wrong with a field: "%s"', async (language, kept, said) => {
     await read(language);
-    expect(served(kept)).toBe(said);
+    expect(translateServed(kept)).toBe(said);
   });
 
   it('names an export format by its id, and an unknown one as the server does', async () => {
@@ -122,7 +122,7 @@ describe('sentences that the server stores in English', () => {
     for (const area of Object.keys(SENTENCES) as SentenceArea[])
       for (const text of Object.values<string>(SENTENCES[area])) {
         const said = text.replaceAll(/\{\w+\}/g, 'a $1 (b).com');
-        expect(served(said, [area])).toBe(said);
+        expect(translateServed(said, [area])).toBe(said);
       }
   });
 });

@@ -5,17 +5,17 @@ import { serverTexts } from './words.ts';
  * Translates a sentence of the server to the language of the page, by its id; returns it unchanged in English, and
  * where the server's catalogue does not have it.
  */
-export function served(said: string, areas?: readonly SentenceArea[]): string {
-  return servedIn(said, areas) ?? said;
+export function translateServed(said: string, areas?: readonly SentenceArea[]): string {
+  return findTranslation(said, areas) ?? said;
 }
 
 /** Translates like the function above, but returns undefined where there is no translation. */
-export function servedIn(said: string, areas?: readonly SentenceArea[]): string | undefined {
+export function findTranslation(said: string, areas?: readonly SentenceArea[]): string | undefined {
   const server = serverTexts();
   const found = server?.findSentence(said, areas);
   if (!server || !found) return undefined;
   // A placeholder's value may be a sentence as well: "has a target that is not a host name".
-  const values = Object.entries(found.values).map(([place, is]) => [place, served(is, areas)]);
+  const values = Object.entries(found.values).map(([place, is]) => [place, translateServed(is, areas)]);
   return server.say(found.id, Object.fromEntries(values));
 }
 
@@ -23,7 +23,7 @@ export function servedIn(said: string, areas?: readonly SentenceArea[]): string 
  * The text for a stable code of the server; undefined in English, which the server provides itself, and for codes
  * that this page does not know.
  */
-export function servedCode(
+export function translateCode(
   area: 'refusals' | 'formatLabels' | 'formatAbouts' | 'formatKinds',
   code: string,
 ): string | undefined {

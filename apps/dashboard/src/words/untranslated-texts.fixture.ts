@@ -1,14 +1,14 @@
 import { parseSync } from 'oxc-parser';
 
 /** A text that is written directly in a component, although it should come from `t`. */
-export interface SaidOutside {
+export interface UntranslatedText {
   file: string;
   line: number;
   text: string;
 }
 
 /** Attributes that a user reads or hears. `name` is one where it labels a value (`Fact`). */
-const SPOKEN = new Set(
+const SPOKEN_ATTRIBUTES = new Set(
   [
     'title about label hint verb placeholder alt caption heading note unit',
     'aria-label aria-description aria-valuetext',
@@ -41,55 +41,55 @@ const WORDS = /^\p{L}[\p{L}’']*[,.:;?!…]?( \p{L}[\p{L}’']*[,.:;?!…]?)+$/
  * Finds texts outside the catalogue: between elements, in a spoken attribute, rendered by an expression, inserted
  * into a `t` text or beside it; and several words anywhere.
  */
-export function saidOutside(file: string, source: string): SaidOutside[] {
-  const found: SaidOutside[] = [];
-  const say = (text: string, at: number): void => {
+export function findUntranslatedTexts(file: string, source: string): UntranslatedText[] {
+  const found: UntranslatedText[] = [];
+  const addText = (text: string, at: number): void => {
     const said = text.replace(/\s+/g, ' ').trim();
     if (!/\p{L}{2}|^\p{L}$/u.test(said) || NAMES.some((name) => name.test(said))) return;
     const line = source.slice(0, at).split('\n').length;
     if (!found.some((one) => one.line === line && one.text === said)) found.push({ file, line, text: said });
   };
-  const drawn = (node: Node | null | undefined): void => {
+  const visitRendered = (node: Node | null | undefined): void => {
     if (!node) return;
     const at = node.start ?? 0;
-    if (node.type === 'Literal' && typeof node['value'] === 'string') say(node['value'], at);
+    if (node.type === 'Literal' && typeof node['value'] === 'string') addText(node['value'], at);
     if (node.type === 'TemplateLiteral')
-      for (const { value } of node['quasis'] as { value: { cooked: string } }[]) say(value.cooked, at);
+      for (const { value } of node['quasis'] as { value: { cooked: string } }[]) addText(value.cooked, at);
     if (node.type === 'ConditionalExpression') {
-      drawn(node['consequent'] as Node);
-      drawn(node['alternate'] as Node);
+      visitRendered(node['consequent'] as Node);
+      visitRendered(node['alternate'] as Node);
     }
     if (node.type === 'LogicalExpression') {
-      if (node['operator'] !== '&&') drawn(node['left'] as Node);
-      drawn(node['right'] as Node);
+      if (node['operator'] !== '&&') visitRendered(node['left'] as Node);
+      visitRendered(node['right'] as Node);
     }
   };
   const visit = (node: unknown, parent?: Node): void => {
     if (Array.isArray(node)) return node.forEach((one) => visit(one, parent));
     if (!node || typeof node !== 'object') return;
     const here = node as Node;
-    if (here.type === 'JSXText') say(String(here['value']), here.start ?? 0);
-    if (here.type === 'Literal' && WORDS.test(String(here['value']))) drawn(here);
-    if (isSaying(here))
+    if (here.type === 'JSXText') addText(String(here['value']), here.start ?? 0);
+    if (here.type === 'Literal' && WORDS.test(String(here['value']))) visitRendered(here);
+    if (isTranslation(here))
       for (const { type, properties } of here['arguments'] as (Node & { properties: { value: Node }[] })[])
-        if (type === 'ObjectExpression') for (const { value } of properties) drawn(value);
+        if (type === 'ObjectExpression') for (const { value } of properties) visitRendered(value);
     if (here.type === 'JSXAttribute') {
       if ((here['name'] as { name: string }).name === 'className') return;
       const value = here['value'] as Node | null;
       // A value that starts like a sentence is one, whatever its attribute is called.
       const isSentence = value?.type === 'Literal' && /^\p{Lu}\S* \S/u.test(String(value['value']));
       if (isSpoken(here, parent) || isSentence)
-        drawn(value?.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value);
+        visitRendered(value?.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value);
     }
     if (here.type === 'JSXExpressionContainer' && (parent?.type === 'JSXElement' || parent?.type === 'JSXFragment'))
-      drawn(here['expression'] as Node);
+      visitRendered(here['expression'] as Node);
     // A sentence that a helper returns is rendered by a caller.
     if (here.type === 'ReturnStatement' || here.type === 'ArrowFunctionExpression') {
       const given = (here['argument'] ?? here['body']) as Node | null;
-      if (given?.type === 'Literal' && /^\p{Lu}.* /u.test(String(given['value']))) drawn(given);
+      if (given?.type === 'Literal' && /^\p{Lu}.* /u.test(String(given['value']))) visitRendered(given);
     }
     // Where one branch of a condition uses `t`, the others are rendered in the same place.
-    if (here.type === 'ConditionalExpression' && choicesOf(here).some(isSaying)) drawn(here);
+    if (here.type === 'ConditionalExpression' && choicesOf(here).some(isTranslation)) visitRendered(here);
     for (const [key, value] of Object.entries(here)) if (key !== 'parent') visit(value, here.type ? here : parent);
   };
   visit(parseSync(file, source).program.body);
@@ -102,12 +102,14 @@ function choicesOf(node: Node): Node[] {
 }
 
 /** `t` and `t.rich`. */
-function isSaying(node: Node): boolean {
+function isTranslation(node: Node): boolean {
   const callee = (node['callee'] ?? {}) as { name?: string; object?: { name?: string } };
   return node.type === 'CallExpression' && (callee.name ?? callee.object?.name) === 't';
 }
 
 function isSpoken(attribute: Node, element: Node | undefined): boolean {
   const { name } = attribute['name'] as { name: string };
-  return SPOKEN.has(name) || (name === 'name' && (element?.['name'] as Node | undefined)?.['name'] === 'Fact');
+  return (
+    SPOKEN_ATTRIBUTES.has(name) || (name === 'name' && (element?.['name'] as Node | undefined)?.['name'] === 'Fact')
+  );
 }

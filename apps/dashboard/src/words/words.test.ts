@@ -7,7 +7,7 @@ import { server as germanServer, texts as de } from '../messages/de.ts';
 import { en } from '../messages/en.ts';
 import { server as spanishServer, texts as es } from '../messages/es.ts';
 import type { Texts } from '../messages/texts.ts';
-import { saidOutside, type SaidOutside } from './untranslated-texts.fixture.ts';
+import { findUntranslatedTexts, type UntranslatedText } from './untranslated-texts.fixture.ts';
 
 const SRC = path.dirname(import.meta.dirname);
 const screens = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
@@ -21,7 +21,7 @@ const textsOf = (texts: Texts): [string, string][] =>
   );
 const ENGLISH = new Map(textsOf(en));
 const KNOWN = new Set(ENGLISH.keys());
-const outside = (file: string): SaidOutside[] => saidOutside(file, textOf(file));
+const outside = (file: string): UntranslatedText[] => findUntranslatedTexts(file, textOf(file));
 
 const LANGUAGES = [
   ['de', de],
@@ -80,7 +80,7 @@ describe('a screen', () => {
         </Fact>
       );`;
     expect(
-      saidOutside('screen.tsx', source)
+      findUntranslatedTexts('screen.tsx', source)
         .map(({ line, text }) => `${line} ${text}`)
         .toSorted(),
     ).toEqual([

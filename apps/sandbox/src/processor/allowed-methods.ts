@@ -5,35 +5,35 @@ import { invalidParameter, invalidRequest } from './problem.ts';
 type MethodType = Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType;
 
 /** The payment methods that an intent allows, as the API returns them. */
-export type PaymentWays = Pick<
+export type AllowedMethods = Pick<
   Stripe.PaymentIntent,
   'allowed_payment_method_types' | 'automatic_payment_methods' | 'payment_method_types'
 >;
 
 /** The default: automatic payment methods, including those that redirect. */
-export const anyWay: PaymentWays = {
+export const automaticMethods: AllowedMethods = {
   allowed_payment_method_types: null,
   automatic_payment_methods: { allow_redirects: 'always', enabled: true },
   payment_method_types: ['card'],
 };
 
 /** Reads the allowed payment methods: a list of types, or automatic ones with or without redirects. */
-export function readWays(params: Params): PaymentWays {
-  const allowed = readAllowed(params);
+export function readAllowedMethods(params: Params): AllowedMethods {
+  const allowed = readAllowedTypes(params);
   if (allowed) {
     const played = allowed.filter((type) => type === 'card' || type === 'link');
     return { allowed_payment_method_types: allowed, automatic_payment_methods: null, payment_method_types: played };
   }
-  if (!params.has('automatic_payment_methods')) return anyWay;
+  if (!params.has('automatic_payment_methods')) return automaticMethods;
   const automatic = params.under('automatic_payment_methods');
   automatic.need('enabled');
   const redirects = automatic.oneOf('allow_redirects', ['always', 'never']) ?? 'always';
   const enabled = automatic.flag('enabled') ?? false;
-  return { ...anyWay, automatic_payment_methods: enabled ? { allow_redirects: redirects, enabled } : null };
+  return { ...automaticMethods, automatic_payment_methods: enabled ? { allow_redirects: redirects, enabled } : null };
 }
 
 /** Returns the types that a call allows, or undefined if it names none. */
-function readAllowed(params: Params): string[] | undefined {
+function readAllowedTypes(params: Params): string[] | undefined {
   const allowed = params.list('allowed_payment_method_types');
   if (allowed.length === 0) return undefined;
   for (const [index, type] of allowed.entries()) {
@@ -45,7 +45,7 @@ function readAllowed(params: Params): string[] | undefined {
 }
 
 /** Refuses a card for a payment that does not allow cards. */
-export function refuseWrongType(ways: PaymentWays, method: Stripe.PaymentMethod | undefined): void {
+export function refuseWrongType(ways: AllowedMethods, method: Stripe.PaymentMethod | undefined): void {
   const { allowed_payment_method_types: allowed } = ways;
   if (!method || !allowed || allowed.includes(method.type)) return;
   throw invalidRequest(

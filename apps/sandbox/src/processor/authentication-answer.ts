@@ -4,7 +4,7 @@ import { markSetUp } from './authentication-rules.ts';
 import type { UnitOfWork } from './operation.ts';
 import { attachVerified } from './payment-methods.ts';
 import { completeSetupIntent } from './setup-intents.ts';
-import { takePayment } from './execute-payment.ts';
+import { executePayment } from './execute-payment.ts';
 
 /** Returns whether the intent waits for the cardholder. */
 export function isAwaitingAuthentication({ status }: AuthenticatedIntent): boolean {
@@ -42,7 +42,7 @@ export async function recordAuthentication(
   if (intent.object === 'setup_intent') return agreed ? saveCard(unit, intent) : refuseSetup(unit, intent);
   if (!agreed) return refusePayment(unit, intent);
   const method = await unit.store.get('payment_method', String(intent.payment_method));
-  const refusal = await takePayment(unit, intent, method, { offSession: false, authenticated: true });
+  const refusal = await executePayment(unit, intent, method, { offSession: false, authenticated: true });
   if (refusal || !intent.setup_future_usage || typeof intent.customer !== 'string') return;
   await attachVerified(unit, method.id, intent.customer);
   if (intent.setup_future_usage === 'off_session') await markSetUp(unit.store, method.id);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { readLines } from './checkout-lines.ts';
-import { emptyPromise } from './checkout-plan.ts';
-import type { CheckoutPromise } from './checkout-plan.ts';
+import { emptyCheckoutPlan } from './checkout-plan.ts';
+import type { CheckoutPlan } from './checkout-plan.ts';
 import { randomText } from './identifier.ts';
 import type { Call } from './operation.ts';
 import { invalidParameter, invalidRequest } from './problem.ts';
@@ -70,10 +70,7 @@ type ModeMembers = Pick<Stripe.Checkout.Session, 'payment_status'> &
     >
   >;
 
-async function saving(
-  call: Call,
-  customer: string | null,
-): Promise<{ promise: CheckoutPromise; members: ModeMembers }> {
+async function saving(call: Call, customer: string | null): Promise<{ promise: CheckoutPlan; members: ModeMembers }> {
   const setup = call.params.under('setup_intent_data');
   const intent = await newSetupIntent(call, {
     customer,
@@ -81,13 +78,13 @@ async function saving(
     metadata: setup.metadata(),
     usage: 'off_session',
   });
-  return { promise: emptyPromise, members: { payment_status: 'no_payment_required', setup_intent: intent.id } };
+  return { promise: emptyCheckoutPlan, members: { payment_status: 'no_payment_required', setup_intent: intent.id } };
 }
 
 async function selling(
   call: Call,
   mode: 'payment' | 'subscription',
-): Promise<{ promise: CheckoutPromise; members: ModeMembers }> {
+): Promise<{ promise: CheckoutPlan; members: ModeMembers }> {
   const lines = await readLines(call, mode);
   const total = lines.reduce((sum, line) => sum + line.amount_total, 0);
   if (mode === 'payment' && total < smallestAmount) {

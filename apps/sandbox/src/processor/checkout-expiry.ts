@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
 /** Returns the session at a time in epoch seconds: an open session past its expiry is expired. */
-export function asOf(session: Stripe.Checkout.Session, now: number): Stripe.Checkout.Session {
+export function withExpiry(session: Stripe.Checkout.Session, now: number): Stripe.Checkout.Session {
   if (session.status !== 'open' || session.expires_at > now) return session;
   return { ...session, status: 'expired', url: null };
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Store } from './store.ts';
 
 /** What a session does after payment. This is internal and not part of the API's object. */
-export interface CheckoutPromise {
+export interface CheckoutPlan {
   readonly lines: readonly Stripe.LineItem[];
   readonly intent: {
     readonly description: string | null;
@@ -13,12 +13,12 @@ export interface CheckoutPromise {
   readonly subscription: { readonly description: string | null; readonly metadata: Record<string, string> };
 }
 
-export async function promiseOf(store: Store, sessionId: string): Promise<CheckoutPromise> {
-  const kept = (await store.hidden(sessionId)) as Partial<CheckoutPromise>;
-  return { ...emptyPromise, ...kept };
+export async function checkoutPlanOf(store: Store, sessionId: string): Promise<CheckoutPlan> {
+  const kept = (await store.hidden(sessionId)) as Partial<CheckoutPlan>;
+  return { ...emptyCheckoutPlan, ...kept };
 }
 
-export const emptyPromise: CheckoutPromise = {
+export const emptyCheckoutPlan: CheckoutPlan = {
   lines: [],
   intent: { description: null, metadata: {}, captureMethod: 'automatic_async', setupFutureUsage: null },
   subscription: { description: null, metadata: {} },

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { createSession } from './checkout-create.ts';
-import { promiseOf } from './checkout-plan.ts';
-import { asOf } from './checkout-expiry.ts';
+import { checkoutPlanOf } from './checkout-plan.ts';
+import { withExpiry } from './checkout-expiry.ts';
 import type { Call, Operation } from './operation.ts';
 import { invalidRequest } from './problem.ts';
 import type { Store } from './store.ts';
-import { wholeList } from './single-page-list.ts';
+import { singlePageList } from './single-page-list.ts';
 
 export const checkoutOperations: readonly Operation[] = [
   {
@@ -48,7 +48,7 @@ export const checkoutOperations: readonly Operation[] = [
     name: 'session.retrieve',
     params: 'Checkout.SessionRetrieveParams',
     run: async ({ store, params, id, now }) => {
-      const session = asOf(await store.get('checkout.session', id), now);
+      const session = withExpiry(await store.get('checkout.session', id), now);
       const showsLines = params.list('expand').some((path) => path.startsWith('line_items'));
       return showsLines ? { ...session, line_items: await linesOf(store, id) } : session;
     },
@@ -73,7 +73,7 @@ export const checkoutOperations: readonly Operation[] = [
 ];
 
 async function expireSession({ store, events, id, now }: Call): Promise<Stripe.Checkout.Session> {
-  const session = asOf(await store.lock('checkout.session', id), now);
+  const session = withExpiry(await store.lock('checkout.session', id), now);
   if (session.status !== 'open') {
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
@@ -87,5 +87,5 @@ async function expireSession({ store, events, id, now }: Call): Promise<Stripe.C
 }
 
 async function linesOf(store: Store, id: string): Promise<Stripe.ApiList<Stripe.LineItem>> {
-  return wholeList(`/v1/checkout/sessions/${id}/line_items`, [...(await promiseOf(store, id)).lines]);
+  return singlePageList(`/v1/checkout/sessions/${id}/line_items`, [...(await checkoutPlanOf(store, id)).lines]);
 }

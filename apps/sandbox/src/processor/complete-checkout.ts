@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { markSetUp } from './authentication-rules.ts';
 import { refusals, testCardOf } from './cards.ts';
 import type { TestCard } from './cards.ts';
-import { promiseOf } from './checkout-plan.ts';
-import { asOf } from './checkout-expiry.ts';
+import { checkoutPlanOf } from './checkout-plan.ts';
+import { withExpiry } from './checkout-expiry.ts';
 import { newCustomer } from './customers.ts';
 import type { UnitOfWork } from './operation.ts';
 import { Params } from './params.ts';
@@ -12,7 +12,7 @@ import { attachVerified, createCardMethod } from './payment-methods.ts';
 import type { CardDetails } from './payment-methods.ts';
 import { completeSetupIntent } from './setup-intents.ts';
 import { startSubscription } from './subscription-new.ts';
-import { takePayment } from './execute-payment.ts';
+import { executePayment } from './execute-payment.ts';
 
 /** How the customer pays: with a card that they typed, or with a saved one. */
 export type PaymentChoice =
@@ -34,7 +34,7 @@ export async function completeCheckout(
   tender: PaymentChoice,
   email: string | null,
 ): Promise<Completion> {
-  const session = asOf(await unit.store.lock('checkout.session', sessionId), unit.now);
+  const session = withExpiry(await unit.store.lock('checkout.session', sessionId), unit.now);
   if (session.status === 'complete') return { kind: 'completed', session };
   if (session.status !== 'open') return { kind: 'refused', message: 'This page has expired.' };
   const refusal = await refusalOf(unit, session, tender);
@@ -117,7 +117,7 @@ async function payOnce(
   method: Stripe.PaymentMethod,
   customer: Stripe.Customer | undefined,
 ): Promise<void> {
-  const { intent: wish } = await promiseOf(unit.store, session.id);
+  const { intent: wish } = await checkoutPlanOf(unit.store, session.id);
   if (wish.setupFutureUsage && customer) {
     await attachVerified(unit, method.id, customer.id);
     if (wish.setupFutureUsage === 'off_session') await markSetUp(unit.store, method.id);
@@ -129,7 +129,7 @@ async function payOnce(
     customer: customer?.id ?? null,
     method: method.id,
   });
-  const refusal = await takePayment(unit, intent, method, { offSession: false, authenticated: true });
+  const refusal = await executePayment(unit, intent, method, { offSession: false, authenticated: true });
   if (refusal) throw new Error(`A card found good was refused: ${refusal.message}`);
   session.payment_intent = intent.id;
   session.payment_status = intent.status === 'succeeded' ? 'paid' : 'unpaid';
@@ -142,7 +142,7 @@ async function subscribe(
   customer: Stripe.Customer | undefined,
 ): Promise<void> {
   if (!customer) throw new Error('A subscription without a customer');
-  const { lines, subscription: wish } = await promiseOf(unit.store, session.id);
+  const { lines, subscription: wish } = await checkoutPlanOf(unit.store, session.id);
   await attachVerified(unit, method.id, customer.id);
   await markSetUp(unit.store, method.id);
   const { subscription, invoice } = await startSubscription(unit, {

@@ -18,7 +18,7 @@ interface PaymentRefusal {
  * Charges the method for the intent, or holds the amount for manual capture, and records the result on the intent.
  * Returns the refusal if the issuer declines; nothing is charged then.
  */
-export async function takePayment(
+export async function executePayment(
   unit: UnitOfWork,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,

@@ -4,8 +4,8 @@ import type Stripe from 'stripe';
 import type { World } from '../world.ts';
 import { readCard, readTypedCard } from './card-form.ts';
 import type { FormState } from './card-fields-view.ts';
-import { promiseOf } from './checkout-plan.ts';
-import { asOf } from './checkout-expiry.ts';
+import { checkoutPlanOf } from './checkout-plan.ts';
+import { withExpiry } from './checkout-expiry.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import type { PaymentChoice } from './complete-checkout.ts';
 import { inUnitOfWork } from './unit-of-work.ts';
@@ -67,9 +67,9 @@ async function contentOf({ store, now }: UnitOfWork, sessionId: string): Promise
   const found = await store.find('checkout.session', sessionId);
   if (!found) return undefined;
   const customer = typeof found.customer === 'string' ? await store.get('customer', found.customer) : undefined;
-  const { lines } = await promiseOf(store, sessionId);
+  const { lines } = await checkoutPlanOf(store, sessionId);
   return {
-    session: asOf(found, now),
+    session: withExpiry(found, now),
     lines,
     customerEmail: customer?.email ?? found.customer_email,
     savedCards: customer ? (await store.all('payment_method', { customer: customer.id })).slice(0, 3) : [],

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from './identifier.ts';
 import type { UnitOfWork } from './operation.ts';
-import { wholeList } from './single-page-list.ts';
+import { singlePageList } from './single-page-list.ts';
 
 /** The smallest charge for a card, in minor units; the sandbox uses one number for all currencies. */
 const leastChargeMinor = 50;
@@ -37,7 +37,7 @@ export async function newInvoice(
     customer_name: customer.name ?? null,
     customer_phone: customer.phone ?? null,
     customer_tax_exempt: customer.tax_exempt ?? null,
-    lines: wholeList(
+    lines: singlePageList(
       `/v1/invoices/${id}/lines`,
       lines.map((line) => ({ ...line, invoice: id })),
     ),

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from './identifier.ts';
 import type { UnitOfWork } from './operation.ts';
 import { newIntent } from './payment-intent-new.ts';
-import { takePayment } from './execute-payment.ts';
+import { executePayment } from './execute-payment.ts';
 
 /**
  * Tries to pay an open invoice with the subscriber's card and returns whether it is paid. A zero amount is paid at
@@ -28,7 +28,7 @@ export async function payInvoice(
     description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
     metadata: {},
   });
-  const refusal = await takePayment(unit, intent, method, { offSession: !onSession, authenticated: onSession });
+  const refusal = await executePayment(unit, intent, method, { offSession: !onSession, authenticated: onSession });
   if (refusal) return fail(unit, invoice, nextTryAt);
   await recordPayment(unit, invoice, intent.id);
   return markPaid(unit, invoice);

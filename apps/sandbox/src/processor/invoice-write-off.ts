@@ -2,26 +2,26 @@ import type Stripe from 'stripe';
 import type { Call, UnitOfWork } from './operation.ts';
 import { invalidRequest } from './problem.ts';
 import { currentPeriod } from './subscription-parts.ts';
-import { diaryOf, noteDown } from './subscription-schedule.ts';
+import { readSchedule, saveSchedule } from './subscription-schedule.ts';
 
 /** Voids an invoice: it was a mistake, and nothing is owed. Not for a paid invoice. */
-export const voidInvoice = (call: Call): Promise<Stripe.Invoice> => giveUp(call, 'void');
+export const voidInvoice = (call: Call): Promise<Stripe.Invoice> => endCollection(call, 'void');
 
 /** Marks an invoice as uncollectible: payment is no longer expected, but the amount is still owed. */
-export const markUncollectible = (call: Call): Promise<Stripe.Invoice> => giveUp(call, 'uncollectible');
+export const markUncollectible = (call: Call): Promise<Stripe.Invoice> => endCollection(call, 'uncollectible');
 
 /**
  * Ends collection of an invoice. If it is the subscription's newest invoice, a past due subscription becomes active
  * until its period ends.
  */
-async function giveUp(call: Call, status: 'void' | 'uncollectible'): Promise<Stripe.Invoice> {
+async function endCollection(call: Call, status: 'void' | 'uncollectible'): Promise<Stripe.Invoice> {
   const { store, id } = call;
   const invoice = await store.lock('invoice', id);
   const mayBe = invoice.status === 'open' || (status === 'void' && invoice.status === 'uncollectible');
   if (!mayBe) throw invalidRequest(`You can only do that to an open invoice; this one is ${String(invoice.status)}.`);
   await writeOff(call, invoice, status);
   const billed = invoice.parent?.subscription_details?.subscription;
-  if (billed) await goOn(call, String(billed), id);
+  if (billed) await reactivateSubscription(call, String(billed), id);
   return invoice;
 }
 
@@ -40,12 +40,12 @@ export async function writeOff(
   await events.emit(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice);
 }
 
-async function goOn(call: Call, subscriptionId: string, invoiceId: string): Promise<void> {
+async function reactivateSubscription(call: Call, subscriptionId: string, invoiceId: string): Promise<void> {
   const subscription = await call.store.lock('subscription', subscriptionId);
   if (subscription.status !== 'past_due' || subscription.latest_invoice !== invoiceId) return;
   subscription.status = 'active';
   await call.store.save(subscription);
-  const diary = await diaryOf(call, subscription);
-  await noteDown(call, subscription, { ...diary, dueAt: currentPeriod(subscription).end, failedTries: 0 });
+  const diary = await readSchedule(call, subscription);
+  await saveSchedule(call, subscription, { ...diary, dueAt: currentPeriod(subscription).end, failedTries: 0 });
   await call.events.emit('customer.subscription.updated', subscription, { status: 'past_due' });
 }

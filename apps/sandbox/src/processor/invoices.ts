@@ -1,7 +1,7 @@
 import { markUncollectible, voidInvoice } from './invoice-write-off.ts';
 import type { Operation } from './operation.ts';
 import { renewDue } from './subscription-calendar.ts';
-import { wholeList } from './single-page-list.ts';
+import { singlePageList } from './single-page-list.ts';
 
 export const invoiceOperations: readonly Operation[] = [
   {
@@ -31,7 +31,7 @@ export const invoiceOperations: readonly Operation[] = [
       if (!params.list('expand').some((path) => path === 'payments' || path.startsWith('payments.'))) return invoice;
       return {
         ...invoice,
-        payments: wholeList(`/v1/invoice_payments`, await store.all('invoice_payment', { invoice: id })),
+        payments: singlePageList(`/v1/invoice_payments`, await store.all('invoice_payment', { invoice: id })),
       };
     },
   },

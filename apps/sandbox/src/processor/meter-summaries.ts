@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from './identifier.ts';
 import type { Call } from './operation.ts';
 import { invalidParameter } from './problem.ts';
-import { wholeList } from './single-page-list.ts';
+import { singlePageList } from './single-page-list.ts';
 
 const minuteSeconds = 60;
 const windowSeconds = { hour: 60 * minuteSeconds, day: 24 * 60 * minuteSeconds };
@@ -37,7 +37,7 @@ export async function eventSummaries({
       start_time: from,
     });
   }
-  return wholeList(`/v1/billing/meters/${id}/event_summaries`, summaries);
+  return singlePageList(`/v1/billing/meters/${id}/event_summaries`, summaries);
 }
 
 function readMinute(seconds: number | undefined, param: string): number {

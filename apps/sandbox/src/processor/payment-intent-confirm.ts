@@ -6,7 +6,7 @@ import type { Params } from './params.ts';
 import { refuseConflicts, refuseWrongType } from './allowed-methods.ts';
 import { refuseDetached, refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { invalidRequest, Problem } from './problem.ts';
-import { takePayment } from './execute-payment.ts';
+import { executePayment } from './execute-payment.ts';
 
 interface Confirmation {
   /** The customer is not present to authenticate. */
@@ -63,7 +63,7 @@ export async function confirm(
     if (await mustAuthenticate(call.store, method.id, confirmation))
       return awaitAuthentication(call, intent, confirmation.returnUrl);
   }
-  const refusal = await takePayment(call, intent, method, confirmation);
+  const refusal = await executePayment(call, intent, method, confirmation);
   if (!refusal) return intent;
   throw new Problem(402, { ...refusal, payment_intent: intent }, { commits: true });
 }

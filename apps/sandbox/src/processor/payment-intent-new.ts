@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId, randomText } from './identifier.ts';
 import type { UnitOfWork } from './operation.ts';
-import { anyWay, type PaymentWays } from './allowed-methods.ts';
+import { automaticMethods, type AllowedMethods } from './allowed-methods.ts';
 
 interface NewIntent {
   /** In minor units. */
@@ -12,7 +12,7 @@ interface NewIntent {
   readonly method: string | null;
   readonly captureMethod: 'manual' | 'automatic' | 'automatic_async';
   /** Any payment method by default. */
-  readonly ways?: PaymentWays;
+  readonly ways?: AllowedMethods;
   readonly description: string | null;
   readonly metadata: Record<string, string>;
   readonly receiptEmail?: string | null;
@@ -26,7 +26,7 @@ export async function newIntent({ store, events, now }: UnitOfWork, wish: NewInt
   const intent = await store.insert<Stripe.PaymentIntent>({
     id,
     object: 'payment_intent',
-    ...(wish.ways ?? anyWay),
+    ...(wish.ways ?? automaticMethods),
     amount: wish.amount,
     amount_capturable: 0,
     amount_received: 0,

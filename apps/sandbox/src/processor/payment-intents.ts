@@ -6,7 +6,7 @@ import { cancelIntent } from './payment-intent-cancel.ts';
 import { captureIntent } from './payment-intent-capture.ts';
 import { newIntent } from './payment-intent-new.ts';
 import { confirm, confirmIntent, readConfirmation } from './payment-intent-confirm.ts';
-import { readWays, refuseConfirmingParams, refuseConflicts, refuseWrongType } from './allowed-methods.ts';
+import { readAllowedMethods, refuseConfirmingParams, refuseConflicts, refuseWrongType } from './allowed-methods.ts';
 import { refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { searchIntents } from './payment-intent-search.ts';
 import { readSource, previewSourceParams, sourceParams } from './payment-source.ts';
@@ -86,7 +86,7 @@ async function createIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const setupFutureUsage = params.oneOf('setup_future_usage', ['on_session', 'off_session']);
   const confirms = params.flag('confirm') ?? false;
   if (!confirms) refuseConfirmingParams(params);
-  const ways = readWays(params);
+  const ways = readAllowedMethods(params);
   if (confirms) refuseConflicts(ways, readConfirmation(params));
   const customer = params.text('customer') ?? null;
   if (customer) await store.get('customer', customer, 'customer');
@@ -145,7 +145,7 @@ async function updateIntent(call: Call): Promise<Stripe.PaymentIntent> {
     intent.payment_method = method.id;
     intent.status = 'requires_confirmation';
   }
-  if (params.has('allowed_payment_method_types')) Object.assign(intent, readWays(params));
+  if (params.has('allowed_payment_method_types')) Object.assign(intent, readAllowedMethods(params));
   for (const member of ['description', 'receipt_email', 'statement_descriptor'] as const) {
     if (params.has(member)) intent[member] = params.text(member) ?? null;
   }

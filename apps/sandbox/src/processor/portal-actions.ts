@@ -7,7 +7,7 @@ import { attachVerified, createCardMethod } from './payment-methods.ts';
 import type { CardDetails } from './payment-methods.ts';
 import { changePlan } from './portal-plans.ts';
 import { renewDue } from './subscription-calendar.ts';
-import { diaryOf, noteDown } from './subscription-schedule.ts';
+import { readSchedule, saveSchedule } from './subscription-schedule.ts';
 import { endSubscription, scheduleEnd } from './subscription-end.ts';
 import { currentPeriod } from './subscription-parts.ts';
 
@@ -64,7 +64,7 @@ export async function changeCard(
     if (subscription.status === 'canceled') continue;
     await useMethod(unit, subscription, method.id);
     if (subscription.status === 'past_due')
-      await noteDown(unit, subscription, { ...(await diaryOf(unit, subscription)), dueAt: now });
+      await saveSchedule(unit, subscription, { ...(await readSchedule(unit, subscription)), dueAt: now });
   }
   await renewDue(unit, customerId);
   return undefined;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { changedMembers } from './changed-members.ts';
 import type { UnitOfWork } from './operation.ts';
 import { collectInvoice } from './subscription-calendar.ts';
-import { exchangeItems } from './replace-items.ts';
+import { replaceItems } from './replace-items.ts';
 import { intervalOf, planOf } from './subscription-parts.ts';
 
 /** Returns the plans that a subscription can change to: the other recurring prices in its currency. */
@@ -40,7 +40,7 @@ export async function changePlan(unit: UnitOfWork, subscription: Stripe.Subscrip
     // Without a price for the new interval, the metered item is removed.
     if (price) next.push({ ...item, price, plan: planOf(price) });
   }
-  const bill = await exchangeItems(unit, subscription, next, 'always_invoice');
+  const bill = await replaceItems(unit, subscription, next, 'always_invoice');
   await unit.store.save(subscription);
   await unit.events.emit('customer.subscription.updated', subscription, changedMembers(before, subscription));
   if (bill) await collectInvoice(unit, subscription, bill, 0, unit.now);

@@ -4,7 +4,7 @@ import { newInvoice } from './invoice-new.ts';
 import type { UnitOfWork } from './operation.ts';
 import { periodEnd } from './periods.ts';
 import { invalidRequest } from './problem.ts';
-import { diaryOf, noteDown } from './subscription-schedule.ts';
+import { readSchedule, saveSchedule } from './subscription-schedule.ts';
 import { currentPeriod, intervalOf, setPeriod } from './subscription-parts.ts';
 
 /**
@@ -12,7 +12,7 @@ import { currentPeriod, intervalOf, setPeriod } from './subscription-parts.ts';
  * Otherwise the difference for the rest of the period is billed with the next invoice, or at once with
  * `always_invoice`.
  */
-export async function exchangeItems(
+export async function replaceItems(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
   next: Stripe.SubscriptionItem[],
@@ -52,9 +52,9 @@ export async function exchangeItems(
   } else {
     for (const item of next) if (!old.some((other) => same(item, other))) await prorate(item, share);
   }
-  const diary = await diaryOf(unit, subscription);
+  const diary = await readSchedule(unit, subscription);
   if (!restarts && behaviour !== 'always_invoice') {
-    await noteDown(unit, subscription, { ...diary, pending: [...diary.pending, ...lines] });
+    await saveSchedule(unit, subscription, { ...diary, pending: [...diary.pending, ...lines] });
     return undefined;
   }
   const invoice = await newInvoice(unit, subscription, 'subscription_update', [...diary.pending, ...lines], period);

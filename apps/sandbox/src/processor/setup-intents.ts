@@ -4,7 +4,7 @@ import { markSetUp, mustAuthenticate } from './authentication-rules.ts';
 import { refusals, testCardOf } from './cards.ts';
 import { newId, randomText } from './identifier.ts';
 import type { Call, Operation } from './operation.ts';
-import { anyWay, readWays, refuseConflicts, type PaymentWays } from './allowed-methods.ts';
+import { automaticMethods, readAllowedMethods, refuseConflicts, type AllowedMethods } from './allowed-methods.ts';
 import { attachVerified, refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { invalidParameter, invalidRequest, Problem } from './problem.ts';
 
@@ -58,7 +58,7 @@ async function createSetupIntent(call: Call): Promise<Stripe.SetupIntent> {
   const customer = params.text('customer') ?? null;
   if (customer) await store.get('customer', customer, 'customer');
   const given = params.text('payment_method');
-  const ways = readWays(params);
+  const ways = readAllowedMethods(params);
   const confirms = params.flag('confirm') ?? false;
   if (!confirms && params.has('return_url'))
     throw invalidParameter('parameter_invalid', 'return_url', 'return_url can only be used when confirm=true.');
@@ -85,7 +85,7 @@ export async function newSetupIntent(
   given: {
     customer: string | null;
     /** Any payment method by default. */
-    ways?: PaymentWays;
+    ways?: AllowedMethods;
     description: string | null;
     metadata: Record<string, string>;
     usage: 'off_session' | 'on_session';
@@ -95,7 +95,7 @@ export async function newSetupIntent(
   return store.insert<Stripe.SetupIntent>({
     id,
     object: 'setup_intent',
-    ...(given.ways ?? anyWay),
+    ...(given.ways ?? automaticMethods),
     application: null,
     cancellation_reason: null,
     client_secret: `${id}_secret_${randomText(25)}`,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
 /** Returns a list that is a member of an object and fits on one page. */
-export function wholeList<T>(url: string, data: T[]): Stripe.ApiList<T> {
+export function singlePageList<T>(url: string, data: T[]): Stripe.ApiList<T> {
   return { object: 'list', data, has_more: false, url };
 }

@@ -6,8 +6,8 @@ import { writeOff } from './invoice-write-off.ts';
 import { payInvoice } from './invoice-pay.ts';
 import type { UnitOfWork } from './operation.ts';
 import { periodEnd } from './periods.ts';
-import { diaryOf, noteDown } from './subscription-schedule.ts';
-import type { Diary } from './subscription-schedule.ts';
+import { readSchedule, saveSchedule } from './subscription-schedule.ts';
+import type { SubscriptionSchedule } from './subscription-schedule.ts';
 import { endSubscription } from './subscription-end.ts';
 import { currentPeriod, intervalOf, payingMethod, setPeriod } from './subscription-parts.ts';
 
@@ -24,18 +24,27 @@ export async function renewDue(unit: UnitOfWork, customer?: string): Promise<voi
   for (;;) {
     const subscription = await unit.store.dueSubscription(unit.now, customer);
     if (!subscription) return;
-    await runNextStep(unit, subscription, await diaryOf(unit, subscription));
+    await runNextStep(unit, subscription, await readSchedule(unit, subscription));
   }
 }
 
-async function runNextStep(unit: UnitOfWork, subscription: Stripe.Subscription, diary: Diary): Promise<void> {
+async function runNextStep(
+  unit: UnitOfWork,
+  subscription: Stripe.Subscription,
+  diary: SubscriptionSchedule,
+): Promise<void> {
   const at = diary.dueAt ?? unit.now;
   if (subscription.status === 'past_due') return retryPayment(unit, subscription, diary, at);
   if (subscription.cancel_at_period_end) return endAfterLastPeriod(unit, subscription, diary, at);
   return renew(unit, subscription, diary, at);
 }
 
-async function renew(unit: UnitOfWork, subscription: Stripe.Subscription, diary: Diary, at: number): Promise<void> {
+async function renew(
+  unit: UnitOfWork,
+  subscription: Stripe.Subscription,
+  diary: SubscriptionSchedule,
+  at: number,
+): Promise<void> {
   const before = structuredClone(subscription);
   const { end: start } = currentPeriod(subscription);
   const [first] = subscription.items.data;
@@ -53,7 +62,7 @@ async function renew(unit: UnitOfWork, subscription: Stripe.Subscription, diary:
   await unit.events.emit('customer.subscription.updated', subscription, changedMembers(before, subscription));
   if (!subscription.pause_collection) return collectInvoice(unit, subscription, invoice, 0, at);
   await writeOff(unit, invoice, 'void');
-  await noteDown(unit, subscription, { dueAt: period.end, failedTries: 0, pending: [] });
+  await saveSchedule(unit, subscription, { dueAt: period.end, failedTries: 0, pending: [] });
 }
 
 /**
@@ -78,7 +87,7 @@ export async function collectInvoice(
   }
   subscription.status = paid ? 'active' : 'past_due';
   await unit.store.save(subscription);
-  await noteDown(unit, subscription, {
+  await saveSchedule(unit, subscription, {
     dueAt: paid ? currentPeriod(subscription).end : nextTryAt,
     failedTries: paid ? 0 : failedTries + 1,
     pending: [],
@@ -91,7 +100,7 @@ export async function collectInvoice(
 async function retryPayment(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
-  { failedTries }: Diary,
+  { failedTries }: SubscriptionSchedule,
   at: number,
 ): Promise<void> {
   const invoice = await unit.store.lock('invoice', String(subscription.latest_invoice));
@@ -104,7 +113,7 @@ async function retryPayment(
 async function endAfterLastPeriod(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
-  diary: Diary,
+  diary: SubscriptionSchedule,
   at: number,
 ): Promise<void> {
   await billUnbilledUsage(unit, subscription, diary);
@@ -115,7 +124,7 @@ async function endAfterLastPeriod(
 export async function billUnbilledUsage(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
-  diary: Diary,
+  diary: SubscriptionSchedule,
 ): Promise<void> {
   const lines = [...(await usageLines(unit, subscription)), ...diary.pending];
   if (lines.length === 0) return;

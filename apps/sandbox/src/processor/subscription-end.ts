@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { UnitOfWork } from './operation.ts';
-import { noteDown } from './subscription-schedule.ts';
+import { saveSchedule } from './subscription-schedule.ts';
 
 /** Ends a subscription permanently, at a time in epoch seconds. The caller has locked it. */
 export async function endSubscription(
@@ -18,7 +18,7 @@ export async function endSubscription(
   subscription.canceled_at ??= at;
   setCancellationReason(subscription, reason, said);
   await unit.store.save(subscription);
-  await noteDown(unit, subscription, { dueAt: null, failedTries: 0, pending: [] });
+  await saveSchedule(unit, subscription, { dueAt: null, failedTries: 0, pending: [] });
   await unit.events.emit('customer.subscription.deleted', subscription);
   return subscription;
 }

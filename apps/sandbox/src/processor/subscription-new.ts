@@ -5,9 +5,9 @@ import { newInvoice } from './invoice-new.ts';
 import { payInvoice } from './invoice-pay.ts';
 import type { UnitOfWork } from './operation.ts';
 import { periodEnd } from './periods.ts';
-import { noteDown } from './subscription-schedule.ts';
+import { saveSchedule } from './subscription-schedule.ts';
 import { intervalOf, newItem } from './subscription-parts.ts';
-import { wholeList } from './single-page-list.ts';
+import { singlePageList } from './single-page-list.ts';
 
 interface NewSubscription {
   readonly customer: string;
@@ -38,7 +38,7 @@ export async function startSubscription(
     customer: wish.customer,
     default_payment_method: wish.method,
     description: wish.description,
-    items: wholeList(
+    items: singlePageList(
       `/v1/subscription_items?subscription=${id}`,
       wish.items.map(({ price, quantity }) => newItem(id, price, quantity, period, now)),
     ),
@@ -56,7 +56,7 @@ export async function startSubscription(
   );
   subscription.latest_invoice = invoice.id;
   await store.save(subscription);
-  await noteDown(unit, subscription, { dueAt: period.end, failedTries: 0, pending: [] });
+  await saveSchedule(unit, subscription, { dueAt: period.end, failedTries: 0, pending: [] });
   await events.emit('customer.subscription.created', subscription);
   await payInvoice(unit, invoice, wish.method, { onSession: true });
   return { subscription, invoice };

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { UnitOfWork } from './operation.ts';
 
 /** The processor's internal data on a subscription, which the API does not return. */
-export interface Diary {
+export interface SubscriptionSchedule {
   /** When the next renewal, retry or end is due, in epoch seconds; null once it has ended. */
   readonly dueAt: number | null;
   /** How many payments of the open invoice have failed. */
@@ -11,11 +11,18 @@ export interface Diary {
   readonly pending: readonly Stripe.InvoiceLineItem[];
 }
 
-export async function diaryOf({ store }: UnitOfWork, subscription: Stripe.Subscription): Promise<Diary> {
-  const { dueAt, failedTries, pending } = (await store.hidden(subscription.id)) as Partial<Diary>;
+export async function readSchedule(
+  { store }: UnitOfWork,
+  subscription: Stripe.Subscription,
+): Promise<SubscriptionSchedule> {
+  const { dueAt, failedTries, pending } = (await store.hidden(subscription.id)) as Partial<SubscriptionSchedule>;
   return { dueAt: dueAt ?? null, failedTries: failedTries ?? 0, pending: pending ?? [] };
 }
 
-export async function noteDown({ store }: UnitOfWork, subscription: Stripe.Subscription, diary: Diary): Promise<void> {
+export async function saveSchedule(
+  { store }: UnitOfWork,
+  subscription: Stripe.Subscription,
+  diary: SubscriptionSchedule,
+): Promise<void> {
   await store.storeInternal(subscription.id, diary);
 }

@@ -6,7 +6,7 @@ import { requireAttached } from './payment-methods.ts';
 import { invalidRequest } from './problem.ts';
 import { collectInvoice, renewDue } from './subscription-calendar.ts';
 import { setCancellationReason, scheduleEnd } from './subscription-end.ts';
-import { exchangeItems } from './replace-items.ts';
+import { replaceItems } from './replace-items.ts';
 import { currentPeriod, newItem, planOf } from './subscription-parts.ts';
 
 const feedbacks = [
@@ -73,7 +73,7 @@ function readPause(params: Params): Stripe.Subscription.PauseCollection | null {
 async function changeItems(call: Call, subscription: Stripe.Subscription): Promise<Stripe.Invoice | undefined> {
   const behaviour =
     call.params.oneOf('proration_behavior', ['create_prorations', 'always_invoice', 'none']) ?? 'create_prorations';
-  return exchangeItems(call, subscription, await readItems(call, subscription), behaviour);
+  return replaceItems(call, subscription, await readItems(call, subscription), behaviour);
 }
 
 async function readItems(

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Call, Operation } from './operation.ts';
 import { missingObject } from './problem.ts';
 import { billUnbilledUsage, renewDue } from './subscription-calendar.ts';
-import { diaryOf } from './subscription-schedule.ts';
+import { readSchedule } from './subscription-schedule.ts';
 import { endSubscription } from './subscription-end.ts';
 import { readCancellation, updateSubscription } from './subscription-update.ts';
 
@@ -61,6 +61,6 @@ async function cancelSubscription(call: Call): Promise<Stripe.Subscription> {
   await renewDue(call, String((await store.get('subscription', id)).customer));
   const subscription = await store.lock('subscription', id);
   if (subscription.status === 'canceled') throw missingObject('subscription', id);
-  if (params.flag('invoice_now')) await billUnbilledUsage(call, subscription, await diaryOf(call, subscription));
+  if (params.flag('invoice_now')) await billUnbilledUsage(call, subscription, await readSchedule(call, subscription));
   return endSubscription(call, subscription, now, 'cancellation_requested', readCancellation(params));
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Answer } from '../faults.ts';
-import type { Market } from './price-adjustment.ts';
+import type { PriceAdjustment } from './price-adjustment.ts';
 import { invalidArgument } from './refusal.ts';
 
 /** One authenticated request, independent of HTTP. */
@@ -8,7 +8,7 @@ export interface Call {
   readonly pool: pg.Pool;
   readonly now: Date;
   /** The current prices. */
-  readonly market: Market;
+  readonly market: PriceAdjustment;
   /** Path parameters; `domainName` is lower-case. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;

@@ -5,7 +5,7 @@ import type { Part } from '../world.ts';
 const ownServer = /^mx[3-8]\.name\.com\.?$/i;
 
 /** Reports the e-mail forwards and whether mail reaches them. It combines data of the registry and the nameserver. */
-export const forwardBooks: Part = {
+export const forwardReport: Part = {
   name: 'forward-books',
   schema: '',
   state: async ({ pool }, about) => ({ forwards: await forwards(pool, about) }),

@@ -1,8 +1,10 @@
 /** Returns the current price of a name for a list price, both in US cents. Usually they are equal. */
-export type Market = (domain: string, listMinor: number) => number;
+export type PriceAdjustment = (domain: string, listMinor: number) => number;
 
 /** Multiplies the prices of names that contain `match`, rounded to whole cents and never zero. */
-export function marketOf(move: { readonly factor: number | null; readonly match: string | null } | undefined): Market {
+export function priceAdjustmentOf(
+  move: { readonly factor: number | null; readonly match: string | null } | undefined,
+): PriceAdjustment {
   const { factor, match } = move ?? { factor: null, match: null };
   if (factor === null) return (_domain, listMinor) => listMinor;
   const moved = (match ?? '').toLowerCase();

@@ -2,7 +2,7 @@ import type { Answer } from '../faults.ts';
 import type { Call } from './call.ts';
 import { catalogue, findTld, registrationCost } from './catalogue.ts';
 import type { Tld } from './catalogue.ts';
-import type { Market } from './price-adjustment.ts';
+import type { PriceAdjustment } from './price-adjustment.ts';
 import { pageFacts, readPage } from './paging.ts';
 import { invalidArgument, notFound } from './refusal.ts';
 
@@ -56,7 +56,7 @@ function chosen(query: URLSearchParams): readonly Tld[] {
   return entries;
 }
 
-function toRow(entry: Tld, years: number, market: Market): object {
+function toRow(entry: Tld, years: number, market: PriceAdjustment): object {
   const today = (listMinor: number): number => market(`.${entry.tld}`, listMinor) / 100;
   const registrationPrice = today(registrationCost(entry, years));
   return {

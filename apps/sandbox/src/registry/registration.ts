@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Contacts } from './contacts.ts';
-import type { Market } from './price-adjustment.ts';
+import type { PriceAdjustment } from './price-adjustment.ts';
 import { notFound, Refusal } from './refusal.ts';
 
 /** A registered domain as stored. */
@@ -50,7 +50,7 @@ export async function registeredAmong(db: pg.Pool, domains: readonly string[]): 
 }
 
 /** Converts a registration to the API's format ("DomainResponsePayload"). */
-export function toWire(registration: Registration, market: Market): object {
+export function toWire(registration: Registration, market: PriceAdjustment): object {
   return {
     domainName: registration.domain,
     createDate: wireDate(registration.created_at),

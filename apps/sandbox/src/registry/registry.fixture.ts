@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { startScratch } from '../scratch.fixture.ts';
 import type { Scratch } from '../scratch.fixture.ts';
 import { nameserver } from '../nameserver/index.ts';
-import { forwardBooks } from './forward-report.ts';
+import { forwardReport } from './forward-report.ts';
 import { registry } from './index.ts';
 
 export let sandbox: Scratch;
@@ -81,7 +81,7 @@ export async function setFault(operation: string, kind: string, match: string): 
 export function useRegistry(): void {
   beforeAll(async () => {
     sandbox = await startScratch({
-      parts: [registry, nameserver, forwardBooks],
+      parts: [registry, nameserver, forwardReport],
       slowNames: () => new Promise<void>((resolve) => waiting.push(resolve)),
     });
   });

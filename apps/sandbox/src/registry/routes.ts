@@ -13,7 +13,7 @@ import { createForward, deleteForward, getForward, listForwards, updateForward }
 import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from './hosted-records.ts';
 import { storeAnswer } from './idempotency.ts';
 import { getAuthCode, getDomain, listDomains, setContacts, setNameservers, updateDomain } from './owned-domains.ts';
-import { marketOf } from './price-adjustment.ts';
+import { priceAdjustmentOf } from './price-adjustment.ts';
 import { tldPricing, tldRequirements } from './prices.ts';
 import { invalidArgument, Refusal } from './refusal.ts';
 import { renewDomain } from './renew.ts';
@@ -86,7 +86,7 @@ function answering(world: World, operation: Operation, facts: FaultFacts): Reque
     }
     const subject = (facts.about ?? domainOf)(sent);
     const move = await world.faults.usePriceFault(subject, usesPrices.has(facts.as));
-    const call: Call = { ...sent, market: marketOf(move) };
+    const call: Call = { ...sent, market: priceAdjustmentOf(move) };
     const faultable = {
       service: 'registry',
       operation: facts.as,

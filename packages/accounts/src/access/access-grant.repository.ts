@@ -1,12 +1,12 @@
 import type { Tx } from '@onym/platform';
 
-export const WAY_IN_KINDS = ['passkey', 'key', 'member', 'second_factor', 'trusted_browser', 'session'] as const;
-export type WayInKind = (typeof WAY_IN_KINDS)[number];
+export const ACCESS_GRANT_KINDS = ['passkey', 'key', 'member', 'second_factor', 'trusted_browser', 'session'] as const;
+export type AccessGrantKind = (typeof ACCESS_GRANT_KINDS)[number];
 
 /** Something besides the password that gives access to an account, or that a sign-in requires. */
-export interface WayIn {
+export interface AccessGrant {
   id: string;
-  kind: WayInKind;
+  kind: AccessGrantKind;
   /** The name that its owner chose; a member's address; a session's kind of browser. May be empty. */
   name: string;
   /**
@@ -41,10 +41,10 @@ const LIST = `
  * Lists everything besides the password that gives access to this person's account, the newest first. `sessionId`:
  * the current session.
  */
-export function listWaysIn(tx: Tx, personId: string, sessionId: string): Promise<WayIn[]> {
+export function selectAccessGrants(tx: Tx, personId: string, sessionId: string): Promise<AccessGrant[]> {
   const [now, wall, id] = [tx.clock.now(), tx.clock.wall(), personId];
   const values = [id, id, now, id, now, id, id, wall, id, wall, sessionId];
-  return tx.sql.rows<WayIn & Record<string, unknown>>('access-list-ways-in', LIST, values);
+  return tx.sql.rows<AccessGrant & Record<string, unknown>>('access-list-ways-in', LIST, values);
 }
 
 /** Deletes these passkeys, if they belong to the person. */
@@ -54,7 +54,7 @@ export async function deletePasskeys(tx: Tx, personId: string, ids: readonly str
 }
 
 /** Deletes these sessions, if they belong to the person. */
-export async function deleteTheseSessions(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
+export async function deleteSessions(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
   const statement = 'delete from auth."session" where "userId" = $1 and id = any($2::text[])';
   await tx.sql.rows('access-delete-these-sessions', statement, [personId, ids]);
 }

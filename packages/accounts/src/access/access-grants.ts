@@ -6,11 +6,11 @@ import { removeSecondFactor } from './second-factor.repository.ts';
 import { removeMembersIn } from './team/members.ts';
 import {
   deletePasskeys,
-  deleteTheseSessions,
+  deleteSessions,
   deleteTrustedBrowsers,
-  listWaysIn,
-  type WayIn,
-  type WayInKind,
+  selectAccessGrants,
+  type AccessGrant,
+  type AccessGrantKind,
 } from './access-grant.repository.ts';
 
 /** A new password removes access that was added within this number of days, unless the person keeps it. */
@@ -20,12 +20,12 @@ export const RECENT_DAYS = 30;
  * Lists everything besides the password that gives access to this person's account, the newest first. `sessionId`:
  * the current session.
  */
-export function waysIn(tx: Tx, personId: string, sessionId = ''): Promise<WayIn[]> {
-  return listWaysIn(tx, personId, sessionId);
+export function listAccessGrants(tx: Tx, personId: string, sessionId = ''): Promise<AccessGrant[]> {
+  return selectAccessGrants(tx, personId, sessionId);
 }
 
 /** Returns those added in the last 30 days, which a new password removes unless the person keeps them. */
-export function recentOf(tx: Pick<Tx, 'clock'>, ways: readonly WayIn[]): WayIn[] {
+export function filterRecentGrants(tx: Pick<Tx, 'clock'>, ways: readonly AccessGrant[]): AccessGrant[] {
   return ways.filter(({ kind, addedAt }) => {
     // Keys and members have business time, entries of the session library the machine's time.
     const at = kind === 'key' || kind === 'member' ? tx.clock.now() : tx.clock.wall();
@@ -33,7 +33,7 @@ export function recentOf(tx: Pick<Tx, 'clock'>, ways: readonly WayIn[]): WayIn[]
   });
 }
 
-const WORDS: Readonly<Record<WayInKind, string>> = {
+const WORDS: Readonly<Record<AccessGrantKind, string>> = {
   passkey: 'Passkey',
   key: 'API key',
   member: 'Member',
@@ -43,22 +43,22 @@ const WORDS: Readonly<Record<WayInKind, string>> = {
 };
 
 /** Describes it in English, for mails and pages without a script. */
-export function wayInWords({ kind, name }: WayIn): string {
+export function describeAccessGrant({ kind, name }: AccessGrant): string {
   return name === '' ? WORDS[kind] : `${WORDS[kind]} ${kind === 'member' ? name : `"${name}"`}`;
 }
 
 type Remove = (tx: Tx, personId: string, ids: readonly string[]) => Promise<void>;
 
-const REMOVE: Readonly<Record<WayInKind, Remove>> = {
+const REMOVE: Readonly<Record<AccessGrantKind, Remove>> = {
   passkey: deletePasskeys,
-  session: deleteTheseSessions,
+  session: deleteSessions,
   trusted_browser: deleteTrustedBrowsers,
   key: revokeKeys,
   member: removeMembersIn,
   second_factor: (tx, personId) => removeSecondFactor(tx, personId),
 };
 /** The audit actions of their removal; removeMembersIn() writes that of a member. */
-const ACTIONS: Readonly<Record<Exclude<WayInKind, 'member'>, string>> = {
+const ACTIONS: Readonly<Record<Exclude<AccessGrantKind, 'member'>, string>> = {
   passkey: 'passkey.removed',
   session: 'session.revoked',
   trusted_browser: 'trusted_browser.removed',
@@ -70,8 +70,8 @@ const ACTIONS: Readonly<Record<Exclude<WayInKind, 'member'>, string>> = {
  * Removes these kinds of access to the person's account and writes an audit entry for each. The caller locked the
  * account before listing them.
  */
-export async function removeWaysIn(tx: Tx, personId: string, ways: readonly WayIn[]): Promise<void> {
-  for (const kind of Object.keys(REMOVE) as WayInKind[]) {
+export async function removeAccessGrants(tx: Tx, personId: string, ways: readonly AccessGrant[]): Promise<void> {
+  for (const kind of Object.keys(REMOVE) as AccessGrantKind[]) {
     const these = ways.filter((way) => way.kind === kind);
     if (these.length === 0) continue;
     await REMOVE[kind](

@@ -1,7 +1,7 @@
 import type { Permission } from '@onym/core';
 import { openPool, openSql, type Admission, type Delays, type Demand, type Doorkeeper } from '@onym/platform';
 import type { TestScope } from '@onym/testing';
-import { openDoorkeeper } from './admission-control.ts';
+import { openAdmissionControl } from './admission-control.ts';
 import { createKey } from './keys.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
@@ -56,7 +56,7 @@ export function openTestAdmission(
     if (!isClosing) throw error;
   };
   const sessions = openSessions({ databaseUrl: config.database.directUrl, settings, secrets, clock, onError });
-  const keeper = openDoorkeeper({
+  const keeper = openAdmissionControl({
     sql: openSql(pool, { prepared: true }),
     sessions,
     clock,

@@ -8,19 +8,19 @@ const NOON = '2026-06-15T10:20:30.000Z';
 const DAY = 86_400;
 
 export let scope: TestScope;
-export let door: TestAdmission;
+export let admission: TestAdmission;
 /** The same service in a second process. */
-export let other: TestAdmission;
+export let otherProcess: TestAdmission;
 
 export const account = async (tier: Tier = 'explorer'): Promise<string> => (await makeAccount(scope, { tier })).id;
-export const many = (count: number, ask: (i: number) => Promise<Admission>): Promise<Admission[]> =>
+export const callMany = (count: number, ask: (i: number) => Promise<Admission>): Promise<Admission[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => ask(i)));
 export function admitted(admission: Admission) {
   if (admission.outcome !== 'admitted') throw new Error(`expected to be admitted, was ${admission.outcome}`);
   return admission;
 }
 export const spend = async (accountId: string, used: number): Promise<void> => {
-  const day = Math.floor(door.clock.wall().getTime() / 1000 / DAY);
+  const day = Math.floor(admission.clock.wall().getTime() / 1000 / DAY);
   await scope.sql.unnamed(
     'insert into usage_day (account_id, day, used) values ($1, $2, $3) on conflict (account_id, day) do update set used = excluded.used',
     [accountId, day, used],
@@ -28,19 +28,19 @@ export const spend = async (accountId: string, used: number): Promise<void> => {
 };
 
 /** Opens the admission of two processes, at noon. */
-export function useTwoDoors(): void {
+export function useTwoProcesses(): void {
   beforeAll(async () => {
     scope = await openTestScope();
     const clock = createManualClock(NOON);
-    door = openTestAdmission(scope, clock);
-    other = openTestAdmission(scope, clock);
+    admission = openTestAdmission(scope, clock);
+    otherProcess = openTestAdmission(scope, clock);
   });
   afterAll(async () => {
-    await Promise.all([door.close(), other.close()]);
+    await Promise.all([admission.close(), otherProcess.close()]);
     await scope.close();
   });
   beforeEach(() => {
-    door.clock.set(NOON);
+    admission.clock.set(NOON);
     scope.clock.set(NOON);
   });
 }

@@ -4,9 +4,18 @@ import { usageOf } from './usage.repository.ts';
 import { ApiKeySchema } from './api-key.entity.ts';
 import { listKeys } from './api-key.repository.ts';
 import { createKey, revokeKey } from './keys.ts';
-import { account, admitted, door, many, other, scope, spend, useTwoDoors } from './admission-control.fixture.ts';
+import {
+  account,
+  admitted,
+  admission,
+  callMany,
+  otherProcess,
+  scope,
+  spend,
+  useTwoProcesses,
+} from './admission-control.fixture.ts';
 
-useTwoDoors();
+useTwoProcesses();
 
 describe('admission', () => {
   it("returns a key's account, tier, name and permissions", async () => {
@@ -15,7 +24,7 @@ describe('admission', () => {
       name: 'Scout',
       permissions: ['domains:read', 'names:read'],
     });
-    expect(admitted(await door.byKey(secret)).principal).toEqual({
+    expect(admitted(await admission.byKey(secret)).principal).toEqual({
       kind: 'key',
       accountId,
       tier: 'founder',
@@ -30,10 +39,10 @@ describe('admission', () => {
   it('unauthorized: no key, a mistyped one and one that was never issued', async () => {
     const secret = await createTestKey(scope, await account());
     const mistyped = secret.slice(0, -1) + (secret.endsWith('0') ? '1' : '0');
-    for (const text of ['', 'nonsense', mistyped]) expect((await door.byKey(text)).outcome).toBe('unauthorized');
+    for (const text of ['', 'nonsense', mistyped]) expect((await admission.byKey(text)).outcome).toBe('unauthorized');
     expect(
       (
-        await door.keeper.admit(
+        await admission.keeper.admit(
           { transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' },
           {
             credential: 'key',
@@ -52,10 +61,10 @@ describe('admission', () => {
   it('refuses a revoked key at its next request, in every process', async () => {
     const accountId = await account();
     const { key, secret } = await createKey(scope, accountId, { name: 'Scout', permissions: ['*'] });
-    admitted(await door.byKey(secret));
-    admitted(await other.byKey(secret));
+    admitted(await admission.byKey(secret));
+    admitted(await otherProcess.byKey(secret));
     await revokeKey(scope, accountId, key.id);
-    expect([(await door.byKey(secret)).outcome, (await other.byKey(secret)).outcome]).toEqual([
+    expect([(await admission.byKey(secret)).outcome, (await otherProcess.byKey(secret)).outcome]).toEqual([
       'unauthorized',
       'unauthorized',
     ]);
@@ -67,10 +76,10 @@ describe('admission', () => {
       permissions: ['*'],
       expiresInDays: 1,
     });
-    door.clock.set(key.expiresAt!.getTime() - 1);
-    admitted(await door.byKey(secret));
-    door.clock.set(key.expiresAt!.getTime());
-    expect((await door.byKey(secret)).outcome).toBe('unauthorized');
+    admission.clock.set(key.expiresAt!.getTime() - 1);
+    admitted(await admission.byKey(secret));
+    admission.clock.set(key.expiresAt!.getTime());
+    expect((await admission.byKey(secret)).outcome).toBe('unauthorized');
   });
 
   it('forbidden: a key without the permission, with its name; `*` and a call that requires none admit any key', async () => {
@@ -79,18 +88,18 @@ describe('admission', () => {
       await createTestKey(scope, accountId, ['names:read']),
       await createTestKey(scope, accountId, ['*']),
     ];
-    expect(await door.byKey(weak, { permission: 'domains:write' })).toMatchObject({
+    expect(await admission.byKey(weak, { permission: 'domains:write' })).toMatchObject({
       outcome: 'forbidden',
       missing: 'domains:write',
       principal: { accountId },
     });
-    admitted(await door.byKey(strong, { permission: 'domains:write' }));
-    admitted(await door.byKey(weak, { permission: null }));
+    admitted(await admission.byKey(strong, { permission: 'domains:write' }));
+    admitted(await admission.byKey(weak, { permission: null }));
   });
 
   it("accepts a cookie as a person's session, and creates their account at the first call", async () => {
-    const { id, cookie } = await signUp(door, 'ada@example.com');
-    expect(admitted(await door.byCookie(cookie)).principal).toEqual({
+    const { id, cookie } = await signUp(admission, 'ada@example.com');
+    expect(admitted(await admission.byCookie(cookie)).principal).toEqual({
       kind: 'session',
       accountId: id,
       tier: 'explorer',
@@ -99,20 +108,20 @@ describe('admission', () => {
       secondFactor: false,
       sessionId: expect.any(String),
     });
-    expect((await door.byCookie('onym.session_token=forged')).outcome).toBe('unauthorized');
+    expect((await admission.byCookie('onym.session_token=forged')).outcome).toBe('unauthorized');
   });
 
   it("admits a person's concurrent first calls and creates one account", async () => {
-    const { id, cookie } = await signUp(door, 'eve@example.com');
-    const admissions = await many(8, (i) => (i % 2 ? door : other).byCookie(cookie));
+    const { id, cookie } = await signUp(admission, 'eve@example.com');
+    const admissions = await callMany(8, (i) => (i % 2 ? admission : otherProcess).byCookie(cookie));
     expect(admissions.map((admission) => admitted(admission).principal.accountId)).toEqual(Array(8).fill(id));
   });
 
   it('never accepts a key where a session is required, even beside a valid cookie', async () => {
-    const { id, cookie } = await signUp(door, 'bea@example.com');
-    admitted(await door.byCookie(cookie));
+    const { id, cookie } = await signUp(admission, 'bea@example.com');
+    admitted(await admission.byCookie(cookie));
     const secret = await createTestKey(scope, id);
-    expect((await door.byKey(secret, { credential: 'session' })).outcome).toBe('session_required');
+    expect((await admission.byKey(secret, { credential: 'session' })).outcome).toBe('session_required');
     const both = {
       transport: 'rest',
       authorization: `Bearer ${secret}`,
@@ -121,7 +130,7 @@ describe('admission', () => {
     } as const;
     expect(
       (
-        await door.keeper.admit(both, {
+        await admission.keeper.admit(both, {
           credential: 'session',
           permission: null,
           dayCost: 0,
@@ -137,16 +146,16 @@ describe('admission', () => {
 
 describe('a person who has not proven their address', () => {
   it('is unproven where a proof is required, by session and by key, and admitted for reads', async () => {
-    const { id, cookie } = await signUp(door, 'eve@example.com');
+    const { id, cookie } = await signUp(admission, 'eve@example.com');
     await scope.sql.rows('test-doorkeeper-unproven', 'update auth."user" set "emailVerified" = false where id = $1', [
       id,
     ]);
-    admitted(await door.byCookie(cookie));
+    admitted(await admission.byCookie(cookie));
     const secret = await createTestKey(scope, id);
     const asked = { proven: true, looks: false, member: null } as const;
-    for (const answer of [await door.byCookie(cookie, asked), await door.byKey(secret, asked)])
+    for (const answer of [await admission.byCookie(cookie, asked), await admission.byKey(secret, asked)])
       expect(answer).toMatchObject({ outcome: 'unproven', allowance: { tier: 'explorer', limit: 60 } });
-    for (const answer of [await door.byCookie(cookie), await door.byKey(secret)]) admitted(answer);
+    for (const answer of [await admission.byCookie(cookie), await admission.byKey(secret)]) admitted(answer);
   });
 });
 
@@ -155,24 +164,24 @@ describe('the order of refusals', () => {
     const accountId = await account();
     const { secret, key } = await createKey(scope, accountId, { name: 'Scout', permissions: ['names:read'] });
     await spend(accountId, 200);
-    await many(60, () => door.byKey(secret, { permission: null }));
+    await callMany(60, () => admission.byKey(secret, { permission: null }));
     const mightDo = { permission: 'names:read', dayCost: 1 } as const;
     // The minute limit, the day limit and the permission all forbid the first call; each next call has one reason
     // less.
-    expect((await door.byKey(secret, { permission: 'domains:write', dayCost: 1 })).outcome).toBe('forbidden');
-    expect(await door.byKey(secret, mightDo)).toMatchObject({ outcome: 'limited', by: 'minute' });
-    door.clock.advanceSeconds(120);
-    expect(await door.byKey(secret, mightDo)).toMatchObject({ outcome: 'limited', by: 'day' });
+    expect((await admission.byKey(secret, { permission: 'domains:write', dayCost: 1 })).outcome).toBe('forbidden');
+    expect(await admission.byKey(secret, mightDo)).toMatchObject({ outcome: 'limited', by: 'minute' });
+    admission.clock.advanceSeconds(120);
+    expect(await admission.byKey(secret, mightDo)).toMatchObject({ outcome: 'limited', by: 'day' });
     await revokeKey(scope, accountId, key.id);
-    expect((await door.byKey(secret, { permission: 'domains:write', dayCost: 1 })).outcome).toBe('unauthorized');
+    expect((await admission.byKey(secret, { permission: 'domains:write', dayCost: 1 })).outcome).toBe('unauthorized');
   });
 
   it('a call that is forbidden or over the minute limit uses nothing of the day', async () => {
     const accountId = await account();
     const secret = await createTestKey(scope, accountId, ['domains:read']);
-    await door.byKey(secret, { permission: 'domains:write', dayCost: 50 });
-    await many(70, () => door.byKey(secret, { dayCost: 1 }));
-    expect((await usageOf({ sql: scope.sql, clock: door.clock }, accountId)).usedToday).toBe(60);
+    await admission.byKey(secret, { permission: 'domains:write', dayCost: 50 });
+    await callMany(70, () => admission.byKey(secret, { dayCost: 1 }));
+    expect((await usageOf({ sql: scope.sql, clock: admission.clock }, accountId)).usedToday).toBe(60);
   });
 });
 
@@ -182,20 +191,20 @@ describe('lastUsedAt', () => {
   it('is written after the responses, once for all calls of a moment', async () => {
     const accountId = await account();
     const secret = await createTestKey(scope, accountId);
-    await many(5, () => door.byKey(secret));
+    await callMany(5, () => admission.byKey(secret));
     expect(await lastUsed(accountId)).toBeNull();
-    await door.keeper.flush();
-    expect(await lastUsed(accountId)).toEqual(door.clock.now());
+    await admission.keeper.flush();
+    expect(await lastUsed(accountId)).toEqual(admission.clock.now());
   });
 
   it('is written repeatedly without a flush', async () => {
     const accountId = await account();
     const secret = await createTestKey(scope, accountId);
-    const quick = openTestAdmission(scope, door.clock, { delays: { touchKeysMs: 10 } });
+    const quick = openTestAdmission(scope, admission.clock, { delays: { touchKeysMs: 10 } });
     for (let time = 0; time < 2; time++) {
-      door.clock.advanceSeconds(61);
+      admission.clock.advanceSeconds(61);
       admitted(await quick.byKey(secret));
-      await expect.poll(() => lastUsed(accountId), { interval: 10 }).toEqual(door.clock.now());
+      await expect.poll(() => lastUsed(accountId), { interval: 10 }).toEqual(admission.clock.now());
     }
     await quick.close();
   });
@@ -204,22 +213,22 @@ describe('lastUsedAt', () => {
     const accountId = await account();
     const secret = await createTestKey(scope, accountId);
     const use = async () => {
-      admitted(await door.byKey(secret));
-      await door.keeper.flush();
+      admitted(await admission.byKey(secret));
+      await admission.keeper.flush();
       return lastUsed(accountId);
     };
     const first = await use();
-    door.clock.advanceSeconds(59);
+    admission.clock.advanceSeconds(59);
     expect(await use()).toEqual(first);
-    door.clock.advanceSeconds(2);
-    expect(await use()).toEqual(door.clock.now());
+    admission.clock.advanceSeconds(2);
+    expect(await use()).toEqual(admission.clock.now());
   });
 
   it('is not changed by a refused call', async () => {
     const accountId = await account();
     const secret = await createTestKey(scope, accountId, ['names:read']);
-    await door.byKey(secret, { permission: 'domains:write' });
-    await door.keeper.flush();
+    await admission.byKey(secret, { permission: 'domains:write' });
+    await admission.keeper.flush();
     expect((await scope.fork().em.findOneOrFail(ApiKeySchema, { account: accountId })).lastUsedAt).toBeNull();
   });
 });

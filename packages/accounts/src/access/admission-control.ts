@@ -33,7 +33,7 @@ import type { Sessions, SessionUser } from './sessions.ts';
 
 /** The roles whose calls may cost money: a viewer's calls never go beyond the quota. */
 const BUYERS = rolesGranting('domains:write');
-export interface DoorkeeperOptions {
+export interface AdmissionControlOptions {
   sql: Sql;
   sessions: Sessions;
   clock: Clock;
@@ -49,7 +49,7 @@ export interface DoorkeeperOptions {
  * call too many. An address that sends too many invalid keys is rate limited; its valid keys keep working. Only while
  * several app secrets are configured does a key that the newest one does not match need two more statements.
  */
-export function openDoorkeeper({
+export function openAdmissionControl({
   sql,
   sessions,
   clock,
@@ -57,7 +57,7 @@ export function openDoorkeeper({
   settings,
   onError,
   delays: { touchKeysMs } = DELAYS,
-}: DoorkeeperOptions): Doorkeeper & { flush(): Promise<void> } {
+}: AdmissionControlOptions): Doorkeeper & { flush(): Promise<void> } {
   const limits = JSON.stringify(
     Object.fromEntries([
       ...TIERS.map((tier) => {
@@ -188,9 +188,9 @@ export function openDoorkeeper({
   const verdict = (row: AdmissionRow, principal: Principal, payable: number): Admission => {
     const allowance = allowanceOf(row);
     if (row.outcome === 'unproven') return { outcome: 'unproven', principal, allowance };
-    last.set(principal, allowance);
+    lastAllowances.set(principal, allowance);
     if (payable > 0 && row.outcome === 'admitted' && row.tier !== 'explorer')
-      taken.set(principal, { units: payable, epoch: epoch(), at: clock.now() });
+      payableUnits.set(principal, { units: payable, epoch: epoch(), at: clock.now() });
     if (row.outcome === 'spending') return { outcome: 'overspent', principal, refusal: row.refusal!, allowance };
     return row.outcome === 'admitted'
       ? { outcome: 'admitted', principal, allowance }
@@ -206,9 +206,9 @@ export function openDoorkeeper({
     dailyResetAt: dayResetAt(),
   });
   // What admit() returned for this principal, so that charge() can return its minute limit unchanged.
-  const last = new WeakMap<Principal, Allowance>();
+  const lastAllowances = new WeakMap<Principal, Allowance>();
   // The units that this principal may have to pay for, and when they were counted.
-  const taken = new WeakMap<Principal, { units: number; epoch: number; at: Date }>();
+  const payableUnits = new WeakMap<Principal, { units: number; epoch: number; at: Date }>();
 
   return {
     judgePassword: ({ accountId }, password) => sessions.judgePassword(accountId, password),
@@ -234,7 +234,7 @@ export function openDoorkeeper({
       return admitSession(await sessions.who(headers), demand, { isTenth, believes });
     },
     async charge(principal, dayCost) {
-      const before = last.get(principal)!;
+      const before = lastAllowances.get(principal)!;
       const limit = settings.limits[principal.tier].perDay;
       const { accountId } = principal;
       const row = await countDailyUnits({ sql }, { accountId, units: dayCost, limit, epoch: epoch() });
@@ -243,17 +243,17 @@ export function openDoorkeeper({
         dailyRemaining: Math.max(0, limit - row.used),
         dailyResetAt: dayResetAt(),
       };
-      last.set(principal, allowance);
+      lastAllowances.set(principal, allowance);
       return row.allowed ? { outcome: 'admitted', principal, allowance } : { outcome: 'limited', by: 'day', allowance };
     },
     async giveBack(principal) {
-      const took = taken.get(principal);
-      if (!took || !taken.delete(principal)) return null;
+      const took = payableUnits.get(principal);
+      if (!took || !payableUnits.delete(principal)) return null;
       const limit = settings.limits[principal.tier].perDay;
       const spender = principal.kind === 'key' ? principal.keyId : (principal.member?.seatId ?? null);
       const { accountId } = principal;
       const used = await refundUnits({ sql }, { accountId, ...took, limit, spender, limits });
-      return used === null ? null : { ...last.get(principal)!, dailyRemaining: Math.max(0, limit - used) };
+      return used === null ? null : { ...lastAllowances.get(principal)!, dailyRemaining: Math.max(0, limit - used) };
     },
     flush,
   };

@@ -2,9 +2,18 @@ import type { Admission } from '@onym/platform';
 import { describe, expect, it } from 'vitest';
 import { cookieHeaderOf, createTestKey, signUp, type TestAdmission } from './access.fixture.ts';
 import { usageOf } from './usage.repository.ts';
-import { account, admitted, door, many, other, scope, spend, useTwoDoors } from './admission-control.fixture.ts';
+import {
+  account,
+  admitted,
+  admission,
+  callMany,
+  otherProcess,
+  scope,
+  spend,
+  useTwoProcesses,
+} from './admission-control.fixture.ts';
 
-useTwoDoors();
+useTwoProcesses();
 
 const outcomes = (admissions: Admission[]): Record<string, number> => {
   const counts: Record<string, number> = {};
@@ -15,7 +24,7 @@ const outcomes = (admissions: Admission[]): Record<string, number> => {
 describe('the minute limit', () => {
   it('admits exactly 60 of 90 concurrent calls over two processes', async () => {
     const secret = await createTestKey(scope, await account());
-    const all = await many(90, (i) => (i % 2 ? door : other).byKey(secret));
+    const all = await callMany(90, (i) => (i % 2 ? admission : otherProcess).byKey(secret));
     expect(outcomes(all)).toEqual({ admitted: 60, limited: 30 });
     const left = all
       .flatMap((one) => (one.outcome === 'admitted' ? [one.allowance.remaining] : []))
@@ -28,50 +37,58 @@ describe('the minute limit', () => {
     ['agency', 1200],
   ] as const)('of %s is %i', async (tier, limit) => {
     const secret = await createTestKey(scope, await account(tier));
-    expect(outcomes(await many(limit + 10, () => door.byKey(secret)))).toEqual({ admitted: limit, limited: 10 });
+    expect(outcomes(await callMany(limit + 10, () => admission.byKey(secret)))).toEqual({
+      admitted: limit,
+      limited: 10,
+    });
   });
 
   it('is separate for each key; the sessions of an account share one', async () => {
-    const { id, cookie } = await signUp(door, 'cleo@example.com');
-    admitted(await door.byCookie(cookie)); // counts as one of the session's sixty
+    const { id, cookie } = await signUp(admission, 'cleo@example.com');
+    admitted(await admission.byCookie(cookie)); // counts as one of the session's sixty
     const [one, two] = [await createTestKey(scope, id), await createTestKey(scope, id)];
-    await many(60, () => door.byKey(one));
-    expect((await door.byKey(one)).outcome).toBe('limited');
-    expect(admitted(await door.byKey(two)).allowance.remaining).toBe(59);
-    const again = cookieHeaderOf(await door.sessions.signIn('cleo@example.com', 'a long password'));
-    const all = [...(await many(40, () => door.byCookie(cookie))), ...(await many(40, () => other.byCookie(again)))];
+    await callMany(60, () => admission.byKey(one));
+    expect((await admission.byKey(one)).outcome).toBe('limited');
+    expect(admitted(await admission.byKey(two)).allowance.remaining).toBe(59);
+    const again = cookieHeaderOf(await admission.sessions.signIn('cleo@example.com', 'a long password'));
+    const all = [
+      ...(await callMany(40, () => admission.byCookie(cookie))),
+      ...(await callMany(40, () => otherProcess.byCookie(again))),
+    ];
     expect(outcomes(all)).toEqual({ admitted: 59, limited: 21 });
   });
 
   it('counts reads in the dashboard as a tenth of a call, and writes and all REST calls as a whole one', async () => {
-    const { cookie } = await signUp(door, 'dora@example.com');
-    const look = (at = door) => at.byCookie(cookie, { looks: true }, 'rpc');
-    for (let count = 0; count < 25; count++) admitted(await look(count % 2 ? door : other));
+    const { cookie } = await signUp(admission, 'dora@example.com');
+    const look = (at = admission) => at.byCookie(cookie, { looks: true }, 'rpc');
+    for (let count = 0; count < 25; count++) admitted(await look(count % 2 ? admission : otherProcess));
     expect(admitted(await look()).allowance.remaining).toBe(57);
-    expect(admitted(await door.byCookie(cookie, { looks: false, member: null }, 'rpc')).allowance.remaining).toBe(56);
-    expect(admitted(await door.byCookie(cookie, { looks: true }, 'rest')).allowance.remaining).toBe(55);
+    expect(admitted(await admission.byCookie(cookie, { looks: false, member: null }, 'rpc')).allowance.remaining).toBe(
+      56,
+    );
+    expect(admitted(await admission.byCookie(cookie, { looks: true }, 'rest')).allowance.remaining).toBe(55);
   });
 
   it('admits exactly 600 of 700 concurrent reads over two processes, and no call after them', async () => {
-    const { cookie } = await signUp(door, 'emil@example.com');
-    const all = await many(700, (i) => (i % 2 ? door : other).byCookie(cookie, { looks: true }, 'rpc'));
+    const { cookie } = await signUp(admission, 'emil@example.com');
+    const all = await callMany(700, (i) => (i % 2 ? admission : otherProcess).byCookie(cookie, { looks: true }, 'rpc'));
     expect(outcomes(all)).toEqual({ admitted: 600, limited: 100 });
-    expect((await door.byCookie(cookie)).outcome).toBe('limited');
+    expect((await admission.byCookie(cookie)).outcome).toBe('limited');
   });
 
   it('admits the next call at its reset time', async () => {
     const secret = await createTestKey(scope, await account());
-    await many(60, () => door.byKey(secret));
-    const refused = await door.byKey(secret);
+    await callMany(60, () => admission.byKey(secret));
+    const refused = await admission.byKey(secret);
     if (refused.outcome !== 'limited') throw new Error('expected a refusal');
     expect(refused.allowance).toMatchObject({ tier: 'explorer', limit: 60, remaining: 0 });
-    door.clock.set(refused.allowance.resetAt * 1000 + 1);
-    admitted(await door.byKey(secret));
+    admission.clock.set(refused.allowance.resetAt * 1000 + 1);
+    admitted(await admission.byKey(secret));
   });
 });
 
 describe('the day limit', () => {
-  const bulk = async (secret: string, names: number, at: TestAdmission = door): Promise<Admission> => {
+  const bulk = async (secret: string, names: number, at: TestAdmission = admission): Promise<Admission> => {
     const { principal } = admitted(await at.byKey(secret));
     return at.keeper.charge(principal, names);
   };
@@ -79,10 +96,10 @@ describe('the day limit', () => {
   it('charges exactly four of six concurrent bulks of 50 on a quota of 200', async () => {
     const accountId = await account();
     const [one, two] = [await createTestKey(scope, accountId), await createTestKey(scope, accountId)];
-    const all = await many(6, (i) => bulk(i % 2 ? one : two, 50, i % 3 ? door : other));
+    const all = await callMany(6, (i) => bulk(i % 2 ? one : two, 50, i % 3 ? admission : otherProcess));
     expect(outcomes(all)).toEqual({ admitted: 4, limited: 2 });
     expect(all.filter((answer) => answer.outcome === 'limited')).toMatchObject([{ by: 'day' }, { by: 'day' }]);
-    expect((await usageOf({ sql: scope.sql, clock: door.clock }, accountId)).usedToday).toBe(200);
+    expect((await usageOf({ sql: scope.sql, clock: admission.clock }, accountId)).usedToday).toBe(200);
   });
 
   it('charges nothing for a bulk that does not fit; one that just fits uses the rest', async () => {
@@ -98,21 +115,21 @@ describe('the day limit', () => {
 
   it("leaves the minute's part of the allowance unchanged when it is charged", async () => {
     const secret = await createTestKey(scope, await account());
-    const { principal, allowance } = admitted(await door.byKey(secret));
-    const charged = await door.keeper.charge(principal, 30);
+    const { principal, allowance } = admitted(await admission.byKey(secret));
+    const charged = await admission.keeper.charge(principal, 30);
     expect(charged.allowance).toEqual({ ...allowance, dailyRemaining: 170 });
   });
 
   it('is shared by all keys and the session of the account', async () => {
-    const { id, cookie } = await signUp(door, 'dora@example.com');
-    admitted(await door.byCookie(cookie));
+    const { id, cookie } = await signUp(admission, 'dora@example.com');
+    admitted(await admission.byCookie(cookie));
     const [one, two] = [await createTestKey(scope, id), await createTestKey(scope, id)];
     const left = [
       await bulk(one, 30),
-      await door.byKey(two, { permission: 'names:read', dayCost: 1 }),
-      await door.byKey(one, { permission: null, dayCost: 1 }),
-      await door.byCookie(cookie, { dayCost: 1 }),
-      await door.byKey(two),
+      await admission.byKey(two, { permission: 'names:read', dayCost: 1 }),
+      await admission.byKey(one, { permission: null, dayCost: 1 }),
+      await admission.byCookie(cookie, { dayCost: 1 }),
+      await admission.byKey(two),
     ].map((answer) => admitted(answer).allowance.dailyRemaining);
     expect(left).toEqual([170, 169, 168, 167, 167]);
   });
@@ -122,7 +139,7 @@ describe('the day limit', () => {
     await bulk(secret, 200);
     const refused = await bulk(secret, 1);
     expect(refused).toMatchObject({ outcome: 'limited', allowance: { dailyResetAt: Date.UTC(2026, 5, 16) / 1000 } });
-    door.clock.set('2026-06-16T00:00:00.000Z');
+    admission.clock.set('2026-06-16T00:00:00.000Z');
     expect(await bulk(secret, 1)).toMatchObject({ outcome: 'admitted', allowance: { dailyRemaining: 199 } });
   });
 });
@@ -130,7 +147,7 @@ describe('the day limit', () => {
 describe('beyond the included quota', () => {
   const names = { permission: 'names:read', dayCost: 1, overage: true } as const;
   const overage = async (accountId: string): Promise<number> =>
-    (await usageOf({ sql: scope.sql, clock: door.clock }, accountId)).overageThisMonth;
+    (await usageOf({ sql: scope.sql, clock: admission.clock }, accountId)).overageThisMonth;
 
   it.each([
     ['founder', 10_000],
@@ -139,9 +156,9 @@ describe('beyond the included quota', () => {
     const accountId = await account(tier);
     const secret = await createTestKey(scope, accountId);
     await spend(accountId, quota - 1);
-    expect(admitted(await door.byKey(secret, names)).allowance.dailyRemaining).toBe(0);
+    expect(admitted(await admission.byKey(secret, names)).allowance.dailyRemaining).toBe(0);
     expect(await overage(accountId)).toBe(0);
-    const more = await many(5, () => door.byKey(secret, names));
+    const more = await callMany(5, () => admission.byKey(secret, names));
     expect(outcomes(more)).toEqual({ admitted: 5 });
     expect(admitted(more[0]!).allowance.dailyRemaining).toBe(0);
     expect(await overage(accountId)).toBe(5);
@@ -151,7 +168,7 @@ describe('beyond the included quota', () => {
     const accountId = await account();
     const secret = await createTestKey(scope, accountId);
     await spend(accountId, 200);
-    expect(await door.byKey(secret, names)).toMatchObject({ outcome: 'limited', by: 'day' });
+    expect(await admission.byKey(secret, names)).toMatchObject({ outcome: 'limited', by: 'day' });
     expect(await overage(accountId)).toBe(0);
   });
 
@@ -160,9 +177,12 @@ describe('beyond the included quota', () => {
     const secret = await createTestKey(scope, accountId);
     await spend(accountId, 10_000);
     for (const permission of ['domains:read', 'names:read'] as const)
-      expect(await door.byKey(secret, { permission, dayCost: 1 })).toMatchObject({ outcome: 'limited', by: 'day' });
-    const { principal } = admitted(await door.byKey(secret));
-    expect(await door.keeper.charge(principal, 1)).toMatchObject({ outcome: 'limited', by: 'day' });
+      expect(await admission.byKey(secret, { permission, dayCost: 1 })).toMatchObject({
+        outcome: 'limited',
+        by: 'day',
+      });
+    const { principal } = admitted(await admission.byKey(secret));
+    expect(await admission.keeper.charge(principal, 1)).toMatchObject({ outcome: 'limited', by: 'day' });
     expect(await overage(accountId)).toBe(0);
   });
 
@@ -170,24 +190,24 @@ describe('beyond the included quota', () => {
     const accountId = await account('founder');
     const secret = await createTestKey(scope, accountId);
     await spend(accountId, 9999);
-    const refused = admitted(await door.byKey(secret, names));
-    const served = admitted(await door.byKey(secret, names));
+    const refused = admitted(await admission.byKey(secret, names));
+    const served = admitted(await admission.byKey(secret, names));
     expect(await overage(accountId)).toBe(1);
-    expect(await door.keeper.giveBack(refused.principal)).toMatchObject({ dailyRemaining: 0 });
+    expect(await admission.keeper.giveBack(refused.principal)).toMatchObject({ dailyRemaining: 0 });
     expect(await overage(accountId)).toBe(0);
-    expect(await door.keeper.giveBack(refused.principal)).toBeNull();
-    const more = await many(20, () => door.byKey(secret, names));
+    expect(await admission.keeper.giveBack(refused.principal)).toBeNull();
+    const more = await callMany(20, () => admission.byKey(secret, names));
     expect(await overage(accountId)).toBe(20);
-    await Promise.all(more.slice(0, 15).map((answer) => door.keeper.giveBack(admitted(answer).principal)));
+    await Promise.all(more.slice(0, 15).map((answer) => admission.keeper.giveBack(admitted(answer).principal)));
     expect(await overage(accountId)).toBe(5);
-    expect(await door.keeper.giveBack(served.principal)).toMatchObject({ dailyRemaining: 0 });
+    expect(await admission.keeper.giveBack(served.principal)).toMatchObject({ dailyRemaining: 0 });
     expect(await overage(accountId)).toBe(4);
   });
 
   it('a failed call below the quota is returned to the quota', async () => {
     const accountId = await account('founder');
-    const { principal } = admitted(await door.byKey(await createTestKey(scope, accountId), names));
-    expect(await door.keeper.giveBack(principal)).toMatchObject({ dailyRemaining: 10_000 });
+    const { principal } = admitted(await admission.byKey(await createTestKey(scope, accountId), names));
+    expect(await admission.keeper.giveBack(principal)).toMatchObject({ dailyRemaining: 10_000 });
   });
 
   it('usage is stored by hour; a month sums its own hours', async () => {
@@ -199,9 +219,9 @@ describe('beyond the included quota', () => {
       '2026-06-15T10:20:30.000Z',
       '2026-06-15T11:00:00.000Z',
     ]) {
-      door.clock.set(moment);
+      admission.clock.set(moment);
       await spend(accountId, 10_000);
-      admitted(await door.byKey(secret, names));
+      admitted(await admission.byKey(secret, names));
     }
     const hours = await scope.sql.unnamed<{ used: number }>('select used from usage_overage where account_id = $1', [
       accountId,

@@ -6,18 +6,18 @@ import { takeDrop } from './usage.repository.ts';
  * The limits on requests for things that do not exist, per address and entry point: the burst size, and how many per
  * second after it.
  */
-export const MISSES = { atOnce: 60, perSecond: 10 } as const;
+export const MISS_LIMITS = { atOnce: 60, perSecond: 10 } as const;
 
 /**
  * Counts one request of an address for something that does not exist, exactly over all processes; IPv6 counts by /64.
  * A refused request is not counted. `waitMs` is how long until the next one is allowed, in milliseconds; 0 if this
  * one was.
  */
-export async function takeMiss(
+export async function countMiss(
   scope: Pick<Scope, 'sql' | 'clock'>,
-  door: string,
+  entryPoint: string,
   address: string,
 ): Promise<{ allowed: boolean; waitMs: number }> {
-  const subject = `misses-${door}:${addressGroup(address)}`;
-  return takeDrop(scope, { subject, ...MISSES, epoch: scope.clock.wall().getTime() / 1000 });
+  const subject = `misses-${entryPoint}:${addressGroup(address)}`;
+  return takeDrop(scope, { subject, ...MISS_LIMITS, epoch: scope.clock.wall().getTime() / 1000 });
 }

@@ -13,7 +13,7 @@ export interface DayUnits {
  * Returns the usage of the last `count` UTC days by the machine's time, the oldest first and today last. Days without
  * usage are included.
  */
-export async function unitsByDay(
+export async function listDailyUnits(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,
   count: number,

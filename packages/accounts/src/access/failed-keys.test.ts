@@ -1,7 +1,7 @@
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createManualClock, createTestKey } from './access.fixture.ts';
-import { openDoorkeeper } from './admission-control.ts';
+import { openAdmissionControl } from './admission-control.ts';
 import { openFailedKeys } from './failed-keys.ts';
 import { revokeKey } from './keys.ts';
 import type { Sessions } from './sessions.ts';
@@ -19,7 +19,7 @@ const LIMIT = 5;
 const noError = (error: unknown): never => {
   throw error;
 };
-const keepers: ReturnType<typeof openDoorkeeper>[] = [];
+const keepers: ReturnType<typeof openAdmissionControl>[] = [];
 let last = 0;
 /** Returns an address that no other test uses. */
 const address = (): string => `192.0.2.${++last}`;
@@ -27,7 +27,7 @@ const address = (): string => `192.0.2.${++last}`;
 /** Opens the admission of one API process, with a small limit. */
 function openDoor(clock = createManualClock()) {
   const settings = { ...scope.settings, publicLimits: { ...scope.settings.publicLimits, failedKeysPerMinute: LIMIT } };
-  const keeper = openDoorkeeper({
+  const keeper = openAdmissionControl({
     sql: scope.sql,
     sessions: { who: async () => null } as unknown as Sessions,
     clock,

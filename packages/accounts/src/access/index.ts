@@ -29,14 +29,14 @@ export {
 export { cleanUsageJob, suspensionChangedJob } from './access.jobs.ts';
 export { TierWire } from './access.wire.ts';
 export { addressGroup, countAddressCall } from './address-limit.ts';
-export { unitsByDay, type DayUnits } from './daily-units.ts';
-export { keyless, keylessDoor } from './keyless-procedure.ts';
+export { listDailyUnits, type DayUnits } from './daily-units.ts';
+export { keylessProcedure, createKeylessProcedure } from './keyless-procedure.ts';
 export { claimAccount, issueClaim, findOrCreateOwner, readClaim } from './claim.ts';
 export { searchAccounts, type FoundAccount } from './search-accounts.repository.ts';
 export { createPerson } from './create-person.ts';
 export type { IdentityEvent } from './identity-events.ts';
 export { notifyOwner } from './identity-notices.ts';
-export { openDoorkeeper, type DoorkeeperOptions } from './admission-control.ts';
+export { openAdmissionControl, type AdmissionControlOptions } from './admission-control.ts';
 export type { ApiKey } from './api-key.entity.ts';
 export { filterActiveKeys, listKeys, lockActiveKey, keyNamesOf } from './api-key.repository.ts';
 export {
@@ -83,16 +83,16 @@ export {
   type Suspension,
 } from './suspension.ts';
 export { readOverageTotals, settleAbandonedOverage, type OverageTotals } from './overage-totals.repository.ts';
-export { askForProof } from './proof-mail.ts';
+export { requestProofMail } from './proof-mail.ts';
 export { readProof } from './address-proof.ts';
 export { listAccess, removeAccess } from './remove-access.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { readReset, resetPassword, type PendingReset } from './reset-password.ts';
-export { WAY_IN_KINDS, type WayIn } from './access-grant.repository.ts';
-export { RECENT_DAYS, wayInWords } from './access-grants.ts';
+export { ACCESS_GRANT_KINDS, type AccessGrant } from './access-grant.repository.ts';
+export { RECENT_DAYS, describeAccessGrant } from './access-grants.ts';
 export { openProofLink, proveByPassword, claimAddressByLink } from './verify-address.ts';
 export { findPasswordProblem, PASSWORD_MAX, PASSWORD_MIN } from './weak-passwords.ts';
 export { openSessions, PEER_HEADER, REQUEST_HEADER, type Sessions, type SessionUser } from './sessions.ts';
 export { accessSeals } from './seals.ts';
 export { checkSecrets, opensCanary } from './secret-canary.ts';
-export { MISSES, takeMiss } from './count-miss.ts';
+export { MISS_LIMITS, countMiss } from './count-miss.ts';

@@ -6,9 +6,14 @@ import { countAddressCall } from './address-limit.ts';
  * is read.
  * @throws Fault rate_limit_exceeded
  */
-export function keylessDoor(door: string, perMinute: 'keylessPerMinute' | 'devicePerMinute') {
+export function createKeylessProcedure(entryPoint: string, perMinute: 'keylessPerMinute' | 'devicePerMinute') {
   return open.meta({ countsAddress: true }).use(async ({ ctx, next }) => {
-    const { allowed, allowance } = await countAddressCall(ctx, door, ctx.address, ctx.settings.publicLimits[perMinute]);
+    const { allowed, allowance } = await countAddressCall(
+      ctx,
+      entryPoint,
+      ctx.address,
+      ctx.settings.publicLimits[perMinute],
+    );
     writeAllowance(ctx.reply, allowance, ctx.clock.wall());
     if (!allowed) throw limitFault('minute', allowance, ctx.clock.wall(), ctx.settings.publicUrl);
     return next();
@@ -16,4 +21,4 @@ export function keylessDoor(door: string, perMinute: 'keylessPerMinute' | 'devic
 }
 
 /** Public procedures: 20 calls per minute and address in total. */
-export const keyless = keylessDoor('keyless', 'keylessPerMinute');
+export const keylessProcedure = createKeylessProcedure('keyless', 'keylessPerMinute');

@@ -14,29 +14,33 @@ import {
  * The result of a password attempt. `waitSeconds` above 0: the attempt did not count, and the password was not
  * checked.
  */
-export type PasswordTry = { waitSeconds: number } | { waitSeconds: 0; person: Credential | null };
+export type PasswordAttempt = { waitSeconds: number } | { waitSeconds: 0; person: Credential | null };
 
 /** Checks passwords and counts every attempt. No other code checks a password that a person sends. */
-export interface PasswordTries {
+export interface PasswordAttempts {
   /**
    * Attempts to sign in with this address. A browser in which the address's proven person has signed in before is
    * counted separately, and may try that person's password only. So guesses by strangers do not lock the person out.
    * @param browser the value of the cookie that `rememberBrowser` created, if any was sent
    */
-  atAddress(email: string, password: string, browser: string | null): Promise<PasswordTry>;
+  atAddress(email: string, password: string, browser: string | null): Promise<PasswordAttempt>;
   /**
    * Checks a signed-in person's own password. Only their own attempts can block it. A wrong one also counts as an
    * attempt to sign in with the address, since it is the same password.
    */
-  atOwn(personId: string, password: string): Promise<PasswordTry>;
+  atOwn(personId: string, password: string): Promise<PasswordAttempt>;
 }
 
-export function openPasswordTries(
+export function openPasswordAttempts(
   { sql, secrets }: { sql: Sql; secrets: Secrets },
   backoff: SignInBackoff,
   credentials: ReturnType<typeof createCredentialMatcher>,
-): PasswordTries {
-  async function judge(subject: AttemptSubject, people: readonly Credential[], password: string): Promise<PasswordTry> {
+): PasswordAttempts {
+  async function judge(
+    subject: AttemptSubject,
+    people: readonly Credential[],
+    password: string,
+  ): Promise<PasswordAttempt> {
     const waitSeconds = await backoff.take(subject);
     if (waitSeconds > 0) return { waitSeconds };
     const person = await credentials.match(people, password);

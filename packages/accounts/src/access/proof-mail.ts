@@ -5,7 +5,7 @@ import { lockAddress, type ProofPurpose } from './address-proof.repository.ts';
 import { issueProof } from './address-proof.ts';
 import { describeAddress } from './person.repository.ts';
 
-export interface ProofWish {
+export interface ProofRequest {
   email: string;
   /** The action: sign-up, another request for the link, or a forgotten password. */
   wish: 'sign-up' | 'again' | 'reset';
@@ -21,7 +21,7 @@ export interface ProofWish {
  * Queues a mail to the address. A job decides later what it says, so that requests take equally long whether or not
  * the address has an account.
  */
-export function askForProof(scope: Scope, wish: ProofWish): Promise<void> {
+export function requestProofMail(scope: Scope, wish: ProofRequest): Promise<void> {
   return transaction(scope, (tx) => enqueue(tx, mailProofJob, { ...wish, email: wish.email.toLowerCase() }));
 }
 
@@ -29,21 +29,21 @@ export function askForProof(scope: Scope, wish: ProofWish): Promise<void> {
  * Sends the mail that fits: a link that proves the address, a link to set a password, a notice that it already has an
  * account, or nothing.
  */
-export async function mailProof(scope: Scope, wish: ProofWish): Promise<void> {
+export async function sendProofMail(scope: Scope, wish: ProofRequest): Promise<void> {
   await transaction(scope, async (tx) => {
     const { email } = wish;
     await lockAddress(tx, email);
     const { proven, signedUp, owns, isMe } = await describeAddress(tx, email, wish.accountId ?? '');
     if (wish.wish === 'reset') {
       if (proven || signedUp || owns)
-        await mailWith(tx, email, 'reset', (token) => resetMail(tx, token, wish.redirectTo));
+        await mailLink(tx, email, 'reset', (token) => resetMail(tx, token, wish.redirectTo));
     } else if (proven) {
-      if (wish.wish === 'sign-up' && !isMe) await mailWith(tx, email, 'notice', () => knownMail(tx));
-    } else if (signedUp) await mailWith(tx, email, 'verify', (token) => verifyMail(tx, token, wish.redirectTo));
+      if (wish.wish === 'sign-up' && !isMe) await mailLink(tx, email, 'notice', () => existingAccountMail(tx));
+    } else if (signedUp) await mailLink(tx, email, 'verify', (token) => verifyMail(tx, token, wish.redirectTo));
   });
 }
 
-async function mailWith(
+async function mailLink(
   tx: Tx,
   email: string,
   purpose: ProofPurpose,
@@ -62,7 +62,7 @@ function verifyMail(tx: Tx, token: string, next?: string): { subject: string; te
   };
 }
 
-function knownMail(tx: Tx): { subject: string; text: string } {
+function existingAccountMail(tx: Tx): { subject: string; text: string } {
   const { publicUrl } = tx.settings;
   return {
     subject: 'You already have an account',

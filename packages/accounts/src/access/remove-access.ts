@@ -3,8 +3,8 @@ import { formatSentence } from '@onym/core/sentences';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { lockAccount } from './account.repository.ts';
 import { mailIfProven } from './identity-notices.ts';
-import type { WayIn } from './access-grant.repository.ts';
-import { removeWaysIn, waysIn, wayInWords } from './access-grants.ts';
+import type { AccessGrant } from './access-grant.repository.ts';
+import { removeAccessGrants, listAccessGrants, describeAccessGrant } from './access-grants.ts';
 
 /** A signed-in person and their session, which they cannot remove here. */
 export interface AccessReviewer {
@@ -15,8 +15,8 @@ export interface AccessReviewer {
 /**
  * Lists everything besides this session and the password that gives access to the person's account, the newest first.
  */
-export function listAccess(scope: Scope, { personId, sessionId }: AccessReviewer): Promise<WayIn[]> {
-  return transaction(scope, (tx) => waysIn(tx, personId, sessionId));
+export function listAccess(scope: Scope, { personId, sessionId }: AccessReviewer): Promise<AccessGrant[]> {
+  return transaction(scope, (tx) => listAccessGrants(tx, personId, sessionId));
 }
 
 /**
@@ -31,19 +31,19 @@ export function removeAccess(
   { personId, sessionId }: AccessReviewer,
   ids: readonly string[],
   alongside: (tx: Tx, accountId: string) => Promise<void>,
-): Promise<WayIn[]> {
+): Promise<AccessGrant[]> {
   return transaction(scope, async (tx) => {
     // Of two concurrent calls, the second finds nothing left.
     await lockAccount(tx, personId);
-    const chosen = (await waysIn(tx, personId, sessionId)).filter(({ id }) => ids.includes(id));
+    const chosen = (await listAccessGrants(tx, personId, sessionId)).filter(({ id }) => ids.includes(id));
     if (chosen.some(({ kind }) => kind === 'second_factor'))
       throw new Fault('invalid_request', formatSentence('purchases.switchSecondFactorOff'), {
         details: { fieldErrors: { ids: formatSentence('purchases.secondFactorIsAmongThem') } },
       });
-    await removeWaysIn(tx, personId, chosen);
+    await removeAccessGrants(tx, personId, chosen);
     await alongside(tx, personId);
     if (chosen.length > 0) {
-      const list = chosen.map((way) => `- ${wayInWords(way)}`).join('\n');
+      const list = chosen.map((way) => `- ${describeAccessGrant(way)}`).join('\n');
       await mailIfProven(tx, personId, {
         subject: 'Access to your account was removed',
         text: `These no longer have access to your account:\n\n${list}`,

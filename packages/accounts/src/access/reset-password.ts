@@ -13,14 +13,14 @@ import { endSessions } from './session.repository.ts';
 import { deleteAttempts } from './sign-in-backoff.repository.ts';
 import type { Sessions } from './sessions.ts';
 import { addressSubject, ownPasswordSubject } from './sign-in-backoff.ts';
-import type { WayIn } from './access-grant.repository.ts';
-import { recentOf, removeWaysIn, waysIn, wayInWords } from './access-grants.ts';
+import type { AccessGrant } from './access-grant.repository.ts';
+import { filterRecentGrants, removeAccessGrants, listAccessGrants, describeAccessGrant } from './access-grants.ts';
 
 /** What a mailed token for a new password will do. */
 export interface PendingReset {
   email: string;
   /** The access that was added in the last 30 days; it ends with the old password unless the person keeps it. */
-  recent: WayIn[];
+  recent: AccessGrant[];
   /**
    * True if an older second factor exists. It stays required, because access to the mailbox alone must not bypass it.
    */
@@ -31,7 +31,7 @@ export interface PendingReset {
 export interface PasswordReset {
   email: string;
   /** What was removed with the old password, besides sessions. */
-  removed: WayIn[];
+  removed: AccessGrant[];
 }
 
 /** Returns what a mailed token would do; null if it is not or no longer valid. */
@@ -41,7 +41,7 @@ export async function readReset(scope: Scope, token: string): Promise<PendingRes
   return transaction(scope, async (tx) => {
     const person = await findProvenPerson(tx, email);
     if (!person) return { email, recent: [], keepsSecondFactor: false };
-    const recent = recentOf(tx, await waysIn(tx, person.id)).filter(isReviewed);
+    const recent = filterRecentGrants(tx, await listAccessGrants(tx, person.id)).filter(isReviewed);
     const keepsSecondFactor = person.hasSecondFactor === true && !recent.some(({ kind }) => kind === 'second_factor');
     return { email, recent, keepsSecondFactor };
   });
@@ -92,10 +92,12 @@ async function replacePasswordAndAccess(
   personId: string,
   hash: string,
   keep: readonly string[],
-): Promise<WayIn[]> {
+): Promise<AccessGrant[]> {
   await lockAccount(tx, personId);
-  const removed = recentOf(tx, await waysIn(tx, personId)).filter((way) => isReviewed(way) && !keep.includes(way.id));
-  await removeWaysIn(tx, personId, removed);
+  const removed = filterRecentGrants(tx, await listAccessGrants(tx, personId)).filter(
+    (way) => isReviewed(way) && !keep.includes(way.id),
+  );
+  await removeAccessGrants(tx, personId, removed);
   await replacePassword(tx, personId, hash);
   await endSessions(tx, personId);
   const details = { removed: removed.map(({ id }) => id) };
@@ -104,7 +106,7 @@ async function replacePasswordAndAccess(
 }
 
 /** Sessions and trusted browsers are not offered for review: a new password ends all of them. */
-function isReviewed({ kind }: WayIn): boolean {
+function isReviewed({ kind }: AccessGrant): boolean {
   return kind !== 'session' && kind !== 'trusted_browser';
 }
 
@@ -114,8 +116,8 @@ async function resetAttempts(tx: Tx, email: string, personId: string | undefined
   await deleteAttempts(tx, subjects);
 }
 
-function passwordChangedMail({ settings }: Tx, removed: readonly WayIn[]): { subject: string; text: string } {
-  const ended = removed.map((way) => `- ${wayInWords(way)}`).join('\n');
+function passwordChangedMail({ settings }: Tx, removed: readonly AccessGrant[]): { subject: string; text: string } {
+  const ended = removed.map((way) => `- ${describeAccessGrant(way)}`).join('\n');
   const list = removed.length === 0 ? '' : `\n\nThese were removed from your account:\n\n${ended}`;
   return {
     subject: 'Your password was changed',

@@ -4,7 +4,7 @@ import { getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { stepsOfCode } from './one-time-code.ts';
 import { readSecondFactor, useCodeStep } from './second-factor.repository.ts';
-import { refusal, tooManyTries, type HookContext } from './session-error.ts';
+import { sessionError, tooManyAttempts, type HookContext } from './session-error.ts';
 import { ownCodeSubject, type SignInBackoff } from './sign-in-backoff.ts';
 
 /** Paths that reveal or remove a second factor: besides the password they require one of its codes. */
@@ -43,7 +43,8 @@ export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: S
     if (steps.length === 0) return;
     const unused = steps.find((step) => factor.lastStep === null || step > factor.lastStep);
     const spent = unused !== undefined && (await useCodeStep({ sql }, personId, unused, clock.wall()));
-    if (!spent) throw refusal('UNAUTHORIZED', 'CODE_ALREADY_USED', 'This code was already used; wait for the next one');
+    if (!spent)
+      throw sessionError('UNAUTHORIZED', 'CODE_ALREADY_USED', 'This code was already used; wait for the next one');
   }
 
   /** Returns the person whose sign-in waits for a code. */
@@ -63,7 +64,7 @@ export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: S
       const session = await getSessionFromCtx(ctx);
       if (session) {
         const seconds = await backoff.take(ownCodeSubject(secrets, session.user.id));
-        if (seconds > 0) throw tooManyTries(seconds);
+        if (seconds > 0) throw tooManyAttempts(seconds);
       }
       if (ctx.path !== '/two-factor/verify-totp' || typeof code !== 'string') return;
       const personId = session?.user.id ?? (await pendingPerson(ctx));
@@ -84,7 +85,7 @@ export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: S
       const isOn = (session?.user as { twoFactorEnabled?: boolean | null } | undefined)?.twoFactorEnabled === true;
       if (!isOn) return;
       if (typeof code !== 'string' || code === '')
-        throw refusal(
+        throw sessionError(
           'BAD_REQUEST',
           'CODE_REQUIRED',
           'Send a code from your authenticator app, or a backup code, as `code`',

@@ -4,7 +4,7 @@ import { APIError, type createAuthMiddleware } from 'better-auth/api';
 export type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** Creates a refusal in the format of the session library, for its paths. */
-export function refusal(
+export function sessionError(
   status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'TOO_MANY_REQUESTS',
   code: string,
   message: string,
@@ -14,7 +14,7 @@ export function refusal(
 }
 
 /** @param seconds until the next attempt counts */
-export function tooManyTries(seconds: number): APIError {
+export function tooManyAttempts(seconds: number): APIError {
   const message = `Too many attempts for this account; try again in ${seconds} s`;
-  return refusal('TOO_MANY_REQUESTS', 'TOO_MANY_TRIES', message, { 'Retry-After': String(seconds) });
+  return sessionError('TOO_MANY_REQUESTS', 'TOO_MANY_TRIES', message, { 'Retry-After': String(seconds) });
 }

@@ -7,9 +7,9 @@ import type { Origin, Secrets } from '@onym/platform';
 import type { Credential } from './credential.repository.ts';
 import type { IdentityChange, IdentityEvent, IdentityAction } from './identity-events.ts';
 import { BROWSER_COOKIE, BROWSER_COOKIE_SECONDS, rememberBrowser } from './known-browser.ts';
-import type { PasswordTries } from './password-attempts.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
 import { NEEDS_CODE, type secondFactorRules } from './second-factor-rules.ts';
-import { refusal, tooManyTries, type HookContext } from './session-error.ts';
+import { sessionError, tooManyAttempts, type HookContext } from './session-error.ts';
 import { findPasswordProblem } from './weak-passwords.ts';
 
 const TEXT_MAX = 255;
@@ -30,7 +30,7 @@ export interface SessionRequest {
 
 export interface SessionRules {
   asked: AsyncLocalStorage<SessionRequest>;
-  tries: PasswordTries;
+  tries: PasswordAttempts;
   credentialOf: (personId: string) => Promise<Credential | null>;
   codes: ReturnType<typeof secondFactorRules>;
   secrets: Secrets;
@@ -147,7 +147,7 @@ export function sessionRules({
     if (typeof email !== 'string' || typeof password !== 'string' || password.length > TEXT_MAX || !readEmail(email))
       return;
     const tried = await tries.atAddress(email, password, browserCookie(ctx));
-    if (tried.waitSeconds > 0) throw tooManyTries(tried.waitSeconds);
+    if (tried.waitSeconds > 0) throw tooManyAttempts(tried.waitSeconds);
     asking.chosen = 'person' in tried ? (tried.person?.id ?? null) : null;
   }
 
@@ -157,8 +157,9 @@ export function sessionRules({
     const session = await getSessionFromCtx(ctx);
     if (!session || typeof password !== 'string' || password.length > TEXT_MAX) return;
     const tried = await tries.atOwn(session.user.id, password);
-    if (tried.waitSeconds > 0) throw tooManyTries(tried.waitSeconds);
-    if (!('person' in tried) || !tried.person) throw refusal('BAD_REQUEST', 'INVALID_PASSWORD', 'Incorrect password');
+    if (tried.waitSeconds > 0) throw tooManyAttempts(tried.waitSeconds);
+    if (!('person' in tried) || !tried.person)
+      throw sessionError('BAD_REQUEST', 'INVALID_PASSWORD', 'Incorrect password');
   }
 
   /** Remembers the browser, so that its next sign-in is counted separately. */
@@ -171,7 +172,7 @@ export function sessionRules({
 
   function requireFresh(createdAt: Date | undefined): void {
     if (createdAt && clock.wall().getTime() - new Date(createdAt).getTime() > DAY_MS)
-      throw refusal('FORBIDDEN', 'SESSION_NOT_FRESH', 'Sign in again before you add a passkey');
+      throw sessionError('FORBIDDEN', 'SESSION_NOT_FRESH', 'Sign in again before you add a passkey');
   }
 
   const after = createAuthMiddleware(async (ctx) => {
@@ -220,23 +221,23 @@ export function sessionRules({
 function refuseUnstorableText(body: Fields): void {
   for (const value of Object.values(body))
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-      throw refusal('BAD_REQUEST', 'INVALID_REQUEST', formatSentence('fields.requestContainsCharacterThatCannot'));
+      throw sessionError('BAD_REQUEST', 'INVALID_REQUEST', formatSentence('fields.requestContainsCharacterThatCannot'));
 }
 
 function refusePerson({ name, email, image }: Fields): void {
   if (typeof name === 'string' && name.length > TEXT_MAX)
-    throw refusal('BAD_REQUEST', 'INVALID_NAME', `A name has at most ${TEXT_MAX} characters`);
+    throw sessionError('BAD_REQUEST', 'INVALID_NAME', `A name has at most ${TEXT_MAX} characters`);
   if (typeof image === 'string' && image.length > 2048)
-    throw refusal('BAD_REQUEST', 'INVALID_IMAGE', 'The address of a picture has at most 2048 characters');
+    throw sessionError('BAD_REQUEST', 'INVALID_IMAGE', 'The address of a picture has at most 2048 characters');
   if (typeof email === 'string' && !readEmail(email))
-    throw refusal('BAD_REQUEST', 'INVALID_EMAIL', 'The email address is not valid');
+    throw sessionError('BAD_REQUEST', 'INVALID_EMAIL', 'The email address is not valid');
 }
 
 function refusePassword(password: unknown, email: unknown): void {
   // The library refuses other types with a message that names the expected one.
   if (typeof password !== 'string') return;
   const problem = findPasswordProblem(password, typeof email === 'string' ? email : undefined);
-  if (problem) throw refusal('BAD_REQUEST', problem.code, problem.message);
+  if (problem) throw sessionError('BAD_REQUEST', problem.code, problem.message);
 }
 
 function browserCookie(ctx: HookContext): string | null {

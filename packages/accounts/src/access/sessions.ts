@@ -20,8 +20,8 @@ import type { IdentityEvent } from './identity-events.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { sessionAdapter } from './session-adapter.ts';
 import { sessionKeys } from './session-keys.ts';
-import { refusal } from './session-error.ts';
-import { openPasswordTries } from './password-attempts.ts';
+import { sessionError } from './session-error.ts';
+import { openPasswordAttempts } from './password-attempts.ts';
 import { secondFactorRules } from './second-factor-rules.ts';
 import { sessionRules, type SessionRequest } from './session-rules.ts';
 import { openSignInBackoff } from './sign-in-backoff.ts';
@@ -95,7 +95,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     hash: async (password) => (await auth.$context).password.hash(password),
     verify: async (given) => (await auth.$context).password.verify(given),
   });
-  const tries = openPasswordTries({ sql, secrets }, backoff, credentials);
+  const tries = openPasswordAttempts({ sql, secrets }, backoff, credentials);
   const versions = sessionKeys(secrets);
   const auth = betterAuth({
     appName: settings.serviceName,
@@ -310,7 +310,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
 /** Refuses a passkey without user verification, which the library would accept. @throws APIError */
 async function requireVerifiedUser(isVerified: boolean | undefined): Promise<void> {
   if (isVerified !== true)
-    throw refusal(
+    throw sessionError(
       'UNAUTHORIZED',
       'USER_VERIFICATION_REQUIRED',
       'This passkey did not require a PIN, fingerprint or face; set one up on the device, or use another passkey',

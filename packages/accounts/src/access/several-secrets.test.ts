@@ -2,13 +2,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { openSecrets } from '@onym/platform';
 import { openTestAdmission } from './access.fixture.ts';
 import { createKey, revokeKey } from './keys.ts';
-import { account, scope, useTwoDoors } from './admission-control.fixture.ts';
+import { account, scope, useTwoProcesses } from './admission-control.fixture.ts';
 
 const NEWER = 'a newer secret that is long enough to be one';
 const newer = openSecrets(NEWER);
 let both: typeof newer;
 
-useTwoDoors();
+useTwoProcesses();
 beforeAll(() => {
   both = openSecrets(`${NEWER},${scope.config.secret}`);
 });

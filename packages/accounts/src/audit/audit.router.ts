@@ -9,7 +9,7 @@ import {
   auditEntryToWire,
 } from './audit.wire.ts';
 import { readRequests } from './request-log.repository.ts';
-import { readTrail } from './read-audit-log.repository.ts';
+import { readAuditLog } from './read-audit-log.repository.ts';
 
 export const auditRouter = router({
   trail: memberOnly(null)
@@ -26,7 +26,7 @@ export const auditRouter = router({
     .input(AuditLogInput)
     .output(z.object({ entries: z.array(AuditEntryWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
-      const { lines, nextCursor } = await readTrail(ctx, ctx.principal.accountId, input);
+      const { lines, nextCursor } = await readAuditLog(ctx, ctx.principal.accountId, input);
       return { entries: lines.map((line) => auditEntryToWire(line, ctx.principal)), nextCursor };
     }),
 

@@ -3,7 +3,7 @@ import { formatSentence } from '@onym/core/sentences';
 import { z } from 'zod';
 import { ACTOR_KINDS } from './audit.ts';
 import type { LoggedRequest } from './request-log.repository.ts';
-import type { TrailLine } from './read-audit-log.repository.ts';
+import type { AuditLogEntry } from './read-audit-log.repository.ts';
 
 const limit = z.coerce.number().int().min(1).max(100).default(50);
 const requestId = z.string().refine((text) => isId('request', text), formatSentence('fields.isNotIdOfRequest'));
@@ -42,7 +42,7 @@ export const AuditEntryWire = z
 
 /** Converts an audit entry for the API. `owner` is the account whose audit log contains it. */
 export function auditEntryToWire(
-  { at, actor, actorKind: kind, keyId, keyName, memberEmail, address, ...line }: TrailLine,
+  { at, actor, actorKind: kind, keyId, keyName, memberEmail, address, ...line }: AuditLogEntry,
   owner: { accountId: string; email: string },
 ): z.input<typeof AuditEntryWire> {
   const { id, action, subject, requestId: request, details } = line;

@@ -12,4 +12,4 @@ export {
 } from './request-log.repository.ts';
 export { auditExports, eraseAudit } from './audit-data.ts';
 export { AUDIT_RETENTION_DAYS } from './retention.ts';
-export { trailOfRequest, trailOfSubjects, type TrailLine } from './read-audit-log.repository.ts';
+export { auditEntriesOfRequest, auditEntriesOfSubjects, type AuditLogEntry } from './read-audit-log.repository.ts';

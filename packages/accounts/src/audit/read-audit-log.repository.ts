@@ -2,7 +2,7 @@ import type { Scope } from '@onym/platform';
 import type { ActorKind } from './audit.ts';
 
 /** An entry in an account's audit log. */
-export interface TrailLine {
+export interface AuditLogEntry {
   id: string;
   at: Date;
   actor: string;
@@ -28,7 +28,7 @@ const TRAIL = `
   order by at desc, id desc limit $5`;
 
 /** Returns one page of this account's audit log, the newest first. An unknown cursor returns an empty page. */
-export async function readTrail(
+export async function readAuditLog(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
   {
@@ -45,8 +45,8 @@ export async function readTrail(
     /** In lower-case ASCII, as it is stored. */
     domain?: string | undefined;
   },
-): Promise<{ lines: TrailLine[]; nextCursor: string | null }> {
-  const rows = await scope.sql.rows<TrailLine>('audit-trail', TRAIL, [
+): Promise<{ lines: AuditLogEntry[]; nextCursor: string | null }> {
+  const rows = await scope.sql.rows<AuditLogEntry>('audit-trail', TRAIL, [
     accountId,
     action ?? null,
     actor ?? null,
@@ -59,8 +59,8 @@ export async function readTrail(
 }
 
 /** Returns the entries of one request, in all accounts. */
-export function trailOfRequest(scope: Pick<Scope, 'sql'>, requestId: string): Promise<TrailLine[]> {
-  return scope.sql.rows<TrailLine>(
+export function auditEntriesOfRequest(scope: Pick<Scope, 'sql'>, requestId: string): Promise<AuditLogEntry[]> {
+  return scope.sql.rows<AuditLogEntry>(
     'audit-of-request',
     `select ${COLUMNS} from audit_log where request_id = $1 order by at, id`,
     [requestId],
@@ -68,8 +68,11 @@ export function trailOfRequest(scope: Pick<Scope, 'sql'>, requestId: string): Pr
 }
 
 /** Returns the entries about any of these objects, the oldest first, with actor and IP address. */
-export function trailOfSubjects(scope: Pick<Scope, 'sql'>, subjects: readonly string[]): Promise<TrailLine[]> {
-  return scope.sql.rows<TrailLine>(
+export function auditEntriesOfSubjects(
+  scope: Pick<Scope, 'sql'>,
+  subjects: readonly string[],
+): Promise<AuditLogEntry[]> {
+  return scope.sql.rows<AuditLogEntry>(
     'audit-of-subjects',
     `select ${COLUMNS} from audit_log where subject = any($1::text[]) order by at, id limit 200`,
     [subjects],

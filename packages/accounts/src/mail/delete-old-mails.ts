@@ -3,10 +3,10 @@ import type { Scope } from '@onym/platform';
 import { deleteMailsBefore } from './mail.repository.ts';
 
 /** How long a mail's recipient and subject are stored; its text is deleted when it is sent. */
-export const MAIL_KEPT_DAYS = 30;
+export const MAIL_RETENTION_DAYS = 30;
 
 /** Deletes old mails, sent or not. */
-export async function forgetOldMails(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
-  const before = new Date(scope.clock.now().getTime() - MAIL_KEPT_DAYS * DAY_MS);
+export async function deleteOldMails(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  const before = new Date(scope.clock.now().getTime() - MAIL_RETENTION_DAYS * DAY_MS);
   await deleteMailsBefore(scope, before);
 }

@@ -1,5 +1,5 @@
 export { raiseFlag, type NewFlag } from './raise-flag.ts';
-export { tellOperators } from './notify-operators.ts';
+export { notifyOperators } from './notify-operators.ts';
 export { clearFlag, listFlags } from './clear-flag.ts';
 export type { Flag } from './flag.entity.ts';
 export { checkPurchasedNameJob, notifyOperatorsJob } from './trust.jobs.ts';

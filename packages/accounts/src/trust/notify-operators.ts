@@ -5,13 +5,13 @@ import { lockUnmailedFlags, markFlagsMailed } from './flag.repository.ts';
 const SHOWN = 300;
 
 /** Mails the operators all flags since the last mail, each once. */
-export async function tellOperators(scope: Scope): Promise<void> {
+export async function notifyOperators(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
     const flags = await lockUnmailedFlags(tx);
     if (flags.length === 0) return;
     const lines = flags.map(
       ({ id, kind, name, reason, email }) =>
-        `${id}  ${kind}  ${shown(name)}\n${shown(reason)}${email ? `\nReported by ${email}` : ''}`,
+        `${id}  ${kind}  ${shorten(name)}\n${shorten(reason)}${email ? `\nReported by ${email}` : ''}`,
     );
     const { serviceName } = tx.settings;
     for (const to of await listOperatorAddresses(tx))
@@ -33,6 +33,6 @@ export async function tellOperators(scope: Scope): Promise<void> {
 }
 
 /** Reports contain text by strangers: shorten it to one line of limited length. */
-function shown(text: string): string {
+function shorten(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, SHOWN);
 }

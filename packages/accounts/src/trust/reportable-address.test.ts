@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReportedAddress } from './reportable-address.ts';
+import { isReportableAddress } from './reportable-address.ts';
 
 describe('the address in an abuse report', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('the address in an abuse report', () => {
     'bücher.example',
     '203.0.113.7',
   ])('is a web address or a host: %s', (text) => {
-    expect(isReportedAddress(text)).toBe(true);
+    expect(isReportableAddress(text)).toBe(true);
   });
 
   it.each([
@@ -36,6 +36,6 @@ describe('the address in an abuse report', () => {
     'https:tiderow.com',
     'tiderow.com:port',
   ])('cannot be %s', (text) => {
-    expect(isReportedAddress(text)).toBe(false);
+    expect(isReportableAddress(text)).toBe(false);
   });
 });

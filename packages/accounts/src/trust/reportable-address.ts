@@ -6,7 +6,7 @@ const NUMBERS = /^\d{1,3}(\.\d{1,3}){3}$/;
  * Returns whether an operator can find what a report names: an http or https address, or a host with or without a
  * path. Refuses URLs that a browser would execute, e-mail addresses, and words without a dot.
  */
-export function isReportedAddress(text: string): boolean {
+export function isReportableAddress(text: string): boolean {
   const url = URL.parse(SCHEME.test(text) ? text : `http://${text}`);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return false;
   if (SCHEME.test(text)) return true;

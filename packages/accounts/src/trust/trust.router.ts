@@ -1,11 +1,11 @@
-import { keyless } from '@onym/accounts/access';
+import { keylessProcedure } from '@onym/accounts/access';
 import { router } from '@onym/platform';
 import { z } from 'zod';
 import { reportAbuse } from './report-abuse.ts';
-import { isReportedAddress } from './reportable-address.ts';
+import { isReportableAddress } from './reportable-address.ts';
 
 export const trustRouter = router({
-  reportAbuse: keyless
+  reportAbuse: keylessProcedure
     .meta({
       openapi: {
         method: 'POST',
@@ -25,7 +25,7 @@ export const trustRouter = router({
           .min(1)
           .max(2000)
           .regex(/^[^\s\p{Cc}]+$/u, 'must be one web address or domain')
-          .refine(isReportedAddress, 'must be an address that starts with http:// or https://, or a host name')
+          .refine(isReportableAddress, 'must be an address that starts with http:// or https://, or a host name')
           .meta({ example: 'https://tiderow.sites.example.com/login', description: 'The page or domain you report' }),
         reason: z
           .string()

@@ -1,5 +1,5 @@
 import { bindTask, type Task } from '@onym/platform';
-import { tellOperators } from './notify-operators.ts';
+import { notifyOperators } from './notify-operators.ts';
 import { notifyOperatorsJob } from './trust.jobs.ts';
 
-export const trustTasks: Task[] = [bindTask(notifyOperatorsJob, (scope) => tellOperators(scope))];
+export const trustTasks: Task[] = [bindTask(notifyOperatorsJob, (scope) => notifyOperators(scope))];

@@ -1,7 +1,7 @@
 import { transaction, whenBack, type Scope } from '@onym/platform';
 import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
 import type { SecretsOf } from './endpoint-secrets.ts';
-import { AWAY_MS, type Turn } from './send-run.ts';
+import { DATABASE_WAIT_MS, type SendRun } from './send-run.ts';
 import { claimDeliveries, failDueDeliveries, releaseClaim } from './webhook-delivery.repository.ts';
 import type { WebhookEvent } from './webhook.entities.ts';
 
@@ -28,7 +28,7 @@ export interface ClaimedDelivery {
  */
 export async function claimDue(
   scope: Pick<Scope, 'sql' | 'delays'>,
-  { accountId, endpointId, until }: Pick<Turn, 'accountId' | 'endpointId' | 'until'>,
+  { accountId, endpointId, until }: Pick<SendRun, 'accountId' | 'endpointId' | 'until'>,
   { answering, failing }: ClaimLimits,
 ): Promise<ClaimedDelivery[]> {
   const rows = await whenBack(
@@ -38,7 +38,7 @@ export async function claimDue(
       if (isAgain) await releaseClaim(scope, { accountId, endpointId, until });
       return claimDeliveries(scope, { accountId, endpointId, until, answering, failing });
     },
-    { forMs: AWAY_MS },
+    { forMs: DATABASE_WAIT_MS },
   );
   return rows.map(
     ({
@@ -64,5 +64,5 @@ export async function claimDue(
 
 /** Marks due deliveries as failed while the endpoint is disabled; recover() sends them again. */
 export function failDue(scope: Scope, own: OwnEndpoint): Promise<void> {
-  return whenBack(scope, () => transaction(scope, (tx) => failDueDeliveries(tx, own)), { forMs: AWAY_MS });
+  return whenBack(scope, () => transaction(scope, (tx) => failDueDeliveries(tx, own)), { forMs: DATABASE_WAIT_MS });
 }

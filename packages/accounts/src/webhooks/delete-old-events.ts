@@ -3,10 +3,10 @@ import type { Scope } from '@onym/platform';
 import { deleteEventsBefore } from './webhook-event.repository.ts';
 
 /** How long an event, its deliveries and attempts are stored and can be sent again. */
-export const WEBHOOKS_KEPT_DAYS = 90;
+export const WEBHOOK_RETENTION_DAYS = 90;
 
 /** Deletes events older than 90 days with their deliveries and attempts, except those that are being sent again. */
-export async function forgetWebhooks(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
-  const before = new Date(scope.clock.now().getTime() - WEBHOOKS_KEPT_DAYS * DAY_MS);
+export async function deleteOldEvents(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  const before = new Date(scope.clock.now().getTime() - WEBHOOK_RETENTION_DAYS * DAY_MS);
   await deleteEventsBefore(scope, before);
 }

@@ -5,5 +5,5 @@ export { sweepDeliveriesJob } from './webhooks.jobs.ts';
 export { readWebhookFigures, type WebhookFigures } from './webhook-delivery.repository.ts';
 export { webhooksSeals } from './seals.ts';
 export { deleteWebhookEndpoints, eraseWebhooks, webhooksExports } from './webhooks-data.ts';
-export { forgetWebhooks, WEBHOOKS_KEPT_DAYS } from './delete-old-events.ts';
+export { deleteOldEvents, WEBHOOK_RETENTION_DAYS } from './delete-old-events.ts';
 export { listFailingEndpoints } from './endpoints.ts';

@@ -5,7 +5,7 @@ import { transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import type { AttemptOutcome } from './attempt-delivery.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 import { waitAfterFailure } from './retry-schedule.ts';
-import { AWAY_MS } from './send-run.ts';
+import { DATABASE_WAIT_MS } from './send-run.ts';
 import { insertAttempts, recordDelivered, type NewAttempt } from './webhook-attempt.repository.ts';
 import { rescheduleDelivery } from './webhook-delivery.repository.ts';
 import { disableEndpoint, lockEndpoint, markFailing, type OwnEndpoint } from './webhook-endpoint.repository.ts';
@@ -29,9 +29,11 @@ export async function recordAttempts(scope: Scope, own: OwnEndpoint, attempts: C
   const arrived = attempts.filter(({ outcome }) => outcome.error === null);
   const failed = attempts.filter(({ outcome }) => outcome.error !== null);
   if (arrived.length > 0)
-    await whenBack(scope, () => recordDelivered(scope, own, arrived.map(toAttempt)), { forMs: AWAY_MS });
+    await whenBack(scope, () => recordDelivered(scope, own, arrived.map(toAttempt)), { forMs: DATABASE_WAIT_MS });
   if (failed.length > 0)
-    await whenBack(scope, () => transaction(scope, (tx) => recordFailures(tx, own, failed)), { forMs: AWAY_MS });
+    await whenBack(scope, () => transaction(scope, (tx) => recordFailures(tx, own, failed)), {
+      forMs: DATABASE_WAIT_MS,
+    });
 }
 
 function toAttempt({ claimed: { id, attemptCount }, outcome }: CompletedAttempt): NewAttempt {

@@ -3,7 +3,7 @@ import { holdTimeouts } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { receiver, scope, useReceiver, createWaitingDelivery } from './deliver.fixture.ts';
 import { sendDue } from './send-due.ts';
-import { takeTurn } from './send-run.ts';
+import { startRun } from './send-run.ts';
 import { WebhookDeliverySchema } from './webhook.entities.ts';
 import {
   respondWith,
@@ -123,7 +123,7 @@ describe('sendDue', () => {
 
   it('leaves the run of a worker that died to the sweep, which starts a new one', async () => {
     const { endpointId, accountId } = await createWaitingDelivery();
-    await takeTurn(scope.fork(), { accountId, endpointId });
+    await startRun(scope.fork(), { accountId, endpointId });
     await sendDue(scope.fork(), { accountId, endpointId });
     expect(receiver.received).toEqual([]);
     await endLease(scope, endpointId);

@@ -5,7 +5,7 @@ import { claimDue, failDue, type ClaimedDelivery } from './claim-due.ts';
 import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
 import { validSecrets } from './endpoint-secrets.ts';
 import { recordAttempts, type CompletedAttempt } from './record-attempts.ts';
-import { endTurn, prolongTurn, takeTurn, type Turn } from './send-run.ts';
+import { finishRun, renewRun, startRun, type SendRun } from './send-run.ts';
 
 /** How many calls to one receiver are made concurrently. */
 const CONCURRENT_CALLS = { answering: 16, failing: 2 };
@@ -19,20 +19,20 @@ const RUN_MS = 5 * SECOND_MS;
  * recording, the attempts become due again.
  */
 export async function sendDue(scope: Scope, own: OwnEndpoint): Promise<void> {
-  const turn = await takeTurn(scope, own);
+  const turn = await startRun(scope, own);
   if (turn) await keepLease(scope, turn.lease, () => sendRounds(scope, turn));
 }
 
-async function sendRounds(scope: Scope, first: Turn): Promise<void> {
+async function sendRounds(scope: Scope, first: SendRun): Promise<void> {
   const endsAt = performance.now() + RUN_MS;
-  for (let turn: Turn | undefined = first; turn; turn = await prolongTurn(scope, turn)) {
+  for (let turn: SendRun | undefined = first; turn; turn = await renewRun(scope, turn)) {
     const hasMore = await sendRound(scope, turn);
-    if (!hasMore || performance.now() > endsAt || scope.leaving?.aborted) return endTurn(scope, turn);
+    if (!hasMore || performance.now() > endsAt || scope.leaving?.aborted) return finishRun(scope, turn);
   }
 }
 
 /** Returns whether more deliveries may be due. */
-async function sendRound(scope: Scope, turn: Turn): Promise<boolean> {
+async function sendRound(scope: Scope, turn: SendRun): Promise<boolean> {
   if (!turn.isActive) {
     await failDue(scope, turn);
     return false;

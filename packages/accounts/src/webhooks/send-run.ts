@@ -21,10 +21,10 @@ import { sendProcess } from './webhooks.jobs.ts';
  */
 const ROUND_SECONDS = 60;
 /** How long a run waits for an unavailable database. */
-export const AWAY_MS = 30 * SECOND_MS;
+export const DATABASE_WAIT_MS = 30 * SECOND_MS;
 
 /** One worker's right to send to an endpoint, with the current round of claims. */
-export interface Turn extends OwnEndpoint {
+export interface SendRun extends OwnEndpoint {
   lease: Lease;
   /** The end of this round's claims; no other claim has the same end. */
   until: Date;
@@ -39,20 +39,20 @@ export interface Turn extends OwnEndpoint {
  * or outdated account is looked up, and the result contains the current one. If the response to the claim is lost,
  * the lease stays unused until it expires; the sweep then starts a new run. The caller works within keepLease().
  */
-export async function takeTurn(scope: Scope, own: OwnEndpoint): Promise<Turn | undefined> {
+export async function startRun(scope: Scope, own: OwnEndpoint): Promise<SendRun | undefined> {
   const { endpointId } = own;
-  const lease = await whenBack(scope, () => claimOrSignal(scope, sendProcess, endpointId), { forMs: AWAY_MS });
+  const lease = await whenBack(scope, () => claimOrSignal(scope, sendProcess, endpointId), { forMs: DATABASE_WAIT_MS });
   if (!lease) return undefined;
   const since = performance.now();
-  const found = await whenBack(scope, () => findTurn(scope, own), { forMs: AWAY_MS });
+  const found = await whenBack(scope, () => findRound(scope, own), { forMs: DATABASE_WAIT_MS });
   if (found) return { endpointId, lease, since, ...found };
   await whenBack(scope, () => transaction(scope, (tx) => forgetProcesses(tx, sendProcess, [endpointId])), {
-    forMs: AWAY_MS,
+    forMs: DATABASE_WAIT_MS,
   });
   return undefined;
 }
 
-async function findTurn(scope: Scope, own: OwnEndpoint): Promise<(Round & { accountId: string }) | undefined> {
+async function findRound(scope: Scope, own: OwnEndpoint): Promise<(Round & { accountId: string }) | undefined> {
   const round = await readRound(scope, own, ROUND_SECONDS);
   if (round) return { accountId: own.accountId, ...round };
   const accountId = await findEndpointOwner(scope, own.endpointId);
@@ -62,26 +62,26 @@ async function findTurn(scope: Scope, own: OwnEndpoint): Promise<(Round & { acco
 }
 
 /** Renews the lease for another round; returns undefined if it was lost. */
-export async function prolongTurn(scope: Scope, turn: Turn): Promise<Turn | undefined> {
+export async function renewRun(scope: Scope, turn: SendRun): Promise<SendRun | undefined> {
   const since = performance.now();
   const until = new Date(turn.until.getTime() + Math.max(1, Math.floor(since - turn.since)));
-  const isHeld = await whenBack(scope, () => renewLease(scope, turn.lease), { forMs: AWAY_MS });
+  const isHeld = await whenBack(scope, () => renewLease(scope, turn.lease), { forMs: DATABASE_WAIT_MS });
   return isHeld ? { ...turn, until, since } : undefined;
 }
 
 /** Releases the lease and schedules the next run: now if deliveries are due, else at the next attempt. */
-export function endTurn(scope: Scope, { accountId, endpointId, lease: { kind, id, epoch } }: Turn): Promise<void> {
+export function finishRun(scope: Scope, { accountId, endpointId, lease: { kind, id, epoch } }: SendRun): Promise<void> {
   const own = { accountId, endpointId };
   const work = async (tx: Tx): Promise<void> => {
     // Release the lease first: processes that signaled it before have committed their deliveries, which we read
     // below. Later ones wait for its row.
     const isReleased = (await releaseLease(tx, { kind, id, epoch }, { wakeInMs: null })) !== undefined;
-    if (isReleased) await planNext(tx, own);
+    if (isReleased) await scheduleNextRun(tx, own);
   };
-  return whenBack(scope, () => transaction(scope, work), { forMs: AWAY_MS });
+  return whenBack(scope, () => transaction(scope, work), { forMs: DATABASE_WAIT_MS });
 }
 
-async function planNext(tx: Tx, own: OwnEndpoint): Promise<void> {
+async function scheduleNextRun(tx: Tx, own: OwnEndpoint): Promise<void> {
   const next = await findNextAttempt(tx, own);
   if (next?.isDue) await enqueueRun(tx, own);
   else if (next) await scheduleRun(tx, own, next.at);

@@ -17,7 +17,7 @@ export function toSubscriptionStatus(status: Stripe.Subscription.Status): Subscr
     case 'incomplete_expired':
       return 'expired';
     default:
-      throw neverHeardOf(known);
+      throw unknownStatus(known);
   }
 }
 
@@ -44,11 +44,11 @@ export function toCancellationReason({
     case undefined:
       return null;
     default:
-      return untold(known);
+      return unknownReason(known);
   }
 }
 
-function neverHeardOf(status: never): PaymentsError {
+function unknownStatus(status: never): PaymentsError {
   return new PaymentsError(
     'unknown_outcome',
     `The processor reports an unknown subscription status: ${String(status)}`,
@@ -56,6 +56,6 @@ function neverHeardOf(status: never): PaymentsError {
 }
 
 /** A reason that this release does not know: the end of the subscription matters more than its reason. */
-function untold(_reason: never): null {
+function unknownReason(_reason: never): null {
   return null;
 }

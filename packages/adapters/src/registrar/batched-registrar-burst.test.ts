@@ -1,16 +1,16 @@
 import type { CheckRow } from '@onym/core/ports';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { names, upstream } from './batched-registrar.fixture.ts';
+import { numberedNames, createUpstream } from './batched-registrar.fixture.ts';
 import { batchedRegistrar } from './batched-registrar.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('checks that arrive one after another are collected while more keep coming, up to a limit', async () => {
-  const { registrar, calls } = upstream();
-  const batched = batchedRegistrar(registrar, { windowMs: 4, mostMs: 40 });
+  const { registrar, calls } = createUpstream();
+  const batched = batchedRegistrar(registrar, { windowMs: 4, maxWaitMs: 40 });
   const asked: Promise<CheckRow[]>[] = [];
-  for (const name of names(60)) {
+  for (const name of numberedNames(60)) {
     asked.push(batched.check([name]));
     await vi.advanceTimersByTimeAsync(2);
   }
@@ -18,9 +18,9 @@ it('checks that arrive one after another are collected while more keep coming, u
   expect(calls.length).toBeLessThanOrEqual(3);
   await vi.advanceTimersByTimeAsync(4);
   await Promise.all(asked);
-  expect(calls.flat()).toEqual(names(60));
-  const last = batched.check(names(1, 'alone'));
+  expect(calls.flat()).toEqual(numberedNames(60));
+  const last = batched.check(numberedNames(1, 'alone'));
   await vi.advanceTimersByTimeAsync(4);
-  expect(calls.at(-1)).toEqual(names(1, 'alone'));
+  expect(calls.at(-1)).toEqual(numberedNames(1, 'alone'));
   await last;
 });

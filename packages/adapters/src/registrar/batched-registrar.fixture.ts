@@ -2,20 +2,20 @@ import type { DomainName } from '@onym/core';
 import type { CheckRow, Registrar } from '@onym/core/ports';
 
 /** Returns `count` numbered names. */
-export const names = (count: number, stem = 'shelf'): DomainName[] =>
+export const numberedNames = (count: number, stem = 'shelf'): DomainName[] =>
   Array.from({ length: count }, (_, i) => `${stem}${i}.com` as DomainName);
-export const free = (name: DomainName): CheckRow => ({
+export const availableRow = (name: DomainName): CheckRow => ({
   name,
   state: 'available',
   premium: false,
   costMinor: 1299,
   renewalCostMinor: 1799,
 });
-export const taken = (name: DomainName): CheckRow => ({ name, state: 'taken' });
+export const takenRow = (name: DomainName): CheckRow => ({ name, state: 'taken' });
 
 /** An upstream registrar that holds its responses until the test releases them. */
-export function upstream(
-  script: (names: readonly DomainName[]) => CheckRow[] | Promise<CheckRow[]> = (asked) => asked.map(free),
+export function createUpstream(
+  script: (names: readonly DomainName[]) => CheckRow[] | Promise<CheckRow[]> = (asked) => asked.map(availableRow),
 ) {
   const calls: DomainName[][] = [];
   const refuse = (): never => {

@@ -2,7 +2,7 @@ import type { DomainName } from '@onym/core';
 import { RegistrarError, type CheckRow, type RegisterCommand } from '@onym/core/ports';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openWireDouble, type Reply, type RecordedRequest, type WireDouble } from '../wire-double.fixture.ts';
-import { free, names, taken, upstream } from './batched-registrar.fixture.ts';
+import { availableRow, numberedNames, takenRow, createUpstream } from './batched-registrar.fixture.ts';
 import { batchedRegistrar, type BatchedOptions } from './batched-registrar.ts';
 import { nameComRegistrar } from './namecom.ts';
 
@@ -37,25 +37,25 @@ const states = (rows: CheckRow[]): string[] => [...new Set(rows.map(({ state }) 
 
 describe('batching', () => {
   it('100 names are two upstream calls, with results in the requested order', async () => {
-    const { registrar, calls } = upstream((asked) => asked.map(free).reverse());
-    const rows = await batchedRegistrar(registrar).check(names(100));
-    expect(rows.map(({ name }) => name)).toEqual(names(100));
+    const { registrar, calls } = createUpstream((asked) => asked.map(availableRow).reverse());
+    const rows = await batchedRegistrar(registrar).check(numberedNames(100));
+    expect(rows.map(({ name }) => name)).toEqual(numberedNames(100));
     expect(calls.map(({ length }) => length)).toEqual([50, 50]);
   });
 
   it('200 concurrent checks of one name each are four calls', async () => {
-    const { registrar, calls } = upstream();
+    const { registrar, calls } = createUpstream();
     const batched = batchedRegistrar(registrar);
-    const rows = await Promise.all(names(200).map(async (name) => (await batched.check([name]))[0]!));
-    expect(rows.map(({ name }) => name)).toEqual(names(200));
+    const rows = await Promise.all(numberedNames(200).map(async (name) => (await batched.check([name]))[0]!));
+    expect(rows.map(({ name }) => name)).toEqual(numberedNames(200));
     expect(calls).toHaveLength(4);
   });
 
   it('50 clients that check the same 100 names are two calls', async () => {
-    const { registrar, calls } = upstream();
+    const { registrar, calls } = createUpstream();
     const batched = batchedRegistrar(registrar);
-    const all = await Promise.all(Array.from({ length: 50 }, () => batched.check(names(100))));
-    for (const rows of all) expect(rows.map(({ name }) => name)).toEqual(names(100));
+    const all = await Promise.all(Array.from({ length: 50 }, () => batched.check(numberedNames(100))));
+    for (const rows of all) expect(rows.map(({ name }) => name)).toEqual(numberedNames(100));
     expect(calls).toHaveLength(2);
   });
 
@@ -63,13 +63,13 @@ describe('batching', () => {
     const waiting = gate();
     let flying = 0;
     let most = 0;
-    const { registrar, calls } = upstream(async (asked) => {
+    const { registrar, calls } = createUpstream(async (asked) => {
       most = Math.max(most, ++flying);
       await waiting.opened;
       flying -= 1;
-      return asked.map(free);
+      return asked.map(availableRow);
     });
-    const answer = batchedRegistrar(registrar, { parallel: 2 }).check(names(250));
+    const answer = batchedRegistrar(registrar, { maxInFlight: 2 }).check(numberedNames(250));
     waiting.open();
     expect(states(await answer)).toEqual(['available']);
     expect([most, calls.length]).toEqual([2, 5]);
@@ -77,41 +77,43 @@ describe('batching', () => {
 
   it('a batch that hangs does not delay another one', async () => {
     const waiting = gate();
-    const { registrar } = upstream(async (asked) => {
+    const { registrar } = createUpstream(async (asked) => {
       if (asked.includes('hangs.com' as DomainName)) await waiting.opened;
-      return asked.map(free);
+      return asked.map(availableRow);
     });
     const batched = batchedRegistrar(registrar);
-    const hung = batched.check([...names(49, 'slow'), 'hangs.com' as DomainName]);
-    expect(states(await batched.check(names(50)))).toEqual(['available']);
+    const hung = batched.check([...numberedNames(49, 'slow'), 'hangs.com' as DomainName]);
+    expect(states(await batched.check(numberedNames(50)))).toEqual(['available']);
     waiting.open();
     expect(states(await hung)).toEqual(['available']);
   });
 
   it('a call that fails returns unpriced rows for its own names only, and never throws', async () => {
-    const { registrar } = upstream((asked) => {
+    const { registrar } = createUpstream((asked) => {
       if (asked.includes('shelf0.com' as DomainName)) throw new RegistrarError('temporary', 'out of order');
-      return asked.map(free);
+      return asked.map(availableRow);
     });
-    const rows = await batchedRegistrar(registrar).check(names(100));
-    expect(rows.slice(0, 50)).toEqual(names(50).map((name) => ({ name, state: 'unpriced', reason: 'out of order' })));
+    const rows = await batchedRegistrar(registrar).check(numberedNames(100));
+    expect(rows.slice(0, 50)).toEqual(
+      numberedNames(50).map((name) => ({ name, state: 'unpriced', reason: 'out of order' })),
+    );
     expect(states(rows.slice(50))).toEqual(['available']);
   });
 
   it('a name missing in the response is unpriced', async () => {
-    const { registrar } = upstream((asked) => asked.slice(1).map(free));
-    expect(await batchedRegistrar(registrar).check(names(2))).toEqual([
+    const { registrar } = createUpstream((asked) => asked.slice(1).map(availableRow));
+    expect(await batchedRegistrar(registrar).check(numberedNames(2))).toEqual([
       { name: 'shelf0.com', state: 'unpriced', reason: 'not answered' },
-      free('shelf1.com' as DomainName),
+      availableRow('shelf1.com' as DomainName),
     ]);
   });
 });
 
 describe('caching', () => {
   const NAME = 'shelf.com' as DomainName;
-  const open = (script?: Parameters<typeof upstream>[0], options: BatchedOptions = {}) => {
+  const open = (script?: Parameters<typeof createUpstream>[0], options: BatchedOptions = {}) => {
     const time = handMs();
-    const { registrar, calls } = upstream(script);
+    const { registrar, calls } = createUpstream(script);
     return {
       time,
       calls,
@@ -121,8 +123,8 @@ describe('caching', () => {
 
   it('keeps a free name for 30 seconds and a taken one for five minutes', async () => {
     for (const [answer, forMs] of [
-      [free, 30_000],
-      [taken, 300_000],
+      [availableRow, 30_000],
+      [takenRow, 300_000],
     ] as const) {
       const { time, calls, batched } = open((asked) => asked.map(answer));
       await batched.check([NAME]);
@@ -143,26 +145,26 @@ describe('caching', () => {
   });
 
   it('fresh ignores the cache and checks in flight, and its result is cached', async () => {
-    let answer = free;
+    let answer = availableRow;
     const { calls, batched } = open((asked) => asked.map(answer));
     await batched.check([NAME]);
-    answer = taken;
-    expect(await batched.check([NAME], { fresh: true })).toEqual([taken(NAME)]);
-    expect(await batched.check([NAME])).toEqual([taken(NAME)]);
+    answer = takenRow;
+    expect(await batched.check([NAME], { fresh: true })).toEqual([takenRow(NAME)]);
+    expect(await batched.check([NAME])).toEqual([takenRow(NAME)]);
     expect(calls).toHaveLength(2);
   });
 
   it('fresh does not join an earlier check', async () => {
     const waiting = gate();
     const { calls, batched } = open(async (asked) => {
-      if (asked.length === 1) return asked.map(taken);
+      if (asked.length === 1) return asked.map(takenRow);
       await waiting.opened;
-      return asked.map(free);
+      return asked.map(availableRow);
     });
-    const before = batched.check([NAME, ...names(49)]); // a full batch is sent at once
-    expect(await batched.check([NAME], { fresh: true })).toEqual([taken(NAME)]);
+    const before = batched.check([NAME, ...numberedNames(49)]); // a full batch is sent at once
+    expect(await batched.check([NAME], { fresh: true })).toEqual([takenRow(NAME)]);
     waiting.open();
-    expect((await before)[0]).toEqual(free(NAME));
+    expect((await before)[0]).toEqual(availableRow(NAME));
     expect(calls).toHaveLength(2);
   });
 
@@ -170,7 +172,7 @@ describe('caching', () => {
     ['succeeds', false],
     ['fails', true],
   ])('drops a name when our own registration of it %s', async (_what, fails) => {
-    const { calls, registrar } = upstream();
+    const { calls, registrar } = createUpstream();
     const lost = async (): Promise<never> => {
       throw new RegistrarError('unknown_outcome', 'no answer');
     };
@@ -184,23 +186,23 @@ describe('caching', () => {
   it('does not keep or share the result of a check from before our own registration', async () => {
     const waiting = gate();
     const { calls, batched } = open(async (asked) => {
-      if (calls.length > 1) return asked.map(taken);
+      if (calls.length > 1) return asked.map(takenRow);
       await waiting.opened;
-      return asked.map(free);
+      return asked.map(availableRow);
     });
-    const before = batched.check([NAME, ...names(49)]); // a full batch is sent at once
+    const before = batched.check([NAME, ...numberedNames(49)]); // a full batch is sent at once
     await batched.register(command(NAME), 'ord_1');
     const after = batched.check([NAME]);
     waiting.open();
-    expect((await before)[0]).toEqual(free(NAME));
-    expect(await after).toEqual([taken(NAME)]);
-    expect(await batched.check([NAME])).toEqual([taken(NAME)]);
+    expect((await before)[0]).toEqual(availableRow(NAME));
+    expect(await after).toEqual([takenRow(NAME)]);
+    expect(await batched.check([NAME])).toEqual([takenRow(NAME)]);
   });
 
   it('keeps no more names than its limit', async () => {
-    const { calls, batched } = open(undefined, { remember: 10 });
-    await batched.check(names(11));
-    await batched.check(names(10).map((_, i) => `shelf${i + 1}.com` as DomainName));
+    const { calls, batched } = open(undefined, { cacheSize: 10 });
+    await batched.check(numberedNames(11));
+    await batched.check(numberedNames(10).map((_, i) => `shelf${i + 1}.com` as DomainName));
     expect(calls).toHaveLength(1);
     await batched.check(['shelf0.com' as DomainName]);
     expect(calls).toHaveLength(2);
@@ -236,10 +238,10 @@ describe("over the registrar's own API", () => {
 
   it('100 names are at most 4 requests, 200 concurrent singles at most 6', async () => {
     const batched = await open(answer);
-    await batched.check(names(100));
+    await batched.check(numberedNames(100));
     expect(double.requests.length).toBeLessThanOrEqual(4);
     const before = double.requests.length;
-    await Promise.all(names(200, 'single').map((name) => batched.check([name])));
+    await Promise.all(numberedNames(200, 'single').map((name) => batched.check([name])));
     expect(double.requests.length - before).toBeLessThanOrEqual(6);
   });
 
@@ -247,14 +249,14 @@ describe("over the registrar's own API", () => {
     const batched = await open((request) =>
       asked(request).includes('shelf37.com') ? { status: 502 } : answer(request),
     );
-    const rows = await batched.check(names(100));
+    const rows = await batched.check(numberedNames(100));
     expect(rows.filter(({ state }) => state === 'unpriced').map(({ name }) => name)).toEqual(['shelf37.com']);
     expect(double.requests.length).toBeLessThanOrEqual(2 + 13);
   });
 
   it('if one of two batches hangs, the other 50 names get results and the hung ones are unpriced', async () => {
     const batched = await open((request) => (asked(request).includes('shelf0.com') ? 'hang' : answer(request)), 300);
-    const rows = await batched.check(names(100));
+    const rows = await batched.check(numberedNames(100));
     expect([states(rows.slice(0, 50)), states(rows.slice(50))]).toEqual([['unpriced'], ['available']]);
   });
 });

@@ -8,14 +8,14 @@ export interface BatchedOptions {
    * How long it waits at most while others keep arriving, in milliseconds: a burst of many clients is spread over
    * some milliseconds.
    */
-  mostMs?: number;
+  maxWaitMs?: number;
   /** How long an available name is cached, in milliseconds. The cache is for display only; `fresh` never reads it. */
   availableMs?: number;
   takenMs?: number;
   /** How many upstream calls may be in flight. */
-  parallel?: number;
+  maxInFlight?: number;
   /** How many names are cached at most. */
-  remember?: number;
+  cacheSize?: number;
   nowMs?: () => number;
 }
 
@@ -29,25 +29,25 @@ type Waiter = { name: DomainName; resolve: (row: CheckRow) => void };
 export function batchedRegistrar(registrar: Registrar, options: BatchedOptions = {}): Registrar {
   const {
     windowMs = 4,
-    mostMs = 40,
+    maxWaitMs = 40,
     availableMs = 30_000,
     takenMs = 300_000,
-    parallel = 8,
-    remember = 50_000,
+    maxInFlight = 8,
+    cacheSize = 50_000,
     nowMs = () => performance.now(),
   } = options;
-  const remembered = new Map<DomainName, { row: CheckRow; until: number }>();
-  const asked = new Map<DomainName, Promise<CheckRow>>();
+  const cachedRows = new Map<DomainName, { row: CheckRow; until: number }>();
+  const pendingChecks = new Map<DomainName, Promise<CheckRow>>();
   /** When we last tried to register each name. */
-  const registered = new Map<DomainName, number>();
+  const registeredAt = new Map<DomainName, number>();
   const queue: Waiter[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let flying = 0;
+  let inFlight = 0;
 
-  const gather = (since = nowMs()): void => {
+  const startWindow = (since = nowMs()): void => {
     const { length } = queue;
     timer = setTimeout(() => {
-      if (queue.length > length && nowMs() - since < mostMs) gather(since);
+      if (queue.length > length && nowMs() - since < maxWaitMs) startWindow(since);
       else flush();
     }, windowMs);
   };
@@ -55,11 +55,11 @@ export function batchedRegistrar(registrar: Registrar, options: BatchedOptions =
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    while (queue.length > 0 && flying < parallel) void fly(queue.splice(0, registrar.checkLimit));
+    while (queue.length > 0 && inFlight < maxInFlight) void sendBatch(queue.splice(0, registrar.checkLimit));
   };
 
-  const fly = async (batch: Waiter[]): Promise<void> => {
-    flying += 1;
+  const sendBatch = async (batch: Waiter[]): Promise<void> => {
+    inFlight += 1;
     const rows = await registrar
       .check(batch.map(({ name }) => name))
       .catch((error: unknown) =>
@@ -69,7 +69,7 @@ export function batchedRegistrar(registrar: Registrar, options: BatchedOptions =
           reason: error instanceof Error ? error.message : 'no answer',
         })),
       );
-    flying -= 1;
+    inFlight -= 1;
     const byName = new Map(rows.map((row) => [row.name, row]));
     for (const { name, resolve } of batch)
       resolve(byName.get(name) ?? { name, state: 'unpriced', reason: 'not answered' });
@@ -77,26 +77,26 @@ export function batchedRegistrar(registrar: Registrar, options: BatchedOptions =
     if (timer === undefined || queue.length >= registrar.checkLimit) flush();
   };
 
-  const keep = (row: CheckRow, askedAt: number): void => {
+  const cacheRow = (row: CheckRow, askedAt: number): void => {
     // A result from before our own registration of the name is outdated.
-    if (row.state === 'unpriced' || askedAt <= (registered.get(row.name) ?? -1)) return;
-    remembered.delete(row.name);
-    remembered.set(row.name, { row, until: nowMs() + (row.state === 'taken' ? takenMs : availableMs) });
-    if (remembered.size > remember) remembered.delete(remembered.keys().next().value!);
+    if (row.state === 'unpriced' || askedAt <= (registeredAt.get(row.name) ?? -1)) return;
+    cachedRows.delete(row.name);
+    cachedRows.set(row.name, { row, until: nowMs() + (row.state === 'taken' ? takenMs : availableMs) });
+    if (cachedRows.size > cacheSize) cachedRows.delete(cachedRows.keys().next().value!);
   };
 
-  const ask = (name: DomainName, fresh: boolean): Promise<CheckRow> => {
-    const running = fresh ? undefined : asked.get(name);
+  const queryName = (name: DomainName, fresh: boolean): Promise<CheckRow> => {
+    const running = fresh ? undefined : pendingChecks.get(name);
     if (running) return running;
     const askedAt = nowMs();
     const answer: Promise<CheckRow> = new Promise<CheckRow>((resolve) => queue.push({ name, resolve })).then((row) => {
-      if (asked.get(name) === answer) asked.delete(name);
-      keep(row, askedAt);
+      if (pendingChecks.get(name) === answer) pendingChecks.delete(name);
+      cacheRow(row, askedAt);
       return row;
     });
-    asked.set(name, answer);
+    pendingChecks.set(name, answer);
     if (queue.length >= registrar.checkLimit) flush();
-    else if (timer === undefined) gather();
+    else if (timer === undefined) startWindow();
     return answer;
   };
 
@@ -106,18 +106,18 @@ export function batchedRegistrar(registrar: Registrar, options: BatchedOptions =
     check: (names, { fresh = false } = {}) =>
       Promise.all(
         names.map(async (name) => {
-          const known = fresh ? undefined : remembered.get(name);
-          return known && known.until > nowMs() ? known.row : ask(name, fresh);
+          const known = fresh ? undefined : cachedRows.get(name);
+          return known && known.until > nowMs() ? known.row : queryName(name, fresh);
         }),
       ),
     async register(command, key) {
       try {
         return await registrar.register(command, key);
       } finally {
-        remembered.delete(command.name);
-        asked.delete(command.name); // later checks must not share an earlier query
-        registered.set(command.name, nowMs());
-        if (registered.size > remember) registered.delete(registered.keys().next().value!);
+        cachedRows.delete(command.name);
+        pendingChecks.delete(command.name); // later checks must not share an earlier query
+        registeredAt.set(command.name, nowMs());
+        if (registeredAt.size > cacheSize) registeredAt.delete(registeredAt.keys().next().value!);
       }
     },
   };

@@ -12,7 +12,7 @@ const ADD_GRACE_MS = 5 * DAY_MS;
  */
 export function deletionSupport(
   client: NameComClient,
-  { isPlayed: isSandbox, timeoutMs }: { isPlayed: boolean; timeoutMs: number },
+  { isSandbox, timeoutMs }: { isSandbox: boolean; timeoutMs: number },
 ): Pick<Registrar, 'addGraceMs' | 'deleteInGracePeriod'> {
   return {
     addGraceMs(name) {

@@ -9,7 +9,7 @@ import { restorePricesWire, renewedWire } from './namecom-wire.ts';
  */
 export function restoreSupport(
   client: NameComClient,
-  { isPlayed: isSandbox, timeoutMs }: { isPlayed: boolean; timeoutMs: number },
+  { isSandbox, timeoutMs }: { isSandbox: boolean; timeoutMs: number },
 ): Pick<Registrar, 'restoreCost' | 'restore'> {
   return {
     async restoreCost(name) {

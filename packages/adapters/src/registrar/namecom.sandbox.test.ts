@@ -10,7 +10,7 @@ const settings = {
   baseUrl: stack().sandboxUrl,
   username: 'onym',
   token: 'secret',
-  restores: true,
+  isSandbox: true,
 } as const;
 
 async function openNameCom() {

@@ -135,9 +135,9 @@ export function nameComRegistrar(
       return { expiresAt: renewed.data.domain.expireDate, paidMinor: renewed.data.totalPaid ?? null };
     },
 
-    ...deletionSupport(client, { isPlayed: settings.isSandbox === true, timeoutMs: timeouts.otherMs }),
+    ...deletionSupport(client, { isSandbox: settings.isSandbox === true, timeoutMs: timeouts.otherMs }),
 
-    ...restoreSupport(client, { isPlayed: settings.isSandbox === true, timeoutMs: timeouts.createMs }),
+    ...restoreSupport(client, { isSandbox: settings.isSandbox === true, timeoutMs: timeouts.createMs }),
 
     async setOptions(name, { privacy, autoRenew, locked }) {
       // JSON leaves out undefined members, and name.com refuses a body without any option.

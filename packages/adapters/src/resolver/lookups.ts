@@ -7,7 +7,7 @@ type LookUp = (resolver: Resolver, name: string) => Promise<ResolvedRecord[]>;
 /**
  * How Node queries each record type, and how its response becomes our record. Node reports a TTL for addresses only.
  */
-export const LOOK_UPS: Record<RecordType, LookUp> = {
+export const LOOKUPS: Record<RecordType, LookUp> = {
   A: async (resolver, name) => (await resolver.resolve4(name, { ttl: true })).map(ofAddress),
   AAAA: async (resolver, name) => (await resolver.resolve6(name, { ttl: true })).map(ofAddress),
   CNAME: async (resolver, name) => (await resolver.resolveCname(name)).map((value) => seen(value)),

@@ -1,7 +1,7 @@
 import { Resolver as NodeResolver } from 'node:dns/promises';
 import { ResolverError, type Resolver } from '@onym/core/ports';
 import type { Closable } from '../closable.ts';
-import { LOOK_UPS } from './lookups.ts';
+import { LOOKUPS } from './lookups.ts';
 
 export interface ResolverSettings {
   kind: 'system';
@@ -24,7 +24,7 @@ export function systemResolver(
   if (servers && servers.length > 0) resolver.setServers(servers);
   const lookUp: Resolver['records'] = async (name, type) => {
     try {
-      return await LOOK_UPS[type](resolver, name);
+      return await LOOKUPS[type](resolver, name);
     } catch (error) {
       const { code } = error as { code?: string };
       if (code !== undefined && NOTHING_THERE.has(code)) return [];

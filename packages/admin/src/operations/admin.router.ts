@@ -26,10 +26,10 @@ import {
   SuspensionWire,
   suspensionToWire,
 } from './admin.wire.ts';
-import { examine } from './run-health-checks.ts';
+import { runHealthChecks } from './run-health-checks.ts';
 import { retryJob } from './retry-job.ts';
-import { whileProcessorAnswers } from './report-processor-outage.ts';
-import { liftSuspension, listSuspensions, suspend, SUSPENDABLE } from './suspensions.ts';
+import { reportProcessorOutage } from './report-processor-outage.ts';
+import { liftSuspension, listSuspensions, suspendSubject, SUSPENDABLE } from './suspensions.ts';
 
 const id = z.string().trim().min(1).max(320);
 const note = z.string().trim().min(1).max(500);
@@ -40,7 +40,7 @@ const Thing = z.object({ kind: z.enum(SUSPENDABLE), id });
 const SHOWN = 100;
 
 /** The operators' part of the dashboard. RPC only, because it is not part of the public contract. */
-export const deskRouter = router({
+export const adminRouter = router({
   /** Whether the caller is an operator, and whether they must set up a second factor first. */
   me: personOnly
     .output(z.object({ operator: z.boolean(), needsSecondFactor: z.boolean() }))
@@ -70,7 +70,7 @@ export const deskRouter = router({
     .output(z.object({ id: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const by = { actor: ctx.principal.accountId, note: input.note };
-      return { id: (await whileProcessorAnswers(() => refundCharge(ctx, input.id, by))).intentId };
+      return { id: (await reportProcessorOutage(() => refundCharge(ctx, input.id, by))).intentId };
     }),
 
   disputes: operatorOnly
@@ -81,7 +81,7 @@ export const deskRouter = router({
   dispute: operatorOnly
     .input(z.object({ id }))
     .output(EvidenceWire)
-    .query(async ({ ctx, input }) => evidenceToWire(await whileProcessorAnswers(() => showDispute(ctx, input.id)))),
+    .query(async ({ ctx, input }) => evidenceToWire(await reportProcessorOutage(() => showDispute(ctx, input.id)))),
 
   submitEvidence: operatorOnly
     .meta({ audit: 'room' })
@@ -89,7 +89,7 @@ export const deskRouter = router({
     .output(DisputeWire)
     .mutation(async ({ ctx, input }) => {
       const by = { actor: ctx.principal.accountId, note: input.note };
-      return disputeToWire(await whileProcessorAnswers(() => submitEvidence(ctx, input.id, by)));
+      return disputeToWire(await reportProcessorOutage(() => submitEvidence(ctx, input.id, by)));
     }),
 
   flags: operatorOnly
@@ -124,7 +124,7 @@ export const deskRouter = router({
         if (input.id === accountId || input.id.toLowerCase() === email.toLowerCase())
           throw new Fault('conflict', 'This is your own account: another operator must suspend it');
       }
-      await suspend(ctx, input, accountId);
+      await suspendSubject(ctx, input, accountId);
       return { kind: input.kind, id: input.id };
     }),
 
@@ -197,5 +197,5 @@ export const deskRouter = router({
         ),
       }),
     )
-    .query(async ({ ctx }) => ({ looks: await examine(ctx) })),
+    .query(async ({ ctx }) => ({ looks: await runHealthChecks(ctx) })),
 });

@@ -1,1 +1,1 @@
-export { liftSuspension, listSuspensions, suspend, SUSPENDABLE, type Suspendable } from './suspensions.ts';
+export { liftSuspension, listSuspensions, suspendSubject, SUSPENDABLE, type Suspendable } from './suspensions.ts';

@@ -5,7 +5,7 @@ import { PaymentsError } from '@onym/core/ports';
  * Reports to an operator that the processor is unreachable, where a program would get an internal error. @throws
  * Fault conflict
  */
-export async function whileProcessorAnswers<T>(act: () => Promise<T>): Promise<T> {
+export async function reportProcessorOutage<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

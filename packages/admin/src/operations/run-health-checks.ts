@@ -6,7 +6,7 @@ import { queueFigures, workersAlive, type Scope } from '@onym/platform';
 import { readServerVersion } from './server.repository.ts';
 
 /** The result of one health check, run now. */
-export interface Look {
+export interface HealthCheck {
   name: string;
   state: 'ok' | 'warn' | 'fail';
   note: string;
@@ -14,21 +14,21 @@ export interface Look {
   remedy?: string;
 }
 
-type Seen = Omit<Look, 'name'>;
-interface Try {
+type HealthResult = Omit<HealthCheck, 'name'>;
+interface HealthCheckDefinition {
   name: string;
   /** The remedy when the check throws. */
   remedy: string;
-  run: (scope: Scope) => Promise<Seen>;
+  run: (scope: Scope) => Promise<HealthResult>;
 }
 
 /** The longest that a due job waits in normal operation, in seconds. */
 const BEHIND_S = 60;
-const ok = (note: string): Seen => ({ state: 'ok', note });
-const counted = (count: number, [one, more]: [one: string, more: string], remedy: string): Seen =>
+const ok = (note: string): HealthResult => ({ state: 'ok', note });
+const counted = (count: number, [one, more]: [one: string, more: string], remedy: string): HealthResult =>
   count === 0 ? ok('None') : { state: 'warn', note: count === 1 ? one : `${count} ${more}`, remedy };
 
-const TRIES: readonly Try[] = [
+const HEALTH_CHECKS: readonly HealthCheckDefinition[] = [
   {
     name: 'Database',
     remedy: 'Check DATABASE_URL and the database',
@@ -114,9 +114,9 @@ const TRIES: readonly Try[] = [
 ];
 
 /** Runs all health checks for the operator. A check that throws does not stop the others. */
-export function examine(scope: Scope): Promise<Look[]> {
+export function runHealthChecks(scope: Scope): Promise<HealthCheck[]> {
   return Promise.all(
-    TRIES.map(async ({ name, remedy, run }) => {
+    HEALTH_CHECKS.map(async ({ name, remedy, run }) => {
       try {
         return { name, ...(await run(scope)) };
       } catch (error) {

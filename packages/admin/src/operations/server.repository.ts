@@ -4,5 +4,5 @@ const VERSION = `select current_setting('server_version') as version`;
 
 /** The version of the database server. */
 export function readServerVersion(scope: Pick<Scope, 'sql'>): Promise<{ version: string } | undefined> {
-  return scope.sql.row<{ version: string }>('desk-version', VERSION, []);
+  return scope.sql.row<{ version: string }>('operations-version', VERSION, []);
 }

@@ -14,13 +14,13 @@ import type { Scope } from '@onym/platform';
 export const SUSPENDABLE = ['account', 'key', 'domain', 'site'] as const satisfies Suspension['kind'][];
 export type Suspendable = (typeof SUSPENDABLE)[number];
 
-interface Ways {
+interface SuspensionActions {
   suspend: (scope: Scope, id: string, reason: string, actor?: string) => Promise<void>;
   lift: (scope: Scope, id: string, actor?: string) => Promise<void>;
 }
 
 /** How each kind of object is suspended and restored. */
-const BY_KIND: Readonly<Record<Suspendable, Ways>> = {
+const BY_KIND: Readonly<Record<Suspendable, SuspensionActions>> = {
   account: { suspend: suspendAccount, lift: unsuspendAccount },
   key: { suspend: suspendKey, lift: unsuspendKey },
   domain: { suspend: suspendDomain, lift: unsuspendDomain },
@@ -33,7 +33,7 @@ const BY_KIND: Readonly<Record<Suspendable, Ways>> = {
  * the operator without a name on the command line.
  * @throws Fault not_found
  */
-export function suspend(
+export function suspendSubject(
   scope: Scope,
   { kind, id, reason }: { kind: Suspendable; id: string; reason: string },
   actor?: string,

@@ -1,7 +1,7 @@
 import { AUDIT_RETENTION_DAYS, REQUEST_RETENTION_DAYS } from '@onym/accounts/audit';
 import { EVENT_KEPT_DAYS, EVENT_ROW_KEPT_DAYS, eraseOldEvents } from '@onym/billing';
-import { forgetLinks, LINKS_KEPT_DAYS } from '@onym/domains';
-import { forgetOldMails, MAIL_KEPT_DAYS } from '@onym/accounts/mail';
+import { deleteOldLinks, LINK_RETENTION_DAYS } from '@onym/domains';
+import { deleteOldMails, MAIL_RETENTION_DAYS } from '@onym/accounts/mail';
 import {
   EVIDENCE_KEPT_DAYS,
   forgetContacts,
@@ -13,7 +13,7 @@ import {
 import { DEAD_JOBS_KEPT_DAYS, forgetDeadJobs, type Scope } from '@onym/platform';
 import { eraseOldWishes, WISH_KEPT_DAYS } from '@onym/billing/spending';
 import { deleteOldReporters, REPORTER_RETENTION_DAYS } from '@onym/accounts/trust';
-import { forgetWebhooks, WEBHOOKS_KEPT_DAYS } from '@onym/accounts/webhooks';
+import { deleteOldEvents, WEBHOOK_RETENTION_DAYS } from '@onym/accounts/webhooks';
 
 /** A kind of personal data, how long it is stored, and why not shorter. */
 export interface RetentionRule {
@@ -27,7 +27,11 @@ const days = (count: number): string => `${count} days`;
 /** How long personal data is stored while an account exists; docs/operating.md prints it. */
 export const RETENTION: readonly RetentionRule[] = [
   { what: 'Body of an email, with its links and codes', kept: 'until it is sent', why: 'only the recipient needs it' },
-  { what: 'Recipient, time and subject of an email', kept: days(MAIL_KEPT_DAYS), why: 'to answer "it never arrived"' },
+  {
+    what: 'Recipient, time and subject of an email',
+    kept: days(MAIL_RETENTION_DAYS),
+    why: 'to answer "it never arrived"',
+  },
   {
     what: "Content of the processor's events",
     kept: `${days(EVENT_KEPT_DAYS)} after processing`,
@@ -40,12 +44,12 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   {
     what: 'Webhook events, deliveries and attempts',
-    kept: days(WEBHOOKS_KEPT_DAYS),
+    kept: days(WEBHOOK_RETENTION_DAYS),
     why: 'a receiver that was down can get them again',
   },
   {
     what: 'Unused buy links',
-    kept: `${days(LINKS_KEPT_DAYS)} after they expire`,
+    kept: `${days(LINK_RETENTION_DAYS)} after they expire`,
     why: 'a late visitor sees that the link has expired',
   },
   {
@@ -113,14 +117,14 @@ export const RETENTION: readonly RetentionRule[] = [
 
 /** Deletions that the modules do not do themselves. Each finds what is due, so that a missed run does no harm. */
 const EXPIRY_DELETIONS: readonly ((scope: Scope) => Promise<void>)[] = [
-  forgetOldMails,
+  deleteOldMails,
   eraseOldEvents,
   forgetContacts,
   forgetEvidence,
   eraseOldWishes,
   deleteOldReporters,
-  forgetWebhooks,
-  forgetLinks,
+  deleteOldEvents,
+  deleteOldLinks,
   forgetKeys,
   forgetDeadJobs,
 ];

@@ -1,7 +1,7 @@
 import { freshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { TABLES } from './table-retention.ts';
+import { TABLE_RETENTION } from './table-retention.ts';
 
 it('every table states the retention of its rows', async () => {
   const database = await freshDatabase();
@@ -14,5 +14,5 @@ it('every table states the retention of its rows', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'schema_migrations'`,
   );
-  expect(Object.keys(TABLES).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  expect(Object.keys(TABLE_RETENTION).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });

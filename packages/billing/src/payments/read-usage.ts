@@ -1,4 +1,4 @@
-import { keyNamesOf, unitsByDay, type DayUnits } from '@onym/accounts/access';
+import { keyNamesOf, listDailyUnits, type DayUnits } from '@onym/accounts/access';
 import { countCallsByKey, REQUEST_RETENTION_DAYS } from '@onym/accounts/audit';
 import { DAY_MS } from '@onym/core';
 import type { Scope } from '@onym/platform';
@@ -32,7 +32,7 @@ export async function readUsage(scope: Scope, accountId: string): Promise<Usage>
     new Date(today.getTime() - (REQUEST_RETENTION_DAYS - 1 - i) * DAY_MS).toISOString().slice(0, 10),
   );
   const [days, calls, names] = await Promise.all([
-    unitsByDay(scope, accountId, SHOWN_DAYS),
+    listDailyUnits(scope, accountId, SHOWN_DAYS),
     countCallsByKey(scope, accountId, callDays[0]!),
     keyNamesOf(scope, accountId),
   ]);

@@ -1,4 +1,4 @@
-import { listAccess, removeAccess, WAY_IN_KINDS, type WayIn } from '@onym/accounts/access';
+import { listAccess, removeAccess, ACCESS_GRANT_KINDS, type AccessGrant } from '@onym/accounts/access';
 import { personOnly, router } from '@onym/platform';
 import { z } from 'zod';
 import { denyApprovedDevices } from './device/decide-device.ts';
@@ -9,7 +9,7 @@ const page = '/access';
 const WayInWire = z
   .object({
     id: z.string(),
-    kind: z.enum(WAY_IN_KINDS),
+    kind: z.enum(ACCESS_GRANT_KINDS),
     name: z.string().meta({ description: 'Its name; for a member the email address, for a session the User-Agent' }),
     addedAt: z.iso
       .datetime()
@@ -62,6 +62,6 @@ function reviewer({ accountId, sessionId = '' }: { accountId: string; sessionId?
   return { personId: accountId, sessionId };
 }
 
-function toWire({ addedAt, ...way }: WayIn): z.input<typeof WayInWire> {
+function toWire({ addedAt, ...way }: AccessGrant): z.input<typeof WayInWire> {
   return { ...way, addedAt: addedAt?.toISOString() ?? null };
 }

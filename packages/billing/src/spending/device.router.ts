@@ -1,4 +1,4 @@
-import { keyless, keylessDoor, tiersOf } from '@onym/accounts/access';
+import { keylessProcedure, createKeylessProcedure, tiersOf } from '@onym/accounts/access';
 import { router, sessionOnly } from '@onym/platform';
 import { z } from 'zod';
 import { CreatedKeyWire } from './keys.schemas.ts';
@@ -19,7 +19,7 @@ import { redeemDeviceCode } from './device/redeem-device-code.ts';
 const TAGS = ['keys'];
 
 export const deviceRouter = router({
-  code: keyless
+  code: keylessProcedure
     .meta({
       audit: 'none',
       openapi: {
@@ -38,7 +38,7 @@ export const deviceRouter = router({
       requestDeviceCode(ctx, { ...wish, ...(spending ? { spending: boundsFromWire(spending) } : {}) }),
     ),
 
-  token: keylessDoor('device', 'devicePerMinute')
+  token: createKeylessProcedure('device', 'devicePerMinute')
     .meta({
       audit: 'room',
       openapi: {

@@ -1,7 +1,7 @@
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
 import type { Challenge } from './challenge.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
-import { readJson } from './parse-untrusted-json.ts';
+import { parseUntrustedJson } from './parse-untrusted-json.ts';
 
 /**
  * The payer's response to a challenge: the challenge as received, and the method's proof (draft-httpauth-payment
@@ -59,7 +59,7 @@ const malformed = (reason: string): Authorization => ({ kind: 'malformed', reaso
 
 /** Returns only the known members, each with its type; null when one is missing or has another type. */
 function toCredential(text: string): Credential | null {
-  const outer = readJson(text);
+  const outer = parseUntrustedJson(text);
   if (!isJsonObject(outer)) return null;
   const { payload, source } = outer;
   const challenge = challengeOf(outer['challenge']);

@@ -5,20 +5,20 @@ import type { Json } from './json.ts';
  * parsers may then see two different values (RFC 8259 section 4). Never throws, however deep the nesting. A JSON
  * `null` also reads as null.
  */
-export function readJson(text: string): Json {
+export function parseUntrustedJson(text: string): Json {
   let value: Json;
   try {
     value = JSON.parse(text) as Json;
   } catch {
     return null;
   }
-  return hasTwins(text) ? null : value;
+  return hasDuplicateMembers(text) ? null : value;
 }
 
 const TOKEN = /[{}]|"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
 /** Whether valid JSON names a member of one object twice, compared after unescaping. */
-function hasTwins(text: string): boolean {
+function hasDuplicateMembers(text: string): boolean {
   const open: Set<string>[] = [];
   for (const [token, colon] of text.matchAll(TOKEN)) {
     if (token === '{') open.push(new Set());

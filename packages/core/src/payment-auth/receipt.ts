@@ -1,6 +1,6 @@
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
-import { readJson } from './parse-untrusted-json.ts';
+import { parseUntrustedJson } from './parse-untrusted-json.ts';
 
 /** Proof of a payment (draft-httpauth-payment section 5.3). Methods may add members. */
 export interface Receipt extends JsonObject {
@@ -40,11 +40,11 @@ export function serializeReceipt(receipt: Receipt): string {
 
 /** Parses a `Payment-Receipt` header, null when it is invalid; the client's counterpart of `serializeReceipt`. */
 export function parseReceipt(header: string): Receipt | null {
-  const receipt = readJson(decodeBase64url(header) ?? '');
+  const receipt = parseUntrustedJson(decodeBase64url(header) ?? '');
   return isReceipt(receipt) ? receipt : null;
 }
 
-function isReceipt(value: ReturnType<typeof readJson>): value is Receipt {
+function isReceipt(value: ReturnType<typeof parseUntrustedJson>): value is Receipt {
   return (
     isJsonObject(value) &&
     value['status'] === 'success' &&

@@ -4,7 +4,7 @@ import { challengeExpiryState, isSignedWithAny, type Challenge } from './challen
 import type { Authorization, Credential } from './credential.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
 import type { PaymentProblemCode } from './problem.ts';
-import { readJson } from './parse-untrusted-json.ts';
+import { parseUntrustedJson } from './parse-untrusted-json.ts';
 
 /** A way to pay, with the request that the server would currently issue for it. */
 export interface Offer extends PaymentOption {
@@ -80,6 +80,6 @@ const refused = (code: Exclude<PaymentProblemCode, 'payment_declined'>, detail: 
   ({ accepted: false, code, detail }) as const;
 
 function requestOf(challenge: Challenge): JsonObject | null {
-  const request = readJson(decodeBase64url(challenge.request) ?? '');
+  const request = parseUntrustedJson(decodeBase64url(challenge.request) ?? '');
   return isJsonObject(request) ? request : null;
 }

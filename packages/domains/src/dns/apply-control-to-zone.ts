@@ -1,4 +1,4 @@
-import { heldUnder, lockGivenUpDomain } from '@onym/domains';
+import { findCurrentDomainId, lockGivenUpDomain } from '@onym/domains';
 import type { DomainName } from '@onym/core';
 import { queueProcess, type Scope } from '@onym/platform';
 import { changeZone } from './change-zone.ts';
@@ -10,19 +10,19 @@ import { zoneProcess } from './zone-process.ts';
  * be repeated.
  * @throws DnsError, which the queue retries
  */
-export async function followControlOfZone(scope: Scope, domainId: string): Promise<void> {
-  await removeGivenUp(scope, domainId);
+export async function applyControlToZone(scope: Scope, domainId: string): Promise<void> {
+  await removeZoneIfGivenUp(scope, domainId);
   await syncZone(scope, domainId);
 }
 
-async function removeGivenUp(scope: Scope, domainId: string): Promise<void> {
+async function removeZoneIfGivenUp(scope: Scope, domainId: string): Promise<void> {
   await changeZone(
     scope,
     { domainId },
     async (tx) => {
       const domain = await lockGivenUpDomain(tx, domainId);
       if (!domain) return undefined;
-      const holder = await heldUnder(tx, domain.name);
+      const holder = await findCurrentDomainId(tx, domain.name);
       // The name may have a new owner now. If they registered it during the removal, their zone is published again.
       if (holder) {
         await queueProcess(tx, zoneProcess, holder);

@@ -2,7 +2,7 @@ import { Fault } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import type { NameGrant, Scope } from '@onym/platform';
 import { applyPlan } from './import-zone.ts';
-import { zoneName } from './lock-zone.ts';
+import { parseZoneName } from './lock-zone.ts';
 import { recordsMeantBy, planChanges, type RequestedRecord } from './plan-changes.ts';
 import type { DnsRecord } from './record.entity.ts';
 import { normaliseRecord, type RecordData, type RecordInput } from './record-rules.ts';
@@ -22,7 +22,7 @@ export async function applyTemplate(
   values: Readonly<Record<string, string>>,
   dryRun: boolean,
 ): Promise<ZoneChanges> {
-  const name = zoneName(grant.domain);
+  const name = parseZoneName(grant.domain);
   const template = TEMPLATES.find((one) => one.id === id);
   if (!template) throw invalidTemplateInput('template', formatSentence('zones.isNoneOfThose'));
   const filled = fillTemplate(template, values, name);

@@ -3,7 +3,7 @@ import { openSandboxDoor, type SandboxDoor } from '@onym/testing';
 /**
  * A proxy in front of this run's nameserver that can be closed. Calls that change records then wait in front of it.
  */
-export interface SlowNameserver extends SandboxDoor {
+export interface BlockableNameserver extends SandboxDoor {
   shut(): void;
   /** Lets the waiting calls and all later ones through. */
   open(): void;
@@ -12,7 +12,7 @@ export interface SlowNameserver extends SandboxDoor {
 }
 
 /** Starts the proxy, open at first. */
-export async function slowNameserver(): Promise<SlowNameserver> {
+export async function openBlockableNameserver(): Promise<BlockableNameserver> {
   let isShut = false;
   const waiting = new Set<() => void>();
   const door = await openSandboxDoor(async ({ method }, response) => {

@@ -1,6 +1,6 @@
 import { readEmail } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import { readAs, unreadable, type Reading } from './parsed-value.ts';
+import { validValue, invalidValue, type ParsedValue } from './parsed-value.ts';
 
 // An issuer's domain, which may be empty, and parameters after a semicolon (RFC 8659 section 4.2).
 const ISSUER = /^([a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*)?\s*(;.*)?$/i;
@@ -16,18 +16,18 @@ const TAGS: Record<string, (value: string) => boolean> = {
 };
 
 /** CAA: `flags tag "value"` (RFC 8659), accepted without the quotes and stored with them. */
-export function readAuthority(raw: string): Reading {
+export function parseCaa(raw: string): ParsedValue {
   const parts = /^(\d{1,3})\s+([a-z0-9]+)\s+(\S.*)$/is.exec(raw.trim());
-  if (!parts) return unreadable(formatSentence('records.isFlagsTagValueE'));
+  if (!parts) return invalidValue(formatSentence('records.isFlagsTagValueE'));
   const flags = Number(parts[1]);
   const tag = parts[2]!.toLowerCase();
   const value = parts[3]!.replace(/^"(.*)"$/s, '$1').trim();
-  if (flags !== 0 && flags !== 128) return unreadable(formatSentence('records.hasFlagsOtherThan0'));
+  if (flags !== 0 && flags !== 128) return invalidValue(formatSentence('records.hasFlagsOtherThan0'));
   const fits = Object.hasOwn(TAGS, tag) ? TAGS[tag] : undefined;
-  if (!fits) return unreadable(formatSentence('records.hasTagOtherThanTags', { tags: Object.keys(TAGS).join(', ') }));
+  if (!fits) return invalidValue(formatSentence('records.hasTagOtherThanTags', { tags: Object.keys(TAGS).join(', ') }));
   if (!/^[\x20-\x7e]*$/.test(value) || /["\\]/.test(value) || !fits(value))
-    return unreadable(formatSentence('records.hasValueThatDoes', { tag }));
-  return readAs(`${flags} ${tag} "${value}"`);
+    return invalidValue(formatSentence('records.hasValueThatDoes', { tag }));
+  return validValue(`${flags} ${tag} "${value}"`);
 }
 
 function isReportAddress(value: string): boolean {

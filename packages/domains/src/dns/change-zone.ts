@@ -4,7 +4,14 @@ import { keepLease, rehearse, transaction, type NameGrant, type Scope, type Tx }
 import { addConnectionProof } from './connection-proof.ts';
 import { publishSets, publishZone, type PublishedZone } from './publish.ts';
 import { rrsetsOf, type SetKey } from './rrsets.ts';
-import { abandonTurn, doubt, endTurn, takeTurn, union, type ZoneTurn } from './zone-lease.ts';
+import {
+  abandonZoneLease,
+  markInDoubt,
+  releaseZoneLease,
+  acquireZoneLease,
+  uniqueSets,
+  type ZoneLease,
+} from './zone-lease.ts';
 
 /** The decision about a zone, made with its row locked. */
 export interface ZoneWork<T> {
@@ -42,7 +49,7 @@ export async function changeZone<T>(
   decideOn: (tx: Tx) => Promise<ZoneWork<T> | undefined>,
   { isRepair = false } = {},
 ): Promise<T | undefined> {
-  const turn = await takeTurn(scope, await domainIdOf(scope, zone));
+  const turn = await acquireZoneLease(scope, await domainIdOf(scope, zone));
   if (!turn) return undefined;
   const decide = async (tx: Tx): Promise<ZoneWork<T> | undefined> => {
     const work = await decideOn(tx);
@@ -59,11 +66,11 @@ export async function changeZone<T>(
         await work?.writeFurtherRows?.(tx);
         // A repair without work means that the domain is gone, so no doubt remains.
         const left = work || !isRepair ? setsLeftInDoubt(work, sent) : [];
-        await endTurn(tx, turn, left, { isSynced: work?.publish === 'zone' && left.length === 0 });
+        await releaseZoneLease(tx, turn, left, { isSynced: work?.publish === 'zone' && left.length === 0 });
         return work?.result;
       });
     } catch (error) {
-      await abandonTurn(scope, turn, sent.inDoubt, { isRepair });
+      await abandonZoneLease(scope, turn, sent.inDoubt, { isRepair });
       throw error;
     }
   });
@@ -83,10 +90,10 @@ interface SentChange {
   what: string;
 }
 
-async function sendToNameserver<T>(scope: Scope, turn: ZoneTurn, work: ZoneWork<T>, sent: SentChange): Promise<void> {
+async function sendToNameserver<T>(scope: Scope, turn: ZoneLease, work: ZoneWork<T>, sent: SentChange): Promise<void> {
   const before = sent.inDoubt;
-  const sets = union(work.sets, before);
-  await doubt(scope, turn, sets);
+  const sets = uniqueSets(work.sets, before);
+  await markInDoubt(scope, turn, sets);
   sent.inDoubt = sets;
   sent.what = describeChange(work);
   try {
@@ -105,7 +112,7 @@ async function sendToNameserver<T>(scope: Scope, turn: ZoneTurn, work: ZoneWork<
  */
 function setsLeftInDoubt<T>(work: ZoneWork<T> | undefined, sent: SentChange): readonly SetKey[] {
   if (!work || !needsSending(work)) return sent.inDoubt;
-  return describeChange(work) === sent.what ? [] : union(sent.inDoubt, work.sets);
+  return describeChange(work) === sent.what ? [] : uniqueSets(sent.inDoubt, work.sets);
 }
 
 function needsSending<T>({ publish, sets }: ZoneWork<T>): boolean {

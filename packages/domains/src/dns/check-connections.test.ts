@@ -9,7 +9,7 @@ import { connectDomain } from './connect-domain.ts';
 import { createRecord } from './create-record.ts';
 import { readDomainWithRecords } from './domain-records.ts';
 import { queryRecords } from './dns-query.fixture.ts';
-import { followControlOfZone } from './apply-control-to-zone.ts';
+import { applyControlToZone } from './apply-control-to-zone.ts';
 import { syncZone } from './sync-zone.ts';
 import { verifyDomain } from './verify-domain.ts';
 
@@ -77,7 +77,7 @@ describe('the proof of a connected domain', () => {
     await advanceOneDay();
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' });
     expect(await mails()).toHaveLength(2);
-    await followControlOfZone(scope.fork(), domainId);
+    await applyControlToZone(scope.fork(), domainId);
     expect(await queryRecords(`www.${name}`, 'A')).toEqual([]);
     await expect(
       createRecord(scope.fork(), grant(), { type: 'A', host: 'www', value: '203.0.113.1' }),

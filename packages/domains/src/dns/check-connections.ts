@@ -2,7 +2,7 @@ import { endUnprovenConnection, isConnected, warnOfMissingProof } from '@onym/do
 import { DAY_MS, HOUR_MS } from '@onym/core';
 import { transaction, whileStaying, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/core/ports';
-import { PROOF_HOST, proofRecord } from './connect-domain.ts';
+import { PROOF_HOST, toProofRecord } from './connect-domain.ts';
 import {
   deleteConnection,
   findConnectionsToCheck,
@@ -39,10 +39,10 @@ async function checkConnection(scope: Scope, connection: Connection): Promise<vo
     if (!(await isConnected(tx, accountId, name))) {
       await deleteConnection(tx, connection); // the connection ended in another way
     } else if (failedDays >= MAX_FAILED_DAYS) {
-      await endUnprovenConnection(tx, { accountId, name, record: proofRecord(value) });
+      await endUnprovenConnection(tx, { accountId, name, record: toProofRecord(value) });
       await deleteConnection(tx, connection);
     } else if (found === false && failedDays === 1)
-      await warnOfMissingProof(tx, { accountId, name, record: proofRecord(value) });
+      await warnOfMissingProof(tx, { accountId, name, record: toProofRecord(value) });
   });
 }
 

@@ -2,7 +2,7 @@ import type { RecordType } from '@onym/core';
 import { ResolverError } from '@onym/core/ports';
 import { describe, expect, it } from 'vitest';
 import { addressRecord, createTestRecord, scope, useTestZone, zone } from './records.fixture.ts';
-import { seeZone, type SeenSet } from './check-propagation.ts';
+import { checkPropagation, type SetPropagation } from './check-propagation.ts';
 
 useTestZone();
 
@@ -12,8 +12,11 @@ const publish = (host: string, type: RecordType, ...values: string[]) =>
     { host, type, ttlSeconds: 60, records: values.map((value) => ({ value, priority: null })) },
   ]);
 const see = (over: Partial<typeof scope.ports.resolver> = {}) =>
-  seeZone({ ...scope.fork(), ports: { ...scope.ports, resolver: { ...scope.ports.resolver, ...over } } }, zone);
-const marks = (sets: readonly SeenSet[]) => sets.map(({ host, type, seen }) => `${host} ${type} ${seen}`);
+  checkPropagation(
+    { ...scope.fork(), ports: { ...scope.ports, resolver: { ...scope.ports.resolver, ...over } } },
+    zone,
+  );
+const marks = (sets: readonly SetPropagation[]) => sets.map(({ host, type, seen }) => `${host} ${type} ${seen}`);
 
 describe('the public view of a zone', () => {
   it('is the same for every type, in any order and spelling of the answer', async () => {
@@ -69,12 +72,12 @@ describe('the public view of a zone', () => {
 
   it('is unreachable, too, where the time was up before the query', async () => {
     await createTestRecord(addressRecord('203.0.113.7'));
-    const { nameservers, sets } = await seeZone(scope.fork(), zone, { patienceMs: 0 });
+    const { nameservers, sets } = await checkPropagation(scope.fork(), zone, { patienceMs: 0 });
     expect(marks([nameservers, ...sets])).toEqual(['@ NS unreachable', 'www A unreachable']);
   });
 
   it('not_found: a domain of another account', async () => {
-    await expect(seeZone(scope.fork(), { ...zone, accountId: 'acc_none' })).rejects.toMatchObject({
+    await expect(checkPropagation(scope.fork(), { ...zone, accountId: 'acc_none' })).rejects.toMatchObject({
       code: 'not_found',
     });
   });

@@ -9,36 +9,36 @@ import { parseRecordValue } from './record-value.ts';
 import { rrsetsOf } from './rrsets.ts';
 
 /** How many queries run at once, and the time in milliseconds after which no further query starts. */
-const AT_ONCE = 20;
-const PATIENCE_MS = 8000;
+const MAX_PARALLEL_QUERIES = 20;
+const QUERY_WINDOW_MS = 8000;
 /** The number of values shown per answered set; stored sets are far smaller. */
-const SHOWN = 50;
+const MAX_SHOWN_VALUES = 50;
 
 /**
  * same, different: compared with the stored values. absent: no answer. unreachable: no resolver answered, or there
  * was no time to query.
  */
-export const SEEN = ['same', 'different', 'absent', 'unreachable'] as const;
+export const PROPAGATION_STATES = ['same', 'different', 'absent', 'unreachable'] as const;
 
 /** The stored values of one name and type beside those in public DNS. MX and SRV values begin with their priority. */
-export interface SeenSet {
+export interface SetPropagation {
   host: string;
   type: RecordType;
-  seen: (typeof SEEN)[number];
+  seen: (typeof PROPAGATION_STATES)[number];
   stored: string[];
   values: string[];
   /** How long the seen values may still be cached; null where the resolver does not state it. */
   ttlSeconds: number | null;
 }
 
-export interface SeenZone {
+export interface ZonePropagation {
   domain: DomainName;
   /**
    * The nameservers to which the domain is delegated. While they are not ours, none of the stored records are
    * visible.
    */
-  nameservers: SeenSet;
-  sets: SeenSet[];
+  nameservers: SetPropagation;
+  sets: SetPropagation[];
 }
 
 /**
@@ -47,11 +47,11 @@ export interface SeenZone {
  * previous TTL. After `patienceMs` milliseconds no further query starts.
  * @throws Fault not_found
  */
-export async function seeZone(
+export async function checkPropagation(
   scope: Pick<Scope, 'em' | 'ports' | 'clock'>,
   { accountId, domain: rawName }: ZoneAddress,
-  { patienceMs = PATIENCE_MS } = {},
-): Promise<SeenZone> {
+  { patienceMs = QUERY_WINDOW_MS } = {},
+): Promise<ZonePropagation> {
   const { id, name } = await findOwnedDomain(scope, accountId, rawName);
   const zone = name as DomainName;
   const records = await scope.em.find(
@@ -63,22 +63,24 @@ export async function seeZone(
   const wanted = [{ host: '@', type: 'NS' as const, records: ours }, ...rrsetsOf(records, records)];
 
   const until = scope.clock.wall().getTime() + patienceMs;
-  const sets: SeenSet[] = [];
+  const sets: SetPropagation[] = [];
   const turns = wanted.entries();
-  const askOn = async (): Promise<void> => {
+  const queryNext = async (): Promise<void> => {
     for (const [index, { host, type, records: rows }] of turns) {
-      const stored = rows.map((row) => written(type, row)).toSorted();
+      const stored = rows.map((row) => toStoredSpelling(type, row)).toSorted();
       const found =
-        scope.clock.wall().getTime() < until ? await ask(scope, fullyQualifiedName(host, zone), type) : undefined;
-      sets[index] = { host, type, stored, ...compare(type, stored, found) };
+        scope.clock.wall().getTime() < until
+          ? await queryResolver(scope, fullyQualifiedName(host, zone), type)
+          : undefined;
+      sets[index] = { host, type, stored, ...compareSet(type, stored, found) };
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  await Promise.all(Array.from({ length: MAX_PARALLEL_QUERIES }, queryNext));
   const [nameservers, ...rest] = sets;
   return { domain: zone, nameservers: nameservers!, sets: rest };
 }
 
-async function ask(
+async function queryResolver(
   { ports: { resolver } }: Pick<Scope, 'ports'>,
   name: string,
   type: RecordType,
@@ -91,23 +93,23 @@ async function ask(
   }
 }
 
-function compare(
+function compareSet(
   type: RecordType,
   stored: readonly string[],
   found: readonly ResolvedRecord[] | undefined,
-): Pick<SeenSet, 'seen' | 'values' | 'ttlSeconds'> {
+): Pick<SetPropagation, 'seen' | 'values' | 'ttlSeconds'> {
   if (!found) return { seen: 'unreachable', values: [], ttlSeconds: null };
-  const values = found.map((record) => written(type, record)).toSorted();
+  const values = found.map((record) => toStoredSpelling(type, record)).toSorted();
   const seen = values.length === 0 ? 'absent' : values.join('\n') === stored.join('\n') ? 'same' : 'different';
   const ttls = found.flatMap(({ ttlSeconds }) => (ttlSeconds === null ? [] : [ttlSeconds]));
-  return { seen, values: values.slice(0, SHOWN), ttlSeconds: ttls.length > 0 ? Math.max(...ttls) : null };
+  return { seen, values: values.slice(0, MAX_SHOWN_VALUES), ttlSeconds: ttls.length > 0 ? Math.max(...ttls) : null };
 }
 
 /**
  * Normalises a seen value to the stored spelling. A value that could not be stored stays as received, and text is
  * never changed.
  */
-function written(type: RecordType, { value, priority }: Pick<ResolvedRecord, 'value' | 'priority'>): string {
+function toStoredSpelling(type: RecordType, { value, priority }: Pick<ResolvedRecord, 'value' | 'priority'>): string {
   const reading = type === 'TXT' ? undefined : parseRecordValue(value, type);
   const text = reading?.ok ? reading.value : value;
   return priority === null ? text : `${priority} ${text}`;

@@ -5,7 +5,7 @@ import { asSecondParty, grantNameToJob, transaction, type Tx } from '@onym/platf
 import { ResolverError } from '@onym/core/ports';
 import { makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDomain, MAX_OPEN_PROOFS, PROOF_MS, type Proof } from './connect-domain.ts';
+import { connectDomain, MAX_OPEN_PROOFS, PROOF_LIFETIME_MS, type Proof } from './connect-domain.ts';
 import { readDomainWithRecords } from './domain-records.ts';
 import { createRecord } from './create-record.ts';
 import { queryRecords, sendDnsQuery } from './dns-query.fixture.ts';
@@ -54,15 +54,15 @@ describe('connectDomain', () => {
     expect(first).toMatchObject({
       domain: name,
       record: { type: 'TXT', host: '_onym', value: expect.stringMatching(/^onym-proof=[0-9A-Za-z]{32}$/) },
-      expiresAt: new Date(scope.clock.now().getTime() + PROOF_MS),
+      expiresAt: new Date(scope.clock.now().getTime() + PROOF_LIFETIME_MS),
     });
-    scope.clock.advanceMs(PROOF_MS - 1);
+    scope.clock.advanceMs(PROOF_LIFETIME_MS - 1);
     const second = await connect();
     expect([second.record.value, second.expiresAt]).toEqual([
       first.record.value,
-      new Date(scope.clock.now().getTime() + PROOF_MS),
+      new Date(scope.clock.now().getTime() + PROOF_LIFETIME_MS),
     ]);
-    scope.clock.advanceMs(PROOF_MS);
+    scope.clock.advanceMs(PROOF_LIFETIME_MS);
     expect((await connect()).record.value).not.toBe(first.record.value);
   });
 
@@ -93,7 +93,7 @@ describe('connectDomain', () => {
     name = `third-${name}` as DomainName;
     await execute(
       `insert into domain_connection (account_id, name, value, expires_at, created_at) select $1, 'open' || n || '.com', 'v', $2, now() from generate_series(1, $3::int) n`,
-      [accountId, new Date(scope.clock.now().getTime() + PROOF_MS), MAX_OPEN_PROOFS],
+      [accountId, new Date(scope.clock.now().getTime() + PROOF_LIFETIME_MS), MAX_OPEN_PROOFS],
     );
     await expect(connect()).rejects.toMatchObject({ code: 'conflict' });
   });
@@ -197,7 +197,7 @@ describe('verifyDomain', () => {
 
   it('conflict: an expired proof, even if it is published', async () => {
     await publish((await connect()).record.value);
-    scope.clock.advanceMs(PROOF_MS);
+    scope.clock.advanceMs(PROOF_LIFETIME_MS);
     await expect(verify()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('expired') });
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -5,7 +5,7 @@ import { formatSentence } from '@onym/core/sentences';
 import { countOpenProofs, deleteExpiredProofs, issueProof } from './connection.repository.ts';
 
 /** How long a proof can be used, in milliseconds. */
-export const PROOF_MS = 7 * DAY_MS;
+export const PROOF_LIFETIME_MS = 7 * DAY_MS;
 /**
  * Host of the proof, relative to the domain, so that it does not mix with the zone's own TXT records. The record has
  * to stay there.
@@ -39,14 +39,14 @@ export async function connectDomain(scope: Scope, { accountId, domain }: NameGra
     await deleteExpiredProofs(tx, accountId, now);
     if ((await countOpenProofs(tx, accountId, name)) >= MAX_OPEN_PROOFS)
       throw new Fault('conflict', formatSentence('names.atMostNDomainsCan', { n: MAX_OPEN_PROOFS }));
-    const expiresAt = new Date(now.getTime() + PROOF_MS);
+    const expiresAt = new Date(now.getTime() + PROOF_LIFETIME_MS);
     const fresh = `onym-proof=${randomBase62(32)}`;
     const value = await issueProof(tx, { accountId, name, value: fresh, expiresAt, now });
-    return { domain: name, record: proofRecord(value), expiresAt };
+    return { domain: name, record: toProofRecord(value), expiresAt };
   });
 }
 
 /** The TXT record for the value of a proof. */
-export function proofRecord(value: string): Proof['record'] {
+export function toProofRecord(value: string): Proof['record'] {
   return { type: 'TXT', host: PROOF_HOST, value, ttl: PROOF_TTL_SECONDS };
 }

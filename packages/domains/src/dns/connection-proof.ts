@@ -1,6 +1,6 @@
 import { accountOfConnection } from '@onym/domains';
 import type { Tx } from '@onym/platform';
-import { proofRecord } from './connect-domain.ts';
+import { toProofRecord } from './connect-domain.ts';
 import { findConnection } from './connection.repository.ts';
 import type { PublishedZone } from './publish.ts';
 
@@ -12,7 +12,7 @@ export async function addConnectionProof(tx: Tx, domainId: string, zone: Publish
   const account = await accountOfConnection(tx, domainId);
   const connection = account === undefined ? undefined : await findConnection(tx, account, zone.name);
   if (!connection?.connectedAt) return zone;
-  const { type, host, value, ttl: ttlSeconds } = proofRecord(connection.value);
+  const { type, host, value, ttl: ttlSeconds } = toProofRecord(connection.value);
   const isThere = zone.records.some((record) => record.host === host && record.type === type && record.value === value);
   return isThere ? zone : { ...zone, records: [{ type, host, value, ttlSeconds, priority: null }, ...zone.records] };
 }

@@ -2,7 +2,7 @@ import { newId } from '@onym/core';
 import type { NameGrant, Scope } from '@onym/platform';
 import { alignTtl } from './align-ttl.ts';
 import { ownRecords } from './mail-records.ts';
-import { zoneName } from './lock-zone.ts';
+import { parseZoneName } from './lock-zone.ts';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 import { normaliseRecord, type RecordInput } from './record-rules.ts';
 import { checkAgainstSiblings } from './sibling-rules.ts';
@@ -15,7 +15,7 @@ import { writeZone } from './write-zone.ts';
  * @throws Fault invalid_request with fieldErrors, not_found, conflict; nameserver_unavailable with nothing changed
  */
 export async function createRecord(scope: Scope, grant: NameGrant, input: RecordInput): Promise<DnsRecord> {
-  const data = normaliseRecord(input, zoneName(grant.domain));
+  const data = normaliseRecord(input, parseZoneName(grant.domain));
   return writeZone(scope, grant, (tx, zone) => {
     checkAgainstSiblings(data, ownRecords(zone.records), zone.name);
     alignTtl(zone.records, data);

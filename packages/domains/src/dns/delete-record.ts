@@ -1,5 +1,5 @@
 import type { NameGrant, Scope } from '@onym/platform';
-import { recordIn } from './require-editable-record.ts';
+import { requireEditableRecord } from './require-editable-record.ts';
 import { toRecordData } from './record-rules.ts';
 import { writeZone } from './write-zone.ts';
 
@@ -9,7 +9,7 @@ import { writeZone } from './write-zone.ts';
  */
 export async function deleteRecord(scope: Scope, grant: NameGrant, id: string): Promise<void> {
   await writeZone(scope, grant, (tx, zone) => {
-    const record = recordIn(zone, id);
+    const record = requireEditableRecord(zone, id);
     tx.em.remove(record);
     return {
       result: undefined,

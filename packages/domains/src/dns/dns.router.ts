@@ -32,7 +32,7 @@ import {
 import { exportZone } from './export-zone.ts';
 import { importZone } from './import-zone.ts';
 import { listRecords } from './list-records.ts';
-import { seeZone } from './check-propagation.ts';
+import { checkPropagation } from './check-propagation.ts';
 import { TEMPLATES } from './templates.ts';
 import { undoChange } from './undo-change.ts';
 import { updateRecord } from './update-record.ts';
@@ -193,7 +193,7 @@ export const dnsRouter = router({
     .input(PropagationInput)
     .output(ZonePropagationWire)
     .query(async ({ ctx, input: { domain } }) =>
-      zonePropagationToWire(await seeZone(ctx, { accountId: ctx.principal.accountId, domain })),
+      zonePropagationToWire(await checkPropagation(ctx, { accountId: ctx.principal.accountId, domain })),
     ),
 
   undo: permitted('dns:write')

@@ -6,7 +6,7 @@ import { MAX_PRIORITY, TTL_SECONDS } from './record-rules.ts';
 import { MAX_FILE_RECORDS, MAX_ZONE_LENGTH } from './import-zone.ts';
 import { MAX_VALUE_LENGTH } from './record-value.ts';
 import { MAX_RECORDS } from './sibling-rules.ts';
-import { SEEN, type SeenSet, type SeenZone } from './check-propagation.ts';
+import { PROPAGATION_STATES, type SetPropagation, type ZonePropagation } from './check-propagation.ts';
 import type { Template } from './templates.ts';
 import { changesToApi, recordToApi, type ShownRecord, type ZoneChanges } from './zone-changes.ts';
 
@@ -164,7 +164,7 @@ const SetPropagationWire = z
     host: z.string(),
     type,
     seen: z
-      .enum(SEEN)
+      .enum(PROPAGATION_STATES)
       .meta({
         description:
           'same or different compared with the stored records; absent: no record found; unreachable: no resolver responded in time',
@@ -229,8 +229,8 @@ export function zonePropagationToWire({
   domain: name,
   nameservers,
   sets,
-}: SeenZone): z.input<typeof ZonePropagationWire> {
-  const setPropagationToWire = ({ ttlSeconds, ...set }: SeenSet): z.input<typeof SetPropagationWire> => ({
+}: ZonePropagation): z.input<typeof ZonePropagationWire> {
+  const setPropagationToWire = ({ ttlSeconds, ...set }: SetPropagation): z.input<typeof SetPropagationWire> => ({
     ...set,
     ttl: ttlSeconds,
   });

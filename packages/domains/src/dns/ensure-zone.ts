@@ -1,8 +1,8 @@
-import { earlierIds, findByName } from '@onym/domains';
+import { findEarlierDomainIds, findDomainByName } from '@onym/domains';
 import type { DomainName } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { changeZone } from './change-zone.ts';
-import { openZone } from './lock-zone.ts';
+import { lockZone } from './lock-zone.ts';
 import { syncZone } from './sync-zone.ts';
 
 /**
@@ -12,7 +12,7 @@ import { syncZone } from './sync-zone.ts';
  * @throws DnsError
  */
 export async function ensureZone(scope: Scope, domain: DomainName): Promise<void> {
-  const held = await findByName(scope, domain);
+  const held = await findDomainByName(scope, domain);
   if (!held) return scope.ports.dns.ensureZone(domain);
   if (held.status === 'pending') await emptyZone(scope, held.id);
   await syncZone(scope, held.id);
@@ -24,9 +24,9 @@ export async function ensureZone(scope: Scope, domain: DomainName): Promise<void
  */
 async function emptyZone(scope: Scope, domainId: string): Promise<void> {
   await changeZone(scope, { domainId }, async (tx) => {
-    const zone = await openZone(tx, domainId);
+    const zone = await lockZone(tx, domainId);
     if (!zone || zone.records.length > 0) return undefined;
-    const isOld = (await earlierIds(tx, { name: zone.name, domainId })).length > 0;
+    const isOld = (await findEarlierDomainIds(tx, { name: zone.name, domainId })).length > 0;
     return { result: null, zone, publish: isOld ? 'nothing at all' : 'sets', sets: [] };
   });
 }

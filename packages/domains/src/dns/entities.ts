@@ -1,5 +1,5 @@
 import { DomainConnectionSchema } from './connection.entity.ts';
 import { DnsRecordSchema } from './record.entity.ts';
-import { ZoneTurnSchema } from './zone-state.entity.ts';
+import { ZoneStateSchema } from './zone-state.entity.ts';
 
-export const dnsEntities = [DnsRecordSchema, DomainConnectionSchema, ZoneTurnSchema];
+export const dnsEntities = [DnsRecordSchema, DomainConnectionSchema, ZoneStateSchema];

@@ -1,7 +1,7 @@
 import type { DomainName, RecordType } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { isLabel, MAX_NAME_LENGTH, toAsciiName } from './dns-name.ts';
-import { readAs, unreadable, type Reading } from './parsed-value.ts';
+import { validValue, invalidValue, type ParsedValue } from './parsed-value.ts';
 
 const APEX = '@';
 // RFC 2782: _service._protocol, optionally followed by a name.
@@ -13,17 +13,17 @@ const NO_APEX: readonly RecordType[] = ['CNAME', 'NS'];
  * Normalises a record's host, relative to its zone: `@` or lower-case labels, with `*` only as the whole first label.
  * A full name inside the zone (`www.acme.com`, with or without the trailing dot) is converted to the relative one.
  */
-export function parseHost(raw: string, type: RecordType, zone: DomainName): Reading {
+export function parseHost(raw: string, type: RecordType, zone: DomainName): ParsedValue {
   const name = toAsciiName(raw);
-  if (name === undefined) return unreadable(formatSentence('records.isNotHostName'));
-  if (name === '') return unreadable(formatSentence('records.isMissingWriteForDomain'));
+  if (name === undefined) return invalidValue(formatSentence('records.isNotHostName'));
+  if (name === '') return invalidValue(formatSentence('records.isMissingWriteForDomain'));
   const host = relativeTo(zone, name);
-  if (host === undefined) return unreadable(formatSentence('records.endsWithDotBut', { zone }));
+  if (host === undefined) return invalidValue(formatSentence('records.endsWithDotBut', { zone }));
   const problem = host === APEX ? apexProblem(type) : (labelProblem(host, type) ?? hostProblemOfType(host, type));
-  if (problem) return unreadable(problem);
+  if (problem) return invalidValue(problem);
   return fullyQualifiedName(host, zone).length > MAX_NAME_LENGTH
-    ? unreadable(formatSentence('records.withDomainIsLonger', { n: MAX_NAME_LENGTH }))
-    : readAs(host);
+    ? invalidValue(formatSentence('records.withDomainIsLonger', { n: MAX_NAME_LENGTH }))
+    : validValue(host);
 }
 
 /** The fully qualified name of a host, without a trailing dot. */

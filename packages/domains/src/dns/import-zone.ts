@@ -2,10 +2,10 @@ import { Fault, newId, type DomainName, type RecordType } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { transaction, type NameGrant, type Scope } from '@onym/platform';
 import { parseHost } from './host.ts';
-import { isRefused, mayMean, type LeftOut } from './skipped-line.ts';
+import { isRefusedLine, mayMeanSet, type SkippedLine } from './skipped-line.ts';
 import { UnclosedEntry } from './master-entries.ts';
 import { parseMasterFile, type FileRecord, type UnreadEntry } from './master-file.ts';
-import { openOwnedZone, zoneName, type OpenZone } from './lock-zone.ts';
+import { lockOwnedZone, parseZoneName, type LockedZone } from './lock-zone.ts';
 import { recordsMeantBy, planChanges, type RequestedRecord, type ZonePlan } from './plan-changes.ts';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 import { toRecordData, normaliseRecord, TTL_SECONDS, type RecordData } from './record-rules.ts';
@@ -48,23 +48,24 @@ export async function importZone(
   text: string,
   { replace, force, dryRun }: ImportOptions,
 ): Promise<ZoneChanges> {
-  const file = readDrafts(text, zoneName(grant.domain));
+  const file = readDrafts(text, parseZoneName(grant.domain));
   return applyPlan(scope, grant, dryRun, (zone) => {
     const plan = planImport(zone, file, replace);
     if (file.drafts.length === 0 && plan.removed.length > 0)
       throw invalidZoneFile(formatSentence('zones.hasNoRecordThatCan'));
-    if (replace && !force && plan.skipped.some(isRefused))
+    if (replace && !force && plan.skipped.some(isRefusedLine))
       throw importIncompleteError(plan, told(plan, newIds(scope, plan)));
     return plan;
   });
 }
 
-function planImport(zone: OpenZone, { drafts, unread, adjusted }: ReadFile, replace: boolean): ZonePlan {
+function planImport(zone: LockedZone, { drafts, unread, adjusted }: ReadFile, replace: boolean): ZonePlan {
   const refused = [...unread];
   for (let plans = 1; ; plans++) {
-    const isKept = (record: DnsRecord): boolean => plans === MAX_PLANS || refused.some((line) => mayMean(line, record));
+    const isKept = (record: DnsRecord): boolean =>
+      plans === MAX_PLANS || refused.some((line) => mayMeanSet(line, record));
     const plan = planChanges(zone, drafts, (record) => replace && !isKept(record));
-    if (plan.removed.some((record) => plan.skipped.some((line) => mayMean(line, record)))) {
+    if (plan.removed.some((record) => plan.skipped.some((line) => mayMeanSet(line, record)))) {
       refused.push(...plan.skipped);
       continue;
     }
@@ -75,7 +76,7 @@ function planImport(zone: OpenZone, { drafts, unread, adjusted }: ReadFile, repl
 }
 
 function importIncompleteError({ skipped }: ZonePlan, changes: ZoneChanges): Fault {
-  const lines = skipped.filter(isRefused).map(({ line }) => line);
+  const lines = skipped.filter(isRefusedLine).map(({ line }) => line);
   const named = `${lines.slice(0, MAX_LISTED_LINES).join(', ')}${lines.length > MAX_LISTED_LINES ? ' and others' : ''}`;
   return new Fault(
     'import_incomplete',
@@ -89,11 +90,11 @@ export async function applyPlan(
   scope: Scope,
   grant: NameGrant,
   dryRun: boolean,
-  planOf: (zone: OpenZone) => ZonePlan,
+  planOf: (zone: LockedZone) => ZonePlan,
 ): Promise<ZoneChanges> {
   if (dryRun)
     return transaction(scope, async (tx) => {
-      const plan = planOf(await openOwnedZone(tx, grant));
+      const plan = planOf(await lockOwnedZone(tx, grant));
       return told(plan, newIds(tx, plan));
     });
   return writeZone(scope, grant, (tx, zone) => {
@@ -162,7 +163,7 @@ function told(
 /** A file that was read and checked line by line. */
 interface ReadFile {
   drafts: RequestedRecord[];
-  unread: LeftOut[];
+  unread: SkippedLine[];
   adjusted: Adjustment[];
 }
 
@@ -172,7 +173,7 @@ function readDrafts(text: string, zone: DomainName): ReadFile {
     throw invalidZoneFile(formatSentence('zones.hasMoreThanNRecords', { n: MAX_FILE_RECORDS }));
   const drafts: RequestedRecord[] = [];
   const adjusted: Adjustment[] = [];
-  const unread = file.unread.map((entry): LeftOut => ({ ...entry, meant: toZoneRecords(entry.meant, zone) }));
+  const unread = file.unread.map((entry): SkippedLine => ({ ...entry, meant: toZoneRecords(entry.meant, zone) }));
   for (const record of file.records) {
     const { line, ttlSeconds: from } = record;
     const ttlSeconds = from === undefined ? TTL_SECONDS.fallback : toServedTtl(from);
@@ -195,7 +196,7 @@ function toServedTtl(seconds: number): number {
  * The records that a line of the file may mean, with hosts relative to the zone. A name that no record can have may
  * be a typo, so it may mean any record.
  */
-function toZoneRecords(meant: UnreadEntry['meant'], zone: DomainName): LeftOut['meant'] {
+function toZoneRecords(meant: UnreadEntry['meant'], zone: DomainName): SkippedLine['meant'] {
   if (typeof meant === 'string') return meant;
   const host = parseHost(meant.name, 'TXT', zone);
   if (!host.ok) return 'anything';
@@ -212,7 +213,7 @@ function readFile(text: string, zone: DomainName): ReturnType<typeof parseMaster
   }
 }
 
-function readDraft(record: FileRecord, zone: DomainName): RecordData | LeftOut {
+function readDraft(record: FileRecord, zone: DomainName): RecordData | SkippedLine {
   const { line, name, type, ttlSeconds, priority, value } = record;
   const lower = name.toLowerCase();
   if (lower !== `${zone}.` && !lower.endsWith(`.${zone}.`))
@@ -231,7 +232,7 @@ function readDraft(record: FileRecord, zone: DomainName): RecordData | LeftOut {
   }
 }
 
-function toSkippedLine(line: number, reason: string, meant: LeftOut['meant']): LeftOut {
+function toSkippedLine(line: number, reason: string, meant: SkippedLine['meant']): SkippedLine {
   return { line, reason, meant };
 }
 

@@ -2,7 +2,7 @@ export { createRecord } from './create-record.ts';
 export { deleteRecord } from './delete-record.ts';
 export { checkConnectionsJob, sweepMailRoutesJob, syncAllJob } from './dns.jobs.ts';
 export { ensureZone } from './ensure-zone.ts';
-export { followControlOfZone } from './apply-control-to-zone.ts';
+export { applyControlToZone } from './apply-control-to-zone.ts';
 export { listRecords, type RecordPage } from './list-records.ts';
 export type { ZoneAddress } from './lock-zone.ts';
 export { DnsRecordSchema, type DnsRecord } from './record.entity.ts';

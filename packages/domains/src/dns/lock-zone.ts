@@ -1,4 +1,4 @@
-import { lockHeldDomain, lockOwnedDomain, type Domain } from '@onym/domains';
+import { lockCurrentDomain, lockOwnedDomain, type Domain } from '@onym/domains';
 import { Fault, notFound, readDomainName, type DomainName } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import type { NameGrant, Tx } from '@onym/platform';
@@ -13,7 +13,7 @@ export interface ZoneAddress {
 }
 
 /** A zone that no other transaction can write until this one ends. */
-export interface OpenZone {
+export interface LockedZone {
   domainId: string;
   accountId: string;
   name: DomainName;
@@ -26,7 +26,7 @@ export interface OpenZone {
  * Locks the domain row and loads its records, so that writers of one zone wait for each other.
  * @throws Fault not_found, domain_suspended, conflict while the domain is not active or expired
  */
-export async function openOwnedZone(tx: Tx, grant: NameGrant): Promise<OpenZone> {
+export async function lockOwnedZone(tx: Tx, grant: NameGrant): Promise<LockedZone> {
   const domain = await lockOwnedDomain(tx, grant);
   if (domain.status !== 'active' && domain.status !== 'expired') {
     throw new Fault(
@@ -34,23 +34,23 @@ export async function openOwnedZone(tx: Tx, grant: NameGrant): Promise<OpenZone>
       formatSentence('records.dnsRecordsCanBeChanged', { domain: domain.name, status: domain.status }),
     );
   }
-  return load(tx, domain);
+  return loadZone(tx, domain);
 }
 
 /** Locks a domain by id, in any state except lost, and loads its records; undefined when there is no such domain. */
-export async function openZone(tx: Tx, domainId: string): Promise<OpenZone | undefined> {
-  const domain = await lockHeldDomain(tx, domainId);
-  return domain ? load(tx, domain) : undefined;
+export async function lockZone(tx: Tx, domainId: string): Promise<LockedZone | undefined> {
+  const domain = await lockCurrentDomain(tx, domainId);
+  return domain ? loadZone(tx, domain) : undefined;
 }
 
 /** Parses the zone's name without reading the database. @throws Fault not_found when it is not a domain name */
-export function zoneName(rawName: string): DomainName {
+export function parseZoneName(rawName: string): DomainName {
   const verdict = readDomainName(rawName);
   if (!verdict.ok) throw notFound("You don't own this domain");
   return verdict.name;
 }
 
-async function load(tx: Tx, domain: Pick<Domain, 'id' | 'account' | 'name' | 'suspendedAt'>): Promise<OpenZone> {
+async function loadZone(tx: Tx, domain: Pick<Domain, 'id' | 'account' | 'name' | 'suspendedAt'>): Promise<LockedZone> {
   const records = await tx.em.find(DnsRecordSchema, { domain: domain.id }, { orderBy: { id: 'asc' } });
   const { id: domainId, account, suspendedAt } = domain;
   const name = domain.name as DomainName;

@@ -1,7 +1,7 @@
 import { hasForwards } from '@onym/domains';
 import { newId } from '@onym/core';
 import type { Tx } from '@onym/platform';
-import type { OpenZone } from './lock-zone.ts';
+import type { LockedZone } from './lock-zone.ts';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 import { TTL_SECONDS, type RecordData } from './record-rules.ts';
 import type { SetKey } from './rrsets.ts';
@@ -15,7 +15,7 @@ const MAIL: SetKey = { host: '@', type: 'MX' };
  */
 export async function alignMailRecords(
   tx: Tx,
-  { domainId, accountId, records }: Pick<OpenZone, 'domainId' | 'accountId' | 'records'>,
+  { domainId, accountId, records }: Pick<LockedZone, 'domainId' | 'accountId' | 'records'>,
 ): Promise<{ records: DnsRecord[]; touched: SetKey[] }> {
   const managed = records.filter((record) => record.managed);
   const wanted = !records.some(isOwnMxRecord) && (await hasForwards(tx, domainId)) ? tx.ports.registrar.forwardMx : [];

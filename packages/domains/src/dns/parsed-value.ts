@@ -1,12 +1,12 @@
 /**
  * The result of normalising a value that the caller wrote: its stored form, or the problem, worded for the caller.
  */
-export type Reading = { ok: true; value: string } | { ok: false; problem: string };
+export type ParsedValue = { ok: true; value: string } | { ok: false; problem: string };
 
-export function readAs(value: string): Reading {
+export function validValue(value: string): ParsedValue {
   return { ok: true, value };
 }
 
-export function unreadable(problem: string): Reading {
+export function invalidValue(problem: string): ParsedValue {
   return { ok: false, problem };
 }

@@ -1,6 +1,6 @@
 import { Fault } from '@onym/core';
-import type { LeftOut } from './skipped-line.ts';
-import type { OpenZone } from './lock-zone.ts';
+import type { SkippedLine } from './skipped-line.ts';
+import type { LockedZone } from './lock-zone.ts';
 import type { DnsRecord } from './record.entity.ts';
 import { toRecordData, type RecordData } from './record-rules.ts';
 import { checkAgainstSiblings } from './sibling-rules.ts';
@@ -17,7 +17,7 @@ export interface ZonePlan {
   added: RecordData[];
   changed: { record: DnsRecord; data: RecordData }[];
   removed: DnsRecord[];
-  skipped: readonly LeftOut[];
+  skipped: readonly SkippedLine[];
   /** The owner's records that are not in the request and stay. */
   kept?: readonly DnsRecord[];
   adjusted?: readonly Adjustment[];
@@ -30,7 +30,7 @@ export interface ZonePlan {
  * 2181 section 5.2).
  */
 export function planChanges(
-  { records, name }: Pick<OpenZone, 'records' | 'name'>,
+  { records, name }: Pick<LockedZone, 'records' | 'name'>,
   drafts: readonly RequestedRecord[],
   goes: (record: DnsRecord) => boolean,
 ): ZonePlan & { kept: readonly DnsRecord[] } {
@@ -53,7 +53,7 @@ export function planChanges(
   for (const record of kept) standing.set(record, toRecordData(record));
 
   const added: RecordData[] = [];
-  const skipped: LeftOut[] = [];
+  const skipped: SkippedLine[] = [];
   for (const { line, data } of rest) {
     const others = [...standing.values(), ...added];
     const problem = problemOf(() => checkAgainstSiblings(data, others, name));
@@ -92,7 +92,7 @@ function hasSamePriority(a: RecordData, b: RecordData): boolean {
 }
 
 /** The records that a line may mean. A CNAME or a delegation replaces all other records of its host. */
-export function recordsMeantBy({ host, type }: { host: string; type: string | undefined }): LeftOut['meant'] {
+export function recordsMeantBy({ host, type }: { host: string; type: string | undefined }): SkippedLine['meant'] {
   return { host, type: type === 'CNAME' || type === 'NS' ? undefined : type };
 }
 

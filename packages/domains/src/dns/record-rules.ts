@@ -2,7 +2,7 @@ import type { DomainName, RecordType } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { fullyQualifiedName, parseHost } from './host.ts';
 import { invalidRecordError, type FieldProblems } from './invalid-record.ts';
-import { readAs, type Reading } from './parsed-value.ts';
+import { validValue, type ParsedValue } from './parsed-value.ts';
 import { parseRecordValue } from './record-value.ts';
 import { parseLiteralText } from './text-value.ts';
 
@@ -67,7 +67,7 @@ export function mergeRecord(stored: RecordData, patch: RecordPatch, zone: Domain
       ttlSeconds,
       priority,
       host: parseHost(host === stored.host ? `${fullyQualifiedName(host, zone)}.` : host, type, zone),
-      value: type === stored.type && value === stored.value ? readAs(value) : parseRecordValue(value, type),
+      value: type === stored.type && value === stored.value ? validValue(value) : parseRecordValue(value, type),
     },
     zone,
   );
@@ -75,8 +75,8 @@ export function mergeRecord(stored: RecordData, patch: RecordPatch, zone: Domain
 
 type ParsedRecord = Pick<RecordData, 'type' | 'ttlSeconds'> & {
   priority: number | null;
-  host: Reading;
-  value: Reading;
+  host: ParsedValue;
+  value: ParsedValue;
 };
 
 function toValidRecord({ type, host, value, ttlSeconds, priority }: ParsedRecord, zone: DomainName): RecordData {

@@ -1,7 +1,7 @@
 import type { Scope } from '@onym/platform';
 import { changeZone } from './change-zone.ts';
 import { alignMailRecords } from './mail-records.ts';
-import { openZone } from './lock-zone.ts';
+import { lockZone } from './lock-zone.ts';
 
 /**
  * Publishes or withdraws the MX records that the forwards of a domain currently need; may be repeated. Rows and
@@ -11,7 +11,7 @@ import { openZone } from './lock-zone.ts';
  */
 export async function routeMail(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
   await changeZone(scope, { domainId }, async (tx) => {
-    const zone = await openZone(tx, domainId);
+    const zone = await lockZone(tx, domainId);
     if (!zone || zone.suspended) return undefined;
     const { records, touched } = await alignMailRecords(tx, zone);
     return { result: null, zone: { ...zone, records }, publish: 'sets', sets: touched };

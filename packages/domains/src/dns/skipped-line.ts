@@ -5,23 +5,23 @@ import type { SetKey } from './rrsets.ts';
  * stored here (a SOA, a repetition). `anything`: the line cannot be attributed. Otherwise one record set; without a
  * type, every set of the host.
  */
-export type Meant = 'nothing' | 'anything' | { host: string; type: string | undefined };
+export type PossibleRecords = 'nothing' | 'anything' | { host: string; type: string | undefined };
 
 /** A line of an import that produced no record. */
-export interface LeftOut {
+export interface SkippedLine {
   /** From 1. */
   line: number;
   reason: string;
-  meant: Meant;
+  meant: PossibleRecords;
 }
 
 /** Whether the line may mean a record of this set, so that `replace` must leave the record. */
-export function mayMean({ meant }: LeftOut, { host, type }: SetKey): boolean {
+export function mayMeanSet({ meant }: SkippedLine, { host, type }: SetKey): boolean {
   if (typeof meant === 'string') return meant === 'anything';
   return meant.host === host && (meant.type === undefined || meant.type === type);
 }
 
 /** Whether content of the file is lost without this line. */
-export function isRefused({ meant }: LeftOut): boolean {
+export function isRefusedLine({ meant }: SkippedLine): boolean {
   return meant !== 'nothing';
 }

@@ -1,21 +1,21 @@
 import { formatSentence } from '@onym/core/sentences';
 import { parseHostname } from './hostname.ts';
-import { readAs, unreadable, type Reading } from './parsed-value.ts';
+import { validValue, invalidValue, type ParsedValue } from './parsed-value.ts';
 
 /**
  * SRV without its priority: `weight port target` (RFC 2782). The target `.` states that the service is not offered.
  */
-export function readService(raw: string): Reading {
+export function parseSrv(raw: string): ParsedValue {
   const [weight, port, target, ...more] = raw.trim().split(/\s+/);
-  if (!weight || !port || !target) return unreadable(formatSentence('records.isWeightPortTargetE'));
-  if (more.length > 0) return unreadable(formatSentence('records.isWeightPortTargetPriority'));
-  if (!isUint16(weight) || !isUint16(port)) return unreadable(formatSentence('records.hasWeightOrPort'));
-  if (target === '.') return readAs(`${Number(weight)} ${Number(port)} .`);
-  if (Number(port) === 0) return unreadable(formatSentence('records.hasPort0WhichOnly'));
+  if (!weight || !port || !target) return invalidValue(formatSentence('records.isWeightPortTargetE'));
+  if (more.length > 0) return invalidValue(formatSentence('records.isWeightPortTargetPriority'));
+  if (!isUint16(weight) || !isUint16(port)) return invalidValue(formatSentence('records.hasWeightOrPort'));
+  if (target === '.') return validValue(`${Number(weight)} ${Number(port)} .`);
+  if (Number(port) === 0) return invalidValue(formatSentence('records.hasPort0WhichOnly'));
   const host = parseHostname(target, { underscores: false });
   return host.ok
-    ? readAs(`${Number(weight)} ${Number(port)} ${host.value}`)
-    : unreadable(formatSentence('records.hasTargetThatProblem', { problem: host.problem }));
+    ? validValue(`${Number(weight)} ${Number(port)} ${host.value}`)
+    : invalidValue(formatSentence('records.hasTargetThatProblem', { problem: host.problem }));
 }
 
 function isUint16(text: string): boolean {

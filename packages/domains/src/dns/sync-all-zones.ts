@@ -1,8 +1,8 @@
-import { domainsInUse } from '@onym/domains';
+import { findDomainsInUse } from '@onym/domains';
 import { enqueue, queueProcess, transaction, type Scope } from '@onym/platform';
 import { syncAllJob } from './dns.jobs.ts';
 import { zoneProcess } from './zone-process.ts';
-import { syncedOf } from './zone-state.repository.ts';
+import { findSyncedZones } from './zone-state.repository.ts';
 
 export const SYNC_BATCH = 200;
 
@@ -12,8 +12,8 @@ export const SYNC_BATCH = 200;
  */
 export async function syncAllZones(scope: Scope, { after }: { after: string }): Promise<void> {
   const { domains, synced } = await transaction(scope, async (tx) => {
-    const found = await domainsInUse(tx, { after, limit: SYNC_BATCH });
-    return { domains: found, synced: await syncedOf(tx, found) };
+    const found = await findDomainsInUse(tx, { after, limit: SYNC_BATCH });
+    return { domains: found, synced: await findSyncedZones(tx, found) };
   });
   // One transaction each: a common one would lock jobs that the queue completes at the same time in another order.
   for (const id of domains.filter((one) => !synced.has(one)))

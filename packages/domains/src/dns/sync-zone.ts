@@ -1,11 +1,11 @@
-import { earlierIds } from '@onym/domains';
+import { findEarlierDomainIds } from '@onym/domains';
 import type { Scope, Tx } from '@onym/platform';
 import { changeZone } from './change-zone.ts';
 import { alignMailRecords } from './mail-records.ts';
-import { openZone, type OpenZone } from './lock-zone.ts';
+import { lockZone, type LockedZone } from './lock-zone.ts';
 import { DnsRecordSchema } from './record.entity.ts';
 import type { SetKey } from './rrsets.ts';
-import { union } from './zone-lease.ts';
+import { uniqueSets } from './zone-lease.ts';
 
 /**
  * Brings the nameserver in line with the rows: creates the zone if needed and writes every set. The nameserver is
@@ -19,11 +19,11 @@ export async function syncZone(scope: Scope, domainId: string): Promise<void> {
     scope,
     { domainId },
     async (tx) => {
-      const zone = await openZone(tx, domainId);
+      const zone = await lockZone(tx, domainId);
       if (!zone) return undefined;
       if (zone.suspended) return { result: null, zone, publish: 'nothing at all', sets: [] };
       const { records, touched } = await alignMailRecords(tx, zone);
-      const further = union(touched, await setsOfEarlierOwners(tx, zone));
+      const further = uniqueSets(touched, await setsOfEarlierOwners(tx, zone));
       return { result: null, zone: { ...zone, records }, publish: 'zone', sets: further };
     },
     { isRepair: true },
@@ -33,8 +33,8 @@ export async function syncZone(scope: Scope, domainId: string): Promise<void> {
 /**
  * Sets of earlier owners of the name: only one row at a time holds a name, so every other row of it is a lost domain.
  */
-async function setsOfEarlierOwners(tx: Tx, { name, domainId }: OpenZone): Promise<SetKey[]> {
-  const ids = await earlierIds(tx, { name, domainId });
+async function setsOfEarlierOwners(tx: Tx, { name, domainId }: LockedZone): Promise<SetKey[]> {
+  const ids = await findEarlierDomainIds(tx, { name, domainId });
   if (ids.length === 0) return [];
-  return union(await tx.em.find(DnsRecordSchema, { domain: { $in: ids } }, { fields: ['host', 'type'] }));
+  return uniqueSets(await tx.em.find(DnsRecordSchema, { domain: { $in: ids } }, { fields: ['host', 'type'] }));
 }

@@ -1,5 +1,5 @@
 import { formatSentence } from '@onym/core/sentences';
-import { readAs, unreadable, type Reading } from './parsed-value.ts';
+import { validValue, invalidValue, type ParsedValue } from './parsed-value.ts';
 
 const MAX_TEXT_BYTES = 2048;
 
@@ -8,18 +8,18 @@ const MAX_TEXT_BYTES = 2048;
  * adjacent strings (a long DKIM key) are joined, as readers do (RFC 7208 section 3.3). The back end cuts it into
  * strings of 255 bytes.
  */
-export function parseText(raw: string): Reading {
+export function parseText(raw: string): ParsedValue {
   return parseLiteralText(joinQuotedStrings(raw));
 }
 
 /** Literal text: its quotes are part of it. */
-export function parseLiteralText(text: string): Reading {
-  if (!text.isWellFormed() || /\p{Cc}/u.test(text)) return unreadable(formatSentence('records.containsCharacters'));
+export function parseLiteralText(text: string): ParsedValue {
+  if (!text.isWellFormed() || /\p{Cc}/u.test(text)) return invalidValue(formatSentence('records.containsCharacters'));
   const bytes = Buffer.byteLength(text);
-  if (bytes === 0) return unreadable(formatSentence('records.isEmpty'));
+  if (bytes === 0) return invalidValue(formatSentence('records.isEmpty'));
   return bytes > MAX_TEXT_BYTES
-    ? unreadable(formatSentence('records.isLongerThanNBytes', { n: MAX_TEXT_BYTES }))
-    : readAs(text);
+    ? invalidValue(formatSentence('records.isLongerThanNBytes', { n: MAX_TEXT_BYTES }))
+    : validValue(text);
 }
 
 function joinQuotedStrings(raw: string): string {

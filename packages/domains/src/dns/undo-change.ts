@@ -4,7 +4,7 @@ import { formatSentence } from '@onym/core/sentences';
 import type { NameGrant, Scope } from '@onym/platform';
 import { applyPlan } from './import-zone.ts';
 import { ownRecords } from './mail-records.ts';
-import { zoneName, type OpenZone } from './lock-zone.ts';
+import { parseZoneName, type LockedZone } from './lock-zone.ts';
 import type { ZonePlan } from './plan-changes.ts';
 import { toRecordData, type RecordData } from './record-rules.ts';
 import { checkAgainstSiblings } from './sibling-rules.ts';
@@ -24,7 +24,7 @@ interface RecordChange {
  *   domain_suspended; nameserver_unavailable with nothing changed
  */
 export async function undoChange(scope: Scope, grant: NameGrant, dryRun: boolean): Promise<ZoneChanges> {
-  const name = zoneName(grant.domain);
+  const name = parseZoneName(grant.domain);
   const lines = await findLastChange(scope, { accountId: grant.accountId, domain: name, actions: 'dns_record.' });
   return applyPlan(scope, grant, dryRun, (zone) => {
     if (lines.length === 0) throw notFound('There is no change to undo');
@@ -42,7 +42,7 @@ function recordChangesOf(lines: readonly ChangeEntry[]): Map<string, RecordChang
   return turns;
 }
 
-function planUndo(zone: OpenZone, turns: ReadonlyMap<string, RecordChange>): ZonePlan {
+function planUndo(zone: LockedZone, turns: ReadonlyMap<string, RecordChange>): ZonePlan {
   const plan: ZonePlan = { added: [], changed: [], removed: [], skipped: [] };
   for (const [id, { before, after }] of turns) {
     const record = zone.records.find((one) => one.id === id);
@@ -86,7 +86,7 @@ function isSameRecord(a: RecordData, b: RecordData): boolean {
 }
 
 /** The restored record may conflict with records added since. */
-function requireNoConflict(data: RecordData, others: readonly RecordData[], { name }: OpenZone): void {
+function requireNoConflict(data: RecordData, others: readonly RecordData[], { name }: LockedZone): void {
   try {
     checkAgainstSiblings(data, others, name);
   } catch (error) {

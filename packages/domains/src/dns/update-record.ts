@@ -1,7 +1,7 @@
 import type { NameGrant, Scope } from '@onym/platform';
 import { alignTtl } from './align-ttl.ts';
 import { ownRecords } from './mail-records.ts';
-import { recordIn } from './require-editable-record.ts';
+import { requireEditableRecord } from './require-editable-record.ts';
 import type { DnsRecord } from './record.entity.ts';
 import { toRecordData, mergeRecord, type RecordPatch } from './record-rules.ts';
 import { checkAgainstSiblings } from './sibling-rules.ts';
@@ -15,7 +15,7 @@ import { writeZone } from './write-zone.ts';
  */
 export async function updateRecord(scope: Scope, grant: NameGrant, id: string, patch: RecordPatch): Promise<DnsRecord> {
   return writeZone(scope, grant, (_tx, zone) => {
-    const record = recordIn(zone, id);
+    const record = requireEditableRecord(zone, id);
     const before = toRecordData(record);
     const data = mergeRecord(record, patch, zone.name);
     checkAgainstSiblings(

@@ -3,13 +3,13 @@ import { Fault, type DomainName } from '@onym/core';
 import { queueProcess, transaction, type NameGrant, type Scope } from '@onym/platform';
 import { formatSentence } from '@onym/core/sentences';
 import { ResolverError } from '@onym/core/ports';
-import { PROOF_HOST, proofRecord } from './connect-domain.ts';
+import { PROOF_HOST, toProofRecord } from './connect-domain.ts';
 import { findConnection, markProofUsed } from './connection.repository.ts';
-import { zoneName } from './lock-zone.ts';
+import { parseZoneName } from './lock-zone.ts';
 import { zoneProcess } from './zone-process.ts';
 
 /** How many of the records found in place of the proof a refusal shows, and how much of each. */
-const SHOWN = { records: 5, characters: 200 };
+const SHOWN_LIMITS = { records: 5, characters: 200 };
 
 /**
  * Looks the proof up in public DNS and makes the name a connected domain of the account; its zone exists from then
@@ -20,7 +20,7 @@ const SHOWN = { records: 5, characters: 200 };
  */
 export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void> {
   const { accountId } = grant;
-  const name = zoneName(grant.domain);
+  const name = parseZoneName(grant.domain);
   // The proof is read first: a concurrent call that uses it in between leaves a connection, which is checked
   // afterwards.
   const connection = await findConnection(scope, accountId, name);
@@ -30,12 +30,12 @@ export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void
   await requireNotRegisteredHere(scope, name);
   if (connection.expiresAt <= scope.clock.now())
     throw new Fault('conflict', formatSentence('names.proofHasExpiredAsk'), { next: 'connectDomain' });
-  const found = await lookUpProof(scope, name);
+  const found = await findProofInDns(scope, name);
   if (!found.includes(connection.value)) {
     throw new Fault('conflict', formatSentence('names.txtRecordWasNotFound', { host: `${PROOF_HOST}.${name}` }), {
       details: {
-        record: proofRecord(connection.value),
-        found: found.slice(0, SHOWN.records).map((text) => text.slice(0, SHOWN.characters)),
+        record: toProofRecord(connection.value),
+        found: found.slice(0, SHOWN_LIMITS.records).map((text) => text.slice(0, SHOWN_LIMITS.characters)),
       },
     });
   }
@@ -49,7 +49,7 @@ export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void
   });
 }
 
-async function lookUpProof(scope: Scope, name: DomainName): Promise<string[]> {
+async function findProofInDns(scope: Scope, name: DomainName): Promise<string[]> {
   try {
     return await scope.ports.resolver.txt(`${PROOF_HOST}.${name}`);
   } catch (error) {

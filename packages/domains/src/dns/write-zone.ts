@@ -4,14 +4,14 @@ import type { NameGrant, Scope, Tx } from '@onym/platform';
 import { DnsError } from '@onym/core/ports';
 import { changeZone } from './change-zone.ts';
 import { alignMailRecords } from './mail-records.ts';
-import { openOwnedZone, type OpenZone } from './lock-zone.ts';
+import { lockOwnedZone, type LockedZone } from './lock-zone.ts';
 import type { RecordData } from './record-rules.ts';
 import type { SetKey } from './rrsets.ts';
 
 /** The result of a change: its return value, the zone's records after it, and the sets it touched. */
 interface ZoneChange<T> {
   result: T;
-  records: OpenZone['records'];
+  records: LockedZone['records'];
   touched: readonly SetKey[];
   /** Lines for the audit trail, one per record. */
   told: readonly AuditedChange[];
@@ -32,11 +32,11 @@ interface AuditedChange {
 export async function writeZone<T>(
   scope: Scope,
   grant: NameGrant,
-  change: (tx: Tx, zone: OpenZone) => ZoneChange<T>,
+  change: (tx: Tx, zone: LockedZone) => ZoneChange<T>,
 ): Promise<T> {
   try {
     const done = await changeZone(scope, grant, async (tx) => {
-      const zone = await openOwnedZone(tx, grant);
+      const zone = await lockOwnedZone(tx, grant);
       const { result, told, ...changed } = change(tx, zone);
       await tx.em.flush();
       const { records, touched } = await alignMailRecords(tx, { ...zone, ...changed });
@@ -59,7 +59,7 @@ export async function writeZone<T>(
 async function writeAuditEntries(
   tx: Tx,
   actor: string,
-  { name }: OpenZone,
+  { name }: LockedZone,
   told: readonly AuditedChange[],
 ): Promise<void> {
   for (const { action, subject, ...details } of told)

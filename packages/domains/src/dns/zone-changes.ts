@@ -1,4 +1,4 @@
-import type { LeftOut } from './skipped-line.ts';
+import type { SkippedLine } from './skipped-line.ts';
 import type { DnsRecord } from './record.entity.ts';
 import type { RecordData } from './record-rules.ts';
 
@@ -28,7 +28,7 @@ export interface ZoneChanges {
   removed: ShownRecord[];
   /** Records that are not in the file but that `replace` keeps, because a skipped line may mean them. */
   kept: ShownRecord[];
-  skipped: readonly Pick<LeftOut, 'line' | 'reason'>[];
+  skipped: readonly Pick<SkippedLine, 'line' | 'reason'>[];
   adjusted: readonly Adjustment[];
   warnings: readonly ZoneWarning[];
 }

@@ -6,18 +6,18 @@ import { createRecord } from './create-record.ts';
 import { queryRecords } from './dns-query.fixture.ts';
 import { dnsTasks } from './dns.tasks.ts';
 import { listRecords } from './list-records.ts';
-import { slowNameserver, type SlowNameserver } from './blockable-nameserver.fixture.ts';
+import { openBlockableNameserver, type BlockableNameserver } from './blockable-nameserver.fixture.ts';
 import { syncZone } from './sync-zone.ts';
 import { failNextNameserverCall, createTestZone, queuedJobs, type TestZone } from './zone.fixture.ts';
 import { zoneProcess } from './zone-process.ts';
-import { doubt, endTurn, takeTurn } from './zone-lease.ts';
+import { markInDoubt, releaseZoneLease, acquireZoneLease } from './zone-lease.ts';
 
-let nameserver: SlowNameserver;
+let nameserver: BlockableNameserver;
 let scope: TestScope;
 let zone: TestZone;
 
 beforeAll(async () => {
-  nameserver = await slowNameserver();
+  nameserver = await openBlockableNameserver();
   scope = await openTestScope({ POWERDNS_API_BASE: nameserver.url });
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ const execute = <T extends object>(sql: string, values: unknown[] = []): Promise
 const create = (host: string, at = zone) => createRecord(scope.fork(), at, { type: 'A', host, value: '203.0.113.1' });
 const hosts = async () => (await listRecords(scope.fork(), zone)).records.map(({ host }) => host).toSorted();
 const served = async (host: string) => (await queryRecords(`${host}.${zone.domain}`, 'A')).length > 0;
-const turn = async () =>
+const leaseRow = async () =>
   (
     await execute<{ free: boolean; doubts: number }>(
       `select lease_until is null as free, jsonb_array_length(in_doubt) as doubts
@@ -44,7 +44,7 @@ const turn = async () =>
     )
   )[0];
 /** Ends the lease of a program that died, as time would. */
-const expire = () => endLease(scope, zoneProcess, zone.domainId);
+const expireLease = () => endLease(scope, zoneProcess, zone.domainId);
 const repair = async () => {
   const { run } = dnsTasks.find(({ process }) => process === zoneProcess)!;
   for (const { payload } of await queuedJobs(scope, zoneProcess.name)) await run(scope.fork(), payload);
@@ -71,7 +71,7 @@ describe('writers of one zone', () => {
     await Promise.all(wanted.map((host) => create(host)));
     expect(await hosts()).toEqual(wanted);
     expect(await Promise.all(wanted.map(served))).toEqual(wanted.map(() => true));
-    expect(await turn()).toEqual({ free: true, doubts: 0 });
+    expect(await leaseRow()).toEqual({ free: true, doubts: 0 });
   });
 
   it('one that lost its lease during its call fails, and what it sent is undone', async () => {
@@ -86,34 +86,34 @@ describe('writers of one zone', () => {
     await next;
     await repair();
     expect([await hosts(), await served('slow'), await served('next')]).toEqual([['next'], false, true]);
-    expect(await turn()).toEqual({ free: true, doubts: 0 });
+    expect(await leaseRow()).toEqual({ free: true, doubts: 0 });
   });
 
   it('keep their lease however long the nameserver takes', async () => {
     nameserver.shut();
     const slow = create('slow');
     await vi.waitUntil(() => nameserver.waiting() === 1, { timeout: 20_000, interval: 5 });
-    await expire();
+    await expireLease();
     const isRenewed = 'select 1 from durable_process where subject = $1 and lease_until > clock_timestamp()';
     await vi.waitUntil(async () => (await execute(isRenewed, [zone.domainId])).length === 1, { timeout: 10_000 });
     nameserver.open();
     await slow;
-    expect([await hosts(), await turn()]).toEqual([['slow'], { free: true, doubts: 0 }]);
+    expect([await hosts(), await leaseRow()]).toEqual([['slow'], { free: true, doubts: 0 }]);
   });
 
   it('a refusal by the rules releases the lease and leaves nothing in doubt', async () => {
     await create('www');
     await expect(create('www')).rejects.toMatchObject({ code: 'invalid_request' });
-    expect([await turn(), await queuedJobs(scope, zoneProcess.name)]).toEqual([{ free: true, doubts: 0 }, []]);
+    expect([await leaseRow(), await queuedJobs(scope, zoneProcess.name)]).toEqual([{ free: true, doubts: 0 }, []]);
   });
 });
 
 describe('a process that dies between its call and its commit', () => {
   /** Does everything such a process does before it dies: the nameserver has the record, the rows do not. */
-  async function die(host: string): Promise<void> {
-    const taken = (await takeTurn(scope, zone.domainId))!;
+  async function dieAfterSending(host: string): Promise<void> {
+    const taken = (await acquireZoneLease(scope, zone.domainId))!;
     const set = { host, type: 'A' as const };
-    await doubt(scope, taken, [set]);
+    await markInDoubt(scope, taken, [set]);
     await scope.ports.dns.ensureZone(zone.domain as never);
     await scope.ports.dns.replaceRRsets(zone.domain as never, [
       { ...set, ttlSeconds: 300, records: [{ value: '203.0.113.9', priority: null }] },
@@ -121,25 +121,25 @@ describe('a process that dies between its call and its commit', () => {
   }
 
   it('leaves its zone to the sweep, once its lease has expired', async () => {
-    await die('ghost');
+    await dieAfterSending('ghost');
     await sweep();
     expect(await queuedJobs(scope, zoneProcess.name)).toEqual([]); // the lost program may still complete
-    await expire();
+    await expireLease();
     await sweep();
     await sweep();
     expect(await queuedJobs(scope, zoneProcess.name)).toHaveLength(1);
     expect(await served('ghost')).toBe(true);
     await repair();
-    expect([await served('ghost'), await turn()]).toEqual([false, { free: true, doubts: 0 }]);
+    expect([await served('ghost'), await leaseRow()]).toEqual([false, { free: true, doubts: 0 }]);
     await sweep();
     expect(await queuedJobs(scope, zoneProcess.name)).toHaveLength(1);
   });
 
   it('is repaired by the next write, too', async () => {
-    await die('ghost');
-    await expire();
+    await dieAfterSending('ghost');
+    await expireLease();
     await create('www');
-    expect([await served('ghost'), await served('www'), await turn()]).toEqual([
+    expect([await served('ghost'), await served('www'), await leaseRow()]).toEqual([
       false,
       true,
       { free: true, doubts: 0 },
@@ -147,33 +147,39 @@ describe('a process that dies between its call and its commit', () => {
   });
 
   it('writes nothing when it continues late', async () => {
-    const late = (await takeTurn(scope, zone.domainId))!;
-    await expire();
+    const late = (await acquireZoneLease(scope, zone.domainId))!;
+    await expireLease();
     await create('www');
-    await expect(doubt(scope, late, [{ host: 'late', type: 'A' }])).rejects.toMatchObject({ kind: 'temporary' });
-    await expect(transaction(scope, (tx) => endTurn(tx, late, []))).rejects.toMatchObject({ kind: 'temporary' });
-    expect(await turn()).toEqual({ free: true, doubts: 0 });
+    await expect(markInDoubt(scope, late, [{ host: 'late', type: 'A' }])).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(transaction(scope, (tx) => releaseZoneLease(tx, late, []))).rejects.toMatchObject({
+      kind: 'temporary',
+    });
+    expect(await leaseRow()).toEqual({ free: true, doubts: 0 });
   });
 });
 
 it('a write that loses its database in the middle does not block the zone once it is back', async () => {
   const other = await openTestScope();
   onTestFinished(() => other.close());
-  const beside = (sql: string) => other.sql.unnamed(sql);
+  const withOtherProcess = (sql: string) => other.sql.unnamed(sql);
   const name = new URL(scope.config.database.url).pathname.slice(1);
   nameserver.shut();
   const lost = create('lost').catch((error: unknown) => error);
   await vi.waitUntil(() => nameserver.waiting() === 1, { timeout: 20_000, interval: 5 });
-  await beside(`alter database ${name} with allow_connections false`);
-  await beside(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  await withOtherProcess(`alter database ${name} with allow_connections false`);
+  await withOtherProcess(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   nameserver.open();
   expect(isDatabaseAway(await lost)).toBe(true);
-  await beside(`alter database ${name} with allow_connections true`);
+  await withOtherProcess(`alter database ${name} with allow_connections true`);
   const back = performance.now();
   await create('next');
   expect(performance.now() - back).toBeLessThan(5000);
   await repair();
-  expect([await served('lost'), await served('next'), await turn()]).toEqual([false, true, { free: true, doubts: 0 }]);
+  expect([await served('lost'), await served('next'), await leaseRow()]).toEqual([
+    false,
+    true,
+    { free: true, doubts: 0 },
+  ]);
 }, 40_000);
 
 it('a lease whose answer was lost expires by itself, and soon', async () => {
@@ -192,7 +198,7 @@ it('a lease whose answer was lost expires by itself, and soon', async () => {
   let lost: Promise<unknown> | undefined;
   await transaction(scope.fork(), async (tx) => {
     await tx.sql.unnamed('select 1 from durable_process where subject = $1 for update', [zone.domainId]);
-    lost = takeTurn(here, zone.domainId).catch((error: unknown) => error);
+    lost = acquireZoneLease(here, zone.domainId).catch((error: unknown) => error);
     const waits = `select 1 from pg_stat_activity where application_name = 'onym-lost-turn' and wait_event_type = 'Lock'`;
     await vi.waitUntil(async () => (await asSecondParty(() => execute(waits))).length === 1, {
       timeout: 4000,
@@ -222,9 +228,13 @@ it('a call that fails leaves its sets in doubt until a job has repaired them', a
   await create('www');
   await failNextNameserverCall(zone.domain, 'error_after');
   await expect(create('new')).rejects.toMatchObject({ status: 503 });
-  expect([await turn(), await served('new')]).toEqual([{ free: true, doubts: 1 }, true]);
+  expect([await leaseRow(), await served('new')]).toEqual([{ free: true, doubts: 1 }, true]);
   await repair();
-  expect([await turn(), await served('new'), await served('www')]).toEqual([{ free: true, doubts: 0 }, false, true]);
+  expect([await leaseRow(), await served('new'), await served('www')]).toEqual([
+    { free: true, doubts: 0 },
+    false,
+    true,
+  ]);
 });
 
 it('a repair that keeps failing is one job that is retried, and many failed writes leave one', async () => {

@@ -19,17 +19,17 @@ import {
 import { DnsError } from '@onym/core/ports';
 import type { SetKey } from './rrsets.ts';
 import { zoneProcess } from './zone-process.ts';
-import { addDoubt, findInDoubt, saveZoneState } from './zone-state.repository.ts';
+import { addSetsInDoubt, findSetsInDoubt, saveZoneState } from './zone-state.repository.ts';
 
 /** How long to wait for a zone's lease. */
-const PATIENCE_MS = 30 * SECOND_MS;
+const LEASE_WAIT_MS = 30 * SECOND_MS;
 /** How long to wait for an unavailable database, to store which sets are in doubt. */
-const AWAY_MS = 25 * SECOND_MS;
+const DATABASE_WAIT_MS = 25 * SECOND_MS;
 /** The sweep retries a failed repair after this time. */
-const REPAIR_AGAIN_MS = MINUTE_MS;
+const REPAIR_RETRY_MS = MINUTE_MS;
 
 /** The right to write one zone at the nameserver. */
-export interface ZoneTurn {
+export interface ZoneLease {
   domainId: string;
   accountId: string;
   lease: Lease;
@@ -38,7 +38,7 @@ export interface ZoneTurn {
 }
 
 /** The lease ended before its work did, so another worker has the zone or may have it. */
-export class TurnLost extends DnsError {
+export class ZoneLeaseLost extends DnsError {
   constructor(domainId: string) {
     super('temporary', `the turn at the zone of ${domainId} was lost`);
   }
@@ -50,32 +50,32 @@ export class TurnLost extends DnsError {
  * @returns undefined when there is no such domain
  * @throws DnsError when the wait takes too long
  */
-export async function takeTurn(scope: Scope, domainId: string): Promise<ZoneTurn | undefined> {
+export async function acquireZoneLease(scope: Scope, domainId: string): Promise<ZoneLease | undefined> {
   const accountId = await accountOfDomain(scope, domainId);
   if (accountId === undefined) {
     await transaction(scope, (tx) => forgetProcesses(tx, zoneProcess, [domainId]));
     return undefined;
   }
-  const lease = await waitForLease(scope, zoneProcess, domainId, { forMs: PATIENCE_MS });
+  const lease = await waitForLease(scope, zoneProcess, domainId, { forMs: LEASE_WAIT_MS });
   if (!lease) throw new DnsError('temporary', `the zone of ${domainId} is being written by somebody else`);
-  return { domainId, accountId, lease, inDoubt: await findInDoubt(scope, domainId) };
+  return { domainId, accountId, lease, inDoubt: await findSetsInDoubt(scope, domainId) };
 }
 
 /**
  * Stores, before they are sent, that these sets may differ from the records. @throws DnsError when the lease was lost
  */
-export async function doubt(scope: Scope, turn: ZoneTurn, sets: readonly SetKey[]): Promise<void> {
+export async function markInDoubt(scope: Scope, turn: ZoneLease, sets: readonly SetKey[]): Promise<void> {
   await transaction(scope, async (tx) => {
-    await requireTurn(tx, turn);
+    await requireZoneLease(tx, turn);
     await saveZoneState(tx, turn, sets, { isSynced: false, keepsEarlier: true });
   });
 }
 
-async function requireTurn(tx: Tx, { domainId, lease }: ZoneTurn): Promise<void> {
+async function requireZoneLease(tx: Tx, { domainId, lease }: ZoneLease): Promise<void> {
   try {
     await requireLease(tx, lease);
   } catch (error) {
-    throw error instanceof LeaseLost ? new TurnLost(domainId) : error;
+    throw error instanceof LeaseLost ? new ZoneLeaseLost(domainId) : error;
   }
 }
 
@@ -85,15 +85,15 @@ async function requireTurn(tx: Tx, { domainId, lease }: ZoneTurn): Promise<void>
  * is in doubt, and no second job is queued.
  * @throws DnsError when the lease was lost
  */
-export async function endTurn(
+export async function releaseZoneLease(
   tx: Tx,
-  turn: ZoneTurn,
+  turn: ZoneLease,
   inDoubt: readonly SetKey[],
   { isSynced = false, isRepair = false } = {},
 ): Promise<void> {
-  const wakeInMs = isRepair ? REPAIR_AGAIN_MS : inDoubt.length > 0 ? 0 : null;
+  const wakeInMs = isRepair ? REPAIR_RETRY_MS : inDoubt.length > 0 ? 0 : null;
   const isSignalled = await releaseLease(tx, turn.lease, { wakeInMs });
-  if (isSignalled === undefined) throw new TurnLost(turn.domainId);
+  if (isSignalled === undefined) throw new ZoneLeaseLost(turn.domainId);
   await saveZoneState(tx, turn, inDoubt, { isSynced, keepsEarlier: isSignalled });
   if (isSignalled || (inDoubt.length > 0 && !isRepair)) await queueRepair(tx, turn.domainId);
   await announceFree(tx, turn.lease);
@@ -108,34 +108,35 @@ function queueRepair(tx: Tx, domainId: string): Promise<void> {
  * Ends a lease after a failure, even if another worker has the zone by now. Waits in the background for an
  * unavailable database: the lease expires by itself, and the sent sets are already stored as in doubt.
  */
-export async function abandonTurn(
+export async function abandonZoneLease(
   scope: Scope,
-  turn: ZoneTurn,
+  turn: ZoneLease,
   inDoubt: readonly SetKey[],
   { isRepair = false } = {},
 ): Promise<void> {
   const { domainId } = turn;
   const end = async (tx: Tx): Promise<void> => {
     try {
-      await endTurn(tx, turn, inDoubt, { isRepair });
+      await releaseZoneLease(tx, turn, inDoubt, { isRepair });
     } catch (error) {
-      if (!(error instanceof TurnLost)) throw error;
+      if (!(error instanceof ZoneLeaseLost)) throw error;
       if (inDoubt.length === 0) return;
       // Our sets may have arrived after those of the worker that has the zone now, so its lease must leave the zone
       // due.
       await signalProcess(tx, zoneProcess, domainId);
-      await addDoubt(tx, domainId, inDoubt);
+      await addSetsInDoubt(tx, domainId, inDoubt);
     }
   };
   const told = (error: unknown): void =>
     scope.log.error({ err: error, domainId }, 'a zone in doubt could not be queued for repair');
   await transaction(scope, end).catch((error: unknown) => {
-    if (isDatabaseAway(error)) void whenBack(scope, () => transaction(scope, end), { forMs: AWAY_MS }).catch(told);
+    if (isDatabaseAway(error))
+      void whenBack(scope, () => transaction(scope, end), { forMs: DATABASE_WAIT_MS }).catch(told);
     else told(error);
   });
 }
 
 /** Each of these sets once, reduced to host and type. */
-export function union(...groups: readonly (readonly SetKey[])[]): SetKey[] {
+export function uniqueSets(...groups: readonly (readonly SetKey[])[]): SetKey[] {
   return [...new Map(groups.flat().map(({ host, type }) => [`${host} ${type}`, { host, type }])).values()];
 }

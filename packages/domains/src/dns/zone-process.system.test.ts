@@ -10,7 +10,7 @@ import { listRecords } from './list-records.ts';
 import { syncZone } from './sync-zone.ts';
 import { createTestZone, type TestZone } from './zone.fixture.ts';
 import { zoneProcess } from './zone-process.ts';
-import { findInDoubt } from './zone-state.repository.ts';
+import { findSetsInDoubt } from './zone-state.repository.ts';
 
 let scope: TestScope;
 beforeAll(async () => void (scope = await openTestScope()));
@@ -40,7 +40,7 @@ async function violations(own: TestScope, domainId: string): Promise<string[]> {
       broken.push(`${host} is ${isStored ? '' : 'not '}stored and ${isServed ? '' : 'not '}served`);
   }
   if (!records.some(({ host }) => host === 'kept')) broken.push('a record was lost');
-  if ((await findInDoubt(own, domainId)).length > 0) broken.push('sets are in doubt');
+  if ((await findSetsInDoubt(own, domainId)).length > 0) broken.push('sets are in doubt');
   if ((await readProcess(own, zoneProcess, domainId))?.leaseUntil != null) broken.push('the turn has not ended');
   return broken;
 }

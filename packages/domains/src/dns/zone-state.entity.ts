@@ -6,7 +6,7 @@ import type { RecordType } from '@onym/core';
  * The differences that may exist between the nameserver and our records of a zone. The lease for writing it is the
  * process `dns.zone`.
  */
-export const ZoneTurnSchema = defineEntity({
+export const ZoneStateSchema = defineEntity({
   name: 'ZoneTurn',
   tableName: 'zone_turn',
   properties: {
@@ -19,4 +19,4 @@ export const ZoneTurnSchema = defineEntity({
     syncedAt: p.datetime().nullable(),
   },
 });
-export type ZoneTurnRow = InferEntity<typeof ZoneTurnSchema>;
+export type ZoneStateRow = InferEntity<typeof ZoneStateSchema>;

@@ -15,7 +15,7 @@ const ADD_DOUBT = `
   update zone_turn set in_doubt = in_doubt || $2::jsonb where domain_id = $1`;
 
 /** The sets of a zone that may differ at the nameserver from the records. */
-export async function findInDoubt(scope: Pick<Scope, 'sql'>, domainId: string): Promise<SetKey[]> {
+export async function findSetsInDoubt(scope: Pick<Scope, 'sql'>, domainId: string): Promise<SetKey[]> {
   return (await scope.sql.row<{ inDoubt: SetKey[] }>('dns-in-doubt', IN_DOUBT, [domainId]))?.inDoubt ?? [];
 }
 
@@ -35,12 +35,12 @@ export async function saveZoneState(
 }
 
 /** Adds sets to those in doubt, if the zone has a stored state. */
-export async function addDoubt(tx: Tx, domainId: string, inDoubt: readonly SetKey[]): Promise<void> {
+export async function addSetsInDoubt(tx: Tx, domainId: string, inDoubt: readonly SetKey[]): Promise<void> {
   await tx.sql.rows('dns-add-doubt', ADD_DOUBT, [domainId, JSON.stringify(inDoubt)]);
 }
 
 /** Returns those of these zones that were published as a whole less than a day ago. */
-export async function syncedOf(tx: Tx, domainIds: readonly string[]): Promise<Set<string>> {
+export async function findSyncedZones(tx: Tx, domainIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.sql.rows<{ id: string }>('dns-synced', SYNCED, [domainIds]);
   return new Set(rows.map(({ id }) => id));
 }

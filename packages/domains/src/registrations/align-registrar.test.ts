@@ -18,7 +18,7 @@ import {
   type TestDomain,
 } from './domains.fixture.ts';
 import { listDomains } from './list-domains.ts';
-import { registerOwned } from './create-registered-domain.ts';
+import { createRegisteredDomain } from './create-registered-domain.ts';
 import { openRegistrant } from './registrant.ts';
 
 let scope: TestScope;
@@ -171,7 +171,7 @@ describe("a name that is missing in the registrar's account", () => {
     const other = await createTestDomain(scope, { expiresAt: '2031-01-01' });
     const fresh = { years: 1, autoRenew: true, privacyEnabled: true, purchasePriceMinor: 1, renewalPriceMinor: 1 };
     await transaction(scope.fork(), (tx) =>
-      registerOwned(tx, {
+      createRegisteredDomain(tx, {
         ...fresh,
         accountId: other.accountId,
         name: domain.name,

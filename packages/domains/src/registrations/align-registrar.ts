@@ -4,10 +4,15 @@ import { assertStaying, transaction, type Scope } from '@onym/platform';
 import { RegistrarError, type RegistrarDomain } from '@onym/core/ports';
 import { endControl, regainControl } from './control.ts';
 import { DomainSchema, type Domain } from './domain.entity.ts';
-import { followStanding, isOtherDate, patientlyAsking, type Standing } from './registrar-state.ts';
+import {
+  applyRegistrarState,
+  isDifferentDate,
+  createRegistrarStateReader,
+  type RegistrarState,
+} from './registrar-state.ts';
 import { openRegistrant, sealRegistrant } from './registrant.ts';
-import { tellRegistrar, tellLater } from './push-to-registrar.ts';
-import { OPTION_NAMES, OPTIONS } from './push-option.ts';
+import { pushToRegistrar, pushToRegistrarLater } from './push-to-registrar.ts';
+import { REGISTRAR_OPTION_NAMES, REGISTRAR_OPTIONS } from './push-option.ts';
 
 export const REPAIRS = ['expiry', 'privacy', 'locked', 'autoRenew', 'returned', 'transferred_out', 'lost'] as const;
 
@@ -70,7 +75,7 @@ export async function alignWithRegistrar(
   if (isTooMany) result.missing = missing.length;
   await storeRegistrants(scope, settled, listed);
   const drifted = settled.filter((row) => hasDifference(row, listed.get(row.name)));
-  const ask = patientlyAsking(scope);
+  const ask = createRegistrarStateReader(scope);
   for (const row of isTooMany ? drifted : [...drifted, ...missing]) {
     assertStaying(scope);
     const standing = await ask(row);
@@ -101,12 +106,14 @@ async function listRegisteredDomains(scope: Scope): Promise<Map<string, Domain>>
 
 function hasDifference(row: Domain, found: RegistrarDomain | undefined): boolean {
   if (!found) return false;
-  if (row.status === 'transferred_out' || isOtherDate(row.expiresAt, found.expiresAt)) return true;
+  if (row.status === 'transferred_out' || isDifferentDate(row.expiresAt, found.expiresAt)) return true;
   return row.status === 'active' && (found.autoRenew || driftedOptions(row, found).length > 0);
 }
 
-function driftedOptions(row: Domain, found: RegistrarDomain): (typeof OPTION_NAMES)[number][] {
-  return OPTION_NAMES.filter((option) => !row[OPTIONS[option].pending] && row[OPTIONS[option].wish] !== found[option]);
+function driftedOptions(row: Domain, found: RegistrarDomain): (typeof REGISTRAR_OPTION_NAMES)[number][] {
+  return REGISTRAR_OPTION_NAMES.filter(
+    (option) => !row[REGISTRAR_OPTIONS[option].pending] && row[REGISTRAR_OPTIONS[option].wish] !== found[option],
+  );
 }
 
 /**
@@ -132,7 +139,7 @@ async function storeRegistrants(
 async function storeRepair(
   scope: Scope,
   seen: Domain,
-  standing: Exclude<Standing, { at: 'unknown' }>,
+  standing: Exclude<RegistrarState, { at: 'unknown' }>,
 ): Promise<Repair['what'][]> {
   const done: Repair['what'][] = [];
   const domain = await transaction(scope, async (tx) => {
@@ -146,11 +153,12 @@ async function storeRepair(
       await regainControl(tx, row, standing.found.expiresAt > tx.clock.now() ? 'active' : 'expired');
       done.push('returned');
     }
-    if (await followStanding(tx, row, standing)) done.push(standing.at === 'elsewhere' ? 'transferred_out' : 'expiry');
+    if (await applyRegistrarState(tx, row, standing))
+      done.push(standing.at === 'elsewhere' ? 'transferred_out' : 'expiry');
     if (standing.at === 'registrar' && row.status === 'active')
       for (const option of driftedOptions(row, standing.found)) {
-        row[OPTIONS[option].pending] = tx.clock.now();
-        await tellLater(tx, row.id);
+        row[REGISTRAR_OPTIONS[option].pending] = tx.clock.now();
+        await pushToRegistrarLater(tx, row.id);
         done.push(option);
       }
     await tx.em.flush();
@@ -162,7 +170,8 @@ async function storeRepair(
       await scope.ports.registrar.setOptions(domain.name as DomainName, { autoRenew: false });
       done.push('autoRenew');
     }
-    if (OPTION_NAMES.some((option) => done.includes(option))) await tellRegistrar(scope, { domainId: domain.id });
+    if (REGISTRAR_OPTION_NAMES.some((option) => done.includes(option)))
+      await pushToRegistrar(scope, { domainId: domain.id });
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
     scope.log.warn({ err: error, domainId: domain.id }, 'the registrar does not take a setting now');

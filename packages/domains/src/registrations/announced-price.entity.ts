@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { DomainSchema } from './domain.entity.ts';
 
 /** The yearly renewal price of a domain that its owner was told by mail, and when. */
-export const ToldPriceSchema = defineEntity({
+export const AnnouncedPriceSchema = defineEntity({
   name: 'ToldPrice',
   tableName: 'renewal_price_told',
   properties: {

@@ -8,7 +8,7 @@ const FIND = `
   select price_minor from renewal_price_told where domain_id = $1 and told_at <= $2 order by told_at desc limit 1`;
 
 /** Stores that a mail states the yearly renewal price of a domain to its owner. Cents. */
-export async function insertToldPrice(
+export async function insertAnnouncedPrice(
   tx: Tx,
   { name, accountId }: { name: string; accountId: string },
   priceMinor: number,
@@ -17,7 +17,7 @@ export async function insertToldPrice(
 }
 
 /** The yearly price in the last mail to the owner before a moment. Cents; undefined where none was sent by then. */
-export async function findToldPrice(
+export async function findAnnouncedPriceBefore(
   scope: Pick<Scope, 'sql'>,
   domainId: string,
   until: Date,

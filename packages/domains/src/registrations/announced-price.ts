@@ -1,18 +1,18 @@
 import { DAY_MS } from '@onym/core';
 import type { Scope, Tx } from '@onym/platform';
 import { markPriceSeen } from './domain-term.repository.ts';
-import { findToldPrice, insertToldPrice } from './announced-price.repository.ts';
+import { findAnnouncedPriceBefore, insertAnnouncedPrice } from './announced-price.repository.ts';
 
 /** How long before an automatic charge its price must have been sent by mail. */
 const NOTICE_MS = 7 * DAY_MS;
 
 /** Stores that a mail in this transaction states this yearly renewal price to the owner. Cents. */
-export async function tellRenewalPrice(
+export async function recordAnnouncedPrice(
   tx: Tx,
   owner: { name: string; accountId: string },
   priceMinor: number,
 ): Promise<void> {
-  await insertToldPrice(tx, owner, priceMinor);
+  await insertAnnouncedPrice(tx, owner, priceMinor);
   await markPriceSeen(tx, owner, priceMinor);
 }
 
@@ -20,7 +20,10 @@ export async function tellRenewalPrice(
  * The yearly price in the last mail that is at least seven days old: the limit of an automatic charge. Null: never
  * mailed.
  */
-export async function toldPrice(scope: Pick<Scope, 'sql' | 'clock'>, domainId: string): Promise<number | null> {
+export async function findAnnouncedPrice(
+  scope: Pick<Scope, 'sql' | 'clock'>,
+  domainId: string,
+): Promise<number | null> {
   const before = new Date(scope.clock.now().getTime() - NOTICE_MS);
-  return (await findToldPrice(scope, domainId, before)) ?? null;
+  return (await findAnnouncedPriceBefore(scope, domainId, before)) ?? null;
 }

@@ -3,23 +3,23 @@ import { transaction, type Scope, type Tx } from '@onym/platform';
 import { DomainSchema } from './domain.entity.ts';
 import { EmailForwardSchema } from './forward.entity.ts';
 import { forwardLimitOf } from './forwards.ts';
-import { tellLater } from './push-to-registrar.ts';
+import { pushToRegistrarLater } from './push-to-registrar.ts';
 
 /**
  * Matches the forwards of every domain of an account to its limit: the newest ones above it are paused, stay stored,
  * and resume when the limit allows.
  */
-export function followForwardSlots(scope: Scope, accountId: string): Promise<void> {
+export function applyForwardLimit(scope: Scope, accountId: string): Promise<void> {
   return transaction(scope, async (tx) => {
     const tier = await lockTier(tx, accountId);
     if (tier === undefined) return;
     const total = await forwardLimitOf(tx, { accountId, tier });
     const domains = await tx.em.find(DomainSchema, { account: accountId, status: { $in: ['active', 'expired'] } });
-    for (const { id } of domains) await pauseBeyond(tx, id, total);
+    for (const { id } of domains) await pauseExcessForwards(tx, id, total);
   });
 }
 
-async function pauseBeyond(tx: Tx, domainId: string, total: number): Promise<void> {
+async function pauseExcessForwards(tx: Tx, domainId: string, total: number): Promise<void> {
   const standing = await tx.em.find(
     EmailForwardSchema,
     { domain: domainId, removedAt: null },
@@ -33,5 +33,5 @@ async function pauseBeyond(tx: Tx, domainId: string, total: number): Promise<voi
     forward.status = 'pending';
   }
   await tx.em.flush();
-  await tellLater(tx, domainId);
+  await pushToRegistrarLater(tx, domainId);
 }

@@ -7,7 +7,7 @@ import { transaction, type Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/core/ports';
 import { findOwnedDomain, requireActiveHere, requireNotSuspended } from './owned-domain.ts';
 import { isRefusal } from './registrar-refusal.ts';
-import { tellOption } from './push-option.ts';
+import { pushOption } from './push-option.ts';
 
 /**
  * Reads the auth code with which another registrar can transfer the name, directly from ours; it is never stored.
@@ -43,7 +43,7 @@ export async function readAuthCode(
 
 async function requestAuthCode(scope: Scope, domainId: string, name: DomainName): Promise<string> {
   try {
-    await tellOption(scope, domainId, 'locked'); // the removal of the lock may not have arrived yet
+    await pushOption(scope, domainId, 'locked'); // the removal of the lock may not have arrived yet
     return await scope.ports.registrar.authCode(name);
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;

@@ -13,7 +13,7 @@ import {
   withRegistrar,
   type TestDomain,
 } from './domains.fixture.ts';
-import { tellRegistrar } from './push-to-registrar.ts';
+import { pushToRegistrar } from './push-to-registrar.ts';
 
 let scope: TestScope;
 let mine: TestDomain;
@@ -84,7 +84,7 @@ describe('changeSettings', () => {
       true,
     ]);
     expect(await countJobs(scope, 'domains.settle-domain', domain.id)).toBe(1);
-    await tellRegistrar(scope.fork(), { domainId: domain.id });
+    await pushToRegistrar(scope.fork(), { domainId: domain.id });
     expect([await rowOf(domain), await privacyAtRegistry(domain)]).toMatchObject([{ pending: false }, false]);
   });
 
@@ -114,7 +114,7 @@ describe('changeSettings', () => {
       change(domain, { privacyEnabled: false, locked: false, autoRenew: false }, unlockable),
     ).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('transfer lock') });
     expect(await rowOf(domain)).toEqual({ auto_renew: true, privacy_enabled: true, pending: true });
-    await tellRegistrar(scope.fork(), { domainId: domain.id });
+    await pushToRegistrar(scope.fork(), { domainId: domain.id });
     expect([await rowOf(domain), await scope.ports.registrar.get(domain.name as DomainName)]).toMatchObject([
       { privacy_enabled: true, pending: false },
       { privacy: true, locked: true },

@@ -7,8 +7,8 @@ import { RegistrarError } from '@onym/core/ports';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 import { lockOwnedDomain, requireActiveHere, requireRegisteredHere } from './owned-domain.ts';
 import { isRefusal } from './registrar-refusal.ts';
-import { tellLater } from './push-to-registrar.ts';
-import { OPTION_NAMES, OPTIONS, tellOption, type Option } from './push-option.ts';
+import { pushToRegistrarLater } from './push-to-registrar.ts';
+import { REGISTRAR_OPTION_NAMES, REGISTRAR_OPTIONS, pushOption, type RegistrarOption } from './push-option.ts';
 
 /** A missing field leaves the setting unchanged. */
 export interface SettingsChange {
@@ -18,7 +18,7 @@ export interface SettingsChange {
   locked?: boolean | undefined;
 }
 
-const OPTION_LABELS: Record<Option, string> = {
+const OPTION_LABELS: Record<RegistrarOption, string> = {
   privacy: formatSentence('names.whoisPrivacySentence'),
   locked: formatSentence('names.transferLockAgain'),
 };
@@ -32,11 +32,11 @@ const OPTION_LABELS: Record<Option, string> = {
  */
 export async function changeSettings(scope: Scope, grant: NameGrant, wish: SettingsChange): Promise<void> {
   const before = await storeSettings(scope, grant, wish);
-  for (const option of OPTION_NAMES) {
-    const { wish: field } = OPTIONS[option];
+  for (const option of REGISTRAR_OPTION_NAMES) {
+    const { wish: field } = REGISTRAR_OPTIONS[option];
     if (!changesOption(before, wish, option)) continue;
     try {
-      await tellOption(scope, before.id, option);
+      await pushOption(scope, before.id, option);
     } catch (error) {
       if (!(error instanceof RegistrarError)) throw error;
       if (isRefusal(error)) {
@@ -58,8 +58,8 @@ export async function changeSettings(scope: Scope, grant: NameGrant, wish: Setti
 
 type PreviousSettings = Pick<Domain, 'id' | 'name' | 'autoRenew' | 'privacyEnabled' | 'locked'>;
 
-function changesOption(before: PreviousSettings, wish: SettingsChange, option: Option): boolean {
-  const { wish: field } = OPTIONS[option];
+function changesOption(before: PreviousSettings, wish: SettingsChange, option: RegistrarOption): boolean {
+  const { wish: field } = REGISTRAR_OPTIONS[option];
   return wish[field] !== undefined && wish[field] !== before[field];
 }
 
@@ -76,12 +76,12 @@ function storeSettings(scope: Scope, grant: NameGrant, wish: SettingsChange): Pr
     const { id, name, autoRenew, privacyEnabled, locked } = domain;
     const before = { id, name, autoRenew, privacyEnabled, locked };
     if (wish.autoRenew !== undefined) domain.autoRenew = wish.autoRenew;
-    for (const option of OPTION_NAMES.filter((one) => changesOption(before, wish, one))) {
-      const { wish: field, pending } = OPTIONS[option];
+    for (const option of REGISTRAR_OPTION_NAMES.filter((one) => changesOption(before, wish, one))) {
+      const { wish: field, pending } = REGISTRAR_OPTIONS[option];
       requireActiveHere(domain, `The ${OPTION_LABELS[option]}`);
       domain[field] = wish[field]!;
       domain[pending] ??= tx.clock.now();
-      await tellLater(tx, domain.id);
+      await pushToRegistrarLater(tx, domain.id);
     }
     await tx.em.flush();
     await writeAudit(tx, {
@@ -100,16 +100,16 @@ async function undoSettings(
   accountId: string,
   before: PreviousSettings,
   wish: SettingsChange,
-  refused: Option,
+  refused: RegistrarOption,
 ): Promise<void> {
   await transaction(scope, async (tx) => {
     const domain = await tx.em.findOneOrFail(DomainSchema, { id: before.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    for (const option of OPTION_NAMES.filter((one) => changesOption(before, wish, one))) {
-      const { wish: field, pending } = OPTIONS[option];
+    for (const option of REGISTRAR_OPTION_NAMES.filter((one) => changesOption(before, wish, one))) {
+      const { wish: field, pending } = REGISTRAR_OPTIONS[option];
       if (domain[field] !== wish[field]) continue;
       domain[field] = before[field];
       domain[pending] = option === refused ? null : tx.clock.now();
-      if (option !== refused) await tellLater(tx, domain.id);
+      if (option !== refused) await pushToRegistrarLater(tx, domain.id);
     }
     if (domain.autoRenew === wish.autoRenew) domain.autoRenew = before.autoRenew;
     await tx.em.flush();

@@ -1,7 +1,7 @@
 import { openLog } from '@onym/platform';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BULK_LIMIT, checkName, checkNames, readNames } from './check-names.ts';
+import { BULK_LIMIT, checkName, checkNames, parseNames } from './check-names.ts';
 import { failRegistryCalls, freshName, createTestDomain } from './domains.fixture.ts';
 import { findLastShownPrice } from './shown-price.repository.ts';
 import type { Minter } from './proposals.ts';
@@ -102,19 +102,19 @@ describe('readNames', () => {
   it('accepts 100 entries and refuses 101, duplicates counted', async () => {
     expect(
       (
-        await readNames(
+        await parseNames(
           scope,
           Array.from({ length: BULK_LIMIT }, (_, i) => `acme${i}.com`),
         )
       ).names,
     ).toHaveLength(100);
     for (const raw of [Array.from({ length: 101 }, (_, i) => `acme${i}.com`), Array<string>(101).fill('acme.com')])
-      await expect(readNames(scope, raw)).rejects.toMatchObject({ code: 'invalid_domain', status: 400 });
+      await expect(parseNames(scope, raw)).rejects.toMatchObject({ code: 'invalid_domain', status: 400 });
   });
 
   it('keeps the order, returns each name once, and reports invalid entries', async () => {
     expect(
-      await readNames(scope, [
+      await parseNames(scope, [
         'zeta.com',
         'nodot',
         'ACME.com',
@@ -138,7 +138,7 @@ describe('readNames', () => {
   });
 
   it('an internationalised name, in either spelling, does not affect the others and is never queried', async () => {
-    const read = await readNames(scope, ['bücher.com', 'acme.com', 'xn--bcher-kva.com', 'acme.museum']);
+    const read = await parseNames(scope, ['bücher.com', 'acme.com', 'xn--bcher-kva.com', 'acme.museum']);
     expect(read.names).toEqual(['acme.com', 'acme.museum']);
     expect(read.invalid).toEqual(
       ['bücher.com', 'xn--bcher-kva.com'].map((domain) => ({
@@ -149,7 +149,7 @@ describe('readNames', () => {
   });
 
   it('repeats an entry only up to the length of a name', async () => {
-    const { invalid } = await readNames(scope, ['acme.com', 'x'.repeat(5000), { deep: 'y'.repeat(5000) }]);
+    const { invalid } = await parseNames(scope, ['acme.com', 'x'.repeat(5000), { deep: 'y'.repeat(5000) }]);
     expect(invalid.map(({ domain }) => domain.length)).toEqual([253, 253]);
   });
 
@@ -161,7 +161,7 @@ describe('readNames', () => {
     [['bücher.com']],
     [['bücher.com', 'acme.museum', 'nodot']],
   ])('invalid_domain when none of %j can be bought', async (raw) => {
-    await expect(readNames(scope, raw)).rejects.toMatchObject({ code: 'invalid_domain', status: 400 });
+    await expect(parseNames(scope, raw)).rejects.toMatchObject({ code: 'invalid_domain', status: 400 });
   });
 });
 

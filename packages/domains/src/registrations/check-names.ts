@@ -5,7 +5,7 @@ import type { BuyLink, Minter } from './proposals.ts';
 import { readCatalogue } from './catalogue.ts';
 import { quoteName, quoteNames, quoteTaken, type Quote } from './quote.ts';
 import { checkSellableIn } from './sellable.ts';
-import { showNames } from './prepare-shown-names.ts';
+import { prepareShownNames } from './prepare-shown-names.ts';
 
 /** Most entries of one bulk check, counted before any entry is dropped. */
 export const BULK_LIMIT = 100;
@@ -29,7 +29,7 @@ export interface BulkCheck {
 export async function checkName(scope: Scope, minter: Minter, raw: unknown): Promise<CheckedName> {
   const { name } = parseDomainName(raw);
   const quote = await quoteName(scope, name, { evenHeld: true });
-  const { links, held } = await showNames(scope, minter, quote.available ? [quote] : []);
+  const { links, held } = await prepareShownNames(scope, minter, quote.available ? [quote] : []);
   return { quote: held.has(name) ? await quoteTaken(scope, name) : quote, link: links.get(name) };
 }
 
@@ -41,7 +41,7 @@ export type InvalidEntry = { domain: string; error: string };
  * among the names as long as there is one name to check: their check reports the extension.
  * @throws Fault invalid_domain when there are more than 100 entries or none of them can be bought, quote_unavailable
  */
-export async function readNames(
+export async function parseNames(
   scope: Scope,
   raw: readonly unknown[],
 ): Promise<{ names: DomainName[]; invalid: InvalidEntry[] }> {
@@ -59,7 +59,7 @@ export async function readNames(
     const verdict = readDomainName(entry);
     if (!verdict.ok) {
       invalid.set(
-        asSent(entry),
+        toSentText(entry),
         verdict.hint
           ? formatSentence('names.problemDidYouMeanHint', { problem: verdict.reason, hint: verdict.hint })
           : verdict.reason,
@@ -69,7 +69,7 @@ export async function readNames(
     const offer = checkSellableIn(catalogue, verdict.name, 'check');
     sold ||= offer.ok;
     if (!offer.ok) unsold ??= offer.reason;
-    if (!offer.ok && offer.why === 'internationalised') invalid.set(asSent(entry), offer.reason);
+    if (!offer.ok && offer.why === 'internationalised') invalid.set(toSentText(entry), offer.reason);
     else names.add(verdict.name);
   }
   if (!sold) throw new Fault('invalid_domain', unsold ?? formatSentence('names.noneOfEntriesIsValid'));
@@ -77,7 +77,7 @@ export async function readNames(
 }
 
 /** The entry as the caller sent it, shortened for the response. */
-function asSent(entry: unknown): string {
+function toSentText(entry: unknown): string {
   return (typeof entry === 'string' ? entry : JSON.stringify(entry)).slice(0, 253);
 }
 
@@ -94,7 +94,7 @@ export async function checkNames(scope: Scope, minter: Minter, names: readonly D
     });
   }
   const quotes = results.flatMap((result) => (result.ok ? [result.quote] : []));
-  const { links, held } = await showNames(
+  const { links, held } = await prepareShownNames(
     scope,
     minter,
     quotes.filter(({ available }) => available),

@@ -7,7 +7,7 @@ import { isUniqueViolation, type NameGrant, type Tx } from '@onym/platform';
 import { endControl } from './control.ts';
 import { DomainSchema, CONNECTED_DOMAIN_EXPIRY, GIVEN_UP_STATUSES, type Domain } from './domain.entity.ts';
 import { endTransferredDomain } from './domain.repository.ts';
-import { isHeld } from './registered-name.ts';
+import { isRegisteredHere } from './registered-name.ts';
 
 /**
  * Makes the name a connected domain of this account, which has proved that it controls it. This ends another
@@ -78,5 +78,6 @@ export async function requireNotRegisteredHere(tx: Pick<Tx, 'em'>, name: string)
   const suspended = { name, status: { $nin: [...GIVEN_UP_STATUSES] }, suspendedAt: { $ne: null } };
   if ((await tx.em.count(DomainSchema, suspended)) > 0)
     throw new Fault('domain_suspended', `${name} is suspended and cannot be connected`, { details: { domain: name } });
-  if (await isHeld(tx, name)) throw new Fault('conflict', formatSentence('names.nameIsRegisteredHere', { name }));
+  if (await isRegisteredHere(tx, name))
+    throw new Fault('conflict', formatSentence('names.nameIsRegisteredHere', { name }));
 }

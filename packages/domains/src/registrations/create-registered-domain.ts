@@ -30,7 +30,7 @@ export interface NewDomain {
  * Makes the account the owner of a name that was registered for it, pending until it is activated. A connection of
  * the name ends.
  */
-export async function registerOwned(tx: Tx, { accountId, registrant, ...domain }: NewDomain): Promise<void> {
+export async function createRegisteredDomain(tx: Tx, { accountId, registrant, ...domain }: NewDomain): Promise<void> {
   const now = tx.clock.now();
   await endConnection(tx, domain.name); // from before the name became free
   await endTransferredDomain(tx, domain.name);
@@ -52,7 +52,7 @@ export async function registerOwned(tx: Tx, { accountId, registrant, ...domain }
 }
 
 /** Activates a domain that is paid for. @throws when the name has no domain, which is a bug */
-export async function activate(tx: Tx, name: string): Promise<Domain> {
+export async function activateDomain(tx: Tx, name: string): Promise<Domain> {
   const domain = await tx.em.findOneOrFail(DomainSchema, { name, status: { $ne: 'lost' } });
   domain.status = 'active';
   await tx.em.flush();
@@ -60,7 +60,7 @@ export async function activate(tx: Tx, name: string): Promise<Domain> {
 }
 
 /** Removes the name from this account, if it has it, because it will not be paid for. */
-export async function giveUp(tx: Tx, name: string, accountId: string): Promise<void> {
+export async function giveUpDomain(tx: Tx, name: string, accountId: string): Promise<void> {
   const held = { name, account: accountId, status: { $ne: 'lost' as const } };
   const domain = await tx.em.findOne(DomainSchema, held, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (domain) await endControl(tx, domain, 'lost');

@@ -3,9 +3,9 @@ import type { Scope } from '@onym/platform';
 import { deleteUnusedLinks } from './proposal.repository.ts';
 
 /** How long an expired unused buy link still reports that it has expired; a used one stays with its order. */
-export const LINKS_KEPT_DAYS = 30;
+export const LINK_RETENTION_DAYS = 30;
 
 /** Deletes buy links that expired unused long ago. */
-export async function forgetLinks(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
-  await deleteUnusedLinks(scope, new Date(scope.clock.now().getTime() - LINKS_KEPT_DAYS * DAY_MS));
+export async function deleteOldLinks(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  await deleteUnusedLinks(scope, new Date(scope.clock.now().getTime() - LINK_RETENTION_DAYS * DAY_MS));
 }

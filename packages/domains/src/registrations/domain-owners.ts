@@ -3,7 +3,7 @@ import type { Scope, Tx } from '@onym/platform';
 import { DomainSchema, GIVEN_UP_STATUSES, type Domain } from './domain.entity.ts';
 
 /** The accounts that currently own these names; a name without an owner is left out. */
-export async function holdersOf(
+export async function findOwners(
   scope: Pick<Scope, 'em'>,
   names: readonly string[],
 ): Promise<{ name: string; accountId: string }[]> {
@@ -18,7 +18,7 @@ export async function holdersOf(
 }
 
 /** Whether the account has the name and it is in use: active, or expired and not given up yet. */
-export async function holdsDomain(scope: Pick<Scope, 'em'>, accountId: string, name: string): Promise<boolean> {
+export async function ownsDomainInUse(scope: Pick<Scope, 'em'>, accountId: string, name: string): Promise<boolean> {
   return (await scope.em.count(DomainSchema, { name, account: accountId, status: { $in: ['active', 'expired'] } })) > 0;
 }
 
@@ -39,7 +39,7 @@ export async function accountOfConnection(tx: Tx, domainId: string): Promise<str
 }
 
 /** A domain that was not given up, locked until the transaction ends; null when there is none. */
-export function lockHeldDomain(tx: Tx, domainId: string): Promise<Domain | null> {
+export function lockCurrentDomain(tx: Tx, domainId: string): Promise<Domain | null> {
   return tx.em.findOne(
     DomainSchema,
     { id: domainId, status: { $nin: [...GIVEN_UP_STATUSES] } },
@@ -57,7 +57,7 @@ export function lockGivenUpDomain(tx: Tx, domainId: string): Promise<Domain | nu
 }
 
 /** The id of the domain in use with this name, for any account; undefined when there is none. */
-export async function heldUnder(tx: Tx, name: string): Promise<string | undefined> {
+export async function findCurrentDomainId(tx: Tx, name: string): Promise<string | undefined> {
   return (await tx.em.findOne(DomainSchema, { name, status: { $nin: [...GIVEN_UP_STATUSES] } }, { fields: ['id'] }))
     ?.id;
 }
@@ -68,7 +68,7 @@ export async function accountOfDomain({ em }: Pick<Scope, 'em'>, domainId: strin
 }
 
 /** The next ids of domains in use, in order. */
-export async function domainsInUse(
+export async function findDomainsInUse(
   scope: Pick<Scope, 'em'>,
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
@@ -81,7 +81,10 @@ export async function domainsInUse(
 }
 
 /** Ids of earlier domains with this name, whose owners lost them. */
-export async function earlierIds(tx: Tx, { name, domainId }: { name: string; domainId: string }): Promise<string[]> {
+export async function findEarlierDomainIds(
+  tx: Tx,
+  { name, domainId }: { name: string; domainId: string },
+): Promise<string[]> {
   const rows = await tx.em.find(DomainSchema, { name, id: { $ne: domainId } }, { fields: ['id'] });
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { deleteForwardsOf, findForwardsOf, markForwardsRemoved } from './forward
 import { deleteLinksOf } from './proposal.repository.ts';
 import { openRegistrant } from './registrant.ts';
 import { deleteShownPricesOf } from './shown-price.repository.ts';
-import { tellForward } from './push-forward.ts';
+import { pushForward } from './push-forward.ts';
 
 /** The part of an account's data export that this module contributes. Prices in minor units. */
 export const domainsExports: readonly ExportPart[] = [
@@ -60,7 +60,7 @@ export async function giveUpDomains(tx: Tx, accountIds: readonly string[]): Prom
 
 /** Deletes the forwards of closed accounts at the registrar. @throws RegistrarError, which the queue retries */
 export async function deleteForwardsAtRegistrar(scope: Scope, accountIds: readonly string[]): Promise<void> {
-  for (const { domainId, alias } of await findForwardsOf(scope, accountIds)) await tellForward(scope, domainId, alias);
+  for (const { domainId, alias } of await findForwardsOf(scope, accountIds)) await pushForward(scope, domainId, alias);
 }
 
 /** Deletes the personal data of closed accounts. Their names, expiry dates and prices stay. */

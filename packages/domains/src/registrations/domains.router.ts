@@ -1,5 +1,5 @@
 import { formatSentence } from '@onym/core/sentences';
-import { keyless } from '@onym/accounts/access';
+import { keylessProcedure } from '@onym/accounts/access';
 import {
   charge,
   grantName,
@@ -12,7 +12,7 @@ import {
 } from '@onym/platform';
 import { z } from 'zod';
 import { readCatalogue } from './catalogue.ts';
-import { checkName, checkNames, readNames } from './check-names.ts';
+import { checkName, checkNames, parseNames } from './check-names.ts';
 import { findSavedContact, saveContact } from './contact.ts';
 import {
   BulkCheckWire,
@@ -54,7 +54,7 @@ export const checkRouter = router({
       checkToWire(await checkName(ctx, minterOf(ctx), input.name), ctx.settings.serviceName),
     ),
 
-  checkOpenly: keyless
+  checkOpenly: keylessProcedure
     .meta({
       openapi: {
         method: 'GET',
@@ -112,7 +112,7 @@ export const checkRouter = router({
     )
     .output(BulkCheckWire)
     .mutation(async ({ ctx, input }) => {
-      const { names, invalid } = await readNames(ctx, input.domains);
+      const { names, invalid } = await parseNames(ctx, input.domains);
       await charge(ctx, names.length);
       const { available, unavailable, errors } = await checkNames(ctx, minterOf(ctx), names);
       return {
@@ -164,7 +164,7 @@ export const domainsRouter = router({
     .output(z.object({ tlds: z.array(TldWire) }))
     .query(async ({ ctx }) => ({ tlds: [...(await readCatalogue(ctx)).values()].map(tldToWire) })),
 
-  tldsOpenly: keyless
+  tldsOpenly: keylessProcedure
     .meta({
       openapi: {
         method: 'GET',

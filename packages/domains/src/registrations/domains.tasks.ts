@@ -10,14 +10,14 @@ import {
   sweepUnpushedJob,
 } from './domains.jobs.ts';
 import { sweepLifecycle } from './lifecycle.ts';
-import { tellRegistrar, sweepUntold } from './push-to-registrar.ts';
+import { pushToRegistrar, sweepUnpushed } from './push-to-registrar.ts';
 import { deleteOldShownPrices } from './shown-price.ts';
 
 export const domainsTasks: Task[] = [
   bindTask(sweepLifecycleJob, (scope) => sweepLifecycle(scope)),
   bindTask(refreshPricesJob, (scope) => refreshStaleCatalogue(scope)),
   bindTask(deleteShownPricesJob, (scope) => deleteOldShownPrices(scope)),
-  bindTask(pushToRegistrarJob, tellRegistrar),
-  bindTask(sweepUnpushedJob, (scope) => sweepUntold(scope)),
+  bindTask(pushToRegistrarJob, pushToRegistrar),
+  bindTask(sweepUnpushedJob, (scope) => sweepUnpushed(scope)),
   bindTask(sweepControlJob, (scope) => sweepControl(scope)),
 ];

@@ -5,7 +5,7 @@ import { LifecycleNoticeSchema } from './notice.entity.ts';
 import { ProposalSchema } from './proposal.entity.ts';
 import { ShownPriceSchema } from './shown-price.entity.ts';
 import { TldPriceSchema } from './tld-price.entity.ts';
-import { ToldPriceSchema } from './announced-price.entity.ts';
+import { AnnouncedPriceSchema } from './announced-price.entity.ts';
 
 export const domainsEntities = [
   DomainSchema,
@@ -15,5 +15,5 @@ export const domainsEntities = [
   SavedContactSchema,
   LifecycleNoticeSchema,
   ShownPriceSchema,
-  ToldPriceSchema,
+  AnnouncedPriceSchema,
 ];

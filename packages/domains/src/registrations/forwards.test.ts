@@ -17,7 +17,7 @@ import {
 import { parseForward, parseAlias } from './forward-address.ts';
 import { createForward, deleteForward, FREE_FORWARDS, listForwards, MAX_FORWARDS } from './forwards.ts';
 import { listDomains } from './list-domains.ts';
-import { tellRegistrar } from './push-to-registrar.ts';
+import { pushToRegistrar } from './push-to-registrar.ts';
 
 let scope: TestScope;
 let domain: TestDomain;
@@ -103,7 +103,7 @@ describe('createForward', () => {
       (await listForwards(scope.fork(), as(), domain.name)).forwards.find((one) => one.id === id)!.status;
     expect([await status(), await forwardsAtRegistry(domain.name)]).toEqual(['pending', {}]);
     expect(await countJobs(scope, 'domains.settle-domain', domain.id)).toBe(1);
-    await tellRegistrar(scope.fork(), { domainId: domain.id });
+    await pushToRegistrar(scope.fork(), { domainId: domain.id });
     expect([await status(), await forwardsAtRegistry(domain.name)]).toEqual(['active', { hello: 'vera@example.com' }]);
   });
 
@@ -202,7 +202,7 @@ describe('deleteForward', () => {
     await failRegistryCalls('options', domain.name, 'drop_before', 1);
     await remove(id);
     expect([await aliases(), await forwardsAtRegistry(domain.name)]).toEqual([[], { hello: 'vera@example.com' }]);
-    await tellRegistrar(scope.fork(), { domainId: domain.id });
+    await pushToRegistrar(scope.fork(), { domainId: domain.id });
     expect(await forwardsAtRegistry(domain.name)).toEqual({});
   });
 

@@ -7,12 +7,12 @@ import { RegistrarError } from '@onym/core/ports';
 import type { Domain } from './domain.entity.ts';
 import { invalidForwardError, parseForward } from './forward-address.ts';
 import { EmailForwardSchema, type EmailForward } from './forward.entity.ts';
-import { lockHeldDomain } from './domain-owners.ts';
+import { lockCurrentDomain } from './domain-owners.ts';
 import { findOwnedDomain, lockOwnedDomain, requireActiveHere } from './owned-domain.ts';
 import { isRefusal } from './registrar-refusal.ts';
 import { queueMailRouting } from './route-mail.ts';
-import { tellLater } from './push-to-registrar.ts';
-import { tellForward } from './push-forward.ts';
+import { pushToRegistrarLater } from './push-to-registrar.ts';
+import { pushForward } from './push-forward.ts';
 
 /** Free forwards per domain, and how many each purchase of slots adds to every domain of the account. */
 export const FREE_FORWARDS = 5;
@@ -97,7 +97,7 @@ export async function createForward(
     });
     await tx.em.flush();
     await queueMailRouting(tx, domain.id);
-    await tellLater(tx, domain.id);
+    await pushToRegistrarLater(tx, domain.id);
     return made;
   });
   await pushForwardNow(scope, forward.domain.id, alias, async (error) => {
@@ -129,7 +129,7 @@ export async function deleteForward(scope: Scope, grant: NameGrant, id: string):
     if (!forward.pausedAt) await resumeOldestForward(tx, domain.id);
     await tx.em.flush();
     await queueMailRouting(tx, domain.id);
-    await tellLater(tx, domain.id);
+    await pushToRegistrarLater(tx, domain.id);
     return { domainId: domain.id, alias: forward.alias };
   });
   await pushForwardNow(scope, domainId, alias, async (error) => {
@@ -143,7 +143,7 @@ export async function deleteForward(scope: Scope, grant: NameGrant, id: string):
 
 /** Undoes the deletion of a forward, unless its alias has another forward by now. */
 async function restoreForward(tx: Tx, domainId: string, id: string): Promise<void> {
-  await lockHeldDomain(tx, domainId);
+  await lockCurrentDomain(tx, domainId);
   const forward = await tx.em.findOne(EmailForwardSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!forward) return;
   const { alias } = forward;
@@ -196,7 +196,7 @@ async function pushForwardNow(
   whenRefused: (error: RegistrarError) => Promise<never>,
 ): Promise<void> {
   try {
-    await tellForward(scope, domainId, alias);
+    await pushForward(scope, domainId, alias);
   } catch (error) {
     if (isRefusal(error)) return whenRefused(error);
     if (!(error instanceof RegistrarError)) throw error;

@@ -1,4 +1,4 @@
-export { BULK_LIMIT, checkName, checkNames, readNames, type BulkCheck, type CheckedName } from './check-names.ts';
+export { BULK_LIMIT, checkName, checkNames, parseNames, type BulkCheck, type CheckedName } from './check-names.ts';
 export { refreshStaleCatalogue, readCatalogue, refreshCatalogue, type SoldTld } from './catalogue.ts';
 export {
   CONTACT_COUNTRIES,
@@ -44,14 +44,14 @@ export { createForward, forwardLimitOf, listForwards, MAX_FORWARDS, type Forward
 export {
   accountOfConnection,
   accountOfDomain,
-  domainsInUse,
-  earlierIds,
-  holdersOf,
-  heldUnder,
-  holdsDomain,
+  findDomainsInUse,
+  findEarlierDomainIds,
+  findOwners,
+  findCurrentDomainId,
+  ownsDomainInUse,
   isConnected,
   lockGivenUpDomain,
-  lockHeldDomain,
+  lockCurrentDomain,
 } from './domain-owners.ts';
 export {
   applyControlChangeJob,
@@ -65,7 +65,7 @@ export {
 } from './domains.jobs.ts';
 export { listDomains, readDomain } from './list-domains.ts';
 export type { ListedDomain } from './domain-list.repository.ts';
-export { domainsNeeding, renewalsAhead, type RenewalsAhead } from './renewal-overview.ts';
+export { findDomainsNeedingDecision, summariseRenewals, type RenewalSummary } from './renewal-overview.ts';
 export type { DomainNeedingDecision } from './renewal.repository.ts';
 export {
   correctExpiry,
@@ -78,8 +78,8 @@ export {
   enableAutoRenew,
   type ExpiringDomain,
 } from './domain-term.repository.ts';
-export { forgetLinks, LINKS_KEPT_DAYS } from './delete-old-links.ts';
-export { findByName, findHeldBy, isHeld } from './registered-name.ts';
+export { deleteOldLinks, LINK_RETENTION_DAYS } from './delete-old-links.ts';
+export { findDomainByName, findDomainOfAccount, isRegisteredHere } from './registered-name.ts';
 export { GRACE_MS, REDEMPTION_MS } from './lifecycle.ts';
 export { findOwnedDomain, lockOwnedDomain, requireNotSuspended } from './owned-domain.ts';
 export { queueMailRouting } from './route-mail.ts';
@@ -92,12 +92,12 @@ export { requireSellable } from './sellable.ts';
 export { openRegistrant } from './registrant.ts';
 export { retailPrice } from './price.ts';
 export { recordForwards } from './record-forwards.ts';
-export { activate, giveUp, registerOwned } from './create-registered-domain.ts';
-export { followForwardSlots } from './apply-forward-limit.ts';
-export { tellForward } from './push-forward.ts';
+export { activateDomain, giveUpDomain, createRegisteredDomain } from './create-registered-domain.ts';
+export { applyForwardLimit } from './apply-forward-limit.ts';
+export { pushForward } from './push-forward.ts';
 export { setSuspension, listSuspendedDomains } from './suspended-domain.ts';
 export { endUnprovenConnection, warnOfMissingProof } from './unproven-connection.ts';
-export { tellRenewalPrice, toldPrice } from './announced-price.ts';
+export { recordAnnouncedPrice, findAnnouncedPrice } from './announced-price.ts';
 export { domainsSeals } from './seals.ts';
 export {
   giveUpDomains,

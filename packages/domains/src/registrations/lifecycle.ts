@@ -7,9 +7,9 @@ import { emitEvent } from '@onym/accounts/webhooks';
 import { endControl } from './control.ts';
 import type { Domain } from './domain.entity.ts';
 import { findDue, insertNotice, lockDue, type DueKind, type DueCursor, type DueQuery } from './lifecycle.repository.ts';
-import { howToSaveCard, isSaidApart, lacksCard, NO_CARD_REMINDERS } from './no-card-reminders.ts';
-import { followStanding, patientlyAsking, type Standing } from './registrar-state.ts';
-import { insertToldPrice } from './announced-price.repository.ts';
+import { saveCardInstructions, hasNoCardReminder, lacksCard, NO_CARD_REMINDERS } from './no-card-reminders.ts';
+import { applyRegistrarState, createRegistrarStateReader, type RegistrarState } from './registrar-state.ts';
+import { insertAnnouncedPrice } from './announced-price.repository.ts';
 
 /** Grace period after expiry. Registrars delete or auction a name earlier than the 45 days that registries allow. */
 export const GRACE_MS = 30 * DAY_MS;
@@ -67,13 +67,13 @@ export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void>
       },
     );
   }
-  const look = patientlyAsking(scope);
+  const look = createRegistrarStateReader(scope);
   const changeStatusOfDue = (from: DueKind, before: number, step: StatusStep): Promise<void> =>
     forEachDue(
       scope,
       { kind: from, after: '-infinity', until: new Date(before), look, batch },
       async (tx, domain, standing) => {
-        if (!(await followStanding(tx, domain, standing))) await step(tx, domain, standing);
+        if (!(await applyRegistrarState(tx, domain, standing))) await step(tx, domain, standing);
       },
     );
   await changeStatusOfDue('active', now, expire);
@@ -93,7 +93,7 @@ interface Due<Seen> extends DueQuery {
   batch: number;
 }
 type Step<Seen> = (tx: Tx, domain: Domain, seen: Seen) => Promise<void>;
-type StatusStep = Step<Standing>;
+type StatusStep = Step<RegistrarState>;
 
 /** Processes each due domain once, in its own transaction. */
 async function forEachDue<Seen>(scope: Scope, { look, batch, ...due }: Due<Seen>, step: Step<Seen>): Promise<void> {
@@ -134,7 +134,7 @@ async function remind(tx: Tx, domain: Domain, { kind, days }: (typeof REMINDERS)
     },
   });
   const isLost = await lacksCard(tx, domain);
-  if (!isLost || !isSaidApart(tx, domain)) await mailReminder(tx, domain, days, isLost);
+  if (!isLost || !hasNoCardReminder(tx, domain)) await mailReminder(tx, domain, days, isLost);
 }
 
 async function mailReminder(tx: Tx, domain: Domain, days: number, isLost: boolean): Promise<void> {
@@ -144,7 +144,7 @@ async function mailReminder(tx: Tx, domain: Domain, days: number, isLost: boolea
     `${domain.name} expires in ${days} day${days === 1 ? '' : 's'}${isLost ? " and won't renew: no card is saved" : ''}`,
     `${domain.name} expires on ${domain.expiresAt.toISOString().slice(0, 10)}. ${await describeExpiryOutcome(tx, domain)}`,
   );
-  await insertToldPrice(tx, { name: domain.name, accountId: domain.account.id }, domain.renewalPriceMinor);
+  await insertAnnouncedPrice(tx, { name: domain.name, accountId: domain.account.id }, domain.renewalPriceMinor);
   domain.renewalShownMinor = null;
 }
 
@@ -163,7 +163,7 @@ async function describeExpiryOutcome(tx: Tx, domain: Domain): Promise<string> {
   const card = await findSavedCard(tx, domain.account.id);
   const { publicUrl } = tx.settings;
   if (!card)
-    return `It won't renew: auto-renew is on, but no card is saved. ${await howToSaveCard(tx, domain.account.id)}, and it renews for ${price}.`;
+    return `It won't renew: auto-renew is on, but no card is saved. ${await saveCardInstructions(tx, domain.account.id)}, and it renews for ${price}.`;
   const from = new Date(domain.expiresAt.getTime() - AUTO_RENEW_MS);
   const day = (from > tx.clock.now() ? from : tx.clock.now()).toISOString().slice(0, 10);
   return `Auto-renew is on: from ${day} it renews for ${price}, charged to ${cardName(card)}. Turn it off at ${publicUrl}/domains/${domain.name} to let it expire.`;
@@ -194,7 +194,7 @@ async function expire(tx: Tx, domain: Domain): Promise<void> {
     tx,
     domain,
     `${domain.name} has expired`,
-    `${domain.name} expired on ${domain.expiresAt.toISOString().slice(0, 10)}. It can be renewed until ${graceEnds.toISOString().slice(0, 10)}; after that it can be lost.${(await lacksCard(tx, domain)) ? ` It won't auto-renew: no card is saved. ${await howToSaveCard(tx, domain.account.id)}.` : ''}`,
+    `${domain.name} expired on ${domain.expiresAt.toISOString().slice(0, 10)}. It can be renewed until ${graceEnds.toISOString().slice(0, 10)}; after that it can be lost.${(await lacksCard(tx, domain)) ? ` It won't auto-renew: no card is saved. ${await saveCardInstructions(tx, domain.account.id)}.` : ''}`,
   );
 }
 

@@ -22,13 +22,13 @@ export async function lacksCard(
 }
 
 /** Whether the expiry is in the period of one of these additional reminders. */
-export function isSaidApart(tx: Tx, { expiresAt }: Pick<Domain, 'expiresAt'>): boolean {
+export function hasNoCardReminder(tx: Tx, { expiresAt }: Pick<Domain, 'expiresAt'>): boolean {
   const leftMs = expiresAt.getTime() - tx.clock.now().getTime();
   return NO_CARD_REMINDERS.some(({ from, to }) => leftMs > from && leftMs <= to);
 }
 
 /** Instructions to save a card, after claiming the account where it has no owner yet. */
-export async function howToSaveCard(tx: Tx, accountId: string): Promise<string> {
+export async function saveCardInstructions(tx: Tx, accountId: string): Promise<string> {
   const link = await issueClaim(tx, accountId);
   const page = `${tx.settings.publicUrl}/billing`;
   return link ? `Claim your account (${link}), then save a card at ${page}` : `Save one at ${page}`;

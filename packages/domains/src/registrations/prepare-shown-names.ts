@@ -5,7 +5,7 @@ import type { Quote } from './quote.ts';
 import { insertShownLinks } from './shown-links.repository.ts';
 import { recordShownPrices } from './shown-price.ts';
 
-export interface Shown {
+export interface ShownNames {
   /** By name; none for names that we sold ourselves. */
   links: Map<string, BuyLink>;
   /** Names that we sold ourselves, whatever a cached answer of the registrar is. */
@@ -17,7 +17,7 @@ export interface Shown {
  * and stores the shown prices before the response is sent. When the rows cannot be written the links are signed ones
  * that reserve no price.
  */
-export async function showNames(scope: Scope, minter: Minter, quotes: readonly Quote[]): Promise<Shown> {
+export async function prepareShownNames(scope: Scope, minter: Minter, quotes: readonly Quote[]): Promise<ShownNames> {
   if (quotes.length === 0) return { links: new Map(), held: new Set() };
   try {
     const rows = await insertShownLinks(scope, newLinks(scope, minter, quotes));

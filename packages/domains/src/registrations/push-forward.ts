@@ -9,10 +9,10 @@ import { EmailForwardSchema, type EmailForward } from './forward.entity.ts';
  * the rows have changed in the meantime the call is repeated, so that the latest state wins.
  * @throws RegistrarError; the change is then still pending
  */
-export async function tellForward(scope: Scope, domainId: string, alias: string): Promise<void> {
-  let wish = await readWish(scope, domainId, alias);
+export async function pushForward(scope: Scope, domainId: string, alias: string): Promise<void> {
+  let wish = await readForwardTarget(scope, domainId, alias);
   while (wish) {
-    const { name, standing }: Wish = wish;
+    const { name, standing }: ForwardTarget = wish;
     const { registrar } = scope.ports;
     try {
       await (standing ? registrar.setForward(name, alias, standing.forwardTo) : registrar.removeForward(name, alias));
@@ -23,18 +23,18 @@ export async function tellForward(scope: Scope, domainId: string, alias: string)
         .nativeUpdate(EmailForwardSchema, { domain: domainId, alias, removedAt: null }, { status: 'pending' });
       throw error;
     }
-    wish = await concludeOrRead(scope, domainId, alias, wish);
+    wish = await completeOrReread(scope, domainId, alias, wish);
   }
 }
 
-interface Wish {
+interface ForwardTarget {
   name: DomainName;
   /** The forward that has to exist; null when there must be none. Its address never changes. */
   standing: { id: string; forwardTo: string } | null;
 }
 
 /** The state to send to the registrar; undefined when it has it. */
-async function readWish(scope: Scope, domainId: string, alias: string): Promise<Wish | undefined> {
+async function readForwardTarget(scope: Scope, domainId: string, alias: string): Promise<ForwardTarget | undefined> {
   const em = scope.em.fork();
   const domain = await em.findOne(DomainSchema, { id: domainId, status: { $nin: [...GIVEN_UP_STATUSES] } });
   const rows = await em.find(EmailForwardSchema, { domain: domainId, alias });
@@ -47,7 +47,12 @@ function isForwarding({ removedAt, pausedAt }: EmailForward): boolean {
 }
 
 /** Stores that the registrar has this state; returns the new state instead where it has changed by now. */
-function concludeOrRead(scope: Scope, domainId: string, alias: string, told: Wish): Promise<Wish | undefined> {
+function completeOrReread(
+  scope: Scope,
+  domainId: string,
+  alias: string,
+  told: ForwardTarget,
+): Promise<ForwardTarget | undefined> {
   return transaction(scope, async (tx) => {
     const rows = await tx.em.find(
       EmailForwardSchema,

@@ -7,20 +7,20 @@ import { DomainSchema, type Domain } from './domain.entity.ts';
  * The options that an owner sets at the registrar, by the registrar's word: our row's value, and since when the
  * registrar may not have it.
  */
-export const OPTIONS = {
+export const REGISTRAR_OPTIONS = {
   privacy: { wish: 'privacyEnabled', pending: 'privacyPendingSince' },
   locked: { wish: 'locked', pending: 'lockPendingSince' },
 } as const;
-export type Option = keyof typeof OPTIONS;
-export const OPTION_NAMES = Object.keys(OPTIONS) as Option[];
+export type RegistrarOption = keyof typeof REGISTRAR_OPTIONS;
+export const REGISTRAR_OPTION_NAMES = Object.keys(REGISTRAR_OPTIONS) as RegistrarOption[];
 
 /**
  * Sends the registrar the option as our row has it, unless it has it already. When the row has changed in the
  * meantime the call is repeated, so that of two concurrent calls the last value wins, in whatever order they arrive.
  * @throws RegistrarError; the change is then still pending
  */
-export async function tellOption(scope: Scope, domainId: string, option: Option): Promise<void> {
-  const { wish: field, pending } = OPTIONS[option];
+export async function pushOption(scope: Scope, domainId: string, option: RegistrarOption): Promise<void> {
+  const { wish: field, pending } = REGISTRAR_OPTIONS[option];
   const row = await scope.em.fork().findOne(DomainSchema, { id: domainId });
   if (!row?.[pending]) return;
   for (let wish: boolean | undefined = row[field]; wish !== undefined;) {
@@ -42,8 +42,8 @@ export async function tellOption(scope: Scope, domainId: string, option: Option)
 }
 
 /** Stores the registrar's value of an option in our row, after the registrar refused ours. @throws RegistrarError */
-export async function adoptOption(scope: Scope, domainId: string, option: Option): Promise<void> {
-  const { wish: field, pending } = OPTIONS[option];
+export async function adoptOption(scope: Scope, domainId: string, option: RegistrarOption): Promise<void> {
+  const { wish: field, pending } = REGISTRAR_OPTIONS[option];
   const row = await scope.em.fork().findOneOrFail(DomainSchema, { id: domainId });
   const found = await scope.ports.registrar.get(row.name as DomainName);
   await changeRow(scope, domainId, (domain) => {

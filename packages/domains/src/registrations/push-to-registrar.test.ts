@@ -12,7 +12,7 @@ import {
   type TestDomain,
 } from './domains.fixture.ts';
 import { domainsTasks } from './domains.tasks.ts';
-import { tellRegistrar, tellLater, sweepUntold } from './push-to-registrar.ts';
+import { pushToRegistrar, pushToRegistrarLater, sweepUnpushed } from './push-to-registrar.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const forwards = ({ id }: TestDomain) =>
     'select alias, status from email_forward where domain_id = $1 order by alias, id',
     [id],
   );
-const tell = (domain: TestDomain, on: TestScope = scope.fork()) => tellRegistrar(on, { domainId: domain.id });
+const tell = (domain: TestDomain, on: TestScope = scope.fork()) => pushToRegistrar(on, { domainId: domain.id });
 
 describe('tellRegistrar', () => {
   it('sends what is pending, removes what was deleted, and does nothing the second time', async () => {
@@ -146,7 +146,7 @@ describe('tellLater', () => {
   it('waits twenty seconds, so that the caller who stored the change can send it first', async () => {
     const domain = await createTestDomain(scope, { expiresAt: '2031-01-01' });
     const before = Date.now();
-    await transaction(scope.fork(), (tx) => tellLater(tx, domain.id));
+    await transaction(scope.fork(), (tx) => pushToRegistrarLater(tx, domain.id));
     const [job] = await execute<{ run_at: Date }>('select run_at from graphile_worker._private_jobs where key = $1', [
       `settle:${domain.id}`,
     ]);
@@ -165,7 +165,7 @@ describe('sweepUntold', () => {
     await addForward(byForward!, 'a');
     await addForward(byDeletion!, 'a', { status: 'active', removed: true });
     await addForward(told!, 'a', { status: 'active' });
-    await sweepUntold(scope.fork());
+    await sweepUnpushed(scope.fork());
     await domainsTasks.find(({ job }) => job.name === 'domains.sweep-unsettled')!.run(scope.fork(), {});
     const queued = (domain: TestDomain) => countJobs(scope, 'domains.settle-domain', domain.id);
     expect(await Promise.all([byPrivacy!, byForward!, byDeletion!].map(queued))).toEqual([1, 1, 1]);

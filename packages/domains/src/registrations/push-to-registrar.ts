@@ -3,18 +3,18 @@ import { findUnpushedDomains } from './domain.repository.ts';
 import { pushToRegistrarJob } from './domains.jobs.ts';
 import { EmailForwardSchema } from './forward.entity.ts';
 import { isRefusal } from './registrar-refusal.ts';
-import { tellForward } from './push-forward.ts';
-import { adoptOption, OPTION_NAMES, tellOption } from './push-option.ts';
+import { pushForward } from './push-forward.ts';
+import { adoptOption, REGISTRAR_OPTION_NAMES, pushOption } from './push-option.ts';
 
 /** Longer than the caller who stored the change tries to send it. */
-const AFTER_MS = 20_000;
+const PUSH_DELAY_MS = 20_000;
 /** Queues the job that sends the registrar what it may not have of this domain if the caller fails to. */
-export function tellLater(tx: Tx, domainId: string): Promise<void> {
+export function pushToRegistrarLater(tx: Tx, domainId: string): Promise<void> {
   return enqueue(
     tx,
     pushToRegistrarJob,
     { domainId },
-    { key: `settle:${domainId}`, runAt: new Date(tx.clock.wall().getTime() + AFTER_MS) },
+    { key: `settle:${domainId}`, runAt: new Date(tx.clock.wall().getTime() + PUSH_DELAY_MS) },
   );
 }
 
@@ -23,9 +23,9 @@ export function tellLater(tx: Tx, domainId: string): Promise<void> {
  * lock (the registrar's state is stored as ours); a refused forward stays pending and the sweep retries it.
  * @throws RegistrarError, which the queue retries
  */
-export async function tellRegistrar(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
-  for (const option of OPTION_NAMES)
-    await tellOption(scope, domainId, option).catch((error: unknown) => {
+export async function pushToRegistrar(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
+  for (const option of REGISTRAR_OPTION_NAMES)
+    await pushOption(scope, domainId, option).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
       scope.log.warn({ err: error, domainId, option }, 'the registrar refuses what was wished for');
       return adoptOption(scope, domainId, option);
@@ -38,7 +38,7 @@ export async function tellRegistrar(scope: Scope, { domainId }: { domainId: stri
       { orderBy: { id: 'asc' } },
     );
   for (const alias of new Set(rows.map((row) => row.alias))) {
-    await tellForward(scope, domainId, alias).catch((error: unknown) => {
+    await pushForward(scope, domainId, alias).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
       scope.log.warn({ err: error, domainId }, 'the registrar refuses a forward');
     });
@@ -49,7 +49,7 @@ export async function tellRegistrar(scope: Scope, { domainId }: { domainId: stri
  * Queues every active domain with changes that the registrar may not have, which happens when a job was lost or gave
  * up.
  */
-export async function sweepUntold(scope: Scope): Promise<void> {
+export async function sweepUnpushed(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
     for (const { id } of await findUnpushedDomains(tx))
       await enqueue(tx, pushToRegistrarJob, { domainId: id }, { key: `settle:${id}` });

@@ -5,7 +5,7 @@ import { DomainSchema, GIVEN_UP_STATUSES, type Domain } from './domain.entity.ts
  * Whether the name is registered through us and not given up. A connected name does not count: it is registered
  * elsewhere, and the registry knows whether it is free.
  */
-export async function isHeld({ em }: Pick<Scope, 'em'>, name: string): Promise<boolean> {
+export async function isRegisteredHere({ em }: Pick<Scope, 'em'>, name: string): Promise<boolean> {
   return (
     (await em.count(DomainSchema, {
       name,
@@ -19,11 +19,15 @@ export async function isHeld({ em }: Pick<Scope, 'em'>, name: string): Promise<b
  * Reads the current domain of that name, whichever account has it or had it until it was transferred out; null where
  * there is none.
  */
-export function findByName({ em }: Pick<Scope, 'em'>, name: string): Promise<Domain | null> {
+export function findDomainByName({ em }: Pick<Scope, 'em'>, name: string): Promise<Domain | null> {
   return em.fork().findOne(DomainSchema, { name, status: { $ne: 'lost' } });
 }
 
 /** The domain, if this account has it, as this transaction sees it. */
-export function findHeldBy({ em }: Pick<Scope, 'em'>, name: string, accountId: string): Promise<Domain | null> {
+export function findDomainOfAccount(
+  { em }: Pick<Scope, 'em'>,
+  name: string,
+  accountId: string,
+): Promise<Domain | null> {
   return em.findOne(DomainSchema, { name, account: accountId, status: { $ne: 'lost' } });
 }

@@ -5,7 +5,7 @@ import type { Domain } from './domain.entity.ts';
 import { recordTransferOut } from './transfer-out.ts';
 
 /** Where a name is registered, as the registrar currently states. */
-export type Standing =
+export type RegistrarState =
   | { at: 'registrar'; found: RegistrarDomain }
   /** It is registered, but not in our account. */
   | { at: 'elsewhere' }
@@ -17,7 +17,10 @@ export type Standing =
  * Queries the registrar about where a name is; no answer is never taken as one. From redemption no name moves to
  * another registrar, so a name that is missing from there is no longer registered.
  */
-export async function standingOf(scope: Scope, { name, status }: Pick<Domain, 'name' | 'status'>): Promise<Standing> {
+export async function queryRegistrarState(
+  scope: Scope,
+  { name, status }: Pick<Domain, 'name' | 'status'>,
+): Promise<RegistrarState> {
   const { registrar } = scope.ports;
   try {
     const found = await registrar.get(name as DomainName);
@@ -33,24 +36,26 @@ export async function standingOf(scope: Scope, { name, status }: Pick<Domain, 'n
 }
 
 /** After so many unanswered queries in a row the registrar is not queried again for now. */
-const MOST_SILENCE = 5;
+const MAX_UNANSWERED = 5;
 
 /**
  * Returns a function that queries the state of many names one after the other. Once the registrar has stopped
  * answering, all further names are unknown at once.
  */
-export function patientlyAsking(scope: Scope): (domain: Pick<Domain, 'name' | 'status'>) => Promise<Standing> {
+export function createRegistrarStateReader(
+  scope: Scope,
+): (domain: Pick<Domain, 'name' | 'status'>) => Promise<RegistrarState> {
   let silence = 0;
   return async (domain) => {
-    if (silence >= MOST_SILENCE) return { at: 'unknown', reason: 'the registrar has fallen silent' };
-    const standing = await standingOf(scope, domain);
+    if (silence >= MAX_UNANSWERED) return { at: 'unknown', reason: 'the registrar has fallen silent' };
+    const standing = await queryRegistrarState(scope, domain);
     silence = standing.at === 'unknown' ? silence + 1 : 0;
     return standing;
   };
 }
 
 /** Whether two dates differ by a second or more, because the registrar stores whole seconds. */
-export function isOtherDate(one: Date, other: Date): boolean {
+export function isDifferentDate(one: Date, other: Date): boolean {
   return Math.abs(one.getTime() - other.getTime()) >= SECOND_MS;
 }
 
@@ -59,12 +64,12 @@ export function isOtherDate(one: Date, other: Date): boolean {
  * makes an expired name that was renewed elsewhere active again; or that the name moved away. False where nothing
  * changed.
  */
-export async function followStanding(tx: Tx, domain: Domain, standing: Standing): Promise<boolean> {
+export async function applyRegistrarState(tx: Tx, domain: Domain, standing: RegistrarState): Promise<boolean> {
   if (standing.at === 'elsewhere' && domain.status !== 'redemption') {
     await recordTransferOut(tx, domain);
     return true;
   }
-  if (standing.at !== 'registrar' || !isOtherDate(standing.found.expiresAt, domain.expiresAt)) return false;
+  if (standing.at !== 'registrar' || !isDifferentDate(standing.found.expiresAt, domain.expiresAt)) return false;
   domain.expiresAt = standing.found.expiresAt;
   if (domain.expiresAt > tx.clock.now()) domain.status = 'active';
   await tx.em.flush();

@@ -17,14 +17,14 @@ const AHEAD_MS = 90 * DAY_MS;
 const NEXT = 5;
 
 /** The upcoming renewal costs of the account's names. */
-export interface RenewalsAhead extends RenewalSums {
+export interface RenewalSummary extends RenewalSums {
   firstRenewing: ExpiringName | undefined;
   until: Date;
   next: ExpiringName[];
 }
 
 /** The names of the account that need a decision of their owner, the most urgent first, at most 50. */
-export function domainsNeeding(
+export function findDomainsNeedingDecision(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,
 ): Promise<DomainNeedingDecision[]> {
@@ -39,7 +39,10 @@ export function domainsNeeding(
 }
 
 /** The cost of the account's renewals in the next 90 days, and the five names that expire first. */
-export async function renewalsAhead(scope: Pick<Scope, 'sql' | 'clock'>, accountId: string): Promise<RenewalsAhead> {
+export async function summariseRenewals(
+  scope: Pick<Scope, 'sql' | 'clock'>,
+  accountId: string,
+): Promise<RenewalSummary> {
   const until = new Date(scope.clock.now().getTime() + AHEAD_MS);
   const [sums, next, [firstRenewing]] = await Promise.all([
     sumRenewals(scope, accountId, until),

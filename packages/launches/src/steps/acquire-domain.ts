@@ -1,4 +1,4 @@
-import { holdsDomain } from '@onym/domains';
+import { ownsDomainInUse } from '@onym/domains';
 import { isSettled, readOrder, type Order } from '@onym/domains/orders';
 import type { FaultCode } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
@@ -15,7 +15,7 @@ const ABOUT_THE_CARD: readonly FaultCode[] = ['payment_declined', 'payment_setup
 export const acquireDomain: StepRun = async (scope, { launch, choice, owner }) => {
   const { orderId } = launch;
   if (!orderId) {
-    if (await holdsDomain(scope, owner.accountId, choice.domain))
+    if (await ownsDomainInUse(scope, owner.accountId, choice.domain))
       return {
         to: 'done',
         message: formatSentence('launches.domainIsYours', { domain: choice.domain }),

@@ -2,7 +2,7 @@ import { formatSentence } from '@onym/core/sentences';
 import { requireEntitlement } from '@onym/billing';
 import { createKit, findKit } from '@onym/studio/kits';
 import { createLegalKit, findLegalKit } from '@onym/studio/legal';
-import { conceptsFor, findLogo, inOnePalette, storeLogos } from '@onym/studio/logos';
+import { createConcepts, findLogo, unifyPalette, storeLogos } from '@onym/studio/logos';
 import { hostUrl } from '@onym/studio/landing';
 import { contactAddress, publicContact } from './contact-address.ts';
 import { GATES } from '../plan-launch.ts';
@@ -46,9 +46,9 @@ export const makeLogos: StepRun = async (scope, work) => {
   const { kitId } = launch.result;
   const concepts = kitId
     ? (await findKit(scope, owner.accountId, kitId, { evenSealed: true })).look.logos
-    : conceptsFor({ name: choice.name, description: launch.wish.description, count: LOGOS });
+    : createConcepts({ name: choice.name, description: launch.wish.description, count: LOGOS });
   const sealedBy = await sealFor(scope, work, GATES.logos);
-  await storeLogos(scope, owner.accountId, inOnePalette(concepts.slice(0, LOGOS)), new Map(), { ids: refs, sealedBy });
+  await storeLogos(scope, owner.accountId, unifyPalette(concepts.slice(0, LOGOS)), new Map(), { ids: refs, sealedBy });
   return done;
 };
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { SERVER_ENVIRONMENT, ensureCluster } from './cluster.ts';
 import { freePort, isFreePort } from './free-port.ts';
-import { endLeftovers } from './orphaned-sessions.ts';
+import { endOrphanedSessions } from './orphaned-sessions.ts';
 import { withFileLock } from './lock.ts';
 import { placeServer, findPlacedHome, type Placement } from './placement.ts';
 import { urlIfAnswering, findPostmaster, isGuarded, pidFile, isServerOf } from './postmaster.ts';
@@ -105,7 +105,7 @@ function adoptedServer(server: { url: string; port: number; pid: number; data: s
 
 async function startServer(place: Placement, options: PostgresOptions): Promise<Postgres> {
   // We hold the lock and found no server: remains of a server are invalid, and a pid file names an unrelated process.
-  await endLeftovers(place.data);
+  await endOrphanedSessions(place.data);
   await rm(pidFile(place.data), { force: true });
   const portFile = path.join(place.home, 'port');
   const remembered = Number(await readFile(portFile, 'utf8').catch(() => ''));

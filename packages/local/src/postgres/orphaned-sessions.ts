@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * in use"). Only for a cluster whose server is known to be dead. Linux only: elsewhere a start waits for the sessions
  * to notice.
  */
-export async function endLeftovers(data: string): Promise<void> {
+export async function endOrphanedSessions(data: string): Promise<void> {
   if (process.platform !== 'linux') return;
   const home = realpathSync(data);
   for (;;) {

@@ -11,7 +11,7 @@ const COMMONJS = { __dirname: path.dirname, __filename: (file: string) => file }
  * Bundler plugin that replaces a module's own path by a constant, so that packed code still finds the files beside
  * its source. Drawing threads are packed as well.
  */
-export const atHome: Plugin = {
+export const keepModulePaths: Plugin = {
   name: 'at-home',
   // Native code cannot be bundled: it is loaded from its original place.
   async resolveId(source, importer, { kind }) {

@@ -24,7 +24,7 @@ if (existsSync(goal)) {
 
 /** Written beside the target and then moved, because several starts may pack at once. */
 async function pack(): Promise<void> {
-  const [{ rolldown }, { atHome }] = await Promise.all([import('rolldown'), import('./keep-module-paths.ts')]);
+  const [{ rolldown }, { keepModulePaths }] = await Promise.all([import('rolldown'), import('./keep-module-paths.ts')]);
   const made = `${goal}.${process.pid}`;
   mkdirSync(made, { recursive: true });
   try {
@@ -33,7 +33,7 @@ async function pack(): Promise<void> {
         PROGRAMS.map((program) => [path.parse(packedName(program)).name, path.join(ROOT, program)]),
       ),
       platform: 'node',
-      plugins: [atHome],
+      plugins: [keepModulePaths],
       logLevel: 'silent',
     });
     await bundle.write({

@@ -1,7 +1,7 @@
 import { bindTask, type Task } from '@onym/platform';
 import { checkPurchasedNameJob } from '@onym/accounts/trust';
-import { judgePurchase } from './flag-suspicious-purchase.ts';
+import { flagSuspiciousPurchase } from './flag-suspicious-purchase.ts';
 
 export const brandTasks: Task[] = [
-  bindTask(checkPurchasedNameJob, (scope, { orderId }) => judgePurchase(scope, orderId)),
+  bindTask(checkPurchasedNameJob, (scope, { orderId }) => flagSuspiciousPurchase(scope, orderId)),
 ];

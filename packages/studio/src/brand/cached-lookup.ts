@@ -5,17 +5,17 @@ import { MINUTE_MS } from '@onym/core';
 const LIFETIME_MS = 10 * MINUTE_MS;
 const MOST_KEPT = 1000;
 
-interface Kept {
+interface CacheEntry {
   until: number;
   answer: Promise<unknown>;
 }
 
 /** One cache per set of ports, so that it is released with the app. */
-const memories = new WeakMap<object, Map<string, Kept>>();
+const memories = new WeakMap<object, Map<string, CacheEntry>>();
 
 /** Caches a lookup for ten minutes by key. Concurrent callers share one lookup. Failures are not cached. */
-export function remembered<T>(scope: Pick<Scope, 'ports' | 'clock'>, key: string, ask: () => Promise<T>): Promise<T> {
-  const memory = memories.get(scope.ports.evidence) ?? new Map<string, Kept>();
+export function cachedLookup<T>(scope: Pick<Scope, 'ports' | 'clock'>, key: string, ask: () => Promise<T>): Promise<T> {
+  const memory = memories.get(scope.ports.evidence) ?? new Map<string, CacheEntry>();
   memories.set(scope.ports.evidence, memory);
   const now = scope.clock.wall().getTime();
   const kept = memory.get(key);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areParking, isTiny, leadsToParking, looksParked, readPage } from './classify-page.ts';
+import { isParkingService, isTinyPage, isParkingUrl, isParkedPage, readPage } from './classify-page.ts';
 
 describe('a page', () => {
   it('is read without its markup, scripts and styles', () => {
@@ -18,21 +18,21 @@ describe('a page', () => {
     'Parked free, courtesy of us',
     'Sponsored Listings',
   ])('with the text "%s" is parked', (text) => {
-    expect(looksParked(readPage(200, `<p>${text}</p>`))).toBe(true);
+    expect(isParkedPage(readPage(200, `<p>${text}</p>`))).toBe(true);
   });
 
   it('that sells boats is not parked', () => {
     const page = readPage(200, `<title>Boats</title><p>${'We sell boats and oars. '.repeat(20)}</p>`);
-    expect([looksParked(page), isTiny(page)]).toEqual([false, false]);
+    expect([isParkedPage(page), isTinyPage(page)]).toEqual([false, false]);
   });
 
   it('is parked by its nameservers or its redirect target', () => {
-    expect(areParking(['ns1.sedoparking.com'])).toBe(true);
-    expect(areParking(['ns1.bodis.com.', 'ns2.bodis.com.'])).toBe(true);
-    expect(areParking(['ns1.notbodis.com', 'ns1.dan.example'])).toBe(false);
-    expect(leadsToParking(new URL('https://tiderow.com/lander'))).toBe(true);
-    expect(leadsToParking(new URL('https://www.hugedomains.com/domain_profile.cfm'))).toBe(true);
-    expect(leadsToParking(new URL('https://www.tiderow.com/en'))).toBe(false);
+    expect(isParkingService(['ns1.sedoparking.com'])).toBe(true);
+    expect(isParkingService(['ns1.bodis.com.', 'ns2.bodis.com.'])).toBe(true);
+    expect(isParkingService(['ns1.notbodis.com', 'ns1.dan.example'])).toBe(false);
+    expect(isParkingUrl(new URL('https://tiderow.com/lander'))).toBe(true);
+    expect(isParkingUrl(new URL('https://www.hugedomains.com/domain_profile.cfm'))).toBe(true);
+    expect(isParkingUrl(new URL('https://www.tiderow.com/en'))).toBe(false);
   });
 
   it('is read in linear time, however hostile its markup', () => {

@@ -16,16 +16,16 @@ const PARKING_PATH = /^\/(lander|parking|park|sale|domain-?for-?sale)\b/;
 const TINY = 200;
 
 /** Whether nameservers belong to a domain marketplace or parking service. */
-export function areParking(nameservers: readonly string[]): boolean {
+export function isParkingService(nameservers: readonly string[]): boolean {
   return nameservers.some((name) => PARKING_HOSTS.test(name.replace(/\.$/, '')));
 }
 
 /** Whether a redirect leads to a page that offers the domain for sale. */
-export function leadsToParking(target: URL): boolean {
+export function isParkingUrl(target: URL): boolean {
   return PARKING_PATH.test(target.pathname) || PARKING_HOSTS.test(target.hostname);
 }
 
-export function looksParked(page: Page): boolean {
+export function isParkedPage(page: Page): boolean {
   return PARKING_TEXT.test(`${page.title} ${page.text}`);
 }
 
@@ -33,7 +33,7 @@ export function looksParked(page: Page): boolean {
  * Whether a page is so short that only a second request (does any path return the same page?) can tell a parked site
  * from a new one.
  */
-export function isTiny(page: Page): boolean {
+export function isTinyPage(page: Page): boolean {
   return page.text.length < TINY;
 }
 
@@ -53,8 +53,8 @@ export function readPage(status: number, html: string): Page {
   const title = titleTag >= 0 && titleEnd > titleTag ? html.slice(html.indexOf('>', titleTag) + 1, titleEnd) : '';
   return {
     status,
-    title: decode(title.slice(0, LONGEST_TITLE)),
-    text: `${descriptionOf(html, lower)} ${decode(visibleText(html, lower))}`.trim(),
+    title: decodeEntities(title.slice(0, LONGEST_TITLE)),
+    text: `${descriptionOf(html, lower)} ${decodeEntities(visibleText(html, lower))}`.trim(),
   };
 }
 
@@ -62,7 +62,7 @@ function descriptionOf(html: string, lower: string): string {
   for (let at = lower.indexOf('<meta'); at >= 0; at = lower.indexOf('<meta', at + 5)) {
     const tag = html.slice(at, Math.min(endOfTag(html, at), at + 2000));
     if (/name=["']description["']/i.test(tag))
-      return decode(/content=(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).join('') ?? '');
+      return decodeEntities(/content=(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).join('') ?? '');
   }
   return '';
 }
@@ -93,7 +93,7 @@ function endOfTag(html: string, from: number): number {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-function decode(text: string): string {
+function decodeEntities(text: string): string {
   return text
     .replace(/&(\w{2,6});/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\s+/g, ' ')

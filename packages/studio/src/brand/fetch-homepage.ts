@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { wordsOf } from '@onym/studio/marks';
 import type { Scope } from '@onym/platform';
 import type { Homepages } from '@onym/core/ports';
-import { areParking, isTiny, leadsToParking, looksParked, readPage, type Page } from './classify-page.ts';
+import { isParkingService, isTinyPage, isParkingUrl, isParkedPage, readPage, type Page } from './classify-page.ts';
 
 /**
  * none: no response · parked: for sale or empty · redirect: leads to another site · live · unknown: no response in
@@ -33,7 +33,7 @@ const GONE = new Set([
  * Fetches the homepage of a host through the guard for untrusted addresses. Never throws: an unclear result is
  * `unknown`.
  */
-export async function lookAtHomepage(
+export async function fetchHomepage(
   scope: Scope,
   homepages: Homepages,
   host: string,
@@ -41,14 +41,14 @@ export async function lookAtHomepage(
 ): Promise<Homepage> {
   const [nameservers, kindOrPage] = await Promise.all([
     homepages.nameservers(host, signal).catch(() => undefined),
-    visit(scope, homepages, host, signal),
+    followRedirects(scope, homepages, host, signal),
   ]);
   if (nameservers === null) return { host, kind: 'none' };
-  if (nameservers && areParking(nameservers)) return { host, kind: 'parked' };
+  if (nameservers && isParkingService(nameservers)) return { host, kind: 'parked' };
   return typeof kindOrPage === 'string' ? { host, kind: kindOrPage } : { host, kind: 'live', page: kindOrPage };
 }
 
-async function visit(
+async function followRedirects(
   scope: Scope,
   homepages: Homepages,
   host: string,
@@ -60,30 +60,30 @@ async function visit(
       const answer = await fetchPage(scope, homepages, url, signal);
       const location = answer.status >= 300 && answer.status < 400 ? answer.headers['location'] : undefined;
       if (location === undefined)
-        return await judge(scope, homepages, url, readPage(answer.status, answer.body), signal);
+        return await classifyHomepage(scope, homepages, url, readPage(answer.status, answer.body), signal);
       if (!URL.canParse(location, url.href)) return 'none';
       const target = new URL(location, url);
-      if (leadsToParking(target)) return 'parked';
+      if (isParkingUrl(target)) return 'parked';
       if (target.hostname !== host && !target.hostname.endsWith(`.${host}`)) return 'redirect';
       url = target;
     }
     return 'redirect';
   } catch (error) {
-    return whyNot(error);
+    return fetchErrorReason(error);
   }
 }
 
-async function judge(
+async function classifyHomepage(
   scope: Scope,
   homepages: Homepages,
   url: URL,
   page: Page,
   signal: AbortSignal,
 ): Promise<Page | 'parked' | 'none'> {
-  if (looksParked(page)) return 'parked';
+  if (isParkedPage(page)) return 'parked';
   // 401, 403 and 429 come from a live site that refuses automated requests.
   if (page.status >= 400 && ![401, 403, 429].includes(page.status)) return 'none';
-  if (page.status >= 400 || !isTiny(page) || titleNames(page.title, url.hostname)) return page;
+  if (page.status >= 400 || !isTinyPage(page) || titleContainsName(page.title, url.hostname)) return page;
   const anywhere = await fetchPage(scope, homepages, new URL(`/${randomUUID()}`, url), signal);
   return anywhere.status === page.status && readPage(anywhere.status, anywhere.body).text === page.text
     ? 'parked'
@@ -99,7 +99,7 @@ function fetchPage(scope: Scope, homepages: Homepages, url: URL, signal: AbortSi
   });
 }
 
-function titleNames(title: string, hostname: string): boolean {
+function titleContainsName(title: string, hostname: string): boolean {
   return wordsOf(title)
     .join('')
     .includes(
@@ -110,7 +110,7 @@ function titleNames(title: string, hostname: string): boolean {
     );
 }
 
-function whyNot(error: unknown): 'none' | 'unknown' {
+function fetchErrorReason(error: unknown): 'none' | 'unknown' {
   const { code, name } = (error ?? {}) as { code?: string; name?: string };
   return name === 'BlockedAddress' ||
     GONE.has(code ?? '') ||

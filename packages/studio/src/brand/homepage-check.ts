@@ -1,12 +1,12 @@
-import { holdersOf } from '@onym/domains';
+import { findOwners } from '@onym/domains';
 import { readDomainName } from '@onym/core';
 import { areRelated, themesOfText, wordsOf, type TradeTheme } from '@onym/studio/marks';
 import type { Scope } from '@onym/platform';
 import type { Homepages } from '@onym/core/ports';
-import { withinDeadline } from './run-with-deadline.ts';
+import { runWithDeadline } from './run-with-deadline.ts';
 import { failedCheck, skippedCheck, type CheckOutcome } from './evidence-check.ts';
-import { lookAtHomepage, type Homepage } from './fetch-homepage.ts';
-import { remembered } from './cached-lookup.ts';
+import { fetchHomepage, type Homepage } from './fetch-homepage.ts';
+import { cachedLookup } from './cached-lookup.ts';
 import { homepageSeverity, type Finding } from './severity.ts';
 
 const EXTENSIONS = ['com', 'io', 'ai', 'app', 'co'] as const;
@@ -34,7 +34,7 @@ export async function checkHomepages(
   const label = labelFor(name);
   if (!label) return skippedCheck('the name makes no domain name');
   try {
-    const [looked, held] = await withinDeadline(DEADLINE_MS, () =>
+    const [looked, held] = await runWithDeadline(DEADLINE_MS, () =>
       Promise.all([fetchHomepages(scope, homepages, label), findRegisteredDomains(scope, label)]),
     );
     const own = new Set(held.filter((one) => one.accountId === accountId).map((one) => one.name));
@@ -63,7 +63,7 @@ function labelFor(name: string): string | undefined {
 
 function fetchHomepages(scope: Scope, homepages: Homepages, label: string): Promise<Homepage[]> {
   const look = (host: string): Promise<Homepage> =>
-    withinDeadline(HOST_DEADLINE_MS, (signal) => lookAtHomepage(scope, homepages, host, signal)).catch(() => ({
+    runWithDeadline(HOST_DEADLINE_MS, (signal) => fetchHomepage(scope, homepages, host, signal)).catch(() => ({
       host,
       kind: 'unknown' as const,
     }));
@@ -71,7 +71,7 @@ function fetchHomepages(scope: Scope, homepages: Homepages, label: string): Prom
     EXTENSIONS.map(async (extension) => {
       const host = `${label}.${extension}`;
       // A missing response is not cached: the next attempt may succeed.
-      return remembered(scope, `homepage ${host}`, async () => {
+      return cachedLookup(scope, `homepage ${host}`, async () => {
         const found = await look(host);
         if (found.kind === 'unknown') throw new Error('no answer');
         return found;
@@ -87,7 +87,7 @@ interface RegisteredDomain {
 
 function findRegisteredDomains(scope: Scope, label: string): Promise<RegisteredDomain[]> {
   const names = HELD_EXTENSIONS.map((extension) => `${label}.${extension}`);
-  return holdersOf(scope, names);
+  return findOwners(scope, names);
 }
 
 function findingOf({ host, kind, page }: Homepage, name: string, themes: ReadonlySet<TradeTheme>): Finding[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { impersonatedMark, isTakenForName, suspicionOf } from './impersonated-mark.ts';
+import { impersonatedMark, isConfusableWithName, findSuspicion } from './impersonated-mark.ts';
 
 describe('a label that would be taken for a famous mark', () => {
   it.each([
@@ -63,20 +63,23 @@ describe('a label that would be taken for a famous mark', () => {
 describe('a label that would be taken for the service', () => {
   it.each(
     'onym onym-support onym-login support-onym my-onym myonym onymsupport 0nym-help onyrn official-onym-eu'.split(' '),
-  )('%s', (label) => expect(isTakenForName(label, 'Onym')).toBe(true));
+  )('%s', (label) => expect(isConfusableWithName(label, 'Onym')).toBe(true));
 
   it.each('anonym synonym homonym-quiz acronym eponym-press pseudonym toponym-maps harbour-bakery'.split(' '))(
     'not %s, which contains the name only as part of a word',
-    (label) => expect(isTakenForName(label, 'Onym')).toBe(false),
+    (label) => expect(isConfusableWithName(label, 'Onym')).toBe(false),
   );
 
   it('whose name is an ordinary word matches only alone or beside typical company words', () => {
-    expect(['names', 'names-support', 'my-names'].map((label) => isTakenForName(label, 'Names'))).toEqual([
+    expect(['names', 'names-support', 'my-names'].map((label) => isConfusableWithName(label, 'Names'))).toEqual([
       true,
       true,
       true,
     ]);
-    expect(['baby-names', 'brand-names-berlin'].map((label) => isTakenForName(label, 'Names'))).toEqual([false, false]);
+    expect(['baby-names', 'brand-names-berlin'].map((label) => isConfusableWithName(label, 'Names'))).toEqual([
+      false,
+      false,
+    ]);
   });
 });
 
@@ -93,7 +96,7 @@ describe('findSuspicion', () => {
     ['tiderow', ['Please verify your account within 24 hours'], 'verify your account'],
     ['tiderow', ['We noticed unusual sign-in activity'], 'unusual sign-in'],
   ] as const)('%s %j', (name, texts, because) => {
-    expect(suspicionOf(name, texts)).toContain(because);
+    expect(findSuspicion(name, texts)).toContain(because);
   });
 
   it.each([
@@ -101,6 +104,6 @@ describe('findSuspicion', () => {
     ['harbour-bakery', ['Order bread by phone. We confirm your order by mail.']],
     ['lift', []],
   ] as const)('not %s %j', (name, texts) => {
-    expect(suspicionOf(name, texts)).toBeUndefined();
+    expect(findSuspicion(name, texts)).toBeUndefined();
   });
 });

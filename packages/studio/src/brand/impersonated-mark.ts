@@ -1,10 +1,10 @@
 import {
   famousMarks,
-  findFamous,
-  isFirstTheMark,
+  findFamousConflicts,
+  isTakenForMark,
   isPlainWord,
   marksLookingLike,
-  marksSpeltLike,
+  marksSoundingLike,
   profileOf,
   wordsOf,
   type FamousMark,
@@ -58,21 +58,21 @@ export function impersonatedMark(name: string): string | undefined {
   const isBaited = words.some((word) => BAIT.has(word));
   const rest = words.filter((word) => !BAIT.has(word) && !FILLER.has(word));
   const found =
-    markCalled(words.join(''), false) ??
-    markCalled(rest.join(''), isBaited) ??
-    (isBaited ? first(rest, (word) => markCalled(word, false)) : undefined) ??
-    ownProduct(words, rest) ??
-    first(words, joinedMark);
+    findMarkByWord(words.join(''), false) ??
+    findMarkByWord(rest.join(''), isBaited) ??
+    (isBaited ? first(rest, (word) => findMarkByWord(word, false)) : undefined) ??
+    findProductOfMark(words, rest) ??
+    first(words, findJoinedMark);
   return found?.mark;
 }
 
 /** The mark in words that are all marks, numbers, filler or product names: such a label names no other business. */
-function ownProduct(words: readonly string[], rest: readonly string[]): FamousMark | undefined {
+function findProductOfMark(words: readonly string[], rest: readonly string[]): FamousMark | undefined {
   if (words.length < 2) return undefined;
   const others = rest.filter((word) => !PRODUCT.has(word) && !/^\d+$/.test(word));
-  const mark = first(others, (word) => markCalled(word, false));
-  const { all } = (known ??= readMarks());
-  return mark && others.every((word) => markCalled(word, false) ?? all.has(word)) ? mark : undefined;
+  const mark = first(others, (word) => findMarkByWord(word, false));
+  const { all } = (known ??= findMarksInWords());
+  return mark && others.every((word) => findMarkByWord(word, false) ?? all.has(word)) ? mark : undefined;
 }
 
 /**
@@ -80,24 +80,24 @@ function ownProduct(words: readonly string[], rest: readonly string[]): FamousMa
  * look alike, or joined to words that companies put beside their name (`onym-support`, `0nym`, `myonym`). A name that
  * is also a dictionary word counts only as the whole label or beside such words.
  */
-export function isTakenForName(label: string, name: string): boolean {
+export function isConfusableWithName(label: string, name: string): boolean {
   const core = wordsOf(name).join('');
   if (core === '') return false;
   const { look } = profileOf(core);
   const isName = (word: string): boolean => word === core || (word !== '' && profileOf(word).look === look);
   const words = wordsOf(label);
-  const own = words.filter((word) => !isBeside(word));
+  const own = words.filter((word) => !isFillerWord(word));
   if (isName(words.join('')) || isName(own.join(''))) return true;
   if (isDictionaryWord(core)) return false;
-  return words.some((word) => isName(word) || (!isDictionaryWord(word) && withoutBeside(word).some(isName)));
+  return words.some((word) => isName(word) || (!isDictionaryWord(word) && removeJoinedFiller(word).some(isName)));
 }
 
-function isBeside(word: string): boolean {
+function isFillerWord(word: string): boolean {
   return BAIT.has(word) || FILLER.has(word) || PRODUCT.has(word) || /^\d+$/.test(word);
 }
 
 /** The rest of a word after removing bait, filler or product words joined before or after it. */
-function withoutBeside(word: string): string[] {
+function removeJoinedFiller(word: string): string[] {
   return [...BAIT, ...FILLER, ...PRODUCT].flatMap((part) => [
     ...(word.endsWith(part) ? [word.slice(0, -part.length)] : []),
     ...(word.startsWith(part) ? [word.slice(part.length)] : []),
@@ -108,12 +108,13 @@ function withoutBeside(word: string): string[] {
  * Why a person should review a name or text that goes public: the mark that it imitates or mentions, or the phishing
  * phrase. Undefined when there is no reason.
  */
-export function suspicionOf(name: string, texts: readonly string[] = []): string | undefined {
+export function findSuspicion(name: string, texts: readonly string[] = []): string | undefined {
   const words = wordsOf(name);
-  const conflict = findFamous(name, new Set()).find(
+  const conflict = findFamousConflicts(name, new Set()).find(
     ({ severity, mark: { kind } }) => severity === 'high' && kind === 'coined',
   );
-  const mark = impersonatedMark(name) ?? first(words, (word) => markCalled(word, false))?.mark ?? conflict?.mark.mark;
+  const mark =
+    impersonatedMark(name) ?? first(words, (word) => findMarkByWord(word, false))?.mark ?? conflict?.mark.mark;
   if (mark) return `imitates or names ${mark}`;
   const phrase = first(texts, (text) => first(PHISHING, (pattern) => pattern.exec(text)?.[0]));
   if (phrase) return `carries the words of phishing: "${phrase.slice(0, 80)}"`;
@@ -124,22 +125,22 @@ export function suspicionOf(name: string, texts: readonly string[] = []): string
  * The mark with this spelling, or with one that looks alike. A mark that is an ordinary word needs bait beside it and
  * the exact spelling.
  */
-function markCalled(core: string, isBaited: boolean): FamousMark | undefined {
+function findMarkByWord(core: string, isBaited: boolean): FamousMark | undefined {
   if (core === '') return undefined;
-  const { taken, words } = (known ??= readMarks());
+  const { taken, words } = (known ??= findMarksInWords());
   const exact = taken.get(core) ?? (isBaited ? words.get(core) : undefined);
   if (exact || isPlain(core)) return exact;
-  const looks = lookalikeOf(core);
+  const looks = findLookalikeMark(core);
   if (looks) return looks;
-  return isBaited || /\d/.test(core) || core.length >= 6 ? marksSpeltLike(core).find(isTaken) : undefined;
+  return isBaited || /\d/.test(core) || core.length >= 6 ? marksSoundingLike(core).find(isLookalike) : undefined;
 }
 
-function lookalikeOf(core: string): FamousMark | undefined {
-  return marksLookingLike(core).find(isTaken);
+function findLookalikeMark(core: string): FamousMark | undefined {
+  return marksLookingLike(core).find(isLookalike);
 }
 
-function isTaken({ profile }: FamousMark): boolean {
-  return (known ??= readMarks()).taken.has(profile.core);
+function isLookalike({ profile }: FamousMark): boolean {
+  return (known ??= findMarksInWords()).taken.has(profile.core);
 }
 
 function isPlain(core: string): boolean {
@@ -150,10 +151,10 @@ function isPlain(core: string): boolean {
  * The mark in a word that is joined to bait, filler or a number: `paypallogin`, `mypaypal`, `appleid`,
  * `microsoft365`.
  */
-function joinedMark(word: string): FamousMark | undefined {
+function findJoinedMark(word: string): FamousMark | undefined {
   const [, letters] = /^(\p{L}{5,})\d+$/u.exec(word) ?? [];
   if (letters && !isDictionaryWord(letters)) {
-    const numbered = markCalled(letters, false);
+    const numbered = findMarkByWord(letters, false);
     if (numbered) return numbered;
   }
   return first([...BAIT, ...FILLER, ...PRODUCT], (part) => {
@@ -162,14 +163,14 @@ function joinedMark(word: string): FamousMark | undefined {
     if (!ends && !word.startsWith(part)) return undefined;
     const rest = ends ? word.slice(0, -part.length) : word.slice(part.length);
     if (rest.length < 4 || isDictionaryWord(word)) return undefined;
-    return (known ??= readMarks()).taken.get(rest) ?? lookalikeOf(rest);
+    return (known ??= findMarksInWords()).taken.get(rest) ?? findLookalikeMark(rest);
   });
 }
 
-function readMarks(): NonNullable<typeof known> {
+function findMarksInWords(): NonNullable<typeof known> {
   const marks = famousMarks();
   const isNoPlainWord = ({ profile: { core } }: FamousMark): boolean =>
-    core === 'apple' || isFirstTheMark(core) || !isPlain(core);
+    core === 'apple' || isTakenForMark(core) || !isPlain(core);
   const byCore = (some: readonly FamousMark[]) => new Map(some.map((mark) => [mark.profile.core, mark]));
   const taken = marks.filter(isNoPlainWord);
   return {

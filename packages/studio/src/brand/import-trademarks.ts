@@ -1,6 +1,6 @@
 import { profileOf } from '@onym/studio/marks';
 import { transaction, type Scope } from '@onym/platform';
-import { keysOfMark } from './mark-index-keys.ts';
+import { indexKeysOfMark } from './mark-index-keys.ts';
 import { readCaseFiles, type CaseFile } from './uspto-xml.ts';
 import { findImport, upsertMarks, updateImportProgress } from './trademark.repository.ts';
 
@@ -71,7 +71,7 @@ function storeBatch(
       classes,
       status,
       recorded_on: recordedOn,
-      keys: keysOfMark(profileOf(mark)),
+      keys: indexKeysOfMark(profileOf(mark)),
     }));
     const written = await upsertMarks(tx, rows);
     const now = tx.clock.now();

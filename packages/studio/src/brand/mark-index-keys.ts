@@ -7,19 +7,19 @@ const LONGEST_DELETE = 20;
  * Index keys of a stored mark, compared by "has a key in common": its folded spelling and each spelling with one
  * letter left out (`=`; two spellings one edit apart share one), its sound (`~`), and each word of several (`+`).
  */
-export function keysOfMark(mark: MarkProfile): string[] {
+export function indexKeysOfMark(mark: MarkProfile): string[] {
   const words = mark.words.length > 1 ? mark.words.filter((word) => word.length >= 4).map((word) => `+${word}`) : [];
-  return [...new Set([...spellings(mark), ...sounds(mark), ...words])];
+  return [...new Set([...spellingKeys(mark), ...soundKeys(mark), ...words])];
 }
 
 /** Index keys to search for a name: those of each reading, with and without a joined "get" or "app". */
-export function keysOfName(readings: readonly MarkProfile[]): string[] {
+export function indexKeysOfName(readings: readonly MarkProfile[]): string[] {
   const keys = readings.flatMap((reading) => {
     const words =
       reading.words.length > 1 ? reading.words.filter((word) => word.length >= 4).map((word) => `=${word}`) : [];
     return [
-      ...spellings(reading),
-      ...sounds(reading),
+      ...spellingKeys(reading),
+      ...soundKeys(reading),
       ...reading.bare.map((form) => `=${form}`),
       ...words,
       `+${reading.core}`,
@@ -28,7 +28,7 @@ export function keysOfName(readings: readonly MarkProfile[]): string[] {
   return [...new Set(keys)];
 }
 
-function spellings({ core, fold }: MarkProfile): string[] {
+function spellingKeys({ core, fold }: MarkProfile): string[] {
   const keys = [`=${core}`, `=${fold}`];
   if (fold.length < 4 || fold.length > LONGEST_DELETE) return keys;
   for (let at = 0; at < fold.length; at++) keys.push(`=${fold.slice(0, at)}${fold.slice(at + 1)}`);
@@ -36,6 +36,6 @@ function spellings({ core, fold }: MarkProfile): string[] {
 }
 
 /** A sound code of one or two consonants matches too many marks to be useful. */
-function sounds({ sounds: codes }: MarkProfile): string[] {
+function soundKeys({ sounds: codes }: MarkProfile): string[] {
   return codes.filter((code) => code.length >= 3).map((code) => `~${code}`);
 }

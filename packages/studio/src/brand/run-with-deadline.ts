@@ -1,5 +1,5 @@
 /** Thrown when the deadline of a check has passed. */
-class TooLate extends Error {
+class DeadlineExceeded extends Error {
   override readonly name = 'TooLate';
 }
 
@@ -7,10 +7,10 @@ class TooLate extends Error {
  * Runs the work with a signal that aborts it at the deadline, and stops waiting for work that ignores the signal.
  * @throws TooLate at the deadline, or whatever the work throws
  */
-export async function withinDeadline<T>(deadlineMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function runWithDeadline<T>(deadlineMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(deadlineMs);
   return new Promise<T>((resolve, reject) => {
-    const late = (): void => reject(new TooLate(`no answer within ${deadlineMs} ms`));
+    const late = (): void => reject(new DeadlineExceeded(`no answer within ${deadlineMs} ms`));
     signal.addEventListener('abort', late, { once: true });
     // The listener is removed when the work ends, because a signal with a listener stays in memory until it fires.
     work(signal)

@@ -2,9 +2,9 @@ import { readDomainName } from '@onym/core';
 import { wordsOf } from '@onym/studio/marks';
 import type { Scope } from '@onym/platform';
 import type { WebHit } from '@onym/core/ports';
-import { withinDeadline } from './run-with-deadline.ts';
+import { runWithDeadline } from './run-with-deadline.ts';
 import { failedCheck, skippedCheck, type CheckOutcome } from './evidence-check.ts';
-import { remembered } from './cached-lookup.ts';
+import { cachedLookup } from './cached-lookup.ts';
 import { searchSeverity } from './severity.ts';
 
 const DEADLINE_MS = 3000;
@@ -15,8 +15,8 @@ export async function checkSearch(scope: Scope, name: string): Promise<CheckOutc
   const { search } = scope.ports.evidence;
   if (!search) return skippedCheck('no web search is set up');
   try {
-    const hits = await remembered(scope, `search ${name}`, () =>
-      withinDeadline(DEADLINE_MS, (signal) => search.search(name, RESULTS, signal)),
+    const hits = await cachedLookup(scope, `search ${name}`, () =>
+      runWithDeadline(DEADLINE_MS, (signal) => search.search(name, RESULTS, signal)),
     );
     const sites = [...exactSites(name, hits)];
     const severity = searchSeverity(sites.length);

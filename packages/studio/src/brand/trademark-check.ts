@@ -1,10 +1,10 @@
 import {
   famousMarks,
-  findFamous,
-  holdsWithOwnTrade,
+  findFamousConflicts,
+  consistsOfMarkAndTrade,
   LEVELS,
   highestSimilarity,
-  markSeverity,
+  severityOfRegisteredMark,
   NEAR_SIMILARITY,
   profileOf,
   readingsOf,
@@ -15,9 +15,9 @@ import {
 } from '@onym/studio/marks';
 import type { Scope, TrademarkSource } from '@onym/platform';
 import type { RegisteredMark, TrademarkRegister } from '@onym/core/ports';
-import { withinDeadline } from './run-with-deadline.ts';
+import { runWithDeadline } from './run-with-deadline.ts';
 import { skippedCheck, type CheckOutcome } from './evidence-check.ts';
-import { remembered } from './cached-lookup.ts';
+import { cachedLookup } from './cached-lookup.ts';
 import type { Finding } from './severity.ts';
 import { findStoredMarks, readImportState } from './trademark.repository.ts';
 
@@ -72,13 +72,15 @@ function namedSource(scope: Scope, source: TrademarkSource, asked: TrademarkQuer
 
 function searchFamousMarks({ name, themes }: TrademarkQuery): CheckOutcome {
   return {
-    findings: findFamous(name, themes).map(({ mark: { mark, classes, kind }, severity, how, likeness: like }) => ({
-      type: 'trademark',
-      severity,
-      aside: false,
-      detail: `${how === 'holds' ? `Holds "${mark}"` : resemblesMark(like, mark)}, a famous mark (Nice classes ${classes.join(', ')})${kind === 'word' ? ' and a word of its own' : ''}`,
-      likeness: like,
-    })),
+    findings: findFamousConflicts(name, themes).map(
+      ({ mark: { mark, classes, kind }, severity, how, likeness: like }) => ({
+        type: 'trademark',
+        severity,
+        aside: false,
+        detail: `${how === 'holds' ? `Holds "${mark}"` : resemblesMark(like, mark)}, a famous mark (Nice classes ${classes.join(', ')})${kind === 'word' ? ' and a word of its own' : ''}`,
+        likeness: like,
+      }),
+    ),
     report: {
       status: 'ran',
       source: 'famous-list',
@@ -89,7 +91,7 @@ function searchFamousMarks({ name, themes }: TrademarkQuery): CheckOutcome {
 
 async function searchStoredMarks(scope: Scope, asked: TrademarkQuery): Promise<CheckOutcome> {
   try {
-    const [imported, marks] = await withinDeadline(DEADLINE_MS, () =>
+    const [imported, marks] = await runWithDeadline(DEADLINE_MS, () =>
       Promise.all([readImportState(scope), findStoredMarks(scope, asked.readings)]),
     );
     if (!imported) return skippedCheck('no bulk file of a trademark office has been imported');
@@ -106,8 +108,8 @@ async function searchStoredMarks(scope: Scope, asked: TrademarkQuery): Promise<C
 
 async function searchRegister(scope: Scope, register: TrademarkRegister, asked: TrademarkQuery): Promise<CheckOutcome> {
   try {
-    const marks = await remembered(scope, `register ${register.source} ${asked.name}`, () =>
-      withinDeadline(DEADLINE_MS, (signal) => register.find(asked.name, signal)),
+    const marks = await cachedLookup(scope, `register ${register.source} ${asked.name}`, () =>
+      runWithDeadline(DEADLINE_MS, (signal) => register.find(asked.name, signal)),
     );
     return toFindings(asked, marks, { status: 'ran', source: register.source, coverage: register.coverage });
   } catch (error) {
@@ -126,7 +128,10 @@ function toFindings(
     const severity =
       like < NEAR_SIMILARITY
         ? undefined
-        : markSeverity(like, { related: areRelated(asked.themes, themesOfClasses(classes)), dead: status === 'dead' });
+        : severityOfRegisteredMark(like, {
+            related: areRelated(asked.themes, themesOfClasses(classes)),
+            dead: status === 'dead',
+          });
     if (!severity) continue;
     const facts = [
       status === 'dead' ? 'no longer in force' : status,
@@ -150,7 +155,7 @@ function likenessToMark(
   mark: MarkProfile,
   trades: ReadonlySet<TradeTheme>,
 ): number {
-  return Math.max(highestSimilarity(forms, mark), holdsWithOwnTrade(name, mark, trades) ? HELD : 0);
+  return Math.max(highestSimilarity(forms, mark), consistsOfMarkAndTrade(name, mark, trades) ? HELD : 0);
 }
 
 function resemblesMark(like: number, mark: string): string {

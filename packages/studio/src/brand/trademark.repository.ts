@@ -1,7 +1,7 @@
 import type { Scope, Tx } from '@onym/platform';
 import type { MarkProfile } from '@onym/studio/marks';
 import type { RegisteredMark } from '@onym/core/ports';
-import { keysOfName } from './mark-index-keys.ts';
+import { indexKeysOfName } from './mark-index-keys.ts';
 
 const UPSERT = `
   insert into trademark (id, office, mark, classes, status, recorded_on, keys)
@@ -67,7 +67,7 @@ export async function findStoredMarks(
     mark: string;
     classes: number[];
     status: RegisteredMark['status'];
-  }>(FIND, [keysOfName(readings)]);
+  }>(FIND, [indexKeysOfName(readings)]);
   return rows.map(({ id, mark, classes, status }) => ({ mark, classes, status, number: id }));
 }
 

@@ -9,12 +9,12 @@ export function closedShapes(commands: readonly Command[]): Command[][] {
     .map((shape) => ({ shape, box: boundsOf(shape) }))
     .filter(({ box }) => box.width * box.height > least);
   return shapes
-    .filter(({ box }, i) => !shapes.some(({ box: other }, j) => i !== j && inside(box, other)))
+    .filter(({ box }, i) => !shapes.some(({ box: other }, j) => i !== j && isInside(box, other)))
     .map(({ shape }) => shape);
 }
 
 /** The share of the outline's box that its closed shapes cover. */
-export function surfaceOf(commands: readonly Command[]): number {
+export function closedAreaShare(commands: readonly Command[]): number {
   const { width, height } = boundsOf(commands);
   return (
     closedShapes(commands).reduce((sum, shape) => {
@@ -33,7 +33,7 @@ function isClosed(shape: readonly Command[]): boolean {
   );
 }
 
-const inside = (box: Box, other: Box): boolean =>
+const isInside = (box: Box, other: Box): boolean =>
   box.x >= other.x - 0.01 &&
   box.y >= other.y - 0.01 &&
   box.x + box.width <= other.x + other.width + 0.01 &&

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { axesApart, conceiveLogos, undrawableIn, type LogoBrief } from './create-logo-concepts.ts';
+import {
+  countDifferingAxes,
+  createLogoConcepts,
+  undrawableCharacters,
+  type LogoBrief,
+} from './create-logo-concepts.ts';
 import { GENERAL_ICONS } from './icon-themes.ts';
 import { hasSolid, isIcon } from './icons.ts';
 import { fromHex } from './oklch.ts';
 import { typefaceOf } from './font-files.ts';
-import { stemOf } from './stem-width.ts';
+import { stemWidthOf } from './stem-width.ts';
 
 const brief = (over: Partial<LogoBrief> = {}): LogoBrief => ({
   name: 'Tiderow',
@@ -33,48 +38,48 @@ const WISHES: Partial<LogoBrief>[] = [
 describe('createLogoConcepts', () => {
   it.each(WISHES)('%j: nine concepts differ pairwise in at least two of layout, icon, typeface and colour', (wish) => {
     for (const seed of ['a', 'b', 'c', 'd']) {
-      const made = conceiveLogos(brief({ ...wish, seed }), 9);
+      const made = createLogoConcepts(brief({ ...wish, seed }), 9);
       expect(made).toHaveLength(9);
       for (const [i, one] of made.entries())
-        for (const other of made.slice(i + 1)) expect(axesApart(one, other)).toBeGreaterThanOrEqual(2);
+        for (const other of made.slice(i + 1)) expect(countDifferingAxes(one, other)).toBeGreaterThanOrEqual(2);
       for (const { icon } of made) expect(isIcon(icon)).toBe(true);
     }
   });
 
   it('uses all seven layouts in seven concepts', () => {
-    expect(new Set(conceiveLogos(brief(), 7).map(({ layout }) => layout)).size).toBe(7);
+    expect(new Set(createLogoConcepts(brief(), 7).map(({ layout }) => layout)).size).toBe(7);
   });
 
   it('is deterministic, and fewer concepts are the first of more', () => {
-    expect(conceiveLogos(brief(), 9)).toEqual(conceiveLogos(brief(), 9));
-    expect(conceiveLogos(brief(), 9).slice(0, 4)).toEqual(conceiveLogos(brief(), 4));
-    expect(conceiveLogos(brief({ seed: 'two' }), 9)).not.toEqual(conceiveLogos(brief(), 9));
+    expect(createLogoConcepts(brief(), 9)).toEqual(createLogoConcepts(brief(), 9));
+    expect(createLogoConcepts(brief(), 9).slice(0, 4)).toEqual(createLogoConcepts(brief(), 4));
+    expect(createLogoConcepts(brief({ seed: 'two' }), 9)).not.toEqual(createLogoConcepts(brief(), 9));
   });
 
   it('returns plain JSON that survives storage', () => {
-    const made = conceiveLogos(brief(), 9);
+    const made = createLogoConcepts(brief(), 9);
     expect(JSON.parse(JSON.stringify(made))).toEqual(made);
   });
 
   it('follows styles: vintage starts with an emblem in a slab or serif, minimal with the name alone in a plain sans, playful with round letters', () => {
-    const first = (...styles: string[]) => conceiveLogos(brief({ styles }), 1)[0]!;
+    const first = (...styles: string[]) => createLogoConcepts(brief({ styles }), 1)[0]!;
     expect(first('vintage').layout).toBe('badge');
     expect(['slab', 'display serif', 'serif', 'condensed']).toContain(typefaceOf(first('Vintage').typeface).style);
     expect(first('minimal').layout).toBe('minimal');
     expect(['grotesque', 'geometric', 'rounded']).toContain(typefaceOf(first('minimal').typeface).style);
     expect(['rounded', 'geometric', 'expressive']).toContain(typefaceOf(first('playful').typeface).style);
-    expect(first('no such style')).toEqual({ ...conceiveLogos(brief(), 1)[0]! });
+    expect(first('no such style')).toEqual({ ...createLogoConcepts(brief(), 1)[0]! });
   });
 
   it('uses requested colours in every concept', () => {
-    for (const { palette } of conceiveLogos(brief({ colours: 'green' }), 9))
+    for (const { palette } of createLogoConcepts(brief({ colours: 'green' }), 9))
       expect(Math.abs(fromHex(palette.primary).h - 148)).toBeLessThan(12);
   });
 
   it("ranks icons: chosen ones, then things in the customer's words, then those of the theme", () => {
-    expect(conceiveLogos(brief({ themes: ['pets'], subject: 'Sweaters for a cat' }), 1)[0]!.icon).toBe('cat');
+    expect(createLogoConcepts(brief({ themes: ['pets'], subject: 'Sweaters for a cat' }), 1)[0]!.icon).toBe('cat');
     expect(
-      conceiveLogos(
+      createLogoConcepts(
         brief({ themes: ['pets'], subject: 'Sweaters for a cat', icons: ['no-such-icon', 'anchor'] }),
         1,
       )[0]!.icon,
@@ -98,7 +103,7 @@ describe('createLogoConcepts', () => {
   ])(
     '%s: every icon fits the business; none comes from a theme that merely shares a word',
     (name, subject, themes, fitting) => {
-      const nine = conceiveLogos({ name, subject, themes, seed: name }, 9);
+      const nine = createLogoConcepts({ name, subject, themes, seed: name }, 9);
       expect(nine[0]!.icon).toBe(fitting[0]);
       for (const { icon } of nine) expect(fitting).toContain(icon);
     },
@@ -106,17 +111,19 @@ describe('createLogoConcepts', () => {
 
   it('uses a trade in the name when the description has none, and neutral shapes only when nothing is known', () => {
     expect(
-      conceiveLogos({ name: 'Blue Otter Plumbing', subject: 'We come when you call', themes: [], seed: 'x' }, 1)[0]!
-        .icon,
+      createLogoConcepts(
+        { name: 'Blue Otter Plumbing', subject: 'We come when you call', themes: [], seed: 'x' },
+        1,
+      )[0]!.icon,
     ).toBe('pipe-wrench');
     expect(GENERAL_ICONS.split(' ')).toContain(
-      conceiveLogos({ name: 'Vela', subject: 'We come when you call', themes: [], seed: 'x' }, 1)[0]!.icon,
+      createLogoConcepts({ name: 'Vela', subject: 'We come when you call', themes: [], seed: 'x' }, 1)[0]!.icon,
     );
   });
 
   it('uses mostly white backgrounds, at least one in the brand colour and one dark, also with requested colours', () => {
     for (const over of [{}, { moods: ['calm'] as const }, { styles: ['bold'] }, { colours: 'green' }]) {
-      const grounds = conceiveLogos(brief(over), 9).map(({ palette }) => palette.background);
+      const grounds = createLogoConcepts(brief(over), 9).map(({ palette }) => palette.background);
       expect(grounds.filter((ground) => ground === '#ffffff').length).toBeGreaterThanOrEqual(4);
       expect(grounds.filter((ground) => fromHex(ground).c >= 0.06).length).toBeGreaterThanOrEqual(1);
       expect(grounds.filter((ground) => fromHex(ground).l < 0.3).length).toBeGreaterThanOrEqual(1);
@@ -124,14 +131,14 @@ describe('createLogoConcepts', () => {
   });
 
   it('uses lines with letters that a line can match and silhouettes with heavy ones, unless a style was requested', () => {
-    for (const { icon, iconStyle, typeface, weight, layout } of conceiveLogos(brief({ themes: ['fitness'] }), 9)) {
+    for (const { icon, iconStyle, typeface, weight, layout } of createLogoConcepts(brief({ themes: ['fitness'] }), 9)) {
       if (iconStyle === 'line' && hasSolid(icon))
-        expect(stemOf(typeface, weight), `${typeface} ${layout}`).toBeLessThanOrEqual(0.165);
+        expect(stemWidthOf(typeface, weight), `${typeface} ${layout}`).toBeLessThanOrEqual(0.165);
     }
     for (const style of ['line', 'solid'] as const)
       expect(
         new Set(
-          conceiveLogos(brief({ subject: 'Wedding photographer', styles: [style] }), 9).map(
+          createLogoConcepts(brief({ subject: 'Wedding photographer', styles: [style] }), 9).map(
             ({ iconStyle }) => iconStyle,
           ),
         ),
@@ -152,13 +159,13 @@ describe('undrawableCharacters', () => {
       'A&B <i>"x"</i> – €5 ™',
       '',
     ])
-      expect(undrawableIn(text), text).toEqual([]);
+      expect(undrawableCharacters(text), text).toEqual([]);
   });
 
   it.each(['東京', 'שלום', 'مرحبا', 'नमस्ते', 'ภาษาไทย', '🚀', 'Tide🚀row', '\ud800'])(
     'lists the undrawable characters of %j',
     (text) => {
-      expect(undrawableIn(text).length).toBeGreaterThan(0);
+      expect(undrawableCharacters(text).length).toBeGreaterThan(0);
     },
   );
 });

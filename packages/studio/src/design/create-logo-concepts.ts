@@ -1,7 +1,7 @@
-import { chance, shuffled } from '@onym/core';
+import { seededFraction, seededShuffle } from '@onym/core';
 import { nearestWeight } from './font-files.ts';
 import { hasLine, hasSolid, iconOutline, iconsForThemes, isIcon } from './icons.ts';
-import { iconsCalled, type CalledIcons } from './named-icons.ts';
+import { findNamedIcons, type NamedIcons } from './named-icons.ts';
 import { initialsOf } from './initials.ts';
 import {
   BADGES,
@@ -15,9 +15,9 @@ import {
 } from './logo-concept.ts';
 import { typefacesFor, missingCharacters } from './outline-text.ts';
 import { palettesFor } from './palette.ts';
-import { stemOf } from './stem-width.ts';
+import { stemWidthOf } from './stem-width.ts';
 import { readStyles, type StyleHints } from './style-words.ts';
-import { surfaceOf } from './closed-shapes.ts';
+import { closedAreaShare } from './closed-shapes.ts';
 import type { Mood, Typeface, TypefaceStyle } from './typefaces.ts';
 
 export interface LogoBrief {
@@ -51,7 +51,7 @@ const ARROWED = new Set(['sunrise', 'sunset']);
  * typeface and primary colour. Every concept follows the styles and colours that the brief requests.
  * @throws RangeError when no typeface has all characters of name and slogan; check with `undrawableIn` first
  */
-export function conceiveLogos(brief: LogoBrief, count: number): LogoConcept[] {
+export function createLogoConcepts(brief: LogoBrief, count: number): LogoConcept[] {
   const { name, slogan = '', themes, seed } = brief;
   const manner = readStyles((brief.styles ?? []).join(' '));
   const moods = [...new Set([...manner.moods, ...(manner.moods.length > 0 ? [] : (brief.moods ?? []))])];
@@ -63,13 +63,15 @@ export function conceiveLogos(brief: LogoBrief, count: number): LogoConcept[] {
       : (typefacesFor(slogan).find(({ readsWell }) => readsWell) ?? typefacesFor(slogan)[0])?.id;
   if (!sloganFace) throw new RangeError('No typeface has all characters of the slogan');
   const layouts = layoutsFor(manner, name, seed);
-  const icons = drawnAs(manner.icon, iconsFor(brief));
+  const icons = filterByStyle(manner.icon, iconsFor(brief));
   const palettes = palettesFor({ colours: brief.colours, themes, moods }, MAX_CONCEPTS);
-  const shapes: MarkShape[] = [...new Set<MarkShape>([...manner.shapes, ...shuffled(MARK_SHAPES.slice(0, 6), seed)])];
+  const shapes: MarkShape[] = [
+    ...new Set<MarkShape>([...manner.shapes, ...seededShuffle(MARK_SHAPES.slice(0, 6), seed)]),
+  ];
   const initials = initialsOf(name);
-  const lettered = initials === undefined ? -1 : letteredTurn(layouts, icons.length < 4 ? 3 : 4);
-  const details = shuffled(DETAILS, `${seed}|details`);
-  const badges = shuffled(BADGES, `${seed}|badges`);
+  const lettered = initials === undefined ? -1 : indexOfLettered(layouts, icons.length < 4 ? 3 : 4);
+  const details = seededShuffle(DETAILS, `${seed}|details`);
+  const badges = seededShuffle(BADGES, `${seed}|badges`);
 
   const made: LogoConcept[] = [];
   let shown = 0;
@@ -84,7 +86,12 @@ export function conceiveLogos(brief: LogoBrief, count: number): LogoConcept[] {
     let concept: LogoConcept;
     do {
       const icon = icons[turn % icons.length]!;
-      const iconStyle = iconStyleFor(icon, { wished: manner.icon, stem: stemOf(face.id, weight), layout, turn: i });
+      const iconStyle = iconStyleFor(icon, {
+        wished: manner.icon,
+        stem: stemWidthOf(face.id, weight),
+        layout,
+        turn: i,
+      });
       concept = {
         name,
         slogan,
@@ -106,10 +113,10 @@ export function conceiveLogos(brief: LogoBrief, count: number): LogoConcept[] {
         typeface: face.id,
         weight,
         capitals: manner.capitals ?? (face.style === 'capitals' || (face.style === 'condensed' && name.length <= 14)),
-        sloganTypeface: sloganFace === 'inter' ? companionOf(face) : sloganFace,
+        sloganTypeface: sloganFace === 'inter' ? sloganTypefaceFor(face) : sloganFace,
       };
       turn++;
-    } while (turn < shown + icons.length && made.some((other) => axesApart(concept, other) < 2));
+    } while (turn < shown + icons.length && made.some((other) => countDifferingAxes(concept, other) < 2));
     if (!bare) shown = turn;
     made.push(concept);
   }
@@ -130,7 +137,7 @@ function iconsFor({ icons = [], subject = '', name, themes, without = new Set() 
   const ofFirst = themes.length > 0 ? iconsForThemes([themes[0]!], 1) : [];
   // Icons of the customers served count only when the business's own trade has the same icon: dental software may
   // show a tooth, pest control for churches no church.
-  const kept = ({ trades, things, isBeside, served }: CalledIcons): Pick<CalledIcons, 'trades' | 'things'> => {
+  const kept = ({ trades, things, isBeside, served }: NamedIcons): Pick<NamedIcons, 'trades' | 'things'> => {
     const may = (icon: string): boolean =>
       !without.has(icon) && (ofFirst.length === 0 || ofFirst.includes(icon) || !served.includes(icon));
     return {
@@ -138,8 +145,8 @@ function iconsFor({ icons = [], subject = '', name, themes, without = new Set() 
       things: things.filter(may),
     };
   };
-  const called = kept(iconsCalled(subject));
-  const inName = kept(iconsCalled(name));
+  const called = kept(findNamedIcons(subject));
+  const inName = kept(findNamedIcons(name));
   const trades = called.trades.length > 0 ? called.trades : inName.trades;
   const own = [
     ...new Set([
@@ -161,13 +168,13 @@ function iconsFor({ icons = [], subject = '', name, themes, without = new Set() 
 }
 
 /** Only icons that exist as lines or as silhouettes, when that style was requested and enough of them exist. */
-function drawnAs(wished: 'line' | 'solid' | undefined, icons: string[]): string[] {
+function filterByStyle(wished: 'line' | 'solid' | undefined, icons: string[]): string[] {
   const able = icons.filter((icon) => (wished === 'solid' ? hasSolid(icon) : wished === 'line' ? hasLine(icon) : true));
   return able.length >= 3 ? able : icons;
 }
 
 /** Index of the concept that shows initials instead of an icon: the first from `from` on whose layout frames them. */
-function letteredTurn(layouts: readonly Layout[], from: number): number {
+function indexOfLettered(layouts: readonly Layout[], from: number): number {
   for (let i = from; i < MAX_CONCEPTS; i++)
     if (['icon-bg-shape', 'icon-left', 'icon-top', 'stacked-centered'].includes(layouts[i % layouts.length]!)) return i;
   return -1;
@@ -197,13 +204,15 @@ function markFor(
 ): MarkStyle {
   if (layout === 'icon-bg-shape' || layout === 'badge' || layout === 'minimal') return 'plain';
   const quiet = moods.includes('premium') || moods.includes('calm');
-  if (style === 'line' && !plain && hasLine(icon) && surfaceOf(iconOutline(icon, 'line').commands) > 0.3)
+  if (style === 'line' && !plain && hasLine(icon) && closedAreaShare(iconOutline(icon, 'line').commands) > 0.3)
     return layout === 'stacked-centered' || quiet ? 'plain' : 'tinted';
-  return (layout === 'icon-top' || layout === 'icon-left') && chance(seed) < (quiet ? 0.6 : 0.3) ? 'ring' : 'plain';
+  return (layout === 'icon-top' || layout === 'icon-left') && seededFraction(seed) < (quiet ? 0.6 : 0.3)
+    ? 'ring'
+    : 'plain';
 }
 
 /** The number of axes (layout, icon, typeface, primary colour) in which two concepts differ. */
-export function axesApart(one: LogoConcept, other: LogoConcept): number {
+export function countDifferingAxes(one: LogoConcept, other: LogoConcept): number {
   return [
     one.layout !== other.layout,
     one.icon !== other.icon,
@@ -213,7 +222,7 @@ export function axesApart(one: LogoConcept, other: LogoConcept): number {
 }
 
 /** Characters that prevent any single typeface from drawing the text; empty when one can. */
-export function undrawableIn(text: string): string[] {
+export function undrawableCharacters(text: string): string[] {
   return typefacesFor(text).length > 0
     ? []
     : missingCharacters(text, 'inter').length > 0
@@ -232,14 +241,14 @@ function facesFor(name: string, moods: readonly Mood[], manner: StyleHints, seed
       (face.style === 'monospace' && wished < 0 ? 3 : 0)
     );
   };
-  const ranked = shuffled(able, `${seed}|faces`)
+  const ranked = seededShuffle(able, `${seed}|faces`)
     .toSorted((a, b) => score(b) - score(a))
     .slice(0, Math.max(5, Math.min(8, able.length)));
-  return manner.faces.length > 0 ? ranked : spread(ranked);
+  return manner.faces.length > 0 ? ranked : spreadStyles(ranked);
 }
 
 /** Orders typefaces so that neighbours differ in style where possible, and four concepts show four styles. */
-function spread(faces: Typeface[]): Typeface[] {
+function spreadStyles(faces: Typeface[]): Typeface[] {
   const left = [...faces];
   const out: Typeface[] = [];
   while (left.length > 0) {
@@ -260,7 +269,7 @@ function layoutsFor({ layouts }: StyleHints, name: string, seed: string): Layout
     'minimal',
     'icon-right',
   ];
-  const first = layouts.length > 0 ? layouts : shuffled(usual.slice(0, 5), `${seed}|layouts`);
+  const first = layouts.length > 0 ? layouts : seededShuffle(usual.slice(0, 5), `${seed}|layouts`);
   const all = [...new Set([...first, ...usual, ...LAYOUTS])];
   // Very long names do not work in wide capitals.
   return name.length > 34 ? [...all.filter((layout) => layout !== 'stacked-centered'), 'stacked-centered'] : all;
@@ -273,7 +282,7 @@ function weightFor({ id, style }: Typeface, moods: readonly Mood[]): number {
 }
 
 /** The typeface of the slogan: a neutral sans, or a serif for a serif name. */
-function companionOf({ style }: Typeface): string {
+function sloganTypefaceFor({ style }: Typeface): string {
   if (style === 'rounded') return 'nunito';
   if (style === 'geometric') return 'outfit';
   if (style === 'slab' || style === 'condensed') return 'barlow-condensed';

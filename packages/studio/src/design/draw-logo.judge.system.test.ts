@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { conceiveLogos } from './create-logo-concepts.ts';
+import { createLogoConcepts } from './create-logo-concepts.ts';
 import { drawLogo } from './draw-logo.ts';
 import { iconNames, iconSvg } from './icons.ts';
 import { LAYOUTS, VARIANTS } from './logo-concept.ts';
@@ -23,7 +23,7 @@ function elements(svg: string): Set<string> {
 
 describe('drawings, parsed by a strict XML parser', () => {
   it.each(LAYOUTS)('a logo in the layout %s is well-formed SVG in every variant, whatever the name', (layout) => {
-    const [concept] = conceiveLogos({ name: 'x', themes: ['baking'], seed: layout }, 1);
+    const [concept] = createLogoConcepts({ name: 'x', themes: ['baking'], seed: layout }, 1);
     for (const [i, variant] of VARIANTS.entries()) {
       const drawn = drawLogo(
         { ...concept!, layout, name: HOSTILE[i % HOSTILE.length]!, slogan: HOSTILE[(i + 1) % HOSTILE.length]! },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conceiveLogos } from './create-logo-concepts.ts';
+import { createLogoConcepts } from './create-logo-concepts.ts';
 import { drawLogo, logoScene } from './draw-logo.ts';
 import { elementNamesOf, measureMargin, renderPixels } from './drawing.fixture.ts';
 import { hasSolid } from './icons.ts';
@@ -194,7 +194,7 @@ describe('drawn concepts', () => {
       ['Pawsome', ['pets']],
       ['Ida Ström', ['wellness', 'sleep']],
     ] as const) {
-      for (const one of conceiveLogos({ name, themes, seed: name }, 9)) {
+      for (const one of createLogoConcepts({ name, themes, seed: name }, 9)) {
         expectClean(drawLogo(one));
         expect(measureMargin(drawLogo(one), 128)).toBeGreaterThanOrEqual(0.08);
         if (one.iconStyle === 'solid') expect(hasSolid(one.icon)).toBe(true);

@@ -1,9 +1,15 @@
-export { axesApart, conceiveLogos, MAX_CONCEPTS, undrawableIn, type LogoBrief } from './create-logo-concepts.ts';
+export {
+  countDifferingAxes,
+  createLogoConcepts,
+  MAX_CONCEPTS,
+  undrawableCharacters,
+  type LogoBrief,
+} from './create-logo-concepts.ts';
 export { readColours, type ColourSpec } from './colour-words.ts';
 export { drawLogo, logoScene } from './draw-logo.ts';
 export { fontBytes, fontLicence, nearestWeight, typefaceOf, webFontBase64 } from './font-files.ts';
 export { boundsOf, toPathData, transform, type Box, type Command } from './geometry.ts';
-export { markIcons } from './named-icons.ts';
+export { allBusinessIcons } from './named-icons.ts';
 export { findIcons, hasSolid, iconNames, iconOutline, iconsForThemes, iconSvg, isIcon } from './icons.ts';
 export { LAYOUTS, VARIANTS, type Layout, type LogoConcept, type Variant } from './logo-concept.ts';
 export { contrastRatio, fromHex, mixColours, toHex, type Oklch } from './oklch.ts';

@@ -40,15 +40,15 @@ export function inkFor({ palette }: LogoConcept, variant: Variant): Ink {
       flat: true,
     };
   }
-  const isDark = luma(palette.background) < 128;
+  const isDark = lumaOf(palette.background) < 128;
   const turned = variant === 'dark' ? !isDark : variant === 'light' || variant === 'transparent' ? isDark : false;
   const { primary, secondary, text, muted, ...own } = turned ? palette.reverse : palette;
   // `light` does not mean a bright background under dark letters; the letters work on white as well.
   const background = variant === 'light' && fromHex(own.background).c >= FULL ? '#ffffff' : own.background;
   const onPrimary = turned
-    ? luma(primary) < 140
+    ? lumaOf(primary) < 140
       ? '#ffffff'
-      : luma(palette.background) < 128
+      : lumaOf(palette.background) < 128
         ? palette.background
         : palette.reverse.background
     : palette.onPrimary;
@@ -60,15 +60,15 @@ export function inkFor({ palette }: LogoConcept, variant: Variant): Ink {
     text,
     muted,
     onPrimary,
-    halo: mixColours(background, primary, luma(background) < 128 ? 0.2 : 0.14),
-    tint: mixColours(background, second, luma(background) < 128 ? 0.45 : 0.42),
+    halo: mixColours(background, primary, lumaOf(background) < 128 ? 0.2 : 0.14),
+    tint: mixColours(background, second, lumaOf(background) < 128 ? 0.45 : 0.42),
     ground: variant === 'transparent' ? undefined : background,
     full: variant !== 'transparent' && fromHex(background).c >= FULL,
     flat: false,
   };
 }
 
-function luma(hex: string): number {
+function lumaOf(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
   return 0.299 * r + 0.587 * g + 0.114 * b;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conceiveLogos } from './create-logo-concepts.ts';
+import { createLogoConcepts } from './create-logo-concepts.ts';
 import { drawLogo, logoScene } from './draw-logo.ts';
 import { renderPixels } from './drawing.fixture.ts';
 import { boundsOf, contoursOf } from './geometry.ts';
@@ -167,11 +167,11 @@ describe("initials in the icon's place", () => {
       ['élan vital', 'ÉV'],
     ] as const) {
       expect(
-        conceiveLogos({ name, themes: ['ocean'], seed: name }, 9).flatMap(({ monogram }) => monogram ?? []),
+        createLogoConcepts({ name, themes: ['ocean'], seed: name }, 9).flatMap(({ monogram }) => monogram ?? []),
       ).toEqual([letters]);
     }
     expect(
-      conceiveLogos({ name: 'Crux', themes: [], seed: 'x' }, 9).some(({ monogram }) => monogram !== undefined),
+      createLogoConcepts({ name: 'Crux', themes: [], seed: 'x' }, 9).some(({ monogram }) => monogram !== undefined),
     ).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import type { LogoConcept } from './logo-concept.ts';
 import { markShape } from './mark-shape.ts';
 import { outlineText } from './outline-text.ts';
 import { inkOf, type Part } from './scene.ts';
-import { stemOf } from './stem-width.ts';
+import { stemWidthOf } from './stem-width.ts';
 import { closedShapes } from './closed-shapes.ts';
 
 /**
@@ -19,7 +19,7 @@ export function strokeFor(
   size: number,
   fontSize = 100,
 ): number {
-  return Math.min(THICKEST * size, Math.max(THINNEST * size, stemOf(typeface, weight) * fontSize * 0.95));
+  return Math.min(THICKEST * size, Math.max(THINNEST * size, stemWidthOf(typeface, weight) * fontSize * 0.95));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { iconsCalled } from './named-icons.ts';
+import { findNamedIcons } from './named-icons.ts';
 
-const first = (text: string): string | undefined => iconsCalled(text).trades[0];
+const first = (text: string): string | undefined => findNamedIcons(text).trades[0];
 
 describe('findNamedIcons', () => {
   it.each([
@@ -31,28 +31,28 @@ describe('findNamedIcons', () => {
   ])('%s: works in other languages', (text, icon) => expect(first(text)).toBe(icon));
 
   it('customers and extras are things, not the trade', () => {
-    expect(iconsCalled('Law firm for construction').trades).not.toContain('hard-hat');
-    expect(iconsCalled('Climbing gym with a coffee bar').things).toContain('coffee');
-    expect(iconsCalled('Wedding photographer').things).toContain('rose');
+    expect(findNamedIcons('Law firm for construction').trades).not.toContain('hard-hat');
+    expect(findNamedIcons('Climbing gym with a coffee bar').things).toContain('coffee');
+    expect(findNamedIcons('Wedding photographer').things).toContain('rose');
   });
 
   it('reports customers served, and that no other trade is named', () => {
-    expect(iconsCalled('Pest control for old churches, with care')).toMatchObject({ isBeside: true });
-    expect(iconsCalled('Pest control for old churches, with care').served).toContain('church');
-    expect(iconsCalled('Law firm for construction')).toMatchObject({ isBeside: false });
-    expect(iconsCalled('Law firm').served).toEqual([]);
+    expect(findNamedIcons('Pest control for old churches, with care')).toMatchObject({ isBeside: true });
+    expect(findNamedIcons('Pest control for old churches, with care').served).toContain('church');
+    expect(findNamedIcons('Law firm for construction')).toMatchObject({ isBeside: false });
+    expect(findNamedIcons('Law firm').served).toEqual([]);
   });
 
   it('ignores activities', () => {
-    const { trades, things } = iconsCalled('A chimney sweep who leaves no soot');
+    const { trades, things } = findNamedIcons('A chimney sweep who leaves no soot');
     expect(trades[0]).toBe('flame');
     expect([...trades, ...things]).not.toContain('leaf');
-    expect(JSON.stringify(iconsCalled('Pressed leaves in frames'))).toContain('"leaf"');
+    expect(JSON.stringify(findNamedIcons('Pressed leaves in frames'))).toContain('"leaf"');
   });
 
   it('prefers the longer of overlapping words', () => {
-    expect(iconsCalled('Nursery school').trades).not.toContain('graduation-cap');
-    expect(iconsCalled('Language school').trades).not.toContain('graduation-cap');
+    expect(findNamedIcons('Nursery school').trades).not.toContain('graduation-cap');
+    expect(findNamedIcons('Language school').trades).not.toContain('graduation-cap');
   });
 
   it('returns nothing for everyday words, parts of words and empty text', () => {
@@ -64,6 +64,6 @@ describe('findNamedIcons', () => {
       '__proto__ carpet',
       'a'.repeat(5000),
     ])
-      expect(iconsCalled(text).trades, text).toEqual([]);
+      expect(findNamedIcons(text).trades, text).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { EVERYDAY_ICON_NAMES, GENERAL_ICONS, ICON_THEMES } from './icon-themes.t
 import { isIcon } from './icons.ts';
 import { THINGS, TRADES } from './named-things.ts';
 
-export interface CalledIcons {
+export interface NamedIcons {
   /** Icons of trades that the text names: they represent the business itself. */
   trades: string[];
   /** Icons of other things that the text names. */
@@ -19,21 +19,21 @@ export interface CalledIcons {
  * trade after "for", "with" and the like describes customers or extras and counts as a thing, unless the text names
  * no other trade. Both lists may be empty.
  */
-export function iconsCalled(text: string): CalledIcons {
+export function findNamedIcons(text: string): NamedIcons {
   const plain = ` ${text.slice(0, 2000).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replace(VERBS, '$1')} `;
   const [head] = plain.split(BESIDES, 1) as [string];
-  const rows = allRows();
-  const named = rowsIn(plain, rows.trades);
-  const main = rowsIn(head, rows.trades);
+  const rows = readRows();
+  const named = matchRows(plain, rows.trades);
+  const main = matchRows(head, rows.trades);
   // A second trade gets at most two icons.
-  const trades = dealt((main.length > 0 ? main : named).map((icons, i) => (i === 0 ? icons : icons.slice(0, 2))));
+  const trades = interleave((main.length > 0 ? main : named).map((icons, i) => (i === 0 ? icons : icons.slice(0, 2))));
   const everyday = new Set(EVERYDAY_ICON_NAMES.split(' '));
   const words = plain.match(/[a-z]{3,}/g) ?? [];
   const direct = words
     .flatMap((word) => [word, word.replace(/(es|s)$/, ''), word.replace(/s$/, '')])
     .filter((word) => isIcon(word) && !everyday.has(word));
-  const things = dealt([...named, ...rowsIn(plain, rows.things), ...direct.map((icon) => [icon])]);
-  const served = rowsIn(FOR.exec(plain)?.[0] ?? '', [...rows.trades, ...rows.things]).flat();
+  const things = interleave([...named, ...matchRows(plain, rows.things), ...direct.map((icon) => [icon])]);
+  const served = matchRows(FOR.exec(plain)?.[0] ?? '', [...rows.trades, ...rows.things]).flat();
   return {
     trades,
     things: things.filter((icon) => !trades.includes(icon)),
@@ -43,7 +43,7 @@ export function iconsCalled(text: string): CalledIcons {
 }
 
 /** Every icon that may represent a business, in alphabetical order. */
-export function markIcons(): string[] {
+export function allBusinessIcons(): string[] {
   const rows = [...TRADES, ...THINGS].map((row) => row.split(' < ')[0]!);
   return [
     ...new Set([...Object.values(ICON_THEMES), ...rows, GENERAL_ICONS].flatMap((icons) => icons.split(' '))),
@@ -62,7 +62,7 @@ interface Row {
   pattern: RegExp;
 }
 
-const read = (rows: readonly string[]): Row[] =>
+const parseRows = (rows: readonly string[]): Row[] =>
   rows.map((row) => {
     const [icons, words] = row.split(' < ') as [string, string];
     const alternatives = words
@@ -77,15 +77,15 @@ const read = (rows: readonly string[]): Row[] =>
 let made: { trades: Row[]; things: Row[] } | undefined;
 
 /** Builds the several thousand patterns on first use. */
-function allRows(): { trades: Row[]; things: Row[] } {
-  return (made ??= { trades: read(TRADES), things: read(THINGS) });
+function readRows(): { trades: Row[]; things: Row[] } {
+  return (made ??= { trades: parseRows(TRADES), things: parseRows(THINGS) });
 }
 
 /**
  * Icons of each row whose words occur, in text order. Of overlapping words ("nursery school", "school") only the
  * longer counts.
  */
-function rowsIn(plain: string, rows: readonly Row[]): string[][] {
+function matchRows(plain: string, rows: readonly Row[]): string[][] {
   const found = rows.flatMap(({ icons, pattern }) => {
     const match = pattern.exec(plain);
     return match ? [{ icons, from: match.index, to: match.index + match[0].length }] : [];
@@ -102,7 +102,7 @@ function rowsIn(plain: string, rows: readonly Row[]): string[][] {
 }
 
 /** Takes one entry of each list in turn, without duplicates. */
-function dealt(lists: readonly string[][]): string[] {
+function interleave(lists: readonly string[][]): string[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return [
     ...new Set(

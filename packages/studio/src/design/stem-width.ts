@@ -4,7 +4,7 @@ import type { Command } from './geometry.ts';
 const stems = new Map<string, number>();
 
 /** Stem width of the typeface's small l as a share of the font size; lines beside the letters are matched to it. */
-export function stemOf(typeface: string, weight: number): number {
+export function stemWidthOf(typeface: string, weight: number): number {
   const key = `${typeface} ${weight}`;
   let stem = stems.get(key);
   if (stem === undefined) {

@@ -5,4 +5,4 @@ export { createReceiptPdf, type ReceiptPaper } from './documents/receipt-pdf.ts'
 export type { Exporter, ExportSource } from './exporter.ts';
 export { socialScene } from './social-picture.ts';
 export { SOCIAL_PICTURES } from './social/networks.ts';
-export { sourceOf } from './to-export-source.ts';
+export { toExportSource } from './to-export-source.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleSource } from './sample-kit.fixture.ts';
 import { EXPORTERS } from './formats.ts';
 import { FULL_CONTACT } from './documents/documents.fixture.ts';
-import { judge, JUDGED } from './third-party-validators.fixture.ts';
+import { validateFile, VALIDATED_EXTENSIONS } from './third-party-validators.fixture.ts';
 
 const source = { ...sampleSource('crumb', 'A&B "Öl" <i>x</i> ]]>'), slug: 'crumb' };
 const formats = EXPORTERS.filter(({ status }) => status !== 'stub').map((exporter) => ({
@@ -10,7 +10,7 @@ const formats = EXPORTERS.filter(({ status }) => status !== 'stub').map((exporte
   id: exporter.id,
   file: exporter.filename(source),
 }));
-const judged = formats.filter(({ file }) => JUDGED.includes(file.split('.').at(-1)!));
+const judged = formats.filter(({ file }) => VALIDATED_EXTENSIONS.includes(file.split('.').at(-1)!));
 
 /** Formats that are plain text, or checked by a compiler in their own test or by `npm run bench -- judges`. */
 const ELSEWHERE = [
@@ -34,7 +34,7 @@ describe('third-party parsers', () => {
     { timeout: 120_000 },
     async ({ exporter, file }) => {
       const bytes = Buffer.from(await exporter.build(source, exporter.opts.parse(FULL_CONTACT)));
-      await expect(judge(file, bytes)).resolves.toBeUndefined();
+      await expect(validateFile(file, bytes)).resolves.toBeUndefined();
     },
   );
 
@@ -60,6 +60,6 @@ describe('third-party parsers', () => {
     ['bare.vcf', 'BEGIN:VCARD\r\nEND:VCARD\r\n'],
     ['no.ase', 'ABCD'],
   ])('reject %s', async (name, text) => {
-    await expect(judge(name, Buffer.from(text))).rejects.toThrow(name);
+    await expect(validateFile(name, Buffer.from(text))).rejects.toThrow(name);
   });
 });

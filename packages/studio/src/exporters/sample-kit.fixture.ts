@@ -1,4 +1,4 @@
-import { conceiveLogos, createPalette, typefaceOf, type LogoConcept } from '@onym/studio/design';
+import { createLogoConcepts, createPalette, typefaceOf, type LogoConcept } from '@onym/studio/design';
 import type { BrandKit } from './brand-kit.ts';
 import type { ExportSource } from './exporter.ts';
 import { fileSlug } from './to-export-source.ts';
@@ -174,7 +174,7 @@ const SAMPLES = { tiderow: TIDEROW, crumb: CRUMB, nightjar: NIGHTJAR };
 /** A finished kit to export: a club's tool, a bakery, or a brand on a dark background. */
 export function sampleSource(which: keyof typeof SAMPLES, name: string = SAMPLES[which].name): ExportSource {
   const { themes, styles, colours, bodyTypeface, deep, words } = structuredClone(SAMPLES[which]);
-  const made = conceiveLogos({ name, themes, styles, colours, seed: `sample|${which}` }, 4);
+  const made = createLogoConcepts({ name, themes, styles, colours, seed: `sample|${which}` }, 4);
   const logos: LogoConcept[] = deep
     ? made.map((logo, i) =>
         i === 0

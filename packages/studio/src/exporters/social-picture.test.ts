@@ -1,5 +1,5 @@
 import { contrastRatio, type LogoConcept } from '@onym/studio/design';
-import { roll } from '@onym/core';
+import { seededRoll } from '@onym/core';
 import { describe, expect, it } from 'vitest';
 import { inkBounds } from './drawing/fit-logo.ts';
 import type { ExportSource } from './exporter.ts';
@@ -159,7 +159,7 @@ describe('social pictures', () => {
     const counts = Array.from(
       { length: SERIES_COUNT },
       (_, series) =>
-        Array.from({ length: 400 }, (_one, i) => roll(`Name ${i}|sun|inter`, 0, SERIES_COUNT)).filter(
+        Array.from({ length: 400 }, (_one, i) => seededRoll(`Name ${i}|sun|inter`, 0, SERIES_COUNT)).filter(
           (one) => one === series,
         ).length,
     );

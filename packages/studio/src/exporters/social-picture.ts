@@ -1,5 +1,5 @@
 import type { Scene } from '@onym/studio/design';
-import { roll } from '@onym/core';
+import { seededRoll } from '@onym/core';
 import { boxPath } from './drawing/shapes.ts';
 import { drawIconTile } from './drawing/icon-tile.ts';
 import { composePicture, SERIES_COUNT, type SocialLayout, type SocialSource } from './social/compositions.ts';
@@ -29,5 +29,5 @@ export function socialScene(source: SocialSource, picture: SocialPicture): Scene
 export function socialLayout(source: SocialSource, picture: SocialPicture, series?: number): SocialLayout {
   const { name, icon, typeface } = source.look.logos[0]!;
   const seed = `${name}|${icon}|${typeface}`;
-  return composePicture(source, picture, series ?? roll(seed, 0, SERIES_COUNT), seed);
+  return composePicture(source, picture, series ?? seededRoll(seed, 0, SERIES_COUNT), seed);
 }

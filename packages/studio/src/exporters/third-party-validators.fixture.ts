@@ -9,7 +9,7 @@ import { getDocumentProxy } from 'unpdf';
 import { parseVcard } from '@onym/tools/vcard4';
 import { fromBufferPromise } from 'yauzl';
 
-type Judge = (bytes: Buffer, name: string) => unknown;
+type Validator = (bytes: Buffer, name: string) => unknown;
 
 const RULES: RuleConfig = {
   'long-title': 'off',
@@ -30,11 +30,11 @@ const mailValidator = new HtmlValidate({
 });
 
 /** Third-party parsers by file extension; each throws for a file that it rejects. */
-const JUDGES: Record<string, Judge> = {
-  svg: wellFormed,
-  xml: wellFormed,
-  rels: wellFormed,
-  soc: wellFormed,
+const JUDGES: Record<string, Validator> = {
+  svg: assertWellFormed,
+  xml: assertWellFormed,
+  rels: assertWellFormed,
+  soc: assertWellFormed,
   json: (bytes) => JSON.parse(bytes.toString()),
   webmanifest: (bytes) => JSON.parse(bytes.toString()),
   sketchpalette: (bytes) => JSON.parse(bytes.toString()),
@@ -43,20 +43,20 @@ const JUDGES: Record<string, Judge> = {
   ase: (bytes) => ase.decode(bytes),
   pdf: openPdfFile,
   vcf: (bytes) => parseVcard(bytes.toString()),
-  html: validHtml,
-  zip: everyMember,
-  pptx: everyMember,
-  docx: everyMember,
+  html: assertValidHtml,
+  zip: validateMembers,
+  pptx: validateMembers,
+  docx: validateMembers,
 };
 
 /** File extensions that have a parser here. */
-export const JUDGED = Object.keys(JUDGES);
+export const VALIDATED_EXTENSIONS = Object.keys(JUDGES);
 
 /**
  * Checks a file, and the files packed in it, with the parsers of their types. Rejects with the name of the invalid
  * file.
  */
-export async function judge(name: string, bytes: Buffer): Promise<void> {
+export async function validateFile(name: string, bytes: Buffer): Promise<void> {
   try {
     await JUDGES[path.extname(name).slice(1)]?.(bytes, name);
   } catch (error) {
@@ -65,7 +65,7 @@ export async function judge(name: string, bytes: Buffer): Promise<void> {
 }
 
 /** Members of a zip, read by an independent unpacker that verifies checksums. */
-export async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
+export async function unpackZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const members = new Map<string, Buffer>();
   const zip = await fromBufferPromise(bytes, { strictFileNames: true });
   for await (const entry of zip.eachEntry()) {
@@ -80,7 +80,7 @@ export async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
 }
 
 /** Throws when XML 1.0 is not well-formed, namespaces included. */
-export function wellFormed(bytes: Buffer): void {
+export function assertWellFormed(bytes: Buffer): void {
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
     throw error;
@@ -88,8 +88,8 @@ export function wellFormed(bytes: Buffer): void {
   parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
 }
 
-async function everyMember(bytes: Buffer, name: string): Promise<void> {
-  for (const [member, content] of await unpacked(bytes)) await judge(`${name}/${member}`, content);
+async function validateMembers(bytes: Buffer, name: string): Promise<void> {
+  for (const [member, content] of await unpackZip(bytes)) await validateFile(`${name}/${member}`, content);
 }
 
 /** Larger pictures are not decoded: that takes seconds and proves nothing more. */
@@ -104,7 +104,7 @@ async function openPdfFile(bytes: Buffer): Promise<void> {
   await (await pdf.getPage(1)).getOperatorList();
 }
 
-async function validHtml(bytes: Buffer, name: string): Promise<void> {
+async function assertValidHtml(bytes: Buffer, name: string): Promise<void> {
   // Path data and embedded fonts are long and not HTML; a fragment for the head is not a document.
   const light = bytes
     .toString()

@@ -3,7 +3,7 @@ import type { BrandKit, Look } from './brand-kit.ts';
 import type { ExportSource, PublicContactData } from './exporter.ts';
 
 /** Builds the exporters' input from a kit. */
-export function sourceOf({
+export function toExportSource({
   kit,
   look,
   input,

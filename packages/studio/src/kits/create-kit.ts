@@ -4,11 +4,11 @@ import { newId } from '@onym/core';
 import { toEngineMeta } from '@onym/studio/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { BrandKitSchema, type StoredKit } from './brand-kit.entity.ts';
-import { applyContactChange, chooseTongue, readBrief } from '@onym/studio/reading';
+import { applyContactChange, chooseLanguage, readBrief } from '@onym/studio/reading';
 import type { KitInput } from './kit-input.ts';
 import { designLook } from './design-look.ts';
-import { thinkOfKit } from './words/generate-kit-words.ts';
-import { withWords } from './words/apply-words.ts';
+import { generateKitWords } from './words/generate-kit-words.ts';
+import { applyWords } from './words/apply-words.ts';
 import { writeKit } from './write-kit.ts';
 
 /**
@@ -28,12 +28,12 @@ export async function createKit(
   // which includes both.
   if (!(await isEntitled(scope, principal, 'SOCIAL_MEDIA_KIT'))) throw entitlementRequired(scope.settings, 'BRAND_KIT');
   const look = designLook(input);
-  const { tongue } = chooseTongue({ language: input.language, text: input.description ?? '' });
+  const { tongue } = chooseLanguage({ language: input.language, text: input.description ?? '' });
   // The checks of a model's texts are rules of English; in other languages the offline texts are used.
   const thought =
-    tongue === 'en' ? await thinkOfKit(scope, input, look, signal) : ({ ok: false, reason: 'off' } as const);
+    tongue === 'en' ? await generateKitWords(scope, input, look, signal) : ({ ok: false, reason: 'off' } as const);
   const kit = thought.ok
-    ? withWords(writeKit(input, look, thought.value.archetype), thought.value)
+    ? applyWords(writeKit(input, look, thought.value.archetype), thought.value)
     : writeKit(input, look);
   const { reading } = readBrief({ description: input.description ?? '', industry: input.industry, name: input.name });
   const { engine, model = null, fallbackReason = null } = toEngineMeta(thought);

@@ -1,7 +1,7 @@
 import { TYPEFACES, typefaceOf } from '@onym/studio/design';
 import type { Look } from '@onym/studio/exporters';
-import { conceptsFor, inOnePalette, isWide } from '@onym/studio/logos';
-import { readThemes } from '@onym/studio/names';
+import { createConcepts, unifyPalette, isBroadTheme } from '@onym/studio/logos';
+import { readLexiconThemes } from '@onym/studio/names';
 import { readBrief, MIN_CONFIDENCE as READ_SURE } from '@onym/studio/reading';
 import type { KitInput } from './kit-input.ts';
 import { PRIORITY_SUBJECTS, SUBJECTS } from './copy/subject.ts';
@@ -19,8 +19,8 @@ export function designLook({ name, industry, description }: Omit<KitInput, 'incl
     : description && hasOwnSubject(description, industry)
       ? undefined
       : industry;
-  const logos = inOnePalette(
-    conceptsFor({ name, description: subject, count: LOGOS, preferences: { industry: field } }),
+  const logos = unifyPalette(
+    createConcepts({ name, description: subject, count: LOGOS, preferences: { industry: field } }),
   );
   const headingTypeface = logos[0]!.typeface;
   return {
@@ -31,7 +31,7 @@ export function designLook({ name, industry, description }: Omit<KitInput, 'incl
     themes:
       readBrief({ description: subject, industry: field, name }).reading.confidence < READ_SURE
         ? []
-        : readThemes(subject, field).map(({ id }) => id),
+        : readLexiconThemes(subject, field).map(({ id }) => id),
   };
 }
 
@@ -44,13 +44,13 @@ const CHARITY = /\b(?:food (?:bank|pantry)|soup kitchen|charity shop|non-?profit
 /** Whether the description has a more specific subject than the industry: tides and rowing, filed under sport. */
 function hasOwnSubject(description: string, industry: string | undefined): boolean {
   if (!industry) return true;
-  const own = readThemes(description);
+  const own = readLexiconThemes(description);
   const first = own[0]!;
-  const together = readThemes(description, industry).find(({ id }) => id === first.id)?.weight ?? 0;
+  const together = readLexiconThemes(description, industry).find(({ id }) => id === first.id)?.weight ?? 0;
   if (!SUBJECTS.has(first.id) || together < SURE) return false;
-  const field = readThemes(industry)[0]!.id;
+  const field = readLexiconThemes(industry)[0]!.id;
   if (PRIORITY_SUBJECTS.has(field)) return false;
-  return isWide(field) || !own.some(({ id, weight }) => id === field && weight >= NAMED);
+  return isBroadTheme(field) || !own.some(({ id, weight }) => id === field && weight >= NAMED);
 }
 
 /** A body typeface: the heading's own when it suits body text, otherwise a contrasting one. */

@@ -12,7 +12,7 @@ import { findVisualKit } from './brand-kit.repository.ts';
  * @throws Fault entitlement_required while the launch of the kit is unpaid, rate_limit_exceeded while too much is
  *   being drawn
  */
-export async function readVisual(
+export async function drawKitPicture(
   scope: Pick<Scope, 'sql' | 'drawing' | 'settings'>,
   kitId: string,
   file: string,

@@ -1,5 +1,5 @@
 import { requireEntitlement } from '@onym/billing';
-import { exporterOf, sourceOf, type Exporter } from '@onym/studio/exporters';
+import { exporterOf, toExportSource, type Exporter } from '@onym/studio/exporters';
 import { Fault, newId, notFound } from '@onym/core';
 import { enqueue, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import { formatSentence } from '@onym/core/sentences';
@@ -41,7 +41,7 @@ export async function exportKit(
   if (!exporter) throw new Fault('not_found', formatSentence('exports.thereIsNoSuchExport'), { next: 'listExports' });
   if (exporter.status === 'stub') throw notFound(`${exporter.label}: ${exporter.description}`);
   const opts = { ...given, ...addContact(exporter, rawOpts, kit) };
-  const key = contentKey(exporter, sourceOf(kit), opts);
+  const key = contentKey(exporter, toExportSource(kit), opts);
   const before = await scope.em.fork().findOne(KitExportSchema, { kit: kitId, contentKey: key });
   if (before && (await isFileStored(scope, before))) return { row: before as ReadyExport['row'], fromCache: true };
 
@@ -92,7 +92,7 @@ async function requestExport(
     contentKey: key,
     opts,
     mime: exporter.mime,
-    filename: exporter.filename(sourceOf(kit)),
+    filename: exporter.filename(toExportSource(kit)),
     createdAt: tx.clock.now(),
     lostAt: before?.settledAt ?? null,
   });

@@ -5,7 +5,7 @@ export { designLook } from './design-look.ts';
 export { sweepExportsJob } from './kits.jobs.ts';
 export { readExportFile, type NamedFile } from './read-file.ts';
 export { filterFilesInUse } from './kit-export.repository.ts';
-export { readVisual } from './draw-kit-picture.ts';
+export { drawKitPicture } from './draw-kit-picture.ts';
 export { writeKit } from './write-kit.ts';
 export { kitsExports } from './kits-data.ts';
 export { deleteSealedKits, eraseKits, unsealKits } from './brand-kit.repository.ts';

@@ -1,4 +1,4 @@
-import { EXPORTERS, sourceOf } from '@onym/studio/exporters';
+import { EXPORTERS, toExportSource } from '@onym/studio/exporters';
 import { openDrawing } from '@onym/platform';
 import { afterAll, expect, it } from 'vitest';
 import { designLook } from './design-look.ts';
@@ -17,7 +17,7 @@ it.each(['logo-pack', 'business-card-pdf', 'pptx-template', 'social-pack', 'gpl'
   'a worker thread gives the same bytes of %s as the main thread',
   async (format) => {
     expect(EXPORTERS.map(({ id }) => id)).toContain(format);
-    const work = { format, source: sourceOf({ kit, look }), opts: {} };
+    const work = { format, source: toExportSource({ kit, look }), opts: {} };
     const [a, b] = [
       await far.draw('a', kitDrawings, 'exportFile', work),
       await here.draw('a', kitDrawings, 'exportFile', work),

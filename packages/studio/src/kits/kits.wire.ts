@@ -4,13 +4,13 @@ import { FALLBACK_REASONS } from '@onym/studio/language';
 import { drawableTextSchema } from '@onym/studio/logos';
 import type { Scope } from '@onym/platform';
 import {
-  chooseTongue,
+  chooseLanguage,
   LanguageWire,
   PublicContactWire,
   ReadingWire,
   StoredContactWire,
-  TONGUES,
-  WrittenIn,
+  CONTENT_LANGUAGES,
+  WrittenInFields,
 } from '@onym/studio/reading';
 import { z } from 'zod';
 import type { StoredKit } from './brand-kit.entity.ts';
@@ -74,7 +74,7 @@ export const KitWire = z
       .optional()
       .meta({ description: 'Why the configured language model was not used; absent if none is configured' }),
     meta: z.object({ reading: ReadingWire.optional().meta({ description: 'Absent in older kits' }) }),
-    ...WrittenIn,
+    ...WrittenInFields,
     contact: StoredContactWire,
     essentials: z.object({
       name: z.string(),
@@ -154,7 +154,7 @@ export function kitToWire(
   settings: Where,
 ): z.input<typeof KitWire> {
   const { language, ...words } = kit;
-  const { note } = chooseTongue({ language: input.language, text: input.description ?? '' });
+  const { note } = chooseLanguage({ language: input.language, text: input.description ?? '' });
   const visualAssets = input.includeVisuals
     ? {
         logos: look.logos.map(({ layout }, i) => ({
@@ -179,7 +179,7 @@ export function kitToWire(
     ...(fallbackReason ? { fallbackReason } : {}),
     meta: { reading },
     contact: input.contact ?? {},
-    language: TONGUES.find((one) => one === language) ?? 'en',
+    language: CONTENT_LANGUAGES.find((one) => one === language) ?? 'en',
     ...(note ? { engineNote: note } : {}),
     ...words,
     visualAssets,

@@ -1,4 +1,4 @@
-import { exporterOf, sourceOf } from '@onym/studio/exporters';
+import { exporterOf, toExportSource } from '@onym/studio/exporters';
 import { keepFile } from '@onym/platform/files';
 import { announceSettled, isDrawnLater, transaction, type Scope } from '@onym/platform';
 import { BrandKitSchema } from './brand-kit.entity.ts';
@@ -18,7 +18,7 @@ export async function runExport(scope: Scope, exportId: string): Promise<void> {
   try {
     if (!exporter) throw new Error(`there is no exporter ${row.format} any more`);
     const kit = await scope.em.findOneOrFail(BrandKitSchema, { id: row.kit.id });
-    const work = { format: row.format, source: sourceOf(kit), opts: row.opts };
+    const work = { format: row.format, source: toExportSource(kit), opts: row.opts };
     const bytes = await scope.drawing.draw(kit.account.id, kitDrawings, 'exportFile', work);
     await completeExport(scope, exportId, { sha256: await keepFile(scope, Buffer.from(bytes)), bytes: bytes.length });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { typefaceOf } from '@onym/studio/design';
 import type { BrandKit, Look } from '@onym/studio/exporters';
-import { chooseTongue, readBrief, whomOf } from '@onym/studio/reading';
+import { chooseLanguage, readBrief, audiencePhrase } from '@onym/studio/reading';
 import type { KitInput } from './kit-input.ts';
 import { ARCHETYPES, type ArchetypeId } from './copy/archetypes.ts';
 import type { Archetype } from './copy/archetype.ts';
@@ -16,11 +16,11 @@ import {
   UNKNOWN_SUBJECT,
   type Subject,
 } from './copy/subject.ts';
-import { lotOf as number } from './hash-to-number.ts';
-import { firstOf, ownStrings } from './own/write-own-strings.ts';
-import { withoutExcluded } from './copy/remove-excluded.ts';
+import { hashToNumber as number } from './hash-to-number.ts';
+import { takeDistinct, writeOwnStrings } from './own/write-own-strings.ts';
+import { removeExcludedFromSubject } from './copy/remove-excluded.ts';
 import { classifyPhrase, readOffer, type Offer } from './read-offer.ts';
-import { writeKitIn } from './languages/write-kit-in-language.ts';
+import { writeKitInLanguage } from './languages/write-kit-in-language.ts';
 import { writeVisualIdentity } from './visual-identity.ts';
 
 /**
@@ -36,20 +36,20 @@ export function writeKit(
   const offer = readOffer(description, name);
   const { exclusions, called, reading } = readBrief({ description: description ?? '', industry, name });
   const { theme, ...about } = subjectOf(look, offer);
-  const subject = withoutExcluded(about, exclusions);
+  const subject = removeExcludedFromSubject(about, exclusions);
   const { sector } = subject;
-  const { tongue, isOwn } = chooseTongue({ language, text: description ?? '' });
+  const { tongue, isOwn } = chooseLanguage({ language, text: description ?? '' });
   const character = archetypeId ?? chooseArchetype(sector, look);
   if (tongue !== 'en')
-    return writeKitIn(tongue, { name, industry, description }, look, { isOwn, archetype: character });
-  const { of: own, keywords } = ownStrings(
+    return writeKitInLanguage(tongue, { name, industry, description }, look, { isOwn, archetype: character });
+  const { of: own, keywords } = writeOwnStrings(
     'en',
     offer.predicate || offer.sentence
       ? {
           ...(offer.predicate
             ? { called: called ?? undefined, offer: reading.offer ?? undefined, object: reading.object ?? undefined }
             : { called: offer.thing }),
-          whom: reading.audience ? whomOf(reading.audience, description ?? '', 'en') : undefined,
+          whom: reading.audience ? audiencePhrase(reading.audience, description ?? '', 'en') : undefined,
           place: reading.place ?? undefined,
         }
       : {},
@@ -85,8 +85,8 @@ export function writeKit(
     },
     audience: {
       primarySegment: sentence(`${capital(words.people)} ${joinClauses(words.people, sector.segment)}`),
-      painPoints: firstOf(MOST, own('pains'), rotate(sector.pains, `${seed}|pains`)),
-      jobsToBeDone: firstOf(MOST, own('jobs'), rotate(sector.jobs, `${seed}|jobs`)),
+      painPoints: takeDistinct(MOST, own('pains'), rotate(sector.pains, `${seed}|pains`)),
+      jobsToBeDone: takeDistinct(MOST, own('jobs'), rotate(sector.jobs, `${seed}|jobs`)),
     },
     personality: {
       archetype: archetype.name,
@@ -95,12 +95,12 @@ export function writeKit(
     },
     visualIdentity: writeVisualIdentity(look),
     voiceTone: {
-      voicePrinciples: firstOf(3, own('principles'), [
+      voicePrinciples: takeDistinct(3, own('principles'), [
         sector.principle,
         ...rotate(archetype.principles, `${seed}|principles`),
       ]),
-      doSay: firstOf(3, own('say'), rotate(sector.say, `${seed}|say`)),
-      dontSay: firstOf(3, own('avoid'), [...rotate(sector.avoid, `${seed}|avoid`), ...archetype.avoid]),
+      doSay: takeDistinct(3, own('say'), rotate(sector.say, `${seed}|say`)),
+      dontSay: takeDistinct(3, own('avoid'), [...rotate(sector.avoid, `${seed}|avoid`), ...archetype.avoid]),
     },
     imagery: {
       style: `${archetype.imagery}: ${own('scenes')[0] ?? sector.scenes}.`,
@@ -112,12 +112,12 @@ export function writeKit(
       email: own('email')[0] ?? sector.email,
     },
     dosDonts: {
-      dos: firstOf(
+      dos: takeDistinct(
         MOST,
         [...own('does').slice(0, 2), `Write ${shortName(name)} the same way everywhere`],
         [...sector.does, ...archetype.does],
       ),
-      donts: firstOf(
+      donts: takeDistinct(
         MOST,
         [...own('donts').slice(0, 2), `Stretch, tilt or recolour the ${describeMark(look)}`],
         [...sector.donts, ...archetype.donts],

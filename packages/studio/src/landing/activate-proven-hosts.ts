@@ -11,7 +11,7 @@ const PATIENCE_MS = 7 * DAY_MS;
 const BATCH = 200;
 
 /** Activates pending hosts whose owners have published the proof. A failed lookup does not stop the others. */
-export async function proveHosts(scope: Scope): Promise<void> {
+export async function activateProvenHosts(scope: Scope): Promise<void> {
   const since = new Date(scope.clock.now().getTime() - PATIENCE_MS);
   const waiting = await scope.em.find(
     SiteHostSchema,
@@ -20,7 +20,7 @@ export async function proveHosts(scope: Scope): Promise<void> {
   );
   for (const row of whileStaying(scope, waiting)) {
     try {
-      await proveHost(scope, row);
+      await activateHostIfProven(scope, row);
     } catch (error) {
       if (!(error instanceof ResolverError)) throw error;
       scope.log.warn({ err: error, host: row.host }, 'a host could not be looked up');
@@ -33,7 +33,7 @@ export async function proveHosts(scope: Scope): Promise<void> {
  * domain's DNS decides: another page at this host is removed.
  * @throws ResolverError
  */
-export async function proveHost(
+export async function activateHostIfProven(
   scope: Scope,
   { id, host, proof }: Pick<SiteHost, 'id' | 'host' | 'proof'>,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { formatSentence } from '@onym/core/sentences';
 import { createSection, withIcons } from './generate/section-items.ts';
 import { isReachable, isUnfinished } from './generate/placeholders.ts';
 import type { PageTexts } from './generate/languages/page-texts.ts';
-import { everyTexts, textsIn } from './generate/languages/page-texts-for.ts';
+import { allPageTexts, pageTextsFor } from './generate/languages/page-texts-for.ts';
 import type { LandingPageInput, PageConfig, PageSection, SectionItem, SectionType, Theme } from './page.ts';
 
 type Optional<T> = { [key in keyof T]?: T[key] | undefined };
@@ -20,7 +20,7 @@ export interface ConfigChange {
 /** Sections that every page must have. */
 const LASTING: readonly SectionType[] = ['hero', 'features', 'cta', 'footer'];
 const NOTES = new Set(
-  everyTexts.flatMap(({ pricing, testimonials, contactNote }) => [pricing.note, testimonials.note, contactNote]),
+  allPageTexts.flatMap(({ pricing, testimonials, contactNote }) => [pricing.note, testimonials.note, contactNote]),
 );
 const MOST_ITEMS = 12;
 
@@ -29,26 +29,27 @@ const MOST_ITEMS = 12;
  * by line.
  * @throws Fault invalid_request
  */
-export function changeConfig(before: PageConfig, change: ConfigChange, input: LandingPageInput): PageConfig {
+export function applyConfigChange(before: PageConfig, change: ConfigChange, input: LandingPageInput): PageConfig {
   const { canonical } = before.seo;
   if (change.seo?.canonical !== undefined && change.seo.canonical !== canonical)
-    throw wrong('config.seo.canonical', formatSentence('pages.isSetByDeploying'));
-  const hero = { ...before.hero, ...given(change.hero) };
+    throw invalidSection('config.seo.canonical', formatSentence('pages.isSetByDeploying'));
+  const hero = { ...before.hero, ...definedValues(change.hero) };
   const wanted = change.sections ?? before.sections;
   const types = wanted.map(({ type }) => type);
-  if (new Set(types).size < types.length) throw wrong('config.sections', formatSentence('pages.hasSectionTwice'));
+  if (new Set(types).size < types.length)
+    throw invalidSection('config.sections', formatSentence('pages.hasSectionTwice'));
   const lacking = LASTING.find((type) => !types.includes(type));
-  if (lacking) throw wrong('config.sections', formatSentence('pages.lacksSectionType', { type: lacking }));
+  if (lacking) throw invalidSection('config.sections', formatSentence('pages.lacksSectionType', { type: lacking }));
   const sections = wanted.map((one) => {
     const known = before.sections.find(({ type }) => type === one.type);
     const kept = known && known.body === one.body ? { ...known, heading: one.heading } : readSection(one, input);
     if (one.type === 'hero') return createSection('hero', hero.headline, hero.subheadline);
-    const note = noteOf(kept, hero.primaryCtaUrl, input, textsIn(before.language));
+    const note = noteOf(kept, hero.primaryCtaUrl, input, pageTextsFor(before.language));
     return createSection(one.type, one.heading, kept.intro, kept.items, note);
   });
   const anchor = /^#(.+)$/.exec(hero.primaryCtaUrl)?.[1];
   if (anchor !== undefined && !['contact', 'top', 'main'].includes(anchor) && !isShown(anchor, types))
-    throw wrong(
+    throw invalidSection(
       'config.hero.primaryCtaUrl',
       formatSentence('pages.leadsToAnchorWhichPage', { anchor: hero.primaryCtaUrl }),
     );
@@ -57,7 +58,7 @@ export function changeConfig(before: PageConfig, change: ConfigChange, input: La
     theme: change.theme ?? before.theme,
     hero,
     sections,
-    seo: { ...before.seo, ...given(change.seo) },
+    seo: { ...before.seo, ...definedValues(change.seo) },
   };
 }
 
@@ -73,16 +74,17 @@ function readSection(
   const [intro = '', ...rest] = body.split('\n').filter((line) => line.trim() !== '' && !NOTES.has(line.trim()));
   const items = rest.map((line): SectionItem => {
     const [, title, text] = /^(.+?[?!…])\s+(.+)$/u.exec(line) ?? /^(.+?):\s+(.+)$/u.exec(line) ?? [];
-    if (!title || !text) throw wrong('config.sections', formatSentence('pages.typePartIsOneLine', { type, line }));
+    if (!title || !text)
+      throw invalidSection('config.sections', formatSentence('pages.typePartIsOneLine', { type, line }));
     return { title: title.trim(), text: text.trim() };
   });
   if (['cta', 'footer', 'hero'].includes(type) && items.length > 0)
-    throw wrong('config.sections', formatSentence('pages.typeIsOneLine', { type }));
+    throw invalidSection('config.sections', formatSentence('pages.typeIsOneLine', { type }));
   if (
     ['features', 'pricing', 'testimonials', 'faq'].includes(type) &&
     (items.length === 0 || items.length > MOST_ITEMS)
   )
-    throw wrong('config.sections', formatSentence('pages.typeHas1ToN', { type, n: MOST_ITEMS }));
+    throw invalidSection('config.sections', formatSentence('pages.typeHas1ToN', { type, n: MOST_ITEMS }));
   return createSection(type, heading, intro, type === 'features' ? withIcons(items, input) : items);
 }
 
@@ -97,10 +99,10 @@ function noteOf(
   return kept.type === 'pricing' ? texts.pricing.note : texts.testimonials.note;
 }
 
-function given<T extends object>(change: T | undefined): { [key in keyof T]: Exclude<T[key], undefined> } {
+function definedValues<T extends object>(change: T | undefined): { [key in keyof T]: Exclude<T[key], undefined> } {
   return Object.fromEntries(Object.entries(change ?? {}).filter(([, value]) => value !== undefined)) as never;
 }
 
-function wrong(field: string, problem: string): Fault {
+function invalidSection(field: string, problem: string): Fault {
   return new Fault('invalid_request', `${field} ${problem}`, { details: { fieldErrors: { [field]: problem } } });
 }

@@ -3,7 +3,7 @@ import { openTestScope, unique, type TestScope } from '@onym/testing';
 import type { Principal } from '@onym/platform';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { deployPage } from './deploy.ts';
-import { followEntitlement } from './apply-entitlement.ts';
+import { applyEntitlement } from './apply-entitlement.ts';
 import { createTestPage, createSubscriber, runJobsUntil } from './landing.fixture.ts';
 import { findSite, isLiveSite } from './read-site.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => Promise.all(scopes.map((one) => one.close())));
 
 const setTier = (tier: string) =>
   scope.sql.rows('test-follow-entitlement-tier', 'update account set tier = $1 where id = $2', [tier, owner.accountId]);
-const follow = () => followEntitlement(scope.fork(), owner.accountId);
+const follow = () => applyEntitlement(scope.fork(), owner.accountId);
 const answers = async () => Boolean(await findSite(scope.fork(), label));
 const notices = async () =>
   (
@@ -63,7 +63,7 @@ describe('a site whose plan or product has ended', () => {
     await follow();
     expect(await notices()).toEqual([]);
     const other = await createSubscriber(scope);
-    await followEntitlement(scope.fork(), other.accountId);
+    await applyEntitlement(scope.fork(), other.accountId);
     expect(await answers()).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ const NOTICE_MS = 7 * DAY_MS;
  * Applies an account's entitlements to its sites. Without any, the sites go offline after seven days, with one notice
  * to the owner; with one again, they stay online or come back unchanged.
  */
-export function followEntitlement(scope: Scope, accountId: string): Promise<void> {
+export function applyEntitlement(scope: Scope, accountId: string): Promise<void> {
   return transaction(scope, async (tx) => {
     const tier = await lockTier(tx, accountId);
     if (tier === undefined) return;

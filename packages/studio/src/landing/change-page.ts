@@ -4,10 +4,10 @@ import { formatSentence } from '@onym/core/sentences';
 import { findLegalKit } from '@onym/studio/legal';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { applyContactChange } from '@onym/studio/reading';
-import { changeConfig, type ConfigChange } from './apply-config-change.ts';
+import { applyConfigChange, type ConfigChange } from './apply-config-change.ts';
 import { findPage, lockPageToPublish } from './find-page.ts';
 import type { LandingPage } from './landing-page.entity.ts';
-import { legalOf } from './page-legal-texts.ts';
+import { legalTextsOfPage } from './page-legal-texts.ts';
 import type { LandingPageInput, Theme } from './page.ts';
 import { renderPage } from './render-page.ts';
 
@@ -45,20 +45,20 @@ export async function changePage(
   const kitOf = (input: LandingPageInput): string | undefined =>
     legalKitId === undefined ? input.legalKitId : (legalKitId ?? undefined);
   const expected = kitOf(found.input);
-  const texts = await legalOf(scope, { legalKitId: expected }, 'draft');
+  const texts = await legalTextsOfPage(scope, { legalKitId: expected }, 'draft');
   return transaction(scope, async (tx) => {
     const page = await lockPageToPublish(tx, principal, pageId);
     const reached = applyContactChange(page.input.contact, contact);
     const kitId = kitOf(page.input);
     // A concurrent change may have replaced the kit since it was read; kits themselves never change.
-    const legal = kitId === expected ? texts : await legalOf(tx, { legalKitId: kitId }, 'draft');
+    const legal = kitId === expected ? texts : await legalTextsOfPage(tx, { legalKitId: kitId }, 'draft');
     const input = {
       ...page.input,
       contact: reached,
       theme: theme ?? config?.theme ?? page.config.theme,
       legalKitId: kitId,
     };
-    page.config = changeConfig(page.config, { ...config, theme: input.theme }, input);
+    page.config = applyConfigChange(page.config, { ...config, theme: input.theme }, input);
     page.input = input;
     page.files = renderPage(page.input, page.config, null, { legal });
     await tx.em.flush();

@@ -30,7 +30,7 @@ export async function claimSubdomain(tx: Tx, claimant: Claimant, label: string):
     throw new Fault('reserved_name', `The subdomain ${label} ${reserved}; choose another`, {
       details: { subdomain: label },
     });
-  switch (await take(tx, claimant, label)) {
+  switch (await claimFreeLabel(tx, claimant, label)) {
     case 'made':
       return;
     case 'suspended':
@@ -61,7 +61,7 @@ export async function claimSlug(tx: Tx, claimant: Claimant, businessName: string
         : `${slug}-${randomBytes(4)
             .toString('hex')
             .slice(0, attempt < 5 ? 4 : 8)}`;
-    if ((await take(tx, claimant, label)) === 'made') return label;
+    if ((await claimFreeLabel(tx, claimant, label)) === 'made') return label;
   }
   throw new Error(`no free subdomain was found for ${slug}`);
 }
@@ -70,7 +70,7 @@ export async function claimSlug(tx: Tx, claimant: Claimant, businessName: string
  * Claims a free label. Checks afterwards whether the label is still in its waiting period, so that a label freed at
  * this moment is noticed.
  */
-async function take(
+async function claimFreeLabel(
   tx: Tx,
   { pageId, accountId }: Claimant,
   label: string,
@@ -87,7 +87,7 @@ async function take(
 }
 
 /** Stores that the page requests a custom host, with the proof to publish; the proof is the same on every call. */
-export async function awaitHost(
+export async function requestCustomHost(
   tx: Tx,
   pageId: string,
   { custom: { host }, grant }: { custom: CustomHost; grant: NameGrant },

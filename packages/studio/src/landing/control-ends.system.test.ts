@@ -1,4 +1,10 @@
-import { alignWithRegistrar, connectToAccount, findByName, giveUp, registerOwned } from '@onym/domains';
+import {
+  alignWithRegistrar,
+  connectToAccount,
+  findDomainByName,
+  giveUpDomain,
+  createRegisteredDomain,
+} from '@onym/domains';
 import { DAY_MS, parseDomainName, type DomainName } from '@onym/core';
 import { grantNameToJob, transaction, type Principal } from '@onym/platform';
 import { ResolverError } from '@onym/core/ports';
@@ -7,10 +13,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkHosts } from './check-hosts.ts';
 import { deployPage, type DeployRequest } from './deploy.ts';
 import type { Deployment } from './deployment.entity.ts';
-import { followControl } from './apply-control-change.ts';
+import { applyControlChange } from './apply-control-change.ts';
 import { createTestPage, createSubscriber, runJobsUntil } from './landing.fixture.ts';
 import type { LandingPage } from './landing-page.entity.ts';
-import { proveHosts } from './activate-proven-hosts.ts';
+import { activateProvenHosts } from './activate-proven-hosts.ts';
 import { findSite, isLiveSite } from './read-site.ts';
 import { rollBackPage } from './roll-back.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
@@ -32,12 +38,12 @@ beforeEach(async () => {
 
 const deploy = (wish: DeployRequest = {}, what = page, who = owner): Promise<Deployment> =>
   runJobsUntil(scope, what.id, deployPage(scope.fork(), who, what.id, wish));
-const idOf = async (domain: string): Promise<string> => (await findByName(scope, domain))!.id;
+const idOf = async (domain: string): Promise<string> => (await findDomainByName(scope, domain))!.id;
 const answers = async (host: string = name) => [Boolean(await findSite(scope, host)), await isLiveSite(scope, host)];
 const hostRow = () => scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host: name });
 const refused = { code: 'domain_not_controlled', status: 409, details: { domain: expect.any(String) } };
 /** Runs the job queued by a change of control. */
-const follow = (domainId: string): Promise<void> => followControl(scope.fork(), { domainId });
+const follow = (domainId: string): Promise<void> => applyControlChange(scope.fork(), { domainId });
 const isPending = async (domainId: string): Promise<boolean> => {
   const sql = 'select control_pending_since as since from domain where id = $1';
   return (await scope.sql.row<{ since: Date | null }>('test-pending', sql, [domainId]))!.since !== null;
@@ -66,7 +72,7 @@ async function publishProof(value: string | null | undefined): Promise<void> {
 async function atProvenHost(): Promise<void> {
   await deploy({ customDomain: name });
   await publishProof((await hostRow()).proof);
-  await proveHosts(scope.fork());
+  await activateProvenHosts(scope.fork());
   expect(await answers()).toEqual([true, true]);
 }
 
@@ -79,7 +85,7 @@ const dayLater = async (on: () => TestScope = () => scope.fork()): Promise<void>
 const ENDS: [string, (domainId: string) => Promise<unknown>][] = [
   ['moved to another registrar', () => align('taken')],
   ['is gone at the registrar', () => align('available')],
-  ['is not paid for', () => transaction(scope.fork(), (tx) => giveUp(tx, name, owner.accountId))],
+  ['is not paid for', () => transaction(scope.fork(), (tx) => giveUpDomain(tx, name, owner.accountId))],
 ];
 
 /** Compares our rows with the registrar's account, which lacks the domain. */
@@ -129,7 +135,7 @@ describe('a domain that', () => {
 
   it('is registered again by the same account can be deployed to again', async () => {
     const id = await atOwnDomain();
-    await transaction(scope.fork(), (tx) => giveUp(tx, name, owner.accountId));
+    await transaction(scope.fork(), (tx) => giveUpDomain(tx, name, owner.accountId));
     await follow(id);
     await makeDomain(scope, owner.accountId, name);
     await follow(id); // A late repetition must not end the new registration.
@@ -161,10 +167,10 @@ describe('a domain that', () => {
 
   it('was bought by another account keeps the new zone when the old one is removed late', async () => {
     const id = await atOwnDomain();
-    await transaction(scope.fork(), (tx) => giveUp(tx, name, owner.accountId));
+    await transaction(scope.fork(), (tx) => giveUpDomain(tx, name, owner.accountId));
     const buyer = await makeAccount(scope);
     await transaction(scope.fork(), (tx) =>
-      registerOwned(tx, {
+      createRegisteredDomain(tx, {
         accountId: buyer.id,
         name,
         registeredAt: scope.clock.now(),

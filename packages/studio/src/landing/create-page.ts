@@ -3,12 +3,12 @@ import { requireEntitlement, type Sealable } from '@onym/billing';
 import { newId } from '@onym/core';
 import { toEngineMeta } from '@onym/studio/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
-import { understood } from './generate/interpret-input.ts';
+import { interpretInput } from './generate/interpret-input.ts';
 import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
-import { legalOf } from './page-legal-texts.ts';
+import { legalTextsOfPage } from './page-legal-texts.ts';
 import type { LandingPageInput } from './page.ts';
 import { renderPage } from './render-page.ts';
-import { thinkOfWords } from './generate-page-words.ts';
+import { generatePageWords } from './generate-page-words.ts';
 import { writeConfig } from './write-config.ts';
 
 /**
@@ -24,9 +24,9 @@ export async function createPage(
   { signal, id, sealedBy = null }: Sealable & { signal?: AbortSignal | undefined; id?: string | undefined } = {},
 ): Promise<LandingPage> {
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
-  const thought = await thinkOfWords(scope, input, signal);
+  const thought = await generatePageWords(scope, input, signal);
   const config = writeConfig(input, thought.ok ? thought.value : {});
-  const files = renderPage(input, config, null, { legal: await legalOf(scope, input, 'draft') });
+  const files = renderPage(input, config, null, { legal: await legalTextsOfPage(scope, input, 'draft') });
   const { engine, model = null, fallbackReason = null } = toEngineMeta(thought);
   const now = scope.clock.now();
   return transaction(scope, async (tx) => {
@@ -36,7 +36,7 @@ export async function createPage(
       status: 'ready',
       input,
       config,
-      reading: understood(input).reading,
+      reading: interpretInput(input).reading,
       files,
       engine,
       model,

@@ -3,7 +3,7 @@ import { hostUrl } from './site-address.ts';
 import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
 
 /** State of a page's custom host, as returned by deploy. */
-export interface CustomAnswer {
+export interface CustomHostStatus {
   host: string;
   active: boolean;
   url: string;
@@ -17,24 +17,24 @@ export function proofHost(host: string): string {
 }
 
 /** The state of the page's custom host and the missing DNS records; undefined when none was requested. */
-export async function customAnswer(
+export async function readCustomHostStatus(
   scope: Pick<Scope, 'em' | 'settings'>,
   pageId: string,
   host: string | null | undefined,
   subdomain: string,
-): Promise<CustomAnswer | undefined> {
+): Promise<CustomHostStatus | undefined> {
   const row = !host ? null : await scope.em.fork().findOne(SiteHostSchema, { page: pageId, host });
   if (!row) return undefined;
-  const records = recordsFor(scope, row, subdomain);
+  const records = dnsRecordsFor(scope, row, subdomain);
   return { host: row.host, active: row.active, url: hostUrl(scope.settings, row.host), records };
 }
 
 /** The DNS records that prove control of a host and point it to the page; none when we manage the DNS. */
-export function recordsFor(
+export function dnsRecordsFor(
   { settings }: Pick<Scope, 'settings'>,
   { host, proof }: Pick<SiteHost, 'host' | 'proof'>,
   subdomain: string,
-): CustomAnswer['records'] {
+): CustomHostStatus['records'] {
   if (!proof) return [];
   return [
     { type: 'TXT', host: proofHost(host), value: proof },

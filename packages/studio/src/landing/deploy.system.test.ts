@@ -6,7 +6,7 @@ import { deployPage, type DeployRequest } from './deploy.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
 import { findPage } from './find-page.ts';
 import { createLostDeployment, createTestPage, createSubscriber, runJobsUntil } from './landing.fixture.ts';
-import { proveHosts } from './activate-proven-hosts.ts';
+import { activateProvenHosts } from './activate-proven-hosts.ts';
 import { publishDeployment } from './publish-deployment.ts';
 import { findSite, isLiveSite } from './read-site.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
@@ -121,11 +121,11 @@ describe('a custom host', () => {
       `insert into site_host (id, page_id, account_id, host, kind, active, proof, created_at) values ($1, $2, $3, $4, 'custom', false, 'onym-site=other', $5)`,
       [unique('sho_'), other.id, other.account.id, host, scope.clock.now()],
     );
-    await proveHosts(scope.fork());
+    await activateProvenHosts(scope.fork());
     expect(await isLiveSite(scope, host)).toBe(false);
     const { proof } = await scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host });
     await publishText(domain, '_onym-site.www', proof!);
-    await proveHosts(scope.fork());
+    await activateProvenHosts(scope.fork());
     expect(await isLiveSite(scope, host)).toBe(true);
     expect(await scope.fork().em.count(SiteHostSchema, { host, active: true })).toBe(1);
     expect((await deploy(page, { customDomain: host })).state).toBe('live');
@@ -146,7 +146,7 @@ describe('a custom host', () => {
       await deploy(page, { customDomain: host }, who);
       const { proof } = await scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host });
       await publishText(host, '_onym-site', proof!);
-      await proveHosts(scope.fork());
+      await activateProvenHosts(scope.fork());
     }
     const rows = await scope.fork().em.find(SiteHostSchema, { host, active: true });
     expect(rows.map(({ page }) => page.id)).toEqual([after.id]);
@@ -162,7 +162,7 @@ describe('a custom host', () => {
       new Date(scope.clock.now().getTime() - 8 * DAY_MS),
     ]);
     await publishText(host, '_onym-site', row.proof!);
-    await proveHosts(scope.fork());
+    await activateProvenHosts(scope.fork());
     expect(await isLiveSite(scope, host)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { requireEntitlement } from '@onym/billing';
-import { holdsDomain } from '@onym/domains';
+import { ownsDomainInUse } from '@onym/domains';
 import { Fault, newId, notFound } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import {
@@ -13,13 +13,13 @@ import {
   type Scope,
   type Tx,
 } from '@onym/platform';
-import { awaitHost, claimSlug, claimSubdomain } from './claim-label.ts';
+import { requestCustomHost, claimSlug, claimSubdomain } from './claim-label.ts';
 import { parseCustomHost, type CustomHost } from './custom-host.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
 import { findPage, lockPageToPublish } from './find-page.ts';
 import { LandingPageSchema } from './landing-page.entity.ts';
 import { publishDeploymentJob } from './landing.jobs.ts';
-import { proveLostHosts, requireControl } from './require-host-control.ts';
+import { reactivateLostHosts, requireHostControl } from './require-host-control.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
 
 export interface DeployRequest {
@@ -83,9 +83,9 @@ export async function beginDeployment(
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   // A launch deploys its page before payment; the page responds only afterwards.
   await findPage(scope, principal.accountId, pageId, { evenSealed: principal.paid?.includes('LAUNCH_STACK') });
-  const held = custom !== undefined && (await holdsDomain(scope, principal.accountId, custom.domain));
+  const held = custom !== undefined && (await ownsDomainInUse(scope, principal.accountId, custom.domain));
   if (held) requireDnsPermission(principal);
-  await proveLostHosts(scope, pageId);
+  await reactivateLostHosts(scope, pageId);
 
   await transaction(scope, (tx) =>
     storeDeployment(tx, principal, { id, pageId, subdomain: wish.subdomain, target, held }),
@@ -118,8 +118,8 @@ async function storeDeployment(
       ?.host;
   if (subdomain === undefined) subdomain = await claimSlug(tx, claimant, page.input.businessName);
   else await claimSubdomain(tx, claimant, subdomain);
-  await requireControl(tx, page, { at: target?.custom.host, subdomain });
-  if (target && !held) await awaitHost(tx, pageId, target);
+  await requireHostControl(tx, page, { at: target?.custom.host, subdomain });
+  if (target && !held) await requestCustomHost(tx, pageId, target);
   tx.em.create(DeploymentSchema, {
     id,
     page: tx.em.getReference(LandingPageSchema, pageId, { wrapped: true }),

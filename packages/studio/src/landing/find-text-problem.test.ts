@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { problemOfWords } from './find-text-problem.ts';
+import { findTextProblem } from './find-text-problem.ts';
 
 const judge = (text: string, said = 'Tide tables for rowing clubs & freelancers since 1952, from €5, the best of 40') =>
-  problemOfWords(text, { least: 3, longest: 200, said });
+  findTextProblem(text, { least: 3, longest: 200, said });
 
 describe("a model's texts for a page", () => {
   it.each([
@@ -52,7 +52,7 @@ describe("a model's texts for a page", () => {
 
   it('must not say "free" to freelancers, nor exceed the length limits', () => {
     expect(judge('Free for you')).toContain('claim');
-    expect(problemOfWords('Row', { least: 4, longest: 9, said: '' })).toBe('must have 4 to 9 characters');
-    expect(problemOfWords('Row with us', { least: 4, longest: 9, said: '' })).toBe('must have 4 to 9 characters');
+    expect(findTextProblem('Row', { least: 4, longest: 9, said: '' })).toBe('must have 4 to 9 characters');
+    expect(findTextProblem('Row with us', { least: 4, longest: 9, said: '' })).toBe('must have 4 to 9 characters');
   });
 });

@@ -1,5 +1,5 @@
-import { holdsWord, judgeProse, toPlainSentence } from '@onym/studio/language';
-import { insulting } from '@onym/studio/names';
+import { containsWord, validateProse, toPlainSentence } from '@onym/studio/language';
+import { containsInsult } from '@onym/studio/names';
 
 /**
  * Claims that a page must not make, in addition to those forbidden in all prose: numbers of people or things, quotes
@@ -13,7 +13,7 @@ const LEFTOVER =
   /\b(?:lorem|ipsum|undefined|placeholder|your company|company name|business name|insert|n\/a|system prompt|language model|as an ai|(?:ignore|disregard) (?:all|the|any|previous)|instructions? above)\b|\{\{|\b(?:javascript|vbscript|data|https?|mailto|tel):\S/i;
 const MOST_SENTENCES = 6;
 
-interface Allowed {
+interface TextRules {
   /** UTF-16 units. */
   least: number;
   longest: number;
@@ -26,26 +26,26 @@ interface Allowed {
  * may. Allowed is one line of plain text without links, markup, insults or customer quotes, and without figures,
  * prices or claims that the customer did not make.
  */
-export function problemOfWords(text: string, { least, longest, said }: Allowed): string | undefined {
+export function findTextProblem(text: string, { least, longest, said }: TextRules): string | undefined {
   const line = toPlainSentence(text);
   if (!line) return 'must be one plain text of 3 to 300 characters without markup, code or addresses';
   if (line.length < least || line.length > longest) return `must have ${least} to ${longest} characters`;
-  const own = withoutTheirs(line, said.toLowerCase());
-  const { problem } = judgeProse(own, { longest: 2 * line.length + 3, sentences: MOST_SENTENCES });
+  const own = withoutCustomerWords(line, said.toLowerCase());
+  const { problem } = validateProse(own, { longest: 2 * line.length + 3, sentences: MOST_SENTENCES });
   if (problem) return problem;
   if (COUNTS.test(own)) return 'has a number the customer did not give';
   if (MORE_CLAIMS.test(own)) return 'makes a claim the customer did not make';
   if (/[“”„«»]|(?:^|\s)["']\p{L}.*["'](?:\s|$)/u.test(line)) return 'quotes somebody';
   if (LEFTOVER.test(line)) return 'is not addressed to the visitor';
-  return insulting(own) ? 'holds an insult' : undefined;
+  return containsInsult(own) ? 'holds an insult' : undefined;
 }
 
 /**
  * Replaces every word, figure and sign that the customer used with a neutral word, so that only the model's own
  * remain.
  */
-function withoutTheirs(line: string, known: string): string {
+function withoutCustomerWords(line: string, known: string): string {
   return line.replace(/\p{L}+|\p{N}+(?:[.,:]\p{N}+)*|[\p{Sc}%&+]/gu, (token) =>
-    holdsWord(known, token.toLowerCase()) ? 'so' : token,
+    containsWord(known, token.toLowerCase()) ? 'so' : token,
   );
 }

@@ -1,4 +1,4 @@
-import { suspicionOf } from '@onym/studio/brand';
+import { findSuspicion } from '@onym/studio/brand';
 import type { Tx } from '@onym/platform';
 import { raiseFlag } from '@onym/accounts/trust';
 import type { LandingPage } from './landing-page.entity.ts';
@@ -6,7 +6,7 @@ import type { LandingPage } from './landing-page.entity.ts';
 /**
  * Queues a page for review when it goes live and its address, name or texts imitate a brand or look like phishing.
  */
-export async function flagPage(tx: Tx, page: LandingPage, label: string): Promise<void> {
+export async function flagSuspiciousPage(tx: Tx, page: LandingPage, label: string): Promise<void> {
   const { hero, sections } = page.config;
   const texts = [
     hero.headline,
@@ -18,7 +18,7 @@ export async function flagPage(tx: Tx, page: LandingPage, label: string): Promis
       ...items.flatMap(({ title, text }) => [title, text]),
     ]),
   ];
-  const reason = suspicionOf(label) ?? suspicionOf(page.input.businessName, texts);
+  const reason = findSuspicion(label) ?? findSuspicion(page.input.businessName, texts);
   if (!reason) return;
   const name = `${label}.${tx.settings.sitesDomain}`;
   await raiseFlag(tx, { kind: 'deploy', subject: page.id, name, reason, accountId: page.account.id });

@@ -4,21 +4,33 @@ import { createPage } from './create-page.ts';
 import { pageSummaryToWire } from './landing.wire.ts';
 import type { LandingPage } from './landing-page.entity.ts';
 import { writeConfig } from './write-config.ts';
-import { create, engineOf, itemsOf, MODEL, said, scope, useOwner, wish } from './sample-reply.fixture.ts';
+import {
+  createPageAs,
+  engineOf,
+  itemsOf,
+  MODEL,
+  sampleReply,
+  scope,
+  useOwner,
+  businessInput,
+} from './sample-reply.fixture.ts';
 
 useOwner();
 
 describe('a reply that is still wrong after the correction', () => {
   it('is used where valid; the rest is offline', async () => {
     const about = unique();
-    const half = said({ headline: 'The best tides in town', features: [{ title: '<b>x</b>', text: '<i>y</i>' }] });
+    const half = sampleReply({
+      headline: 'The best tides in town',
+      features: [{ title: '<b>x</b>', text: '<i>y</i>' }],
+    });
     await scriptModel({ match: about, json: half }, { match: about, json: half });
-    const page = await create(wish(about));
-    const offline = writeConfig(wish(about));
+    const page = await createPageAs(businessInput(about));
+    const offline = writeConfig(businessInput(about));
     expect(engineOf(page)).toEqual(MODEL);
     expect(page.config.hero).toMatchObject({
       headline: offline.hero.headline,
-      subheadline: said().subheadline,
+      subheadline: sampleReply().subheadline,
       primaryCta: 'Plan an outing',
     });
     expect(itemsOf(page, 'features')).toEqual(itemsOf({ config: offline }, 'features'));
@@ -29,9 +41,9 @@ describe('a reply that is still wrong after the correction', () => {
     const about = unique();
     const bad = { headline: '!!!!!!!!!!', subheadline: 'Tide tables and logs in one place.', features: [] };
     await scriptModel({ match: about, json: bad }, { match: about, json: bad });
-    const page = await create(wish(about));
+    const page = await createPageAs(businessInput(about));
     expect(engineOf(page)).toEqual({ engine: 'offline', model: null, fallbackReason: 'invalid_output' });
-    expect(page.config).toEqual(writeConfig(wish(about)));
+    expect(page.config).toEqual(writeConfig(businessInput(about)));
   });
 });
 
@@ -40,8 +52,8 @@ describe('a business with prompt injection', () => {
 
   it('stays in blocks that no text can close', async () => {
     const about = unique();
-    await create(
-      wish(about, {
+    await createPageAs(
+      businessInput(about, {
         businessName: ORDER.slice(0, 90),
         industry: ORDER.slice(0, 90),
         description: `${ORDER} ${about}`,
@@ -65,9 +77,9 @@ describe('a business with prompt injection', () => {
     };
     await scriptModel(
       { match: about, text: `<html>${'<script>alert(7)</script>'.repeat(9)}</html>` },
-      { match: about, json: said(evil) },
+      { match: about, json: sampleReply(evil) },
     );
-    const page = await create(wish(about));
+    const page = await createPageAs(businessInput(about));
     expect(engineOf(page)).toEqual({ engine: 'offline', model: null, fallbackReason: 'invalid_output' });
     for (const { content } of page.files)
       expect(content).not.toMatch(/<script(?! type="application\/ld\+json">)|<img src=x|<svg onload|javascript:/i);
@@ -80,10 +92,10 @@ describe('a business with prompt injection', () => {
     ['no end', { headline: 'x'.repeat(5000) }],
   ])('is not a failure with %s in the reply', async (_what, over) => {
     const about = unique();
-    await scriptModel({ match: about, json: said(over) }, { match: about, json: said(over) });
-    const page = await create(wish(about));
+    await scriptModel({ match: about, json: sampleReply(over) }, { match: about, json: sampleReply(over) });
+    const page = await createPageAs(businessInput(about));
     expect(engineOf(page)).toEqual({ engine: 'offline', model: null, fallbackReason: 'invalid_output' });
-    expect(page.config).toEqual(writeConfig(wish(about)));
+    expect(page.config).toEqual(writeConfig(businessInput(about)));
   });
 });
 
@@ -96,7 +108,7 @@ describe('a model that fails', () => {
   });
   const expectOffline = (about: string, page: LandingPage, fallbackReason: string): void => {
     expect(engineOf(page)).toEqual({ engine: 'offline', model: null, fallbackReason });
-    expect(page.config).toEqual(writeConfig(wish(about)));
+    expect(page.config).toEqual(writeConfig(businessInput(about)));
   };
 
   it.each([
@@ -106,7 +118,7 @@ describe('a model that fails', () => {
   ])('%s: the offline page is used, with the reason in its row and in the API', async (reason, arrange) => {
     const about = unique();
     await arrange(about);
-    const page = await create(wish(about));
+    const page = await createPageAs(businessInput(about));
     expectOffline(about, page, reason);
     expect(pageSummaryToWire(page, [], scope.settings)).toMatchObject({ engine: 'offline', fallbackReason: reason });
   });
@@ -114,18 +126,26 @@ describe('a model that fails', () => {
   it('timeout: the offline page is returned soon after the deadline', async () => {
     const about = unique();
     await fault({ ...complete, kind: 'timeout_after', times: 1, match: about });
-    expectOffline(about, await create(wish(about), undefined, withLanguage({ deadlineMs: 500 })), 'timeout');
+    expectOffline(
+      about,
+      await createPageAs(businessInput(about), undefined, withLanguage({ deadlineMs: 500 })),
+      'timeout',
+    );
   });
 
   it('budget: the model is not called', async () => {
     const about = unique();
-    expectOffline(about, await create(wish(about), undefined, withLanguage({ monthlyBudgetNanoUsd: 0 })), 'budget');
+    expectOffline(
+      about,
+      await createPageAs(businessInput(about), undefined, withLanguage({ monthlyBudgetNanoUsd: 0 })),
+      'budget',
+    );
     expect(await modelAsked(about)).toEqual([]);
   });
 
   it('cancelled: the caller has disconnected and the model is not called', async () => {
     const about = unique();
-    expectOffline(about, await create(wish(about), AbortSignal.abort()), 'cancelled');
+    expectOffline(about, await createPageAs(businessInput(about), AbortSignal.abort()), 'cancelled');
     expect(await modelAsked(about)).toEqual([]);
   });
 
@@ -133,7 +153,7 @@ describe('a model that fails', () => {
     const about = unique();
     const gone = new AbortController();
     await fault({ ...complete, kind: 'timeout_after', times: 1, match: about });
-    const asked = create(wish(about), gone.signal);
+    const asked = createPageAs(businessInput(about), gone.signal);
     await expect.poll(() => modelAsked(about), { timeout: 10_000 }).toHaveLength(1);
     gone.abort();
     expectOffline(about, await asked, 'cancelled');
@@ -144,7 +164,7 @@ describe('a model that fails', () => {
     const about = unique();
     await fault({ ...complete, kind: 'timeout_after', times: 1, match: about });
     const gone = new AbortController();
-    const asked = create(wish(about), gone.signal);
+    const asked = createPageAs(businessInput(about), gone.signal);
     await expect.poll(() => modelAsked(about), { timeout: 10_000 }).toHaveLength(1);
     expect(
       await scope.sql.rows(
@@ -159,7 +179,7 @@ describe('a model that fails', () => {
 
   it('none configured: the offline page is used without a reason, because nothing failed', async () => {
     const about = unique();
-    const page = await create(wish(about), undefined, {
+    const page = await createPageAs(businessInput(about), undefined, {
       ...scope,
       ports: { ...scope.ports, language: null },
       em: scope.em.fork(),
@@ -172,7 +192,11 @@ describe('a model that fails', () => {
     const about = unique();
     const { id: accountId, email } = await makeAccount(scope);
     await expect(
-      createPage(scope.fork(), { kind: 'session', accountId, tier: 'explorer', email, admin: false }, wish(about)),
+      createPage(
+        scope.fork(),
+        { kind: 'session', accountId, tier: 'explorer', email, admin: false },
+        businessInput(about),
+      ),
     ).rejects.toMatchObject({ code: 'entitlement_required' });
     expect(await modelAsked(about)).toEqual([]);
   });

@@ -4,17 +4,17 @@ import { findPage } from './find-page.ts';
 import { pageSummaryToWire } from './landing.wire.ts';
 import { writeConfig } from './write-config.ts';
 import {
-  create,
+  createPageAs,
   engineOf,
   FAQ,
   FEATURES,
   itemsOf,
   MODEL,
   owner,
-  said,
+  sampleReply,
   scope,
   useOwner,
-  wish,
+  businessInput,
 } from './sample-reply.fixture.ts';
 
 useOwner();
@@ -22,8 +22,8 @@ useOwner();
 describe('a page with texts of a language model', () => {
   it('uses them everywhere, with our icons, and names the model', async () => {
     const about = unique();
-    await scriptModel({ match: about, json: said() });
-    const page = await create(wish(about));
+    await scriptModel({ match: about, json: sampleReply() });
+    const page = await createPageAs(businessInput(about));
     expect(engineOf(page)).toEqual(MODEL);
     expect(page.config.hero).toEqual({
       headline: 'Row when the tide is with you',
@@ -36,7 +36,7 @@ describe('a page with texts of a language model', () => {
     expect(page.config.sections.at(-1)!.body).toBe('Tide tables and training logs for rowing clubs.');
     expect(page.config.seo).toEqual({
       title: 'Tiderow | Tide tables for rowing clubs',
-      description: said().metaDescription,
+      description: sampleReply().metaDescription,
       canonical: '',
     });
     const icons = page.config.sections[1]!.items.map(({ icon }) => icon);
@@ -47,8 +47,8 @@ describe('a page with texts of a language model', () => {
 
   it('is stored with engine and model, which the API returns; without a reason when there is none', async () => {
     const about = unique();
-    await scriptModel({ match: about, json: said() });
-    const { id } = await create(wish(about));
+    await scriptModel({ match: about, json: sampleReply() });
+    const { id } = await createPageAs(businessInput(about));
     const wire = pageSummaryToWire(await findPage(scope.fork(), owner.accountId, id), [], scope.settings);
     expect(wire).toMatchObject({
       engine: 'llm',
@@ -60,7 +60,10 @@ describe('a page with texts of a language model', () => {
 
   it('has the same texts for the same body, without another call', async () => {
     const about = unique();
-    const [one, two] = [await create(wish(about)), await create(wish(about, { theme: 'dark', ctaUrl: '#x' }))];
+    const [one, two] = [
+      await createPageAs(businessInput(about)),
+      await createPageAs(businessInput(about, { theme: 'dark', ctaUrl: '#x' })),
+    ];
     expect(one.engine).toBe('llm');
     expect(two.config.hero.headline).toBe(one.config.hero.headline);
     expect(await modelAsked(about)).toHaveLength(1);
@@ -68,8 +71,10 @@ describe('a page with texts of a language model', () => {
 
   it('keeps the label and URL of the customer, whatever the model writes', async () => {
     const about = unique();
-    await scriptModel({ match: about, json: said({ callToAction: 'Buy mine' }) });
-    const { config } = await create(wish(about, { ctaText: 'Call Ann  now', ctaUrl: 'tel:+442079460000' }));
+    await scriptModel({ match: about, json: sampleReply({ callToAction: 'Buy mine' }) });
+    const { config } = await createPageAs(
+      businessInput(about, { ctaText: 'Call Ann  now', ctaUrl: 'tel:+442079460000' }),
+    );
     expect(config.hero).toMatchObject({
       headline: 'Row when the tide is with you',
       primaryCta: 'Call Ann now',
@@ -81,16 +86,19 @@ describe('a page with texts of a language model', () => {
     'uses a name neither as a pattern nor twice in the title: %s',
     async (businessName) => {
       const about = unique();
-      await scriptModel({ match: about, json: said({ metaTitle: `${businessName} | Tide tables for rowing clubs` }) });
-      const { config } = await create(wish(about, { businessName }));
+      await scriptModel({
+        match: about,
+        json: sampleReply({ metaTitle: `${businessName} | Tide tables for rowing clubs` }),
+      });
+      const { config } = await createPageAs(businessInput(about, { businessName }));
       expect(config.seo.title).toBe(`${businessName} | Tide tables for rowing clubs`);
     },
   );
 
   it('requests no FAQ when none is wanted, and shows none that the model adds', async () => {
     const about = unique();
-    await scriptModel({ match: about, json: said() });
-    const { config } = await create(wish(about, { includeFAQ: false }));
+    await scriptModel({ match: about, json: sampleReply() });
+    const { config } = await createPageAs(businessInput(about, { includeFAQ: false }));
     expect(config.sections.map(({ type }) => type)).toEqual(['hero', 'features', 'cta', 'footer']);
     expect((await modelAsked(about))[0]!.prompt).toContain('Write no questions');
   });
@@ -100,14 +108,14 @@ describe('a page with texts of a language model', () => {
     await scriptModel({
       match: about,
       json: {
-        ...said(),
+        ...sampleReply(),
         pricing: [{ title: 'Pro', text: 'EUR 9' }],
         testimonials: [{ title: 'Ann', text: 'Love it' }],
       },
     });
-    const page = await create(wish(about, { includePricing: true, includeTestimonials: true }));
+    const page = await createPageAs(businessInput(about, { includePricing: true, includeTestimonials: true }));
     expect(page.engine).toBe('llm');
-    const offline = { config: writeConfig(wish(about, { includePricing: true, includeTestimonials: true })) };
+    const offline = { config: writeConfig(businessInput(about, { includePricing: true, includeTestimonials: true })) };
     for (const type of ['pricing', 'testimonials'] as const)
       expect(itemsOf(page, type)).toEqual(itemsOf(offline, type));
   });
@@ -125,9 +133,9 @@ describe('a page with texts of a language model', () => {
     ['callToAction', 'Get it for $5', 'a price'],
   ])("uses the offline %s instead of %j (%s), and the model's texts elsewhere", async (field, text) => {
     const about = unique();
-    await scriptModel({ match: about, json: said({ [field]: text }) });
-    const page = await create(wish(about));
-    const [offline, other] = [writeConfig(wish(about)), page.config];
+    await scriptModel({ match: about, json: sampleReply({ [field]: text }) });
+    const page = await createPageAs(businessInput(about));
+    const [offline, other] = [writeConfig(businessInput(about)), page.config];
     expect(engineOf(page)).toEqual(MODEL);
     expect(other.hero.headline).toBe('Row when the tide is with you');
     const of = (config: typeof other) =>
@@ -153,12 +161,12 @@ describe('a page with texts of a language model', () => {
     ];
     await scriptModel({
       match: about,
-      json: said({
+      json: sampleReply({
         features: [...bad, ...FEATURES.slice(0, 3)],
         faq: [{ question: 'What does it cost?', answer: 'It is free.' }, ...FAQ],
       }),
     });
-    const page = await create(wish(about));
+    const page = await createPageAs(businessInput(about));
     expect(itemsOf(page, 'features')!.map(({ title }) => title)).toEqual([
       'Tides at your slip',
       'A log that stays',
@@ -171,10 +179,10 @@ describe('a page with texts of a language model', () => {
   it('sends a reply with invalid headline, subheadline or features back once, with the problems', async () => {
     const about = unique();
     await scriptModel(
-      { match: about, json: said({ headline: 'The best tides in town', features: FEATURES.slice(0, 2) }) },
-      { match: about, json: said() },
+      { match: about, json: sampleReply({ headline: 'The best tides in town', features: FEATURES.slice(0, 2) }) },
+      { match: about, json: sampleReply() },
     );
-    const page = await create(wish(about));
+    const page = await createPageAs(businessInput(about));
     expect(engineOf(page)).toEqual(MODEL);
     const [, repair] = await modelAsked(about);
     expect(repair!.prompt).toContain('headline makes a claim that nobody has proved');
@@ -185,13 +193,13 @@ describe('a page with texts of a language model', () => {
     const about = unique();
     await scriptModel({
       match: about,
-      json: said({
+      json: sampleReply({
         headline: 'The best tide tables since 1952',
         subheadline: 'Tide tables for 40 clubs, from €5 a month, in one place.',
       }),
     });
-    const page = await create(
-      wish(about, { description: `The best tide tables since 1952, for 40 clubs, from €5 a month. ${about}` }),
+    const page = await createPageAs(
+      businessInput(about, { description: `The best tide tables since 1952, for 40 clubs, from €5 a month. ${about}` }),
     );
     expect(page.config.hero).toMatchObject({
       headline: 'The best tide tables since 1952',

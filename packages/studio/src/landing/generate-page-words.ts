@@ -1,12 +1,12 @@
-import { ask, toDataBlock, type Answer } from '@onym/studio/language';
+import { askModel, toDataBlock, type ModelAnswer } from '@onym/studio/language';
 import type { Scope } from '@onym/platform';
-import { chooseTongue, type Tongue } from '@onym/studio/reading';
+import { chooseLanguage, type ContentLanguage } from '@onym/studio/reading';
 import { z } from 'zod';
 import { capitaliseFirst, escapePattern, oneLine, toSentence } from './generate/fit-text.ts';
-import { understood } from './generate/interpret-input.ts';
-import { endsCut } from './generate/complete-beginning.ts';
+import { interpretInput } from './generate/interpret-input.ts';
+import { isCutOff } from './generate/complete-beginning.ts';
 import type { LandingPageInput, SectionItem } from './page.ts';
-import { problemOfWords } from './find-text-problem.ts';
+import { findTextProblem } from './find-text-problem.ts';
 
 /** A model's texts for a page. An absent text was unusable or not requested; the offline text is used instead. */
 export interface PageWords {
@@ -47,15 +47,15 @@ const LENGTHS = {
  * usable headline, subheadline or three features is sent back once with the problems. Fields that are still unusable
  * are left out.
  */
-export async function thinkOfWords(
+export async function generatePageWords(
   scope: Scope,
   input: LandingPageInput,
   signal?: AbortSignal,
-): Promise<Answer<PageWords>> {
+): Promise<ModelAnswer<PageWords>> {
   const { businessName, industry, description, targetAudience, uniqueValue, ctaText, includeFAQ } = input;
-  const { tongue } = chooseTongue({ language: input.language, text: description });
-  const judge = inTongue(judgeOf(input), tongue);
-  const answer = await ask(scope, {
+  const { tongue } = chooseLanguage({ language: input.language, text: description });
+  const judge = requireLanguage(createValidator(input), tongue);
+  const answer = await askModel(scope, {
     version: 'landing-1',
     instructions: INSTRUCTIONS,
     prompt: [
@@ -95,7 +95,10 @@ the data do not answer is answered by inviting them to ask. about is one sentenc
 words, a verb first. metaTitle follows the name in the title (15 to 40 characters); metaDescription has 90 to 155 characters.`;
 
 /** Rejects a reply in another language than the page's, because the page would be a mixture. */
-function inTongue(judge: ReturnType<typeof judgeOf>, tongue: Tongue): ReturnType<typeof judgeOf> {
+function requireLanguage(
+  judge: ReturnType<typeof createValidator>,
+  tongue: ContentLanguage,
+): ReturnType<typeof createValidator> {
   return (reply) => {
     const said = [
       reply.headline,
@@ -103,7 +106,7 @@ function inTongue(judge: ReturnType<typeof judgeOf>, tongue: Tongue): ReturnType
       ...reply.features.map(({ title, text }) => `${title} ${text}`),
       ...(reply.faq ?? []).map(({ question, answer }) => `${question} ${answer}`),
     ].join(' ');
-    return chooseTongue({ language: tongue, text: said }).isOwn
+    return chooseLanguage({ language: tongue, text: said }).isOwn
       ? judge(reply)
       : { words: {}, problems: [`Everything must be in the language "${tongue}".`] };
   };
@@ -128,7 +131,9 @@ const Reply = z.object({
 });
 
 /** The usable part of a reply, and the problems of the rest. */
-function judgeOf(input: LandingPageInput): (reply: z.output<typeof Reply>) => { words: PageWords; problems: string[] } {
+function createValidator(
+  input: LandingPageInput,
+): (reply: z.output<typeof Reply>) => { words: PageWords; problems: string[] } {
   const said = [
     input.businessName,
     input.industry,
@@ -140,7 +145,7 @@ function judgeOf(input: LandingPageInput): (reply: z.output<typeof Reply>) => { 
     .filter(Boolean)
     .join('\n');
   const name = oneLine(input.businessName);
-  const { exclusions } = understood(input);
+  const { exclusions } = interpretInput(input);
   return (reply) => {
     const problems: string[] = [];
     const fit = (where: string, kind: keyof typeof LENGTHS, text: string | undefined): string | undefined => {
@@ -153,8 +158,8 @@ function judgeOf(input: LandingPageInput): (reply: z.output<typeof Reply>) => { 
       );
       const [least, longest] = LENGTHS[kind];
       const problem =
-        problemOfWords(line, { least, longest, said }) ??
-        (endsCut(line) ? 'is cut off' : undefined) ??
+        findTextProblem(line, { least, longest, said }) ??
+        (isCutOff(line) ? 'is cut off' : undefined) ??
         (exclusions.foundIn(line) === undefined ? undefined : 'has a word of what the description excludes');
       if (problem) problems.push(`${where} ${problem}`);
       return problem ? undefined : line;

@@ -3,7 +3,7 @@ export { checkHostsJob, proveHostsJob, sweepDeploymentsJob } from './landing.job
 export { createPage, newPageId } from './create-page.ts';
 export { beginDeployment, newDeploymentId, findSettledDeployment } from './deploy.ts';
 export { findPage } from './find-page.ts';
-export { lacksOfPage, type Lacks } from './page-legal-texts.ts';
+export { readPageGaps, type PageGaps } from './page-legal-texts.ts';
 export { GapsWire, MissingWire } from './landing.wire.ts';
 export { hostUrl, siteUrl } from './site-address.ts';
 export type { Manifest, ServedFile } from './deployment.entity.ts';
@@ -15,4 +15,4 @@ export { PREVIEW_PREFIX } from './subdomain.ts';
 export { writeConfig } from './write-config.ts';
 export { eraseLanding, landingExports, landingNotExported, deletePagesOf } from './landing-data.ts';
 export { deleteSealedPages, unsealPages } from './unseal-pages.ts';
-export { followEntitlement } from './apply-entitlement.ts';
+export { applyEntitlement } from './apply-entitlement.ts';

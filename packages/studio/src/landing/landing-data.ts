@@ -1,5 +1,5 @@
 import { exportRows, transaction, type ExportPart, type NotExported, type Scope, type Tx } from '@onym/platform';
-import { removePage } from './unpublish-page.ts';
+import { deletePageInJob } from './unpublish-page.ts';
 import { selectPagesOf } from './landing-page.repository.ts';
 import { forgetOwners } from './freed-label.repository.ts';
 import { forgetSuspendedOwners } from './suspended-site.repository.ts';
@@ -30,7 +30,8 @@ export const landingNotExported: NotExported = {
 
 /** Unpublishes and deletes every page of a closed account, one after the other. */
 export async function deletePagesOf(scope: Scope, accountIds: readonly string[]): Promise<void> {
-  for (const { id } of await selectPagesOf(scope, accountIds)) await transaction(scope, (tx) => removePage(tx, id));
+  for (const { id } of await selectPagesOf(scope, accountIds))
+    await transaction(scope, (tx) => deletePageInJob(tx, id));
 }
 
 /** Erases data of a closed account that remains after its pages are deleted. */

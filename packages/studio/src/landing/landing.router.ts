@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CONTACT_NEAR_MISSES } from '@onym/studio/reading';
 import { changePage } from './change-page.ts';
 import { createPage } from './create-page.ts';
-import { customAnswer } from './custom-host-status.ts';
+import { readCustomHostStatus } from './custom-host-status.ts';
 import { deployPage } from './deploy.ts';
 import { DeploymentWire, deploymentToWire } from './deployment.wire.ts';
 import { findPage } from './find-page.ts';
@@ -21,9 +21,9 @@ import {
   PageWire,
   pageToWire,
 } from './landing.wire.ts';
-import { gapsOf, gapsOfMany } from './page-legal-texts.ts';
+import { readLegalGaps, readLegalGapsOfPages } from './page-legal-texts.ts';
 import { listDeployments, listLandingPages } from './list-pages.ts';
-import { pageOnWeb } from './published-state.ts';
+import { findPublishedState } from './published-state.ts';
 import { rollBackPage } from './roll-back.ts';
 import { deletePage, undeployPage } from './unpublish-page.ts';
 
@@ -62,7 +62,7 @@ export const landingRouter = router({
     .output(PageWire)
     .mutation(async ({ ctx, input, signal }) => {
       const page = await createPage(ctx, ctx.principal, input, { signal });
-      return pageToWire(page, await gapsOf(ctx, page.input), ctx.settings);
+      return pageToWire(page, await readLegalGaps(ctx, page.input), ctx.settings);
     }),
 
   list: permitted(null)
@@ -79,7 +79,7 @@ export const landingRouter = router({
     .output(z.object({ landingPages: z.array(PageSummaryWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
       const { pages, nextCursor } = await listLandingPages(ctx, ctx.principal.accountId, input);
-      const gapsIn = await gapsOfMany(
+      const gapsIn = await readLegalGapsOfPages(
         ctx,
         pages.map(({ input: asked }) => asked),
       );
@@ -105,7 +105,12 @@ export const landingRouter = router({
     .output(PageOnWebWire)
     .query(async ({ ctx, input }) => {
       const page = await findPage(ctx, ctx.principal.accountId, input.id);
-      return pageOnWebToWire(page, await gapsOf(ctx, page.input), await pageOnWeb(ctx, page.id), ctx.settings);
+      return pageOnWebToWire(
+        page,
+        await readLegalGaps(ctx, page.input),
+        await findPublishedState(ctx, page.id),
+        ctx.settings,
+      );
     }),
 
   change: permitted('sites:write')
@@ -133,7 +138,7 @@ export const landingRouter = router({
     .output(PageWire)
     .mutation(async ({ ctx, input: { id, ...wish } }) => {
       const page = await changePage(ctx, ctx.principal, id, wish);
-      return pageToWire(page, await gapsOf(ctx, page.input), ctx.settings);
+      return pageToWire(page, await readLegalGaps(ctx, page.input), ctx.settings);
     }),
 
   deploy: permitted('sites:write')
@@ -170,8 +175,8 @@ export const landingRouter = router({
       const page = await findPage(ctx, ctx.principal.accountId, id);
       return deployedToWire(id, deployment, ctx.settings, {
         page,
-        gaps: await gapsOf(ctx, page.input),
-        custom: await customAnswer(ctx, id, deployment.customDomain, deployment.subdomain),
+        gaps: await readLegalGaps(ctx, page.input),
+        custom: await readCustomHostStatus(ctx, id, deployment.customDomain, deployment.subdomain),
       });
     }),
 

@@ -3,21 +3,21 @@ import { FALLBACK_REASONS } from '@onym/studio/language';
 import { FactToCompleteWire, type FactToComplete } from '@onym/studio/legal';
 import type { Scope } from '@onym/platform';
 import {
-  chooseTongue,
+  chooseLanguage,
   ContactChangeWire,
   LanguageWire,
   PublicContactWire,
   ReadingWire,
   StoredContactWire,
-  WrittenIn,
+  WrittenInFields,
 } from '@onym/studio/reading';
 import { z } from 'zod';
-import type { CustomAnswer } from './custom-host-status.ts';
+import type { CustomHostStatus } from './custom-host-status.ts';
 import type { Deployment } from './deployment.entity.ts';
 import { missingPartsOf, MISSING } from './generate/placeholders.ts';
 import type { LandingPage, PageSummary } from './landing-page.entity.ts';
 import { SECTION_TYPES, THEMES } from './page.ts';
-import type { PageOnWeb } from './published-state.ts';
+import type { PublishedState } from './published-state.ts';
 import { previewUrl, siteUrl } from './site-address.ts';
 import { isSafeLink } from './safe-link.ts';
 import { validateSubdomain } from './subdomain.ts';
@@ -80,7 +80,7 @@ const summary = {
   status: z.enum(['ready', 'deployed', 'failed']),
   name: z.string(),
   industry: z.string(),
-  ...WrittenIn,
+  ...WrittenInFields,
   config: ConfigWire,
   contact: StoredContactWire,
   legalKitId: z.string().nullable().meta({ description: 'The legal kit whose finished texts go public with it' }),
@@ -221,7 +221,7 @@ export function pageSummaryToWire(
   settings: Scope['settings'],
 ): z.input<typeof PageSummaryWire> {
   const { id, status, input, config, reading, engine, model, fallbackReason, createdAt } = page;
-  const { note } = chooseTongue({ language: input.language, text: input.description });
+  const { note } = chooseLanguage({ language: input.language, text: input.description });
   return {
     id,
     status,
@@ -255,7 +255,7 @@ export function pageToWire(
 export function pageOnWebToWire(
   page: LandingPage,
   gaps: readonly FactToComplete[],
-  onWeb: PageOnWeb | undefined,
+  onWeb: PublishedState | undefined,
   settings: Scope['settings'],
 ): z.input<typeof PageOnWebWire> {
   return {
@@ -276,7 +276,7 @@ export function deployedToWire(
   }: {
     page?: Pick<LandingPage, 'input' | 'config'>;
     gaps?: readonly FactToComplete[];
-    custom?: CustomAnswer | undefined;
+    custom?: CustomHostStatus | undefined;
   } = {},
 ): z.input<typeof DeployedWire> {
   return {
@@ -291,6 +291,6 @@ export function deployedToWire(
   };
 }
 
-function customToWire({ host, active, url, records }: CustomAnswer): z.input<typeof CustomDomainWire> {
+function customToWire({ host, active, url, records }: CustomHostStatus): z.input<typeof CustomDomainWire> {
   return { host, status: active ? 'active' : 'pending', url, records };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePage } from './change-page.ts';
 import { deployPage, type DeployRequest } from './deploy.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
-import { gapsOf } from './page-legal-texts.ts';
+import { readLegalGaps } from './page-legal-texts.ts';
 import { deployedToWire, pageToWire } from './landing.wire.ts';
 import { createTestPage, createSubscriber, runJobsUntil } from './landing.fixture.ts';
 import type { LandingPage } from './landing-page.entity.ts';
@@ -130,7 +130,7 @@ describe('legal texts of a published page', () => {
     });
     const { subdomain } = await deploy(page);
     expectNothingUnfinished(await published(subdomain));
-    expect(await gapsOf(scope, page.input)).toMatchObject([
+    expect(await readLegalGaps(scope, page.input)).toMatchObject([
       { field: 'facts.legalName', documents: expect.arrayContaining(['terms']) },
     ]);
   });
@@ -139,7 +139,7 @@ describe('legal texts of a published page', () => {
     const page = await createTestPage(scope, owner, {
       legalKitId: await kitOf({ ...FINISHED, refundWindowDays: undefined }),
     });
-    const gaps = await gapsOf(scope, page.input);
+    const gaps = await readLegalGaps(scope, page.input);
     const deployment = await deploy(page);
     for (const wire of [
       pageToWire(page, gaps, scope.settings),

@@ -16,7 +16,7 @@ type WithKit = Pick<LandingPageInput, 'legalKitId'>;
  * The legal texts of a page; none without a legal kit. A draft has all of them, with the notices for its owner; the
  * public page has only the finished ones.
  */
-export async function legalOf(
+export async function legalTextsOfPage(
   scope: Pick<Scope, 'sql'>,
   { legalKitId }: WithKit,
   stage: 'draft' | 'public',
@@ -26,32 +26,32 @@ export async function legalOf(
 }
 
 /** The parts that the public page omits, and the facts that its legal texts still need. */
-export interface Lacks {
+export interface PageGaps {
   missing: Missing[];
   gaps: readonly FactToComplete[];
 }
 
-const NOTHING: Lacks = { missing: [], gaps: [] };
+const NOTHING: PageGaps = { missing: [], gaps: [] };
 
 /**
  * What the current page with this id lacks; nothing when there is no such page. The caller must have checked who owns
  * the page.
  */
-export async function lacksOfPage(scope: Pick<Scope, 'sql'>, pageId: string | undefined): Promise<Lacks> {
+export async function readPageGaps(scope: Pick<Scope, 'sql'>, pageId: string | undefined): Promise<PageGaps> {
   if (pageId === undefined) return NOTHING;
   const page = await readPageInput(scope, pageId);
   if (!page) return NOTHING;
-  const gaps = await gapsOf(scope, page.input);
+  const gaps = await readLegalGaps(scope, page.input);
   return { missing: missingPartsOf(page.input, page.config, gaps), gaps };
 }
 
 /** The facts that the legal texts of one page still need. */
-export async function gapsOf(scope: Pick<Scope, 'sql'>, input: WithKit): Promise<readonly FactToComplete[]> {
-  return (await gapsOfMany(scope, [input]))(input);
+export async function readLegalGaps(scope: Pick<Scope, 'sql'>, input: WithKit): Promise<readonly FactToComplete[]> {
+  return (await readLegalGapsOfPages(scope, [input]))(input);
 }
 
 /** The missing facts for many pages, read in one query. */
-export async function gapsOfMany(
+export async function readLegalGapsOfPages(
   scope: Pick<Scope, 'sql'>,
   inputs: readonly WithKit[],
 ): Promise<(input: WithKit) => readonly FactToComplete[]> {

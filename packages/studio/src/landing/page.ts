@@ -1,5 +1,5 @@
 import type { LogoConcept } from '@onym/studio/design';
-import type { PublicContact, Tongue } from '@onym/studio/reading';
+import type { PublicContact, ContentLanguage } from '@onym/studio/reading';
 
 /** The caller's input for a page; absent fields were not specified. */
 export interface LandingPageInput {
@@ -63,7 +63,7 @@ export interface SectionItem {
 export interface PageConfig {
   theme: Theme;
   /** Language of the texts. */
-  language: Tongue;
+  language: ContentLanguage;
   /** Replaces the industry when it is in another language. */
   label?: string;
   hero: { headline: string; subheadline: string; primaryCta: string; primaryCtaUrl: string };

@@ -12,7 +12,7 @@ const TTL_SECONDS = 300;
  * at `since`: an earlier, interrupted attempt may have written some.
  * @throws Fault conflict when other records of the host are in the way; whatever createRecord throws
  */
-export async function pointDomain(
+export async function pointHostAtSites(
   scope: Scope,
   grant: NameGrant,
   { domain, record: host }: CustomHost,

@@ -1,4 +1,4 @@
-import { holdsDomain, lockControlledName } from '@onym/domains';
+import { ownsDomainInUse, lockControlledName } from '@onym/domains';
 import { keepFile } from '@onym/platform/files';
 import { Fault, newId } from '@onym/core';
 import { announceSettled, grantNameToJob, isDrawnLater, transaction, type Scope, type Tx } from '@onym/platform';
@@ -8,10 +8,10 @@ import type { Claimant } from './claim-label.ts';
 import { parseCustomHost } from './custom-host.ts';
 import { DeploymentSchema, type Deployment, type Manifest } from './deployment.entity.ts';
 import { lockPageInJob, type LockedPage } from './find-page.ts';
-import { flagPage } from './flag-suspicious-page.ts';
+import { flagSuspiciousPage } from './flag-suspicious-page.ts';
 import { freeLabels } from './freed-labels.ts';
-import { pointDomain } from './point-host-at-sites.ts';
-import { proveHost } from './activate-proven-hosts.ts';
+import { pointHostAtSites } from './point-host-at-sites.ts';
+import { activateHostIfProven } from './activate-proven-hosts.ts';
 import { hostUrl, siteUrl } from './site-address.ts';
 import { siteFiles } from './site-files.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
@@ -30,12 +30,12 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
     const custom = !deployment.customDomain
       ? undefined
       : parseCustomHost(deployment.customDomain, scope.settings.sitesDomain);
-    const held = custom !== undefined && (await holdsDomain(scope, page.account.id, custom.domain));
+    const held = custom !== undefined && (await ownsDomainInUse(scope, page.account.id, custom.domain));
     const address = held ? hostUrl(scope.settings, custom.host) : siteUrl(scope.settings, deployment.subdomain);
     const files = await siteFiles(scope, page.account.id, page, address, 'public');
     const manifest = await buildSite((bytes) => keepFile(scope, bytes), files);
     const grant = custom && grantNameToJob(scope, page.account.id, custom.domain);
-    const written = held && grant ? await pointDomain(scope, grant, custom, deployment.createdAt) : [];
+    const written = held && grant ? await pointHostAtSites(scope, grant, custom, deployment.createdAt) : [];
     if (custom && !held) await tryActivateHost(scope, page.id, custom.host);
     const pointed = held ? { host: custom.host, written } : undefined;
     await transaction(scope, (tx) => goLive(tx, deployment, manifest, pointed, address));
@@ -53,7 +53,7 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
 async function tryActivateHost(scope: Scope, pageId: string, host: string): Promise<void> {
   const row = await scope.em.fork().findOne(SiteHostSchema, { page: pageId, host, active: false });
   await (row &&
-    proveHost(scope, row).catch((error: unknown) =>
+    activateHostIfProven(scope, row).catch((error: unknown) =>
       scope.log.warn({ err: error, host }, 'a host could not be looked up'),
     ));
 }
@@ -110,7 +110,7 @@ async function goLive(
     page.status = 'deployed';
     page.config = { ...page.config, seo: { ...page.config.seo, canonical: address } };
     await tx.em.flush();
-    await flagPage(tx, page, deployment.subdomain);
+    await flagSuspiciousPage(tx, page, deployment.subdomain);
   }
   await announceSettled(tx, deployment.id);
 }

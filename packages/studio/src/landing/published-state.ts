@@ -1,16 +1,19 @@
 import type { Scope } from '@onym/platform';
-import { customAnswer, type CustomAnswer } from './custom-host-status.ts';
+import { readCustomHostStatus, type CustomHostStatus } from './custom-host-status.ts';
 import { DeploymentSchema } from './deployment.entity.ts';
 import { siteUrl } from './site-address.ts';
 
 /** The current URL of a page, and the state of its custom host. */
-export interface PageOnWeb {
+export interface PublishedState {
   url: string;
-  custom: CustomAnswer | undefined;
+  custom: CustomHostStatus | undefined;
 }
 
 /** The published state of a page; undefined while it is not published. */
-export async function pageOnWeb(scope: Pick<Scope, 'em' | 'settings'>, pageId: string): Promise<PageOnWeb | undefined> {
+export async function findPublishedState(
+  scope: Pick<Scope, 'em' | 'settings'>,
+  pageId: string,
+): Promise<PublishedState | undefined> {
   const live = await scope.em.findOne(
     DeploymentSchema,
     { page: pageId, state: 'live' },
@@ -19,6 +22,6 @@ export async function pageOnWeb(scope: Pick<Scope, 'em' | 'settings'>, pageId: s
   if (!live) return undefined;
   return {
     url: siteUrl(scope.settings, live.subdomain),
-    custom: await customAnswer(scope, pageId, live.customDomain, live.subdomain),
+    custom: await readCustomHostStatus(scope, pageId, live.customDomain, live.subdomain),
   };
 }

@@ -3,19 +3,19 @@ import { formatSentence } from '@onym/core/sentences';
 import type { Scope, Tx } from '@onym/platform';
 import { ResolverError } from '@onym/core/ports';
 import { parseCustomHost } from './custom-host.ts';
-import { recordsFor } from './custom-host-status.ts';
+import { dnsRecordsFor } from './custom-host-status.ts';
 import { controlsHost } from './end-host.ts';
 import type { LockedPage } from './find-page.ts';
-import { proveHost } from './activate-proven-hosts.ts';
+import { activateHostIfProven } from './activate-proven-hosts.ts';
 import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
 
 /**
  * Checks whether the owner of a page has again proven control of its lost hosts. Runs before the transaction that
  * requires it.
  */
-export async function proveLostHosts(scope: Scope, pageId: string): Promise<void> {
+export async function reactivateLostHosts(scope: Scope, pageId: string): Promise<void> {
   for (const row of await scope.em.fork().find(SiteHostSchema, { page: pageId, endedAt: { $ne: null } }))
-    await proveHost(scope, row).catch((error: unknown) => {
+    await activateHostIfProven(scope, row).catch((error: unknown) => {
       if (!(error instanceof ResolverError)) throw error;
       scope.log.warn({ err: error, host: row.host }, 'a host could not be looked up');
     });
@@ -26,22 +26,22 @@ export async function proveLostHosts(scope: Scope, pageId: string): Promise<void
  * deployment; absent: every host of the page.
  * @throws Fault domain_not_controlled, with the records that would prove control
  */
-export async function requireControl(
+export async function requireHostControl(
   tx: Tx,
   page: LockedPage,
   { at, subdomain }: { at?: string | undefined; subdomain: string },
 ): Promise<void> {
   const rows = await tx.em.find(SiteHostSchema, { page: page.id, kind: 'custom', ...(at ? { host: at } : {}) });
   for (const row of rows) {
-    if (!isDoubtful(row) || (await controlsHost(tx, row.accountId, row.host))) continue;
+    if (!needsControlCheck(row) || (await controlsHost(tx, row.accountId, row.host))) continue;
     const { domain } = parseCustomHost(row.host, tx.settings.sitesDomain);
     throw new Fault('domain_not_controlled', formatSentence('pages.thisAccountNoLongerControls', { host: row.host }), {
-      details: { domain, host: row.host, records: recordsFor(tx, row, subdomain) },
+      details: { domain, host: row.host, records: dnsRecordsFor(tx, row, subdomain) },
     });
   }
 }
 
 /** The host was ended, or is authorised only by the domain, which may just have been lost. */
-function isDoubtful({ active, endedAt, proof }: SiteHost): boolean {
+function needsControlCheck({ active, endedAt, proof }: SiteHost): boolean {
   return Boolean(endedAt) || (active && !proof);
 }

@@ -5,7 +5,7 @@ import { formatSentence } from '@onym/core/sentences';
 import { claimSubdomain } from './claim-label.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
 import { findPage, lockPageToPublish } from './find-page.ts';
-import { proveLostHosts, requireControl } from './require-host-control.ts';
+import { reactivateLostHosts, requireHostControl } from './require-host-control.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
 import { supersedeOthers } from './deployment.repository.ts';
 import { pointHostsBack } from './site-host.repository.ts';
@@ -23,7 +23,7 @@ export async function rollBackPage(
 ): Promise<Deployment> {
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   await findPage(scope, principal.accountId, pageId);
-  await proveLostHosts(scope, pageId);
+  await reactivateLostHosts(scope, pageId);
   return transaction(scope, async (tx) => {
     const page = await lockPageToPublish(tx, principal, pageId);
     const target = await tx.em.findOne(DeploymentSchema, { page: pageId, version });
@@ -32,7 +32,7 @@ export async function rollBackPage(
       throw new Fault('conflict', formatSentence('pages.versionVersionIsBeingDeployed', { version }));
     if (target.state === 'failed')
       throw new Fault('conflict', formatSentence('pages.versionVersionNeverWas', { version }));
-    await requireControl(tx, page, { subdomain: target.subdomain });
+    await requireHostControl(tx, page, { subdomain: target.subdomain });
     const labels = await tx.em.count(SiteHostSchema, { page: pageId, kind: 'subdomain' });
     // The page was unpublished in the meantime: the version returns to its previous subdomain.
     if (labels === 0) await claimSubdomain(tx, { pageId, accountId: page.account.id }, target.subdomain);

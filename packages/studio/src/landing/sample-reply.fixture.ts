@@ -10,12 +10,12 @@ export let scope: TestScope;
 export let owner: Principal;
 
 /** A business specific to this test; the sandbox recognises it by the word in it. */
-export const wish = (about: string, over: Partial<LandingPageInput> = {}): LandingPageInput => ({
+export const businessInput = (about: string, over: Partial<LandingPageInput> = {}): LandingPageInput => ({
   ...INPUT,
   description: `Tide tables and training logs for rowing clubs, called ${about} so far.`,
   ...over,
 });
-export const create = (input: LandingPageInput, signal?: AbortSignal, own = scope.fork()): Promise<LandingPage> =>
+export const createPageAs = (input: LandingPageInput, signal?: AbortSignal, own = scope.fork()): Promise<LandingPage> =>
   createPage(own, owner, input, { signal });
 export const itemsOf = ({ config }: Pick<LandingPage, 'config'>, type: SectionType) =>
   config.sections.find((section) => section.type === type)?.items.map(({ title, text }) => ({ title, text }));
@@ -34,7 +34,7 @@ export const FAQ = [
   { question: 'How do I begin?', answer: 'Write to us and tell us where you row.' },
   { question: 'Does it suit juniors?', answer: 'Ask us, and tell us how they train.' },
 ];
-export const said = (over: Record<string, unknown> = {}) => ({
+export const sampleReply = (over: Record<string, unknown> = {}) => ({
   headline: 'Row when the tide is with you',
   subheadline: 'Tide tables and training logs in one place, for crews who like to plan.',
   features: FEATURES,

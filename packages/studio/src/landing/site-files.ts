@@ -1,7 +1,7 @@
 import { declareDrawings, type Scope } from '@onym/platform';
 import type { SiteFile } from './build-site.ts';
 import type { LandingPage } from './landing-page.entity.ts';
-import { legalOf } from './page-legal-texts.ts';
+import { legalTextsOfPage } from './page-legal-texts.ts';
 import { renderPage } from './render-page.ts';
 
 const drawings = declareDrawings(new URL('./site.drawing.ts', import.meta.url), () => import('./site.drawing.ts'));
@@ -17,7 +17,7 @@ export async function siteFiles(
   address: string,
   stage: 'draft' | 'public',
 ): Promise<SiteFile[]> {
-  const legal = await legalOf(scope, input, stage);
+  const legal = await legalTextsOfPage(scope, input, stage);
   const texts = renderPage(input, config, address, { legal, isPublic: stage === 'public' }).map(
     ({ path, content }) => ({ path, bytes: Buffer.from(content) }),
   );

@@ -1,4 +1,4 @@
-import { impersonatedMark, isTakenForName } from '@onym/studio/brand';
+import { impersonatedMark, isConfusableWithName } from '@onym/studio/brand';
 import { asciiSlug } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import type { Settings } from '@onym/platform';
@@ -37,5 +37,5 @@ export function slugOf(businessName: string, settings: Pick<Settings, 'serviceNa
 
 /** Compares with the product's name and with the name of this installation: `names` of `names.example.com`. */
 function isConfusableWithService(label: string, { serviceName }: Pick<Settings, 'serviceName'>): boolean {
-  return isTakenForName(label, 'onym') || isTakenForName(label, serviceName.replace(/\..*$/s, ''));
+  return isConfusableWithName(label, 'onym') || isConfusableWithName(label, serviceName.replace(/\..*$/s, ''));
 }

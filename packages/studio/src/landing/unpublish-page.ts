@@ -18,23 +18,23 @@ import { supersedeLive } from './deployment.repository.ts';
  */
 export async function undeployPage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
   await findPage(scope, principal.accountId, pageId, { evenSealed: true });
-  await transaction(scope, async (tx) => takeDown(tx, await lockPageToChange(tx, principal, pageId)));
+  await transaction(scope, async (tx) => unpublish(tx, await lockPageToChange(tx, principal, pageId)));
 }
 
 /** Unpublishes a page and deletes it with its versions permanently. @throws Fault not_found, spending_not_allowed */
 export async function deletePage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
   await findPage(scope, principal.accountId, pageId, { evenSealed: true });
-  await transaction(scope, async (tx) => removeLocked(tx, await lockPageToChange(tx, principal, pageId)));
+  await transaction(scope, async (tx) => deleteLockedPage(tx, await lockPageToChange(tx, principal, pageId)));
 }
 
 /** Deletes a page in the job that erases a closed account. */
-export async function removePage(tx: Tx, pageId: string): Promise<void> {
+export async function deletePageInJob(tx: Tx, pageId: string): Promise<void> {
   const page = await lockPageInJob(tx, pageId);
-  if (page) await removeLocked(tx, page);
+  if (page) await deleteLockedPage(tx, page);
 }
 
-async function removeLocked(tx: Tx, page: LockedPage): Promise<void> {
-  await takeDown(tx, page);
+async function deleteLockedPage(tx: Tx, page: LockedPage): Promise<void> {
+  await unpublish(tx, page);
   await deletePageRow(tx, page.id);
 }
 
@@ -78,7 +78,7 @@ function isAnswering(scope: Scope, host: string, recordIds: readonly string[]): 
   });
 }
 
-async function takeDown(tx: Tx, page: LockedPage): Promise<void> {
+async function unpublish(tx: Tx, page: LockedPage): Promise<void> {
   const { id: pageId } = page;
   const accountId = page.account.id;
   for (const deployment of await tx.em.find(DeploymentSchema, { page: pageId, state: 'building' })) {

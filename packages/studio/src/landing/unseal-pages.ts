@@ -1,5 +1,5 @@
 import { type Tx } from '@onym/platform';
-import { removePage } from './unpublish-page.ts';
+import { deletePageInJob } from './unpublish-page.ts';
 import { unsealPagesOf, selectSealedPages } from './landing-page.repository.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function unsealPages(
 /** Deletes those of these pages that are still sealed, with their hosts. Returns whether there was any. */
 export async function deleteSealedPages(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const sealed = await selectSealedPages(tx, accountId, ids);
-  for (const { id } of sealed) await removePage(tx, id);
+  for (const { id } of sealed) await deletePageInJob(tx, id);
   return sealed.length > 0;
 }

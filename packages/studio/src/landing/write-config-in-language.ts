@@ -1,10 +1,10 @@
 import {
-  isDoing,
+  isActivityWord,
   MIN_CONFIDENCE,
   localTradeName,
-  typesetAll,
-  type Chosen,
-  type Tongue,
+  applyTypographyToAll,
+  type ChosenLanguage,
+  type ContentLanguage,
   type Understanding,
 } from '@onym/studio/reading';
 import {
@@ -15,19 +15,19 @@ import {
   truncateAtClause,
   joinWholeSentences,
 } from './generate/fit-text.ts';
-import { NO_WORDS, ownWords, type OwnWords } from './generate/parse-own-words.ts';
+import { NO_WORDS, parseOwnWords, type OwnWords } from './generate/parse-own-words.ts';
 import { buildPageSections } from './generate/page-sections.ts';
 import type { Trade } from './generate/phrases.ts';
-import { saysMore } from './generate/adds-to-headline.ts';
+import { addsToHeadline } from './generate/adds-to-headline.ts';
 import { withIcons } from './generate/section-items.ts';
-import { wayOf } from './generate/business-mode.ts';
-import { isEnglish, standsBehind, understood } from './generate/interpret-input.ts';
+import { businessModeThemeOf } from './generate/business-mode.ts';
+import { isEnglish, isOnlyQualifier, interpretInput } from './generate/interpret-input.ts';
 import { approachWithoutLead, withTradeLines } from './generate/trade-items.ts';
 import { tradeOf } from './generate/trade-of.ts';
 import type { PageTexts } from './generate/languages/page-texts.ts';
-import { textsIn } from './generate/languages/page-texts-for.ts';
-import { endsCut, wholeBeginning } from './generate/complete-beginning.ts';
-import { withoutExcluded } from './generate/remove-excluded.ts';
+import { pageTextsFor } from './generate/languages/page-texts-for.ts';
+import { isCutOff, completeBeginning } from './generate/complete-beginning.ts';
+import { removeExcludedFromTrade } from './generate/remove-excluded.ts';
 import type { LandingPageInput, PageConfig, SectionItem } from './page.ts';
 import type { PageWords } from './generate-page-words.ts';
 
@@ -50,12 +50,16 @@ interface Source {
  * Writes a page that is not in English, or whose description is not, entirely in the chosen language.
  * The customer's sentences are used unchanged when they are in that language, and omitted otherwise.
  */
-export function writeInTongue(input: Source['input'], { tongue, isOwn }: Chosen, words: PageWords): PageConfig {
-  const understanding = understood(input);
-  const texts = textsIn(tongue);
+export function writeConfigInLanguage(
+  input: Source['input'],
+  { tongue, isOwn }: ChosenLanguage,
+  words: PageWords,
+): PageConfig {
+  const understanding = interpretInput(input);
+  const texts = pageTextsFor(tongue);
   const label = labelOf(input, tongue, isOwn, understanding, texts);
   const kept = isOwn ? input : { ...input, uniqueValue: '', targetAudience: '' };
-  const own = isOwn && tongue !== 'en' ? ownWords(input, tongue, understanding) : NO_WORDS;
+  const own = isOwn && tongue !== 'en' ? parseOwnWords(input, tongue, understanding) : NO_WORDS;
   const source = {
     input: kept,
     texts,
@@ -86,7 +90,7 @@ export function writeInTongue(input: Source['input'], { tongue, isOwn }: Chosen,
         subheadline: hero.subheadline,
         features,
         faq: () => words.faq ?? questionsOf(source, hero),
-        about: words.about ?? (saysMore(about, headline) ? about : texts.lookAround),
+        about: words.about ?? (addsToHeadline(about, headline) ? about : texts.lookAround),
       },
       trade,
       texts,
@@ -97,29 +101,34 @@ export function writeInTongue(input: Source['input'], { tongue, isOwn }: Chosen,
       canonical: '',
     },
   };
-  return typesetAll(page, tongue);
+  return applyTypographyToAll(page, tongue);
 }
 
-function tradeIn(input: LandingPageInput, tongue: Tongue, texts: PageTexts, understanding: Understanding): Trade {
+function tradeIn(
+  input: LandingPageInput,
+  tongue: ContentLanguage,
+  texts: PageTexts,
+  understanding: Understanding,
+): Trade {
   const { general, trades } = texts;
   const { trade, confidence } = understanding.reading;
   const { exclusions } = understanding;
   if (tongue === 'en')
     return confidence >= MIN_CONFIDENCE || isEnglish(input.industry)
       ? tradeOf(input)
-      : withoutExcluded(general, general, exclusions);
-  const theme = wayOf(understanding) ?? trade;
+      : removeExcludedFromTrade(general, general, exclusions);
+  const theme = businessModeThemeOf(understanding) ?? trade;
   const found =
-    theme !== null && confidence >= MIN_CONFIDENCE && !standsBehind(understanding, theme)
+    theme !== null && confidence >= MIN_CONFIDENCE && !isOnlyQualifier(understanding, theme)
       ? trades.find(({ themes }) => themes.split(' ').includes(theme))
       : undefined;
-  return withoutExcluded({ ...general, ...found }, general, exclusions);
+  return removeExcludedFromTrade({ ...general, ...found }, general, exclusions);
 }
 
 /** The industry as entered, if it is in the page's language; otherwise the common name of the trade. */
 function labelOf(
   { industry, description }: LandingPageInput,
-  tongue: Tongue,
+  tongue: ContentLanguage,
   isOwn: boolean,
   { reading: { trade, subject, confidence } }: Understanding,
   texts: PageTexts,
@@ -131,7 +140,7 @@ function labelOf(
   )
     return industry;
   const known = confidence >= MIN_CONFIDENCE ? trade : null;
-  if (isOwn && subject && !isDoing(subject, description)) return capitaliseFirst(subject);
+  if (isOwn && subject && !isActivityWord(subject, description)) return capitaliseFirst(subject);
   return (tongue === 'en' ? known && capitaliseFirst(known) : localTradeName(known, tongue)) ?? texts.business;
 }
 
@@ -189,7 +198,7 @@ function questionsOf(
     joinWholeSentences(own.sentences.map(toSentence), 320) ||
     (label === texts.business ? '' : `${toSentence(label)} ${trade.closing[1]}`);
   return [
-    ...(what && saysMore(what, headline) ? [{ title: faq.what(input.businessName), text: what }] : []),
+    ...(what && addsToHeadline(what, headline) ? [{ title: faq.what(input.businessName), text: what }] : []),
     ...(audience ? [{ title: faq.whom, text: audience }] : []),
     ...trade.faq.map(([title, text]) => ({ title, text })),
     { title: faq.cost, text: input.includePricing ? faq.seePrices : faq.noPrices },
@@ -200,7 +209,7 @@ function questionsOf(
 function titleOf({ input: { businessName }, trade, label }: Source, headline: string, words?: string): string {
   const room = TITLE_MOST - businessName.length - 3;
   const name = room < 12 ? businessName : `${businessName} |`;
-  const short = headline.length > room ? wholeBeginning(headline, { least: 8, longest: room }) : headline;
+  const short = headline.length > room ? completeBeginning(headline, { least: 8, longest: room }) : headline;
   const own = [
     words,
     short,
@@ -212,7 +221,7 @@ function titleOf({ input: { businessName }, trade, label }: Source, headline: st
   ];
   return chooseFitting(
     [
-      ...own.flatMap((one) => (one && !endsCut(one) ? [`${name} ${one}`] : [])),
+      ...own.flatMap((one) => (one && !isCutOff(one) ? [`${name} ${one}`] : [])),
       businessName,
       `${businessName} | ${trade.closing[0]} ${trade.offer[0]}`,
     ],

@@ -1,4 +1,4 @@
-import { chooseTongue } from '@onym/studio/reading';
+import { chooseLanguage } from '@onym/studio/reading';
 import {
   capitaliseFirst,
   chooseFitting,
@@ -9,18 +9,18 @@ import {
 } from './generate/fit-text.ts';
 import { faqItems, featureItems, withIcons } from './generate/section-items.ts';
 import type { Trade } from './generate/phrases.ts';
-import { HEADLINE } from './generate/parse-lead.ts';
+import { MAX_HEADLINE } from './generate/parse-lead.ts';
 import { looksEnglish } from './generate/looks-english.ts';
 import { readDescription, type Reading } from './generate/read-description.ts';
 import { withTradeLines } from './generate/trade-items.ts';
 import { buttonLabelFor, tradeOf } from './generate/trade-of.ts';
 import { buildPageSections } from './generate/page-sections.ts';
-import { saysMore } from './generate/adds-to-headline.ts';
-import { english as texts } from './generate/languages/english.ts';
-import { endsCut, wholeBeginning } from './generate/complete-beginning.ts';
+import { addsToHeadline } from './generate/adds-to-headline.ts';
+import { englishPageTexts as texts } from './generate/languages/english.ts';
+import { isCutOff, completeBeginning } from './generate/complete-beginning.ts';
 import type { LandingPageInput, PageConfig } from './page.ts';
 import type { PageWords } from './generate-page-words.ts';
-import { writeInTongue } from './write-config-in-language.ts';
+import { writeConfigInLanguage } from './write-config-in-language.ts';
 
 const SUBHEADLINE = 240;
 const [TITLE_LEAST, TITLE_MOST] = [30, 60];
@@ -43,9 +43,9 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
     ctaText: nonEmptyLine(raw.ctaText),
     ctaUrl: raw.ctaUrl ?? '',
   };
-  const chosen = chooseTongue({ language: input.language, text: input.description });
+  const chosen = chooseLanguage({ language: input.language, text: input.description });
   if (chosen.tongue !== 'en' || !chosen.isOwn)
-    return writeInTongue({ ...input, targetAudience: nonEmptyLine(raw.targetAudience) }, chosen, words);
+    return writeConfigInLanguage({ ...input, targetAudience: nonEmptyLine(raw.targetAudience) }, chosen, words);
   const reading = readDescription(input);
   const trade = withTradeLines(tradeOf(input), input, 'en');
   const headline = words.headline ?? headlineOf(input, reading, trade);
@@ -85,7 +85,7 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
 /** Text for the page's footer, different from the headline. */
 function aboutOf({ industry }: Input, headline: string, { opening }: Reading): string {
   const about = truncateAtClause(toSentence(capitaliseFirst(opening || industry)), 140);
-  return saysMore(about, headline) ? about : texts.lookAround;
+  return addsToHeadline(about, headline) ? about : texts.lookAround;
 }
 
 /** The text on one line; empty when it contains no words, like "...". */
@@ -108,13 +108,13 @@ function headlineOf(
       lead,
     )?.[1];
   const placed = place && `${capitaliseFirst(industry)} ${place}`;
-  if (placed && placed.length <= HEADLINE && !endsCut(placed)) return placed;
+  if (placed && placed.length <= MAX_HEADLINE && !isCutOff(placed)) return placed;
   const unique = capitaliseFirst(uniqueValue.replace(/[.\s]+$/, ''));
-  if (unique.length >= 8 && unique.length <= HEADLINE && !endsCut(unique)) return unique;
+  if (unique.length >= 8 && unique.length <= MAX_HEADLINE && !isCutOff(unique)) return unique;
   // Scripts without spaces cannot be cut between words, but the customer's text is still better than a phrase.
-  if (/\p{L}/u.test(lead) && !/[a-z]/i.test(lead) && lead.length <= HEADLINE) return lead;
+  if (/\p{L}/u.test(lead) && !/[a-z]/i.test(lead) && lead.length <= MAX_HEADLINE) return lead;
   const clause = !/[a-z]/i.test(lead) && lead.split(/[、，,;；]/)[0]!.trim();
-  if (clause && clause.length >= 4 && clause.length <= HEADLINE) return clause;
+  if (clause && clause.length >= 4 && clause.length <= MAX_HEADLINE) return clause;
   return headlines[businessName.length % headlines.length]!;
 }
 
@@ -185,9 +185,9 @@ function titleOf(
 ): string {
   const room = TITLE_MOST - businessName.length - 3;
   const name = room < 12 ? businessName : `${businessName} |`;
-  const short = headline.length > room ? wholeBeginning(headline, { least: 8, longest: room }) : headline;
+  const short = headline.length > room ? completeBeginning(headline, { least: 8, longest: room }) : headline;
   const trade = capitaliseFirst(industry);
-  const own = [words, short, headline.split(/[,:;]\s/)[0]!].filter((one) => one && !endsCut(one));
+  const own = [words, short, headline.split(/[,:;]\s/)[0]!].filter((one) => one && !isCutOff(one));
   const candidates = [
     ...own,
     audience && looksEnglish(`${trade} ${audience}`) && `${trade} for ${audience}`,

@@ -2,13 +2,13 @@ import { LanguageError, type Language, type LanguageErrorKind } from '@onym/core
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import { toDataBlock } from './data-block.ts';
-import { judgeReply, judgeValue } from './validate-reply.ts';
-import { answerKey, recall, remember } from './cached-answers.ts';
+import { validateReply, validateValue } from './validate-reply.ts';
+import { answerKey, readCachedAnswer, cacheAnswer } from './cached-answers.ts';
 import { deleteStoredAnswer } from './language-answer.repository.ts';
-import { costOf, reserve, book, worstCase } from './budget.ts';
+import { costOf, reserveBudget, bookCost, worstCaseCost } from './budget.ts';
 
 /** A request to the model. */
-export interface Question<S extends z.ZodType> {
+export interface ModelRequest<S extends z.ZodType> {
   /** The task. Only our own text: user input belongs in the prompt, inside dataBlock(). */
   instructions: string;
   prompt: string;
@@ -37,9 +37,9 @@ export interface Question<S extends z.ZodType> {
  * off: no model is configured, which is not an error · auth, provider, timeout, cancelled: as defined by the port ·
  * invalid_output: still wrong after one correction · budget: the month's budget is spent or reserved.
  */
-export type Unavailability = 'off' | LanguageErrorKind | 'invalid_output' | 'budget';
+export type UnavailableReason = 'off' | LanguageErrorKind | 'invalid_output' | 'budget';
 
-export type Answer<T> =
+export type ModelAnswer<T> =
   | {
       ok: true;
       value: T;
@@ -47,7 +47,7 @@ export type Answer<T> =
       /** True when the answer came from the cache, without a model call. */
       cached: boolean;
     }
-  | { ok: false; reason: Unavailability };
+  | { ok: false; reason: UnavailableReason };
 
 /**
  * Asks the configured model. Returns only what passes the schema and the check, or the reason why there is no answer;
@@ -56,7 +56,10 @@ export type Answer<T> =
  * the month's budget, which all processes share. The same request gets the same answer for thirty days. Never throws
  * for a failure of the model, only for our own, such as an unavailable database.
  */
-export async function ask<S extends z.ZodType>(scope: Scope, question: Question<S>): Promise<Answer<z.output<S>>> {
+export async function askModel<S extends z.ZodType>(
+  scope: Scope,
+  question: ModelRequest<S>,
+): Promise<ModelAnswer<z.output<S>>> {
   const language = scope.ports.language;
   if (!language) return { ok: false, reason: 'off' };
   const instructions = [
@@ -65,16 +68,16 @@ export async function ask<S extends z.ZodType>(scope: Scope, question: Question<
     JSON.stringify(z.toJSONSchema(question.schema, { io: 'input' })),
   ].join('\n\n');
   const key = answerKey({ model: language.model, version: question.version, instructions, prompt: question.prompt });
-  const known = await recall(scope, key);
+  const known = await readCachedAnswer(scope, key);
   if (known !== undefined) {
-    const judgement = judgeValue(question, known);
+    const judgement = validateValue(question, known);
     const read = judgement.ok ? judgement : judgement.usable;
     if (read) return { ok: true, value: read.value, model: language.model, cached: true };
     await deleteStoredAnswer(scope, key);
   }
   try {
-    const judgement = await converse(scope, language, question, instructions);
-    const kept = judgeValue(question, await remember(scope, key, judgement.raw));
+    const judgement = await runModelCalls(scope, language, question, instructions);
+    const kept = validateValue(question, await cacheAnswer(scope, key, judgement.raw));
     return {
       ok: true,
       value: (kept.ok ? kept : (kept.usable ?? judgement)).value,
@@ -104,7 +107,7 @@ class NoAnswer extends Error {
   }
 }
 
-function reasonOf(error: unknown): Exclude<Unavailability, 'off'> | undefined {
+function reasonOf(error: unknown): Exclude<UnavailableReason, 'off'> | undefined {
   return error instanceof LanguageError ? error.kind : error instanceof NoAnswer ? error.reason : undefined;
 }
 
@@ -112,10 +115,10 @@ function reasonOf(error: unknown): Exclude<Unavailability, 'off'> | undefined {
 const LONGEST_REPLY = 8000;
 
 /** At most two model calls under one deadline: the request and the correction. */
-async function converse<S extends z.ZodType>(
+async function runModelCalls<S extends z.ZodType>(
   scope: Scope,
   language: Language,
-  question: Question<S>,
+  question: ModelRequest<S>,
   instructions: string,
 ): Promise<{ value: z.output<S>; raw: unknown }> {
   const deadlineMs = scope.settings.language.deadlineMs * (question.patience ?? 1);
@@ -132,7 +135,7 @@ async function converse<S extends z.ZodType>(
       );
     let reply: { text: string; cutOff: boolean };
     try {
-      reply = await paidTurn(
+      reply = await callModelWithinBudget(
         scope,
         language,
         { instructions, prompt, maxOutputTokens: question.maxOutputTokens, signal },
@@ -143,7 +146,7 @@ async function converse<S extends z.ZodType>(
       throw error;
     }
     const { text, cutOff } = reply;
-    const judgement = judgeReply(question, text, { cutOff });
+    const judgement = validateReply(question, text, { cutOff });
     if (judgement.ok) return judgement;
     problems = judgement.problems;
     if (judgement.usable && judgement.usable.faults <= (usable?.faults ?? Infinity)) usable = judgement.usable;
@@ -164,14 +167,17 @@ async function converse<S extends z.ZodType>(
  * One model call: reserves money before and books the cost after. A lost reply counts at its maximum, because the
  * vendor may charge it.
  */
-async function paidTurn(
+async function callModelWithinBudget(
   scope: Scope,
   language: Language,
   turn: Parameters<Language['reply']>[0],
   deadlineMs: number,
 ): Promise<{ text: string; cutOff: boolean }> {
-  const ceiling = worstCase(scope, { text: turn.instructions + turn.prompt, maxOutputTokens: turn.maxOutputTokens });
-  const reservation = await reserve(scope, ceiling, deadlineMs);
+  const ceiling = worstCaseCost(scope, {
+    text: turn.instructions + turn.prompt,
+    maxOutputTokens: turn.maxOutputTokens,
+  });
+  const reservation = await reserveBudget(scope, ceiling, deadlineMs);
   if (!reservation) throw new NoAnswer('budget', 'the budget of the month is spent');
   let cost = ceiling;
   try {
@@ -183,6 +189,6 @@ async function paidTurn(
     if (error instanceof LanguageError && !error.mayBeCharged) cost = 0;
     throw error;
   } finally {
-    await book(scope, reservation, cost);
+    await bookCost(scope, reservation, cost);
   }
 }

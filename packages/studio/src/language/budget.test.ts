@@ -2,8 +2,8 @@ import { DAY_MS, MINUTE_MS } from '@onym/core';
 import { modelAsked, modelSettings, openTestScope, scriptModel, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ask } from './ask-model.ts';
-import { costOf, releaseDead, reserve, book, worstCase } from './budget.ts';
+import { askModel } from './ask-model.ts';
+import { costOf, releaseDeadReservations, reserveBudget, bookCost, worstCaseCost } from './budget.ts';
 
 let opened: TestScope;
 let scope: TestScope;
@@ -35,37 +35,37 @@ describe('the monthly budget', () => {
   });
 
   it('covers every byte of the prompt and the whole reply in the worst case', () => {
-    expect(worstCase(scope, { text: 'ééé', maxOutputTokens: 10 })).toBe((6 + 64) * 1000 + 10 * 5000);
+    expect(worstCaseCost(scope, { text: 'ééé', maxOutputTokens: 10 })).toBe((6 + 64) * 1000 + 10 * 5000);
   });
 
   it('is reserved, then charged with the actual cost', async () => {
-    const promise = await reserve(scope, 400_000);
+    const promise = await reserveBudget(scope, 400_000);
     expect(await books()).toEqual({ spent: 0, reserved: 400_000, turns: 0, open: 1 });
-    await book(scope, promise!, 150_000);
+    await bookCost(scope, promise!, 150_000);
     expect(await books()).toEqual({ spent: 150_000, reserved: 0, turns: 1, open: 0 });
   });
 
   it('is never exceeded by reservations, however many are concurrent', async () => {
-    const promises = await Promise.all(Array.from({ length: 40 }, () => reserve(at(0), 90_000)));
+    const promises = await Promise.all(Array.from({ length: 40 }, () => reserveBudget(at(0), 90_000)));
     const given = promises.filter((one) => one !== null);
     expect(given).toHaveLength(11);
     expect(await books()).toEqual({ spent: 0, reserved: 990_000, turns: 0, open: 11 });
-    await Promise.all(given.map((one) => book(scope, one, 90_000)));
+    await Promise.all(given.map((one) => bookCost(scope, one, 90_000)));
     expect(await books()).toEqual({ spent: 990_000, reserved: 0, turns: 11, open: 0 });
-    expect(await reserve(scope, 90_000)).toBeNull();
-    expect(await reserve(scope, 10_000)).not.toBeNull();
+    expect(await reserveBudget(scope, 90_000)).toBeNull();
+    expect(await reserveBudget(scope, 10_000)).not.toBeNull();
   });
 
   it('rejects a first reservation above the limit', async () => {
-    expect(await reserve(scope, 1_000_001)).toBeNull();
+    expect(await reserveBudget(scope, 1_000_001)).toBeNull();
     expect(await books()).toBeUndefined();
   });
 
   it('is separate for each month, and a call is charged to the month in which it began', async () => {
-    const promise = await reserve(scope, 1_000_000);
+    const promise = await reserveBudget(scope, 1_000_000);
     const nextMonth = at(20 * DAY_MS);
-    expect(await reserve(nextMonth, 1_000_000)).not.toBeNull();
-    await book(nextMonth, promise!, 700_000);
+    expect(await reserveBudget(nextMonth, 1_000_000)).not.toBeNull();
+    await bookCost(nextMonth, promise!, 700_000);
     expect(
       await scope.sql.rows(
         't-months',
@@ -79,24 +79,24 @@ describe('the monthly budget', () => {
   });
 
   it('gets the whole reservation back from a call that did nothing', async () => {
-    const promise = await reserve(scope, 1_000_000);
-    expect(await reserve(scope, 1)).toBeNull();
-    await book(scope, promise!, 0);
-    expect(await reserve(scope, 1_000_000)).not.toBeNull();
+    const promise = await reserveBudget(scope, 1_000_000);
+    expect(await reserveBudget(scope, 1)).toBeNull();
+    await bookCost(scope, promise!, 0);
+    expect(await reserveBudget(scope, 1_000_000)).not.toBeNull();
   });
 
   it('gets the reservation of a dead process back a minute after its deadline, not before', async () => {
-    expect(await reserve(scope, 1_000_000)).not.toBeNull();
-    expect(await reserve(at(scope.settings.language.deadlineMs + MINUTE_MS / 2), 1)).toBeNull();
-    expect(await reserve(at(scope.settings.language.deadlineMs + 2 * MINUTE_MS), 1_000_000)).not.toBeNull();
+    expect(await reserveBudget(scope, 1_000_000)).not.toBeNull();
+    expect(await reserveBudget(at(scope.settings.language.deadlineMs + MINUTE_MS / 2), 1)).toBeNull();
+    expect(await reserveBudget(at(scope.settings.language.deadlineMs + 2 * MINUTE_MS), 1_000_000)).not.toBeNull();
     expect(await books()).toMatchObject({ reserved: 1_000_000, open: 1 });
   });
 
   it('charges a process wrongly considered dead, and does not release its reservation twice', async () => {
-    const promise = await reserve(scope, 500_000);
+    const promise = await reserveBudget(scope, 500_000);
     const ahead = at(scope.settings.language.deadlineMs + 2 * MINUTE_MS);
-    expect(await Promise.all([releaseDead(ahead), releaseDead(ahead)])).toContain(true);
-    await book(scope, promise!, 200_000);
+    expect(await Promise.all([releaseDeadReservations(ahead), releaseDeadReservations(ahead)])).toContain(true);
+    await bookCost(scope, promise!, 200_000);
     expect(await books()).toEqual({ spent: 200_000, reserved: 0, turns: 1, open: 0 });
   });
 });
@@ -105,7 +105,7 @@ describe('a request beyond the budget', () => {
   it('budget: the model is not called', async () => {
     const about = unique();
     expect(
-      await ask(scope, {
+      await askModel(scope, {
         version: 'x',
         schema: z.object({ word: z.string() }),
         instructions: 'Say a word.',
@@ -119,7 +119,7 @@ describe('a request beyond the budget', () => {
   it('of many concurrent requests as many are sent as the budget allows', async () => {
     const about = unique();
     const one = (n: number) =>
-      ask(at(0), {
+      askModel(at(0), {
         version: 'x',
         schema: z.object({ word: z.string() }),
         instructions: 'Say a word.',
@@ -141,7 +141,7 @@ describe('a request beyond the budget', () => {
   it('a vendor that reports no usage is counted at the maximum', async () => {
     const about = unique();
     await scriptModel({ match: about, json: { word: 'hush' }, uncounted: true });
-    const answer = await ask(scope, {
+    const answer = await askModel(scope, {
       version: 'x',
       schema: z.object({ word: z.string() }),
       instructions: 'Say a word.',

@@ -15,7 +15,7 @@ export interface Reservation {
 }
 
 /** Maximum cost of a call, in billionths of a US dollar: no tokenizer makes more tokens than a text has bytes. */
-export function worstCase(scope: Pick<Scope, 'settings'>, turn: { text: string; maxOutputTokens: number }): number {
+export function worstCaseCost(scope: Pick<Scope, 'settings'>, turn: { text: string; maxOutputTokens: number }): number {
   return costOf(scope, {
     inputTokens: Buffer.byteLength(turn.text) + FRAME_TOKENS,
     outputTokens: turn.maxOutputTokens,
@@ -37,7 +37,7 @@ export function costOf(
  * Reserves money of this month for a model call, or returns null when spent and reserved money together would exceed
  * the budget. A single statement on one row serialises concurrent processes, so the budget is never exceeded.
  */
-export async function reserve(
+export async function reserveBudget(
   scope: Pick<Scope, 'sql' | 'clock' | 'settings'>,
   nanoUsd: number,
   deadlineMs = scope.settings.language.deadlineMs,
@@ -55,16 +55,16 @@ export async function reserve(
     });
     return row ? reservation : null;
   };
-  return (await promise()) ?? ((await releaseDead(scope)) ? promise() : null);
+  return (await promise()) ?? ((await releaseDeadReservations(scope)) ? promise() : null);
 }
 
 /** Ends a reservation with the cost of the call; 0 when the vendor certainly did no work. */
-export async function book(scope: Pick<Scope, 'sql'>, { id, month }: Reservation, nanoUsd: number): Promise<void> {
+export async function bookCost(scope: Pick<Scope, 'sql'>, { id, month }: Reservation, nanoUsd: number): Promise<void> {
   await endReservation(scope, id, month, nanoUsd);
 }
 
 /** Releases the reservations of dead processes; returns whether there were any. */
-export async function releaseDead(scope: Pick<Scope, 'sql' | 'clock'>): Promise<boolean> {
+export async function releaseDeadReservations(scope: Pick<Scope, 'sql' | 'clock'>): Promise<boolean> {
   const rows = await deleteExpiredReservations(scope, scope.clock.wall());
   return rows.length > 0;
 }

@@ -17,18 +17,18 @@ export function answerKey(parts: { model: string; version: string; instructions:
 }
 
 /** Reads a cached answer. */
-export async function recall(scope: Pick<Scope, 'sql'>, key: string): Promise<unknown> {
+export async function readCachedAnswer(scope: Pick<Scope, 'sql'>, key: string): Promise<unknown> {
   const row = await findStoredAnswer(scope, key);
   return row?.value;
 }
 
 /** Caches an answer. Of two concurrent answers the first is stored, and both callers get it. */
-export async function remember(scope: Pick<Scope, 'sql' | 'clock'>, key: string, value: unknown): Promise<unknown> {
+export async function cacheAnswer(scope: Pick<Scope, 'sql' | 'clock'>, key: string, value: unknown): Promise<unknown> {
   const row = await insertStoredAnswer(scope, key, value, scope.clock.wall());
   return row!.value;
 }
 
 /** Deletes answers older than thirty days. */
-export async function forgetAnswers(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+export async function deleteOldAnswers(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   await deleteAnswersBefore(scope, new Date(scope.clock.wall().getTime() - KEPT_MS));
 }

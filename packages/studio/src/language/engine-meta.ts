@@ -1,4 +1,4 @@
-import type { Answer, Unavailability } from './ask-model.ts';
+import type { ModelAnswer, UnavailableReason } from './ask-model.ts';
 
 /** Which engine produced a result, in API form; additional fields of `meta`. */
 export interface EngineMeta {
@@ -6,7 +6,7 @@ export interface EngineMeta {
   /** Only with llm. */
   model?: string;
   /** Why a configured model was not used; absent when none is configured. */
-  fallbackReason?: Exclude<Unavailability, 'off'>;
+  fallbackReason?: Exclude<UnavailableReason, 'off'>;
 }
 
 export const FALLBACK_REASONS = [
@@ -16,9 +16,9 @@ export const FALLBACK_REASONS = [
   'cancelled',
   'invalid_output',
   'budget',
-] as const satisfies readonly Exclude<Unavailability, 'off'>[];
+] as const satisfies readonly Exclude<UnavailableReason, 'off'>[];
 
-export function toEngineMeta(answer: Answer<unknown>): EngineMeta {
+export function toEngineMeta(answer: ModelAnswer<unknown>): EngineMeta {
   if (answer.ok) return { engine: 'llm', model: answer.model };
   return { engine: 'offline', ...(answer.reason === 'off' ? {} : { fallbackReason: answer.reason }) };
 }

@@ -1,11 +1,11 @@
 import { bindTask, type Task } from '@onym/platform';
 import { tidyLanguageJob } from './language.jobs.ts';
-import { forgetAnswers } from './cached-answers.ts';
-import { releaseDead } from './budget.ts';
+import { deleteOldAnswers } from './cached-answers.ts';
+import { releaseDeadReservations } from './budget.ts';
 
 export const languageTasks: Task[] = [
   bindTask(tidyLanguageJob, async (scope) => {
-    await releaseDead(scope);
-    await forgetAnswers(scope);
+    await releaseDeadReservations(scope);
+    await deleteOldAnswers(scope);
   }),
 ];

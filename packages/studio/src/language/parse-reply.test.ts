@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toDataBlock } from './data-block.ts';
 import { toPlainSentence } from './plain-sentence.ts';
-import { readReply } from './parse-reply.ts';
+import { parseReply } from './parse-reply.ts';
 
 it.each([
   ['alone', '{"a":1}', { a: 1 }],
@@ -13,11 +13,11 @@ it.each([
   ['after brackets that are no JSON', '[well] {so} {"a":1}', { a: 1 }],
   ['with quotes escaped', String.raw`x {"a":"\"}"} y`, { a: '"}' }],
 ])('the first reading of a reply: %s', (_how, text, value) => {
-  expect(readReply(text).next().value).toEqual(value);
+  expect(parseReply(text).next().value).toEqual(value);
 });
 
 it.each(['', 'no', '{"a":', '{{{{', '```json'])('%j contains no JSON value', (text) => {
-  expect([...readReply(text)]).toEqual([]);
+  expect([...parseReply(text)]).toEqual([]);
 });
 
 it('a reply designed for endless parsing is abandoned: brackets, fences, spaces', () => {
@@ -27,7 +27,7 @@ it('a reply designed for endless parsing is abandoned: brackets, fences, spaces'
     '{"a":'.repeat(100_000),
     '[]'.repeat(200_000),
   ])
-    expect([...readReply(text)].length).toBeLessThanOrEqual(12);
+    expect([...parseReply(text)].length).toBeLessThanOrEqual(12);
 });
 
 it('user input cannot close a data block, and is truncated', () => {

@@ -5,9 +5,9 @@ const MOST = 12;
  * The JSON values that a reply may contain, most likely first: the whole text, the content of code fences, and
  * bracketed parts between prose. Models often add text around the requested JSON.
  */
-export function* readReply(text: string): Generator<unknown, void, void> {
+export function* parseReply(text: string): Generator<unknown, void, void> {
   let tried = 0;
-  for (const part of parts(text)) {
+  for (const part of bracketedParts(text)) {
     if (tried++ >= MOST) return;
     try {
       yield JSON.parse(part);
@@ -17,11 +17,11 @@ export function* readReply(text: string): Generator<unknown, void, void> {
   }
 }
 
-function* parts(text: string): Generator<string, void, void> {
+function* bracketedParts(text: string): Generator<string, void, void> {
   yield text;
   for (const [i, fenced] of text.split('```').entries()) if (i % 2 === 1) yield fenced.replace(/^[a-z]+/i, '');
   for (let at = text.search(/[{[]/), seen = 0; at >= 0 && seen < MOST; seen++) {
-    const end = closing(text, at);
+    const end = findClosingBracket(text, at);
     if (end > at) yield text.slice(at, end + 1);
     const next = text.slice((end > at ? end : at) + 1).search(/[{[]/);
     at = next < 0 ? -1 : (end > at ? end : at) + 1 + next;
@@ -29,7 +29,7 @@ function* parts(text: string): Generator<string, void, void> {
 }
 
 /** Position of the bracket that closes the one at `start`, ignoring brackets in strings; -1 when there is none. */
-function closing(text: string, start: number): number {
+function findClosingBracket(text: string, start: number): number {
   let depth = 0;
   for (let at = start, quoted = false; at < text.length; at++) {
     const char = text[at];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeProse, modestSentence } from './validate-prose.ts';
+import { validateProse, toModestSentence } from './validate-prose.ts';
 
 describe('toModestSentence', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('toModestSentence', () => {
     'Two boats on the water',
     'Stop the clock',
   ])('accepts %s', (text) => {
-    expect(modestSentence(text, 160)).toBe(text);
+    expect(toModestSentence(text, 160)).toBe(text);
   });
 
   it.each([
@@ -48,45 +48,47 @@ describe('toModestSentence', () => {
     'a',
     '',
   ])('rejects %s', (text) => {
-    expect(modestSentence(text, 160)).toBeUndefined();
+    expect(toModestSentence(text, 160)).toBeUndefined();
   });
 
   it('makes a single line without invisible characters, and rejects a longer text', () => {
-    expect(modestSentence(' Row\u202E with\n the moon ', 20)).toBe('Row with the moon');
-    expect(modestSentence('Row with the moon', 16)).toBeUndefined();
+    expect(toModestSentence(' Row\u202E with\n the moon ', 20)).toBe('Row with the moon');
+    expect(toModestSentence('Row with the moon', 16)).toBeUndefined();
   });
 });
 
 describe('validateProse', () => {
   it('states the problem so that it can be corrected', () => {
-    expect(judgeProse('Trusted by rowers', { longest: 60 })).toEqual({
+    expect(validateProse('Trusted by rowers', { longest: 60 })).toEqual({
       problem: 'makes a claim that nobody has proved, by the word "trusted"',
     });
-    expect(judgeProse('Row at dawn. Rest at noon.', { longest: 60 })).toEqual({
+    expect(validateProse('Row at dawn. Rest at noon.', { longest: 60 })).toEqual({
       problem: 'has more than one sentence',
     });
-    expect(judgeProse('Row 8 boats', { longest: 60 }).problem).toMatch(/digit/);
-    expect(judgeProse('Row', { longest: 60, shortest: 10 })).toEqual({ problem: 'is shorter than 10 characters' });
+    expect(validateProse('Row 8 boats', { longest: 60 }).problem).toMatch(/digit/);
+    expect(validateProse('Row', { longest: 60, shortest: 10 })).toEqual({ problem: 'is shorter than 10 characters' });
   });
 
   it("accepts the customer's own claims, and no others", () => {
-    expect(judgeProse('Gluten free bread', { longest: 60, said: 'A gluten-Free bakery' })).toEqual({
+    expect(validateProse('Gluten free bread', { longest: 60, said: 'A gluten-Free bakery' })).toEqual({
       text: 'Gluten free bread',
     });
-    expect(judgeProse('The best gluten free bread', { longest: 60, said: 'A gluten-free bakery' }).problem).toContain(
-      '"best"',
+    expect(
+      validateProse('The best gluten free bread', { longest: 60, said: 'A gluten-free bakery' }).problem,
+    ).toContain('"best"');
+    expect(validateProse('Free invoices', { longest: 60, said: 'Invoices for freelancers' }).problem).toContain(
+      '"free"',
     );
-    expect(judgeProse('Free invoices', { longest: 60, said: 'Invoices for freelancers' }).problem).toContain('"free"');
   });
 
   it('accepts the allowed number of sentences, and claims only in examples', () => {
-    expect(judgeProse('Row at dawn. Rest at noon.', { longest: 60, sentences: 2 })).toEqual({
+    expect(validateProse('Row at dawn. Rest at noon.', { longest: 60, sentences: 2 })).toEqual({
       text: 'Row at dawn. Rest at noon.',
     });
-    expect(judgeProse('The best boats in town!', { longest: 60, mayClaim: true })).toEqual({
+    expect(validateProse('The best boats in town!', { longest: 60, mayClaim: true })).toEqual({
       text: 'The best boats in town!',
     });
-    expect(judgeProse('The best boats: evil.shop', { longest: 60, mayClaim: true })).toEqual({
+    expect(validateProse('The best boats: evil.shop', { longest: 60, mayClaim: true })).toEqual({
       problem: 'holds something like an address',
     });
   });

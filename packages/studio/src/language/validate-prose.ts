@@ -1,4 +1,4 @@
-import { holdsWord } from './contains-word.ts';
+import { containsWord } from './contains-word.ts';
 import { toPlainSentence } from './plain-sentence.ts';
 
 const NUMBERS =
@@ -102,7 +102,7 @@ const CLAIMS = new RegExp(
   'giu',
 );
 
-export interface ProseWish {
+export interface ProseRules {
   longest: number;
   shortest?: number;
   /** Maximum number of sentences; default 1. */
@@ -114,16 +114,16 @@ export interface ProseWish {
 }
 
 /** The text to show, or a problem worded so that the model can correct it. */
-export type JudgedProse = { text: string; problem?: never } | { text?: never; problem: string };
+export type ProseVerdict = { text: string; problem?: never } | { text?: never; problem: string };
 
 /**
  * Checks a model's text that appears under a customer's name: one line of plain text, no digits, no currency signs,
  * no links or markup, and no claims. Words of claims are known for the larger languages; a person still decides.
  */
-export function judgeProse(
+export function validateProse(
   raw: string,
-  { longest, shortest = 3, sentences = 1, mayClaim = false, said = '' }: ProseWish,
-): JudgedProse {
+  { longest, shortest = 3, sentences = 1, mayClaim = false, said = '' }: ProseRules,
+): ProseVerdict {
   const text = toPlainSentence(raw);
   if (!text)
     return { problem: `must be one line of plain text of at most ${longest} characters, without links or markup` };
@@ -138,11 +138,11 @@ export function judgeProse(
     : text
         .toLowerCase()
         .match(CLAIMS)
-        ?.find((one) => !holdsWord(said.toLowerCase(), one));
+        ?.find((one) => !containsWord(said.toLowerCase(), one));
   return claim === undefined ? { text } : { problem: `makes a claim that nobody has proved, by the word "${claim}"` };
 }
 
 /** A model's text as one sentence without claims, of at most `longest` characters, or undefined. */
-export function modestSentence(text: string, longest: number): string | undefined {
-  return judgeProse(text, { longest }).text;
+export function toModestSentence(text: string, longest: number): string | undefined {
+  return validateProse(text, { longest }).text;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readReply } from './parse-reply.ts';
+import { parseReply } from './parse-reply.ts';
 
 interface Read<T> {
   value: T;
@@ -7,7 +7,7 @@ interface Read<T> {
   raw: unknown;
 }
 
-type Judgement<T> =
+type Validation<T> =
   | ({ ok: true } & Read<T>)
   | {
       ok: false;
@@ -16,7 +16,7 @@ type Judgement<T> =
       usable?: Read<T> & { faults: number };
     };
 
-interface Wanted<S extends z.ZodType> {
+interface ReplyRules<S extends z.ZodType> {
   schema: S;
   check?: (value: z.output<S>) => readonly string[];
   suffices?: (value: z.output<S>) => boolean;
@@ -28,25 +28,25 @@ const MOST_PROBLEMS = 12;
 const UNSTORABLE = /\\u0000|\\ud[89a-f][0-9a-f]{2}/;
 
 /** The first valid reading of a reply, or the problems of the most likely one. */
-export function judgeReply<S extends z.ZodType>(
-  wanted: Wanted<S>,
+export function validateReply<S extends z.ZodType>(
+  wanted: ReplyRules<S>,
   text: string,
   { cutOff }: { cutOff: boolean },
-): Judgement<z.output<S>> {
+): Validation<z.output<S>> {
   if (cutOff) return { ok: false, problems: ['The reply was cut off before its end. Be shorter.'] };
-  let likeliest: Extract<Judgement<z.output<S>>, { ok: false }> | undefined;
-  for (const raw of readReply(text)) {
-    const judgement = judgeValue(wanted, raw);
+  let likeliest: Extract<Validation<z.output<S>>, { ok: false }> | undefined;
+  for (const raw of parseReply(text)) {
+    const judgement = validateValue(wanted, raw);
     if (judgement.ok) return judgement;
     if (!likeliest || (judgement.usable && !likeliest.usable)) likeliest = judgement;
   }
   return likeliest ?? { ok: false, problems: ['The reply holds no JSON value.'] };
 }
 
-export function judgeValue<S extends z.ZodType>(
-  { schema, check, suffices }: Wanted<S>,
+export function validateValue<S extends z.ZodType>(
+  { schema, check, suffices }: ReplyRules<S>,
   raw: unknown,
-): Judgement<z.output<S>> {
+): Validation<z.output<S>> {
   if (UNSTORABLE.test(JSON.stringify(raw)))
     return { ok: false, problems: ['A text contains a NUL character or a lone surrogate.'] };
   const parsed = schema.safeParse(raw);

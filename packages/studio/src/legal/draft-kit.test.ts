@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_TYPES, LEGAL_REGIONS, type DocumentType, type LegalBrief, type LegalRegion } from './brief.ts';
-import { BUSINESS_TYPES, readBusiness } from './business/parse-business-type.ts';
+import { BUSINESS_TYPES, parseBusinessType } from './business/parse-business-type.ts';
 import { draftDocuments } from './draft-kit.ts';
 import { readingGrade } from './reading-level.fixture.ts';
 import { REQUIREMENTS, unmetRequirements } from './requirement.fixture.ts';
@@ -66,7 +66,7 @@ describe('every type of business in every set of regions', () => {
     expect(Object.values(REQUIREMENTS).flat().length).toBeGreaterThan(230);
     expect(
       failures(({ type, content }, given) =>
-        unmetRequirements(type, content, given, readBusiness(given.businessType).id).join(', '),
+        unmetRequirements(type, content, given, parseBusinessType(given.businessType).id).join(', '),
       ),
     ).toBe('');
   });
@@ -82,8 +82,8 @@ describe('every type of business in every set of regions', () => {
           if (missed.get(title)) continue;
           missed.set(
             title,
-            unmetRequirements(type, content.replace(section, ''), given, readBusiness(given.businessType).id).length >
-              0,
+            unmetRequirements(type, content.replace(section, ''), given, parseBusinessType(given.businessType).id)
+              .length > 0,
           );
         }
       }
@@ -293,7 +293,7 @@ describe('the type of business', () => {
     ['AI', 'ai'],
     ['FinTech', 'fintech'],
   ])('%s is recognised as %s', (text, id) => {
-    expect(readBusiness(text)).toMatchObject({ id, known: true });
+    expect(parseBusinessType(text)).toMatchObject({ id, known: true });
   });
 
   it('that is unknown gets the general text, and every document says so', () => {
@@ -301,22 +301,20 @@ describe('the type of business', () => {
       expect(content).toContain('We have no special text for the business type “zeppelin rides”');
     for (const { content } of writeKitDocuments({ businessType: 'general' }))
       expect(content).not.toContain('no special text');
-    expect(readBusiness('saas for ecommerce').known).toBe(false);
+    expect(parseBusinessType('saas for ecommerce').known).toBe(false);
   });
 
   it('determines the text: a shop ships, an agency delivers work, a marketplace is not a party', () => {
-    expect(writeOneDocument('terms', { businessType: 'ecommerce' })).toContain('Orders, prices, shipping and title');
-    expect(writeOneDocument('terms', { businessType: 'saas' })).not.toContain('shipping');
-    expect(writeOneDocument('terms', { businessType: 'blog' })).not.toMatch(/subscri|fees are due|your account/i);
-    expect(writeOneDocument('terms', { businessType: 'agency' })).not.toMatch(
-      /source code|up and running|your account|non-infringement/i,
-    );
+    const terms = (businessType: string): string => writeOneDocument('terms', { businessType });
+    expect(terms('ecommerce')).toContain('Orders, prices, shipping and title');
+    expect(terms('saas')).not.toContain('shipping');
+    expect(terms('blog')).not.toMatch(/subscri|fees are due|your account/i);
+    expect(terms('agency')).not.toMatch(/source code|up and running|your account|non-infringement/i);
     expect(writeOneDocument('cookie', { businessType: 'blog' })).not.toMatch(/cart|signed in/);
     expect(writeOneDocument('refund', { businessType: 'ecommerce' })).toContain('# Refund and Return Policy');
     expect(writeOneDocument('refund', { businessType: 'nonprofit' })).toContain('# Refund and Donation Policy');
   });
 
-  it('the same brief gives the same bytes', () => {
-    expect(writeKitDocuments(CONTRACT_FACTS)).toEqual(writeKitDocuments(CONTRACT_FACTS));
-  });
+  it('the same brief gives the same bytes', () =>
+    expect(writeKitDocuments(CONTRACT_FACTS)).toEqual(writeKitDocuments(CONTRACT_FACTS)));
 });

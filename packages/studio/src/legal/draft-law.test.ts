@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_TYPES, type Customers, type LegalBrief } from './brief.ts';
-import { readDescribed } from './business/read-business-profile.ts';
+import { readBusinessProfile } from './business/read-business-profile.ts';
 import { BUSINESS_TYPES } from './business/parse-business-type.ts';
 import { sampleBrief, CONTRACT_FACTS, EVERY_FACT, writeKitDocuments, writeOneDocument } from './every-kit.fixture.ts';
 import { LAWS, readSetting, WRITTEN_LANGUAGES, type Law, type WrittenLanguage } from './laws/read-setting.ts';
@@ -166,10 +166,10 @@ describe('the description', () => {
     const text = writeOneDocument('terms', { businessType: 'ecommerce', description: resoling });
     expect(text).toContain('“We resole climbing shoes for climbers. Send them by post and get them back in two weeks”');
     expect(text).not.toMatch(/sells goods|title to the goods|Orders, prices, shipping/);
-    expect(readDescribed('ecommerce', resoling).id).toBe('repair');
-    expect(readDescribed('ecommerce', undefined).id).toBe('ecommerce');
-    expect(readDescribed('zeppelin rides', 'Software for booking boats').id).toBe('saas');
-    expect(readDescribed('shop', 'We repair and sell old bicycles').id).toBe('ecommerce');
+    expect(readBusinessProfile('ecommerce', resoling).id).toBe('repair');
+    expect(readBusinessProfile('ecommerce', undefined).id).toBe('ecommerce');
+    expect(readBusinessProfile('zeppelin rides', 'Software for booking boats').id).toBe('saas');
+    expect(readBusinessProfile('shop', 'We repair and sell old bicycles').id).toBe('ecommerce');
   });
 
   it('in another language than the document is omitted, so that the text is not a mixture', () => {

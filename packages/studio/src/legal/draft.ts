@@ -1,5 +1,5 @@
 import type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
-import type { Business } from './business/parse-business-type.ts';
+import type { BusinessProfile } from './business/parse-business-type.ts';
 import type { Setting } from './laws/read-setting.ts';
 import type { OpenFact } from './open-facts.ts';
 import type { Place } from './place.ts';
@@ -10,7 +10,7 @@ export interface Draft {
   readonly brief: LegalBrief;
   /** The business's name, escaped for Markdown. */
   readonly name: string;
-  readonly business: Business;
+  readonly business: BusinessProfile;
   /** Capitalised name of the offer: Service, Store, Platform ... */
   readonly offer: string;
   readonly facts: LegalFacts;

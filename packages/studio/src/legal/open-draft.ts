@@ -1,5 +1,5 @@
 import type { DocumentType, LegalBrief } from './brief.ts';
-import { readDescribed } from './business/read-business-profile.ts';
+import { readBusinessProfile } from './business/read-business-profile.ts';
 import type { Draft } from './draft.ts';
 import { frameTextsOf } from './languages/languages.ts';
 import { LOCAL_CLAUSES } from './laws/local-clauses.ts';
@@ -12,7 +12,7 @@ import { escapeMarkdown } from './write-markdown.ts';
  * writing a document.
  */
 export function openDraft(type: DocumentType, brief: LegalBrief, date: string, setting: Setting): Draft {
-  const business = readDescribed(brief.businessType, brief.description);
+  const business = readBusinessProfile(brief.businessType, brief.description);
   const { place, law, language, regions, ownWords } = setting;
   const words = frameTextsOf(language);
   const name = escapeMarkdown(brief.businessName);

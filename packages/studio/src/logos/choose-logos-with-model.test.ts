@@ -1,4 +1,4 @@
-import { axesApart, LAYOUTS, readColours } from '@onym/studio/design';
+import { countDifferingAxes, LAYOUTS, readColours } from '@onym/studio/design';
 import {
   fault,
   makeAccount,
@@ -10,7 +10,7 @@ import {
   type TestScope,
 } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conceptsFor, type LogosBrief } from './create-concepts.ts';
+import { createConcepts, type LogosBrief } from './create-concepts.ts';
 import { createLogos, type CreatedLogos } from './create-logos.ts';
 import { findDrawProblem } from './drawable-text.ts';
 import { COLOURS } from './choose-logos-with-model.ts';
@@ -51,7 +51,7 @@ describe('logos with a language model', () => {
     expect(made.made).toEqual({ engine: 'llm', model: 'sandbox-1' });
     expect(iconsOf(made)).toEqual(ICONS.slice(0, 4));
     expect(conceptsOf(made)).toEqual(
-      conceptsFor(wish(about, { count: 4 }), { icons: ICONS, colours: 'crimson sand navy', moods: ['premium'] }),
+      createConcepts(wish(about, { count: 4 }), { icons: ICONS, colours: 'crimson sand navy', moods: ['premium'] }),
     );
     for (const { description, concept } of made.logos)
       expect(description.endsWith(` The ${concept.icon} that crews look for.`)).toBe(concept.layout !== 'minimal');
@@ -67,7 +67,8 @@ describe('logos with a language model', () => {
     const nine = await create(wish(about, { count: 9 }));
     expect(nine.made.engine).toBe('llm');
     for (const [i, one] of conceptsOf(nine).entries())
-      for (const other of conceptsOf(nine).slice(i + 1)) expect(axesApart(one, other)).toBeGreaterThanOrEqual(2);
+      for (const other of conceptsOf(nine).slice(i + 1))
+        expect(countDifferingAxes(one, other)).toBeGreaterThanOrEqual(2);
     expect(new Set(conceptsOf(nine).map(({ layout }) => layout)).size).toBe(LAYOUTS.length);
     expect(conceptsOf(await create(wish(about, { count: 4 })))).toEqual(conceptsOf(nine).slice(0, 4));
     expect(await modelAsked(about)).toHaveLength(1);
@@ -122,7 +123,7 @@ describe('logos with a language model', () => {
     expect((await modelAsked(settled))[0]!.prompt).toContain('The colours are settled: choose none.');
     const brief = wish(described, { count: 1, preferences: { colorPalette: 'wie die See am Abend' } });
     expect(conceptsOf(await create(brief))).toEqual(
-      conceptsFor(brief, { icons: ICONS, colours: 'teal', moods: ['premium'] }),
+      createConcepts(brief, { icons: ICONS, colours: 'teal', moods: ['premium'] }),
     );
   });
 
@@ -150,7 +151,11 @@ describe('logos with a language model', () => {
     const made = await create(brief);
     expect(made.made.engine).toBe('llm');
     expect(conceptsOf(made)).toEqual(
-      conceptsFor(brief, { icons: ['anchor', 'moon-star', 'ship-wheel', 'compass'], colours: 'navy', moods: ['calm'] }),
+      createConcepts(brief, {
+        icons: ['anchor', 'moon-star', 'ship-wheel', 'compass'],
+        colours: 'navy',
+        moods: ['calm'],
+      }),
     );
   });
 
@@ -228,7 +233,7 @@ describe('a name and a description with prompt injection', () => {
     const brief = wish(about, { description: `${ORDER} ${about}` });
     const made = await create(brief);
     expect(made.made).toEqual({ engine: 'offline', fallbackReason: 'invalid_output' });
-    expect(conceptsOf(made)).toEqual(conceptsFor(brief));
+    expect(conceptsOf(made)).toEqual(createConcepts(brief));
   });
 });
 
@@ -241,7 +246,7 @@ describe('a model that fails', () => {
   const expectOffline = (about: string, made: CreatedLogos, fallbackReason: string): void => {
     expect(made.made).toEqual({ engine: 'offline', fallbackReason });
     expect(made).not.toHaveProperty('suggestedSlogan');
-    expect(conceptsOf(made)).toEqual(conceptsFor(wish(about)));
+    expect(conceptsOf(made)).toEqual(createConcepts(wish(about)));
   };
 
   it.each([

@@ -1,14 +1,14 @@
-import { findIcons, markIcons, MAX_CONCEPTS, MOODS, readColours, type Mood } from '@onym/studio/design';
-import { ask, toDataBlock, modestSentence, type Answer } from '@onym/studio/language';
-import { insulting } from '@onym/studio/names';
+import { findIcons, allBusinessIcons, MAX_CONCEPTS, MOODS, readColours, type Mood } from '@onym/studio/design';
+import { askModel, toDataBlock, toModestSentence, type ModelAnswer } from '@onym/studio/language';
+import { containsInsult } from '@onym/studio/names';
 import type { Scope } from '@onym/platform';
 import { readBrief } from '@onym/studio/reading';
 import { z } from 'zod';
-import { conceptsFor, type LogoPicks, type LogosBrief } from './create-concepts.ts';
+import { createConcepts, type LogoPicks, type LogosBrief } from './create-concepts.ts';
 import { findDrawProblem } from './drawable-text.ts';
-import { iconsAgainst } from './excluded-icons.ts';
+import { excludedIcons } from './excluded-icons.ts';
 
-export interface LogoThoughts extends LogoPicks {
+export interface LogoChoices extends LogoPicks {
   /** Why an icon suits this business: one sentence per icon, where usable. */
   reasons: ReadonlyMap<string, string>;
   /**
@@ -78,20 +78,20 @@ const LONGEST_SLOGAN = 60;
  * is none, in one request. Only entries from the lists and plain sentences without claims are accepted. The number of
  * concepts is not part of the request, so four concepts are the first four of nine while the response is cached.
  */
-export async function thinkOfLogos(
+export async function chooseLogosWithModel(
   scope: Scope,
   brief: LogosBrief,
   signal?: AbortSignal,
-): Promise<Answer<LogoThoughts>> {
+): Promise<ModelAnswer<LogoChoices>> {
   const { name, description, slogan = '', preferences: { industry, styles, colorPalette } = {} } = brief;
-  const offline = [...new Set(conceptsFor({ ...brief, count: MAX_CONCEPTS }).map(({ icon }) => icon))];
+  const offline = [...new Set(createConcepts({ ...brief, count: MAX_CONCEPTS }).map(({ icon }) => icon))];
   const { exclusions } = readBrief({ description, industry, name });
-  const against = iconsAgainst(exclusions);
-  const listed = [...new Set([...markIcons(), ...offline])].filter((icon) => !against.has(icon));
+  const against = excludedIcons(exclusions);
+  const listed = [...new Set([...allBusinessIcons(), ...offline])].filter((icon) => !against.has(icon));
   const found = [...new Set([...offline, ...findIcons(description, 8).filter((icon) => listed.includes(icon))])];
   const wantsColours = readColours(colorPalette ?? '').length === 0;
   const wantsSlogan = slogan.trim() === '';
-  const answer = await ask(scope, {
+  const answer = await askModel(scope, {
     version: 'logos-1',
     instructions: INSTRUCTIONS,
     prompt: [
@@ -103,7 +103,7 @@ export async function thinkOfLogos(
       ...(styles?.length ? [toDataBlock('styles wished', styles.join(', '))] : []),
       ...(wantsColours && colorPalette ? [toDataBlock('colours wished', colorPalette)] : []),
     ].join('\n\n'),
-    schema: repliesWith(listed),
+    schema: replySchema(listed),
     check({ icons }) {
       const usable = iconsOf(icons, listed).size;
       return usable >= LEAST_ICONS
@@ -130,8 +130,8 @@ export async function thinkOfLogos(
           return sentence && exclusions.foundIn(sentence) === undefined ? [[icon, sentence] as const] : [];
         }),
       ),
-      colours: wantsColours ? picked(value.colours, COLOURS, MOST_COLOURS).join(' ') : undefined,
-      moods: picked<Mood>(value.moods, MOODS, MOST_MOODS),
+      colours: wantsColours ? pickFromList(value.colours, COLOURS, MOST_COLOURS).join(' ') : undefined,
+      moods: pickFromList<Mood>(value.moods, MOODS, MOST_MOODS),
       ...(suggested ? { suggestedSlogan: suggested } : {}),
     },
   };
@@ -144,7 +144,7 @@ description, is nobody's known slogan and does not repeat the name. Sentences an
 leading, trusted, free, guaranteed ...) and nothing about the business that the description does not say.`;
 
 /** Looser than the requested limits: a wrong word does not justify a second model call and is dropped afterwards. */
-function repliesWith(icons: readonly string[]) {
+function replySchema(icons: readonly string[]) {
   const oneOf = (list: readonly string[]): z.ZodString =>
     z
       .string()
@@ -177,22 +177,22 @@ function iconsOf(said: readonly { icon: string; reason: string }[], listed: read
   return reasons;
 }
 
-function picked<T extends string>(said: readonly string[], list: readonly T[], most: number): T[] {
+function pickFromList<T extends string>(said: readonly string[], list: readonly T[], most: number): T[] {
   const words = said.map((word) => word.trim().toLowerCase());
   return [...new Set(words.flatMap((word) => list.find((one) => one === word) ?? []))].slice(0, most);
 }
 
-function modest(text: string, longest: number): string | undefined {
-  const sentence = modestSentence(text, longest);
-  return sentence && insulting(sentence) ? undefined : sentence;
+function modestText(text: string, longest: number): string | undefined {
+  const sentence = toModestSentence(text, longest);
+  return sentence && containsInsult(sentence) ? undefined : sentence;
 }
 
 function reasonOf(text: string): string | undefined {
-  const sentence = modest(text, LONGEST_REASON);
+  const sentence = modestText(text, LONGEST_REASON);
   return sentence && sentence.charAt(0).toUpperCase() + sentence.slice(1).replace(/[.!?…]*$/, '.');
 }
 
 function sloganOf(text = ''): string | undefined {
-  const slogan = modest(text.trim().replace(/^["'“”„«»]+|["'“”«»]+$/g, ''), LONGEST_SLOGAN);
+  const slogan = modestText(text.trim().replace(/^["'“”„«»]+|["'“”«»]+$/g, ''), LONGEST_SLOGAN);
   return slogan && findDrawProblem(slogan) === undefined ? slogan : undefined;
 }

@@ -1,7 +1,7 @@
-import { conceiveLogos, readColours, type LogoConcept, type Mood } from '@onym/studio/design';
-import { readThemes } from '@onym/studio/names';
+import { createLogoConcepts, readColours, type LogoConcept, type Mood } from '@onym/studio/design';
+import { readLexiconThemes } from '@onym/studio/names';
 import { readBrief } from '@onym/studio/reading';
-import { iconsAgainst } from './excluded-icons.ts';
+import { excludedIcons } from './excluded-icons.ts';
 
 export interface LogosBrief {
   name: string;
@@ -24,21 +24,21 @@ export interface LogoPicks {
 }
 
 /** The concepts for a brief, without storing them. Pure. Name and slogan must be drawable. */
-export function conceptsFor(
+export function createConcepts(
   { name, description, slogan, count, preferences = {} }: LogosBrief,
   picks?: LogoPicks,
 ): LogoConcept[] {
   const { industry, styles, colorPalette } = preferences;
   const { meant, called, exclusions } = readBrief({ description, industry, name });
-  return conceiveLogos(
+  return createLogoConcepts(
     {
       name,
       slogan,
       styles: styles ?? [],
       colours: readColours(colorPalette ?? '').length > 0 ? colorPalette : picks?.colours,
       subject: `${called ?? ''}. ${meant} ${industry ?? ''}`,
-      without: iconsAgainst(exclusions),
-      themes: subjectsOf(description, industry),
+      without: excludedIcons(exclusions),
+      themes: subjectThemesOf(description, industry),
       icons: picks?.icons ?? [],
       moods: picks?.moods ?? [],
       seed: [name, description, industry, ...(styles ?? [])].join('|'),
@@ -48,7 +48,7 @@ export function conceptsFor(
 }
 
 /** The concepts in the colours of the first, as for the logos of one brand. */
-export function inOnePalette(concepts: readonly LogoConcept[]): LogoConcept[] {
+export function unifyPalette(concepts: readonly LogoConcept[]): LogoConcept[] {
   return concepts.map((concept) => ({ ...concept, palette: concepts[0]!.palette }));
 }
 
@@ -73,16 +73,16 @@ const WIDE = new Set([
  * Whether a theme of packages/studio/src/names is a broad field rather than a subject: sport, as opposed to tides or
  * rowing.
  */
-export function isWide(theme: string): boolean {
+export function isBroadTheme(theme: string): boolean {
   return WIDE.has(theme);
 }
 
 /** Clearly meant themes, subjects before broad fields. A weak second theme would lead to surprising pictures. */
-function subjectsOf(description: string, industry: string | undefined): string[] {
+function subjectThemesOf(description: string, industry: string | undefined): string[] {
   // Read as separate words, these phrases would mean a factory and a school.
   const plain = description.replace(/\b(machine|deep) learning\b/gi, 'ai');
-  const sure = readThemes(plain, industry)
+  const sure = readLexiconThemes(plain, industry)
     .filter(({ weight }) => weight >= 0.72)
     .map(({ id }) => id);
-  return sure.toSorted((a, b) => Number(isWide(a)) - Number(isWide(b)));
+  return sure.toSorted((a, b) => Number(isBroadTheme(a)) - Number(isBroadTheme(b)));
 }

@@ -2,7 +2,7 @@ import { isIcon, VARIANTS } from '@onym/studio/design';
 import { newId, type Fault } from '@onym/core';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conceptsFor } from './create-concepts.ts';
+import { createConcepts } from './create-concepts.ts';
 import { createLogos } from './create-logos.ts';
 import { describeConcept } from './describe-concept.ts';
 import { findDrawProblem } from './drawable-text.ts';
@@ -80,12 +80,12 @@ describe('createConcepts', () => {
     ['machine learning for radiologists', ['sparkles', 'brain', 'stethoscope', 'heart-pulse', 'brain-circuit']],
     ['solar panels for farms', ['sun', 'solar-panel']],
   ])('%s: the first icon matches', (description, icons) => {
-    expect(icons).toContain(conceptsFor({ name: 'Vela', description, count: 1 })[0]!.icon);
+    expect(icons).toContain(createConcepts({ name: 'Vela', description, count: 1 })[0]!.icon);
   });
 
   it('accepts a description in any language', () => {
     for (const description of ['面包店', 'مخبز', '!!!', 'constructor __proto__ toString', '🚀'.repeat(500)]) {
-      const made = conceptsFor({ name: 'Vela', description, count: 9 });
+      const made = createConcepts({ name: 'Vela', description, count: 9 });
       expect(made.every(({ icon }) => isIcon(icon))).toBe(true);
     }
   });
@@ -93,7 +93,7 @@ describe('createConcepts', () => {
 
 describe('describeConcept', () => {
   it('describes the picture in one plain sentence', () => {
-    for (const concept of conceptsFor({ ...brief, count: 9, preferences: { colorPalette: 'teal' } })) {
+    for (const concept of createConcepts({ ...brief, count: 9, preferences: { colorPalette: 'teal' } })) {
       expect(describeConcept(concept)).toMatch(
         /^(A|An|The) [^.]+; (deep |bright |muted )?(teal|green|sky blue) on (white|a soft tint|a dark ground|a full ground of colour)\.$/,
       );
@@ -101,7 +101,7 @@ describe('describeConcept', () => {
   });
 
   it('adds why the icon was chosen, unless the picture has none', () => {
-    for (const concept of conceptsFor({ ...brief, count: 9 })) {
+    for (const concept of createConcepts({ ...brief, count: 9 })) {
       expect(describeConcept(concept, 'An oar for the stroke.')).toBe(
         describeConcept(concept) + (concept.layout === 'minimal' || concept.monogram ? '' : ' An oar for the stroke.'),
       );

@@ -4,10 +4,10 @@ import { newId } from '@onym/core';
 import { toEngineMeta, type EngineMeta } from '@onym/studio/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { readBrief, type Reading } from '@onym/studio/reading';
-import { conceptsFor, type LogosBrief } from './create-concepts.ts';
+import { createConcepts, type LogosBrief } from './create-concepts.ts';
 import { describeConcept } from './describe-concept.ts';
 import { LogoSchema, type Logo } from './logo.entity.ts';
-import { thinkOfLogos } from './choose-logos-with-model.ts';
+import { chooseLogosWithModel } from './choose-logos-with-model.ts';
 
 export interface CreatedLogos {
   /** The engine that chose icons and colours, and why no model did. */
@@ -33,7 +33,7 @@ export async function createLogos(
   signal?: AbortSignal,
 ): Promise<CreatedLogos> {
   await requireEntitlement(scope, principal, 'LOGO_PACK');
-  const thought = await thinkOfLogos(scope, brief, signal);
+  const thought = await chooseLogosWithModel(scope, brief, signal);
   const { reading } = readBrief({
     description: brief.description,
     industry: brief.preferences?.industry,
@@ -43,10 +43,10 @@ export async function createLogos(
     return {
       made: toEngineMeta(thought),
       reading,
-      logos: await storeLogos(scope, principal.accountId, conceptsFor(brief)),
+      logos: await storeLogos(scope, principal.accountId, createConcepts(brief)),
     };
   const { suggestedSlogan, reasons, ...picks } = thought.value;
-  const logos = await storeLogos(scope, principal.accountId, conceptsFor(brief, picks), reasons);
+  const logos = await storeLogos(scope, principal.accountId, createConcepts(brief, picks), reasons);
   return { made: toEngineMeta(thought), reading, ...(suggestedSlogan ? { suggestedSlogan } : {}), logos };
 }
 

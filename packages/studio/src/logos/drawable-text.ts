@@ -1,4 +1,4 @@
-import { undrawableIn } from '@onym/studio/design';
+import { undrawableCharacters } from '@onym/studio/design';
 import { z } from 'zod';
 
 const SHOWN = 8;
@@ -20,7 +20,7 @@ export function findDrawProblem(text: string): string | undefined {
   // Invisible characters are checked first, because a typeface may have an empty glyph for them. U+2800 is a Braille
   // pattern without dots.
   const invisible = [...new Set(text.match(/[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu))];
-  const missing = invisible.length > 0 ? invisible : undrawableIn(text);
+  const missing = invisible.length > 0 ? invisible : undrawableCharacters(text);
   if (missing.length === 0) return undefined;
   const listed = missing
     .slice(0, SHOWN)

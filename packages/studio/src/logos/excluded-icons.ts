@@ -37,7 +37,7 @@ const SHOWS: Readonly<Record<string, string>> = {
 };
 
 /** Icons that show something the brief excludes: no steak for a vegan butcher. */
-export function iconsAgainst(exclusions: Exclusions): ReadonlySet<string> {
+export function excludedIcons(exclusions: Exclusions): ReadonlySet<string> {
   if (exclusions.isEmpty) return NONE;
   return new Set(
     iconNames().filter((icon) =>

@@ -1,10 +1,10 @@
-export { conceptsFor, inOnePalette, isWide, type LogosBrief } from './create-concepts.ts';
+export { createConcepts, unifyPalette, isBroadTheme, type LogosBrief } from './create-concepts.ts';
 export { createLogos, storeLogos, newLogoIds } from './create-logos.ts';
 export { logoExists } from './delete-logo.ts';
 export { drawableTextSchema } from './drawable-text.ts';
 export { findLogo } from './list-logos.ts';
 export { logoFileUrl, drawLogoFile, parseLogoFileQuery, type FileKind } from './logo-file.ts';
 export { LogoSchema, type Logo } from './logo.entity.ts';
-export { iconsAgainst } from './excluded-icons.ts';
+export { excludedIcons } from './excluded-icons.ts';
 export { logosExports } from './logos-data.ts';
 export { deleteSealedLogos, eraseLogos, unsealLogos } from './logo.repository.ts';

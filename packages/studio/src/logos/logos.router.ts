@@ -1,5 +1,5 @@
 import { permitted, router } from '@onym/platform';
-import { englishOnly } from '@onym/studio/reading';
+import { englishOnlyLanguage } from '@onym/studio/reading';
 import { z } from 'zod';
 import { createLogos } from './create-logos.ts';
 import { deleteLogo } from './delete-logo.ts';
@@ -32,7 +32,7 @@ export const logosRouter = router({
           count: logos.length,
           style: input.preferences?.styles?.join(', ') || 'mixed',
           ...made,
-          ...englishOnly({ language: input.language, text: input.description }),
+          ...englishOnlyLanguage({ language: input.language, text: input.description }),
           palette: [...new Set(logos.map(({ concept }) => concept.palette.primary))],
           ...(suggestedSlogan ? { suggestedSlogan } : {}),
           reading,

@@ -1,7 +1,7 @@
 import { formatSentence } from '@onym/core/sentences';
 import { LAYOUTS, MAX_CONCEPTS, typefaceOf } from '@onym/studio/design';
 import { FALLBACK_REASONS } from '@onym/studio/language';
-import { LanguageWire, ReadingWire, WrittenIn } from '@onym/studio/reading';
+import { LanguageWire, ReadingWire, WrittenInFields } from '@onym/studio/reading';
 import { z } from 'zod';
 import { drawableTextSchema } from './drawable-text.ts';
 import type { Logo } from './logo.entity.ts';
@@ -77,7 +77,7 @@ export const LogosWire = z.object({
         description:
           'Only with llm, and only if no slogan was given. It is not in the pictures: send it as slogan to include it',
       }),
-    ...WrittenIn,
+    ...WrittenInFields,
     reading: ReadingWire,
   }),
   logos: z.array(LogoIdeaWire),

@@ -5,7 +5,7 @@ import { MEDIA_AND_HEALTH } from './data/media-and-health.ts';
 import { MONEY_AND_WORK } from './data/money-and-work.ts';
 import { MOTION_AND_TRAVEL } from './data/motion-and-travel.ts';
 import { TECHNOLOGY } from './data/technology.ts';
-import { isHousehold, kindOf } from './mark-kind.ts';
+import { isHouseholdMark, kindOfMark } from './mark-kind.ts';
 import { profileOf, type MarkProfile } from './similarity/similarity.ts';
 import type { TradeTheme } from './themes.ts';
 
@@ -48,8 +48,8 @@ function readList(): FamousMark[] {
       found.set(profile.core, {
         mark: before?.mark ?? mark,
         profile,
-        kind: kindOf(profile.core),
-        household: isHousehold(profile.core),
+        kind: kindOfMark(profile.core),
+        household: isHouseholdMark(profile.core),
         themes: new Set([...(before?.themes ?? []), ...themes]),
         classes: [...new Set([...(before?.classes ?? []), ...classes])],
       });

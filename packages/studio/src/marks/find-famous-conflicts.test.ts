@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findFamous, holdsWithOwnTrade } from './find-famous-conflicts.ts';
+import { findFamousConflicts, consistsOfMarkAndTrade } from './find-famous-conflicts.ts';
 import { profileOf } from './similarity/similarity.ts';
 import { themesOfContext } from './themes.ts';
 
 const worst = (name: string, context = ''): string =>
-  findFamous(name, themesOfContext(context))[0]?.severity ?? 'clear';
+  findFamousConflicts(name, themesOfContext(context))[0]?.severity ?? 'clear';
 
 describe('a name and the famous marks', () => {
   it('a coined mark is high in any trade, with any word beside it', () => {
@@ -28,7 +28,7 @@ describe('a name and the famous marks', () => {
     ] as const)
       expect(worst(name, context), name).toBe('high');
     const [trade, other] = ['PayPal Payments', 'PayPal Gardens'].map(
-      (name) => findFamous(name, new Set())[0]!.likeness,
+      (name) => findFamousConflicts(name, new Set())[0]!.likeness,
     );
     expect(trade).toBeGreaterThan(other!);
   });
@@ -99,6 +99,6 @@ describe('a name and the famous marks', () => {
 
 it('a registered mark with words of its own trade is also reported', () => {
   const trades = new Set(['drinks'] as const);
-  expect(holdsWithOwnTrade('Velmora Coffee', profileOf('Velmora'), trades)).toBe(true);
-  expect(holdsWithOwnTrade('Velmora Roofing', profileOf('Velmora'), trades)).toBe(false);
+  expect(consistsOfMarkAndTrade('Velmora Coffee', profileOf('Velmora'), trades)).toBe(true);
+  expect(consistsOfMarkAndTrade('Velmora Roofing', profileOf('Velmora'), trades)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { tradeHintsOf, isDictionaryWord } from '@onym/studio/reading';
 import { findFamousMark, findSimilarMarks, findMarksByLook, findMarksBySound } from './famous-index.ts';
 import type { FamousMark } from './famous-marks.ts';
 import { isPlainWord } from './mark-kind.ts';
-import { marksLookingLike, marksNearlySpelt } from './misspelled-mark.ts';
+import { marksLookingLike, marksMisspelledBy } from './misspelled-mark.ts';
 import { distinctiveWords } from './similarity/normal-form.ts';
 import { soundForms } from './similarity/other-scripts.ts';
 import {
@@ -15,13 +15,13 @@ import {
 } from './similarity/similarity.ts';
 import { editSimilarity } from './similarity/text-distance.ts';
 import { areRelated, themesOfText, themesOfTrades, type TradeTheme } from './themes.ts';
-import { famousSeverity, LEVELS, type Approach, type Level } from './mark-severity.ts';
+import { severityOfFamousMark, LEVELS, type MarkResemblance, type Level } from './mark-severity.ts';
 
 /** A famous mark that a name resembles. */
-export interface FamousLikeness {
+export interface FamousConflict {
   mark: FamousMark;
   severity: Level;
-  how: Approach['how'];
+  how: MarkResemblance['how'];
   /** 0 to 1. */
   likeness: number;
 }
@@ -41,9 +41,9 @@ const OTHER_VOWELS = 0.45;
  * Famous marks that a name for goods of these trades conflicts with, most serious first. An empty set of trades
  * means "unknown". Pure. The name may be in any script; one that cannot be read in Latin letters matches none.
  */
-export function findFamous(name: string, trades: ReadonlySet<TradeTheme>): FamousLikeness[] {
-  const found: FamousLikeness[] = [];
-  for (const { mark, met, isWord } of meetings(name)) {
+export function findFamousConflicts(name: string, trades: ReadonlySet<TradeTheme>): FamousConflict[] {
+  const found: FamousConflict[] = [];
+  for (const { mark, met, isWord } of findResemblances(name)) {
     const severity = severityOf(mark, met, isWord, goodsOf(trades, mark));
     if (severity) found.push({ mark, severity, how: met.how, likeness: met.likeness });
   }
@@ -54,32 +54,32 @@ export function findFamous(name: string, trades: ReadonlySet<TradeTheme>): Famou
  * Whether a name may be suggested to a seller in these trades: no famous mark has a severity above `low`, with these
  * trades or with unknown ones.
  */
-export function mayBeOffered(name: string, trades: ReadonlySet<TradeTheme>): boolean {
-  for (const { mark, met, isWord } of meetings(name))
+export function isSafeToSuggest(name: string, trades: ReadonlySet<TradeTheme>): boolean {
+  for (const { mark, met, isWord } of findResemblances(name))
     for (const goods of new Set([goodsOf(trades, mark), 'unknown' as const]))
       if ((severityOf(mark, met, isWord, goods) ?? 'low') !== 'low') return false;
   return true;
 }
 
 /** The marks that a name resembles in any way, and how. */
-function meetings(name: string): { mark: FamousMark; met: Met; isWord: boolean }[] {
+function findResemblances(name: string): { mark: FamousMark; met: Resemblance; isWord: boolean }[] {
   const asked = readingsOf(name);
-  const met = new Map<FamousMark, Met>();
-  const note = (mark: FamousMark, how: Met): unknown => met.has(mark) || met.set(mark, how);
+  const met = new Map<FamousMark, Resemblance>();
+  const note = (mark: FamousMark, how: Resemblance): unknown => met.has(mark) || met.set(mark, how);
   for (const [at, { core, look }] of asked.entries()) {
     const mark = findFamousMark(core);
     if (mark) note(mark, { ...WHOLE, how: 'same', likeness: at === 0 ? 1 : 0.98 });
     if (core.length >= 4) for (const one of findMarksByLook(look)) note(one, { ...WHOLE, how: 'same', likeness: 0.98 });
   }
-  const parts = asked.flatMap(partsIn);
-  for (const [mark, how] of parts.flatMap(held)) note(mark, how);
+  const parts = asked.flatMap(partsOfName);
+  for (const [mark, how] of parts.flatMap(findMarksInPart)) note(mark, how);
   const near = [...new Set(asked.flatMap(findSimilarMarks))]
     .map((mark) => ({ mark, like: highestSimilarity(asked, mark.profile) }))
     .filter(({ like }) => like >= NEAR_SIMILARITY);
   for (const { mark, like } of near) if (like >= SOUNDS_SAME) note(mark, { ...WHOLE, how: 'sound', likeness: like });
-  for (const { own, beside } of asked.flatMap(partsOf))
+  for (const { own, beside } of asked.flatMap(wordsWithTrades))
     for (const mark of findSimilarMarks(own)) {
-      const like = isAPartOf(mark, beside) ? similarityOf(own, mark.profile) : 0;
+      const like = mayReferToMark(mark, beside) ? similarityOf(own, mark.profile) : 0;
       if (like >= ALIKE_IN_PART) note(mark, { how: 'near', likeness: like, ownTrade: true, isPart: true });
     }
   for (const { mark, like } of near)
@@ -90,7 +90,7 @@ function meetings(name: string): { mark: FamousMark; met: Met; isWord: boolean }
     for (const mark of findMarksBySound(heard.sounds[0]))
       if (isSoundedOut(heard, mark)) note(mark, { ...WHOLE, how: 'sound', likeness: SOUNDS_SAME });
   // Runs last, because a match of the whole name counts equally in any trade.
-  for (const [mark, how] of parts.flatMap(misspelt)) note(mark, how);
+  for (const [mark, how] of parts.flatMap(findMisspeltMarks)) note(mark, how);
   const isPlain = asked[0]?.words.length === 1 && isPlainWord(asked[0].core);
   return [...met].map(([mark, how]) => ({
     mark,
@@ -99,20 +99,27 @@ function meetings(name: string): { mark: FamousMark; met: Met; isWord: boolean }
   }));
 }
 
-function goodsOf(trades: ReadonlySet<TradeTheme>, mark: FamousMark): Approach['goods'] {
+function goodsOf(trades: ReadonlySet<TradeTheme>, mark: FamousMark): MarkResemblance['goods'] {
   return trades.size === 0 ? 'unknown' : areRelated(trades, mark.themes) ? 'related' : 'other';
 }
 
-function severityOf(mark: FamousMark, met: Met, isWord: boolean, goods: Approach['goods']): Level | undefined {
+function severityOf(
+  mark: FamousMark,
+  met: Resemblance,
+  isWord: boolean,
+  goods: MarkResemblance['goods'],
+): Level | undefined {
   // A misspelled mark beside other words counts only when something points to its trade; one that sounds the same
   // also when the trade is unknown.
   if (met.isPart && met.how === 'near' && !met.ownTrade && goods !== 'related')
     return goods === 'unknown' && mark.household && met.likeness >= SOUNDS_SAME ? 'medium' : undefined;
-  return met.how === 'holds' && !isHeld(mark, met, goods) ? undefined : famousSeverity(mark, { ...met, goods, isWord });
+  return met.how === 'holds' && !countsAsHeld(mark, met, goods)
+    ? undefined
+    : severityOfFamousMark(mark, { ...met, goods, isWord });
 }
 
 /** Whether a name consists of a mark and only words of the mark's own trade, joined or separate. */
-export function holdsWithOwnTrade(name: string, mark: MarkProfile, trades: ReadonlySet<TradeTheme>): boolean {
+export function consistsOfMarkAndTrade(name: string, mark: MarkProfile, trades: ReadonlySet<TradeTheme>): boolean {
   return readingsOf(name).some(({ words, core }) => {
     const at = words.length > 1 ? words.indexOf(mark.words[0] ?? '') : -1;
     if (at >= 0 && mark.words.every((word, i) => words[at + i] === word)) {
@@ -125,7 +132,7 @@ export function holdsWithOwnTrade(name: string, mark: MarkProfile, trades: Reado
   });
 }
 
-type Met = Pick<Approach, 'how' | 'likeness' | 'ownTrade'> & { isPart: boolean; isJoined?: boolean };
+type Resemblance = Pick<MarkResemblance, 'how' | 'likeness' | 'ownTrade'> & { isPart: boolean; isJoined?: boolean };
 const WHOLE = { ownTrade: false, isPart: false };
 
 /**
@@ -153,7 +160,7 @@ function hasItsConsonants(asked: readonly MarkProfile[], { profile, kind, househ
 }
 
 /** A part of a name, and the words beside it. */
-interface Held {
+interface NamePart {
   part: string;
   rest: readonly string[];
   /** They were written as one word. */
@@ -161,22 +168,22 @@ interface Held {
 }
 
 /** The mark that a part is, by spelling or by looks. */
-function held({ part, rest, isJoined }: Held): [FamousMark, Met][] {
+function findMarksInPart({ part, rest, isJoined }: NamePart): [FamousMark, Resemblance][] {
   const mark = findFamousMark(part);
-  return (mark ? [mark] : marksLookingLike(part)).map((one) => [one, heldBeside(rest, one.themes, isJoined)]);
+  return (mark ? [mark] : marksLookingLike(part)).map((one) => [one, findMarksBeside(rest, one.themes, isJoined)]);
 }
 
 /** The marks that a part misspells. */
-function misspelt({ part, rest, isJoined }: Held): [FamousMark, Met][] {
-  return marksNearlySpelt(part).map(({ mark, likeness: like }) => [
+function findMisspeltMarks({ part, rest, isJoined }: NamePart): [FamousMark, Resemblance][] {
+  return marksMisspelledBy(part).map(({ mark, likeness: like }) => [
     mark,
-    { ...heldBeside(rest, mark.themes, isJoined), how: 'near', likeness: like },
+    { ...findMarksBeside(rest, mark.themes, isJoined), how: 'near', likeness: like },
   ]);
 }
 
 /** Every run of words in a name, or both ends of a single word when the rest is a word too. */
-function partsIn({ words, core }: MarkProfile): Held[] {
-  const parts: Held[] = [];
+function partsOfName({ words, core }: MarkProfile): NamePart[] {
+  const parts: NamePart[] = [];
   if (words.length > 1) {
     for (let from = 0; from < words.length; from++)
       for (let to = words.length; to > from; to--) {
@@ -221,24 +228,24 @@ function isBesideWord(core: string, rest: string): boolean {
   return !isDictionaryWord(core) && (isPlainWord(rest) || themesOfWords([rest]).size > 0);
 }
 
-function heldBeside(rest: readonly string[], themes: ReadonlySet<TradeTheme>, isJoined: boolean): Met {
+function findMarksBeside(rest: readonly string[], themes: ReadonlySet<TradeTheme>, isJoined: boolean): Resemblance {
   const ownTrade = areRelated(themesOfWords(rest), themes);
   return { how: 'holds', likeness: ownTrade ? 0.97 : 0.93, ownTrade, isPart: true, isJoined };
 }
 
 /** A short mark, or one joined to another word, counts only when the trade matches too. */
-function isHeld({ profile, household }: FamousMark, met: Met, goods: Approach['goods']): boolean {
+function countsAsHeld({ profile, household }: FamousMark, met: Resemblance, goods: MarkResemblance['goods']): boolean {
   if (met.ownTrade || goods === 'related') return true;
   return met.isJoined ? household && profile.core.length >= SEEN_IN_A_WORD : profile.core.length > 3;
 }
 
 /** A word of a name, and the trades of the words beside it. */
-interface Part {
+interface WordPart {
   own: MarkProfile;
   beside: ReadonlySet<TradeTheme>;
 }
 
-function partsOf({ words }: MarkProfile): Part[] {
+function wordsWithTrades({ words }: MarkProfile): WordPart[] {
   const telling = distinctiveWords(words);
   if (telling.length < 2) return [];
   return telling
@@ -248,7 +255,7 @@ function partsOf({ words }: MarkProfile): Part[] {
 }
 
 /** Whether a word may refer to the mark, given the trades of the words beside it. */
-function isAPartOf({ profile, themes }: FamousMark, beside: ReadonlySet<TradeTheme>): boolean {
+function mayReferToMark({ profile, themes }: FamousMark, beside: ReadonlySet<TradeTheme>): boolean {
   return profile.words.length === 1 && profile.core.length >= 4 && areRelated(beside, themes);
 }
 

@@ -1,7 +1,12 @@
 export { famousMarks, type FamousMark } from './famous-marks.ts';
-export { findFamous, holdsWithOwnTrade, mayBeOffered, type FamousLikeness } from './find-famous-conflicts.ts';
-export { isFirstTheMark, isPlainWord } from './mark-kind.ts';
-export { marksLookingLike, marksSpeltLike } from './misspelled-mark.ts';
+export {
+  findFamousConflicts,
+  consistsOfMarkAndTrade,
+  isSafeToSuggest,
+  type FamousConflict,
+} from './find-famous-conflicts.ts';
+export { isTakenForMark, isPlainWord } from './mark-kind.ts';
+export { marksLookingLike, marksSoundingLike } from './misspelled-mark.ts';
 export { CONFUSABLE, DIFFERENT } from './similarity/labelled-pairs.ts';
 export { wordsOf } from './similarity/normal-form.ts';
 export { isComparable } from './similarity/other-scripts.ts';
@@ -20,4 +25,4 @@ export {
   themesOfTrades,
   type TradeTheme,
 } from './themes.ts';
-export { LEVELS, markSeverity, type Level } from './mark-severity.ts';
+export { LEVELS, severityOfRegisteredMark, type Level } from './mark-severity.ts';

@@ -37,12 +37,12 @@ const HOUSEHOLD = words(
 );
 
 /** Whether a mark has no other meaning. `core` is the lower-case letters of the mark, without spaces. */
-export function kindOf(core: string): 'coined' | 'word' {
+export function kindOfMark(core: string): 'coined' | 'word' {
   return !FIRST_THE_MARK.has(core) && !NOTHING_ELSE.has(core) && isPlainWord(core) ? 'word' : 'coined';
 }
 
 /** Whether a dictionary word is nevertheless taken for the mark. */
-export function isFirstTheMark(core: string): boolean {
+export function isTakenForMark(core: string): boolean {
   return FIRST_THE_MARK.has(core);
 }
 
@@ -52,7 +52,7 @@ export function isPlainWord(core: string): boolean {
 }
 
 /** A mark that nearly everybody knows. */
-export function isHousehold(core: string): boolean {
+export function isHouseholdMark(core: string): boolean {
   return HOUSEHOLD.has(core);
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { famousSeverity, markSeverity, type Approach } from './mark-severity.ts';
+import { severityOfFamousMark, severityOfRegisteredMark, type MarkResemblance } from './mark-severity.ts';
 
 describe('a registered mark', () => {
   const mark = (likeness: number, over: { related?: boolean; dead?: boolean } = {}) =>
-    markSeverity(likeness, { related: false, dead: false, ...over });
+    severityOfRegisteredMark(likeness, { related: false, dead: false, ...over });
 
   it('of 0.95 and more is high in the same trade, otherwise medium', () => {
     expect([mark(0.95, { related: true }), mark(0.95)]).toEqual(['high', 'medium']);
@@ -26,7 +26,7 @@ describe('a registered mark', () => {
 });
 
 describe('a famous mark', () => {
-  const by = (over: Partial<Approach>): Approach => ({
+  const by = (over: Partial<MarkResemblance>): MarkResemblance => ({
     how: 'same',
     likeness: 1,
     goods: 'other',
@@ -40,13 +40,13 @@ describe('a famous mark', () => {
   it('that is coined is high in any trade, alone or beside other words', () => {
     for (const goods of ['related', 'other', 'unknown'] as const)
       for (const how of ['same', 'holds'] as const)
-        expect(famousSeverity(coined, by({ how, goods })), `${how} ${goods}`).toBe('high');
+        expect(severityOfFamousMark(coined, by({ how, goods })), `${how} ${goods}`).toBe('high');
   });
 
   it('that is an ordinary word is high only in its own trade', () => {
-    expect(famousSeverity(word, by({ goods: 'related' }))).toBe('high');
-    expect(famousSeverity(word, by({ goods: 'other' }))).toBe('low');
-    expect(famousSeverity(word, by({ how: 'holds', goods: 'other' }))).toBeUndefined();
+    expect(severityOfFamousMark(word, by({ goods: 'related' }))).toBe('high');
+    expect(severityOfFamousMark(word, by({ goods: 'other' }))).toBe('low');
+    expect(severityOfFamousMark(word, by({ how: 'holds', goods: 'other' }))).toBeUndefined();
   });
 
   it('with a word of its own trade beside it is never lower than with another', () => {
@@ -54,17 +54,17 @@ describe('a famous mark', () => {
     for (const mark of [coined, word, { kind: 'coined', household: false } as const])
       for (const goods of ['related', 'other', 'unknown'] as const)
         for (const how of ['holds', 'sound', 'near'] as const) {
-          const own = famousSeverity(mark, by({ how, goods, likeness: 0.9, ownTrade: true }));
-          const other = famousSeverity(mark, by({ how, goods, likeness: 0.9 }));
+          const own = severityOfFamousMark(mark, by({ how, goods, likeness: 0.9, ownTrade: true }));
+          const other = severityOfFamousMark(mark, by({ how, goods, likeness: 0.9 }));
           expect(ORDER.indexOf(own), `${mark.kind} ${how} ${goods}`).toBeGreaterThanOrEqual(ORDER.indexOf(other));
         }
   });
 
   it('that everybody knows has a wider effect than a lesser-known one', () => {
     const far = by({ how: 'sound', likeness: 0.95 });
-    expect([famousSeverity(coined, far), famousSeverity({ kind: 'coined', household: false }, far)]).toEqual([
-      'medium',
-      'low',
-    ]);
+    expect([
+      severityOfFamousMark(coined, far),
+      severityOfFamousMark({ kind: 'coined', household: false }, far),
+    ]).toEqual(['medium', 'low']);
   });
 });

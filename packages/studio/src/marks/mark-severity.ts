@@ -10,7 +10,10 @@ const SAME = 0.95;
  * Severity of a registered mark, from the similarity of the marks and the relatedness of the goods (du Pont factors 1
  * and 2); undefined when there is no conflict.
  */
-export function markSeverity(likeness: number, mark: { related: boolean; dead: boolean }): Level | undefined {
+export function severityOfRegisteredMark(
+  likeness: number,
+  mark: { related: boolean; dead: boolean },
+): Level | undefined {
   if (likeness < NEAR_SIMILARITY) return undefined;
   if (mark.dead || likeness < CLOSE) return 'low';
   if (likeness >= SAME) return mark.related ? 'high' : 'medium';
@@ -18,7 +21,7 @@ export function markSeverity(likeness: number, mark: { related: boolean; dead: b
 }
 
 /** How a name resembles a famous mark. */
-export interface Approach {
+export interface MarkResemblance {
   /**
    * `same`: the mark itself, by spelling or by looks; `holds`: the mark and other words; `sound`: sounds the same;
    * `near`: similar.
@@ -39,11 +42,17 @@ export interface Approach {
  * any trade, an ordinary word only in its own or a related one. A word of the mark's trade beside it raises the
  * severity. Undefined when there is no conflict.
  */
-export function famousSeverity(mark: { kind: 'coined' | 'word'; household: boolean }, by: Approach): Level | undefined {
+export function severityOfFamousMark(
+  mark: { kind: 'coined' | 'word'; household: boolean },
+  by: MarkResemblance,
+): Level | undefined {
   return mark.kind === 'coined' ? coinedSeverity(mark.household, by) : wordSeverity(mark.household, by);
 }
 
-function coinedSeverity(household: boolean, { how, likeness, goods, ownTrade, isWord }: Approach): Level | undefined {
+function coinedSeverity(
+  household: boolean,
+  { how, likeness, goods, ownTrade, isWord }: MarkResemblance,
+): Level | undefined {
   if (how === 'same' || how === 'holds') return 'high';
   const isNear = goods === 'related' || ownTrade;
   if (how === 'sound') {
@@ -57,7 +66,10 @@ function coinedSeverity(household: boolean, { how, likeness, goods, ownTrade, is
   return household || goods === 'unknown' ? 'medium' : 'low';
 }
 
-function wordSeverity(household: boolean, { how, likeness, goods, ownTrade, isWord }: Approach): Level | undefined {
+function wordSeverity(
+  household: boolean,
+  { how, likeness, goods, ownTrade, isWord }: MarkResemblance,
+): Level | undefined {
   const isNear = goods === 'related';
   if (how === 'same')
     return isNear || (goods === 'unknown' && household) ? 'high' : goods === 'unknown' ? 'medium' : 'low';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findFamous, mayBeOffered } from './find-famous-conflicts.ts';
-import { marksLookingLike, marksNearlySpelt, marksSpeltLike } from './misspelled-mark.ts';
+import { findFamousConflicts, isSafeToSuggest } from './find-famous-conflicts.ts';
+import { marksLookingLike, marksMisspelledBy, marksSoundingLike } from './misspelled-mark.ts';
 import { themesOfContext } from './themes.ts';
 
 const IMITATIONS = [
@@ -25,15 +25,15 @@ describe('a misspelled famous mark beside other words', () => {
     const label = name.toLowerCase().replaceAll(' ', '-');
     const joined = name.replaceAll(' ', '');
     for (const written of [name, label, `${label}.com`, joined, joined.toUpperCase(), `${joined.toLowerCase()}.com`]) {
-      const [found] = findFamous(written, themesOfContext(context));
+      const [found] = findFamousConflicts(written, themesOfContext(context));
       expect({ written, severity: found?.severity, mark: found?.mark.mark }).toEqual({
         written,
         severity: 'high',
         mark,
       });
-      expect(mayBeOffered(written, themesOfContext(context)), written).toBe(false);
+      expect(isSafeToSuggest(written, themesOfContext(context)), written).toBe(false);
     }
-    expect(['high', 'medium'], 'without a context').toContain(findFamous(name, new Set())[0]?.severity);
+    expect(['high', 'medium'], 'without a context').toContain(findFamousConflicts(name, new Set())[0]?.severity);
   });
 
   it('is found in another script and after a repeated letter', () => {
@@ -42,7 +42,7 @@ describe('a misspelled famous mark beside other words', () => {
       ['Gооg1e Tools', 'software'],
       ['Gooogle Maps Plumbing', 'search software'],
     ] as const)
-      expect(findFamous(name, themesOfContext(context))[0]?.severity, name).toBe('high');
+      expect(findFamousConflicts(name, themesOfContext(context))[0]?.severity, name).toBe('high');
   });
 
   it.each([
@@ -56,19 +56,21 @@ describe('a misspelled famous mark beside other words', () => {
     ['Studio54 Dance', 'a dance school'],
     ['Tableau Vivant Theatre', 'a theatre'],
   ])('is not found in an unrelated name: %s', (name, context) => {
-    expect(findFamous(name, themesOfContext(context)).filter(({ severity }) => severity === 'high')).toEqual([]);
+    expect(findFamousConflicts(name, themesOfContext(context)).filter(({ severity }) => severity === 'high')).toEqual(
+      [],
+    );
   });
 });
 
 describe('the marks that one word misspells', () => {
   it('are found by look, by sound or with one letter changed', () => {
     expect(marksLookingLike('paypa1').map(({ mark }) => mark)).toEqual(['PayPal']);
-    expect(marksSpeltLike('nutela').map(({ mark }) => mark)).toEqual(['Nutella']);
-    expect(marksNearlySpelt('adibas').map(({ mark }) => mark.mark)).toEqual(['Adidas']);
+    expect(marksSoundingLike('nutela').map(({ mark }) => mark)).toEqual(['Nutella']);
+    expect(marksMisspelledBy('adibas').map(({ mark }) => mark.mark)).toEqual(['Adidas']);
   });
 
   it('do not include the mark itself, ordinary words and short words', () => {
     for (const word of ['paypal', 'lift', 'applet', 'ibn', ''])
-      expect([marksLookingLike(word), marksSpeltLike(word), marksNearlySpelt(word)], word).toEqual([[], [], []]);
+      expect([marksLookingLike(word), marksSoundingLike(word), marksMisspelledBy(word)], word).toEqual([[], [], []]);
   });
 });

@@ -10,7 +10,7 @@ const ONE_LETTER_OFF = 6;
 const LEAST_FOLDED = 5;
 
 /** A famous mark that a word misspells. */
-export interface MisspeltMark {
+export interface MisspelledMark {
   mark: FamousMark;
   /** 0 to 1. */
   likeness: number;
@@ -30,7 +30,7 @@ export function marksLookingLike(word: string): readonly FamousMark[] {
  * The famous marks that a word spells differently with the same sound: "nutela", "gooogle". @param word as for
  * `marksLookingLike`
  */
-export function marksSpeltLike(word: string): readonly FamousMark[] {
+export function marksSoundingLike(word: string): readonly FamousMark[] {
   if (word.length < LEAST_LETTERS || isPlainWord(word)) return [];
   return findMarksByFold(profileOf(word).fold).filter(
     ({ profile }) => profile.core.length >= LEAST_FOLDED && profile.core !== word,
@@ -42,14 +42,14 @@ export function marksSpeltLike(word: string): readonly FamousMark[] {
  * everybody knows ("adibas"). Not sufficient alone: counts only in the mark's trade. @param word as for
  * `marksLookingLike`
  */
-export function marksNearlySpelt(word: string): MisspeltMark[] {
+export function marksMisspelledBy(word: string): MisspelledMark[] {
   if (word.length < LEAST_FOLDED || isPlainWord(word)) return [];
   const asked = profileOf(word);
   const oneOff = householdMarks().filter(
     ({ profile: { core } }) =>
       core.length >= ONE_LETTER_OFF && Math.abs(core.length - word.length) <= 1 && editDistance(word, core) === 1,
   );
-  return [...new Set([...marksSpeltLike(word).filter(({ kind }) => kind === 'coined'), ...oneOff])].map((mark) => ({
+  return [...new Set([...marksSoundingLike(word).filter(({ kind }) => kind === 'coined'), ...oneOff])].map((mark) => ({
     mark,
     likeness: similarityOf(asked, mark.profile),
   }));

@@ -1,4 +1,4 @@
 /** Capitalises the first letter. */
-export function capital(word: string): string {
+export function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

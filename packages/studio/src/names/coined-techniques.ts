@@ -1,6 +1,6 @@
 import type { NameDraft, NameMaterial, ThemeWord } from './name-draft.ts';
-import { capital } from './capitalise.ts';
-import { sharedSeam, clip, clashes } from './joined-draft.ts';
+import { capitalise } from './capitalise.ts';
+import { findSharedSeam, clipWord, isClash } from './joined-draft.ts';
 import { coinedSyllables, latinateEndings } from './lexicon/stock.ts';
 import { familiarityOf } from './letter-model.ts';
 
@@ -16,7 +16,7 @@ export function* blendWords({ words, tails }: NameMaterial): Generator<NameDraft
 }
 
 function* blendOf(own: ThemeWord, partner: ThemeWord, first: string, second: string): Generator<NameDraft> {
-  const seam = first === second ? undefined : sharedSeam(first, second);
+  const seam = first === second ? undefined : findSharedSeam(first, second);
   // One of the two words must be close to the main subject of the description.
   if (!seam || Math.max(own.weight, partner.weight) < 0.5) return;
   const { label, shared, lost } = seam;
@@ -24,7 +24,7 @@ function* blendOf(own: ThemeWord, partner: ThemeWord, first: string, second: str
     partner.theme !== own.theme ? `${own.theme.sense} meets ${partner.theme.sense}` : `a name for ${own.theme.sense}`;
   yield {
     label,
-    name: capital(label),
+    name: capitalise(label),
     technique: 'blend',
     stems: [own.word, partner.word],
     coined: true,
@@ -38,14 +38,14 @@ function* blendOf(own: ThemeWord, partner: ThemeWord, first: string, second: str
 /** Roastera: a theme word, clipped if possible, with a Romance ending. */
 export function* addLatinEnding({ words }: NameMaterial): Generator<NameDraft> {
   for (const own of words) {
-    const clipped = clip(own.word);
+    const clipped = clipWord(own.word);
     if (!clipped) continue;
     for (const { ending, colour, weight } of latinateEndings) {
-      if (clashes(clipped, ending)) continue;
+      if (isClash(clipped, ending)) continue;
       const label = clipped + ending;
       yield {
         label,
-        name: capital(label),
+        name: capitalise(label),
         technique: 'latinate',
         stems: [own.word, `-${ending}`],
         coined: true,
@@ -67,11 +67,11 @@ export function* useClassicalRoot({ reading, tails }: NameMaterial): Generator<N
   for (const { theme, weight } of reading.themes) {
     for (const { stem, origin, meaning } of theme.roots) {
       for (const { ending, colour, weight: endingWeight } of latinateEndings) {
-        if (['ify', 'ly', 'ette'].includes(ending) || clashes(stem, ending)) continue;
+        if (['ify', 'ly', 'ette'].includes(ending) || isClash(stem, ending)) continue;
         const label = stem + ending;
         yield {
           label,
-          name: capital(label),
+          name: capitalise(label),
           technique: 'classical-root',
           stems: [stem, `-${ending}`],
           coined: true,
@@ -88,7 +88,7 @@ export function* useClassicalRoot({ reading, tails }: NameMaterial): Generator<N
         const label = stem + link + tail.word;
         yield {
           label,
-          name: capital(label),
+          name: capitalise(label),
           technique: 'classical-root',
           stems: [stem, tail.word],
           coined: true,
@@ -125,7 +125,7 @@ export function* respellWords({ words }: NameMaterial): Generator<NameDraft> {
       if (label === own.word || label.length < 5 || own.word.endsWith('ing')) continue;
       yield {
         label,
-        name: capital(label),
+        name: capitalise(label),
         technique: 'respelling',
         stems: [own.word],
         coined: false,
@@ -144,11 +144,11 @@ export function* inventWords({ words }: NameMaterial): Generator<NameDraft> {
     const opening = own.word.match(/^[^aeiouy]{0,3}[aeiou](?:[lmnrs](?=[^aeiouy]|$))?/)?.[0] ?? '';
     if (opening.length < 3) continue;
     for (const syllable of coinedSyllables) {
-      if (clashes(opening, syllable) || /[lmnrs]$/.test(opening) === /^[nlmx][^aeiou]|^x|^lla/.test(syllable)) continue;
+      if (isClash(opening, syllable) || /[lmnrs]$/.test(opening) === /^[nlmx][^aeiou]|^x|^lla/.test(syllable)) continue;
       const label = opening + syllable;
       yield {
         label,
-        name: capital(label),
+        name: capitalise(label),
         technique: 'invention',
         stems: [own.word, `-${syllable}`],
         coined: true,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rejection } from './find-rejection.ts';
+import { findRejection } from './find-rejection.ts';
 
 it.each([
   'penisland',
@@ -14,7 +14,7 @@ it.each([
   'nazily',
   'scheisseria',
 ])('rejects %s as an insult', (label) => {
-  expect(rejection(label, 'coined')).toBe('insult');
+  expect(findRejection(label, 'coined')).toBe('insult');
 });
 
 it.each([
@@ -29,38 +29,38 @@ it.each([
   'therapia',
   'compassrow',
 ])('does not reject %s as an insult', (label) => {
-  expect(rejection(label, 'joined')).not.toBe('insult');
+  expect(findRejection(label, 'joined')).not.toBe('insult');
 });
 
 it.each(['google', 'googel', 'spotfy', 'starbuckss', 'netflixa', 'mikrosoft', 'adidaz', 'nike', 'shopfy'])(
   'rejects %s as too close to a famous mark',
   (label) => {
-    expect(rejection(label, 'coined')).toBe('mark');
+    expect(findRejection(label, 'coined')).toBe('mark');
   },
 );
 
 it.each(['guility', 'buisness', 'coffe', 'kitchin', 'pasenger', 'gardan'])(
   'rejects %s as a misspelled word',
   (label) => {
-    expect(rejection(label, 'coined')).toBe('misspelling');
+    expect(findRejection(label, 'coined')).toBe('misspelling');
   },
 );
 
 it.each(['bakery', 'rankling', 'moonlight', 'harbors', 'cobbled'])(
   'rejects %s as an ordinary word, unless intended as one',
   (label) => {
-    expect(rejection(label, 'coined')).toBe('word');
-    expect(rejection(label, 'joined')).toBe('word');
-    expect(rejection(label, 'word')).toBeUndefined();
+    expect(findRejection(label, 'coined')).toBe('word');
+    expect(findRejection(label, 'joined')).toBe('word');
+    expect(findRejection(label, 'word')).toBeUndefined();
   },
 );
 
 it('accepts good names', () => {
   for (const label of ['breadloom', 'roastera', 'solowise', 'claripay', 'puptide'])
-    expect(rejection(label, 'coined'), label).toBeUndefined();
+    expect(findRejection(label, 'coined'), label).toBeUndefined();
 });
 
 it('rejects labels that are not words at all', () => {
   for (const label of ['', 'abc', 'a-b', 'Bread', 'looop', 'qat', 'a'.repeat(21), 'brot7', 'strngthd'])
-    expect(rejection(label, 'coined'), label).toBe('shape');
+    expect(findRejection(label, 'coined'), label).toBe('shape');
 });

@@ -1,5 +1,5 @@
 import { isDictionaryWord, isEverydayWord } from '@onym/studio/reading';
-import { blocked } from './is-blocked.ts';
+import { isBlocked } from './is-blocked.ts';
 import { everydayWords } from './lexicon/common-words.ts';
 import { famousMarks } from './lexicon/famous-marks.ts';
 import { themes } from './lexicon/lexicon.ts';
@@ -17,7 +17,7 @@ let nearMarks: Map<string, string[]> | undefined;
 
 export type RejectReason = 'shape' | 'insult' | 'mark' | 'misspelling' | 'word';
 /** How a label was made: free letters, whole words in a row, or a single unchanged word. */
-export type Make = 'coined' | 'joined' | 'word';
+export type LabelOrigin = 'coined' | 'joined' | 'word';
 
 /** Whether a word is in the lexicon or the dictionary. */
 export function isKnownWord(word: string): boolean {
@@ -28,22 +28,22 @@ export function isKnownWord(word: string): boolean {
  * Why a label must not be offered, or undefined. Only a coined label can look like a misspelled word; every label
  * except a single word is rejected when it happens to be a word.
  */
-export function rejection(label: string, make: Make): RejectReason | undefined {
+export function findRejection(label: string, make: LabelOrigin): RejectReason | undefined {
   if (
     !/^[a-z]{4,20}$/.test(label) ||
     /(.)\1\1|q(?!u)|[aeiou]{4}|uu|ii|yy|hh|ww|vv|[jvx]{2}|wr$|[^aeiouy]{5}/.test(label)
   )
     return 'shape';
-  if (blocked(label)) return 'insult';
+  if (isBlocked(label)) return 'insult';
   if (
     marks.has(label) ||
     (label.length <= longestMark + 1 &&
-      isNear(label, (nearMarks ??= oneEditPatterns(famousMarks.filter((mark) => mark.length >= 5))))) ||
+      isNearIndexed(label, (nearMarks ??= oneEditPatterns(famousMarks.filter((mark) => mark.length >= 5))))) ||
     marksInside.some((mark) => label.includes(mark))
   )
     return 'mark';
   if (make !== 'word' && (isDictionaryWord(label) || knownWords.has(label))) return 'word';
-  if (make === 'coined' && (knownWords.has(label.replace(/s$/, '')) || (label.length < 9 && isSlip(label))))
+  if (make === 'coined' && (knownWords.has(label.replace(/s$/, '')) || (label.length < 9 && isMisspelling(label))))
     return 'misspelling';
   return undefined;
 }
@@ -52,7 +52,7 @@ export function rejection(label: string, make: Make): RejectReason | undefined {
  * Whether a label is a familiar word with one letter added, dropped, changed, or two swapped. Looked up by reversing
  * each change. It counts only when first and last letters are unchanged: "Guility", but not "Loafly" for "leafy".
  */
-function isSlip(label: string): boolean {
+function isMisspelling(label: string): boolean {
   const isFamiliar = (word: string): boolean => word.length >= 4 && (isEverydayWord(word) || knownWords.has(word));
   for (let at = 1; at < label.length; at++) {
     const before = label.slice(0, at),
@@ -71,7 +71,7 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 /**
  * Every way to omit or blank one letter: two words one edit apart share a pattern, or one is a pattern of the other.
  */
-function patterns(word: string): string[] {
+function wildcardPatterns(word: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < word.length; at++)
     found.push(word.slice(0, at) + word.slice(at + 1), `${word.slice(0, at)}?${word.slice(at + 1)}`);
@@ -81,7 +81,7 @@ function patterns(word: string): string[] {
 function oneEditPatterns(words: string[]): Map<string, string[]> {
   const index = new Map<string, string[]>();
   for (const word of words) {
-    for (const pattern of [word, ...patterns(word)]) {
+    for (const pattern of [word, ...wildcardPatterns(word)]) {
       index.set(pattern, [...(index.get(pattern) ?? []), word]);
     }
   }
@@ -91,9 +91,13 @@ function oneEditPatterns(words: string[]): Map<string, string[]> {
 /**
  * Whether the label differs from an indexed word by one added, dropped or changed letter, or two swapped neighbours.
  */
-function isNear(label: string, index: Map<string, string[]>): boolean {
+function isNearIndexed(label: string, index: Map<string, string[]>): boolean {
   if (index.get(label)?.some((word) => word.length > label.length)) return true;
-  if (patterns(label).some((pattern) => index.get(pattern)?.some((word) => pattern.includes('?') || word === pattern)))
+  if (
+    wildcardPatterns(label).some((pattern) =>
+      index.get(pattern)?.some((word) => pattern.includes('?') || word === pattern),
+    )
+  )
     return true;
   for (let at = 0; at < label.length - 1; at++) {
     const swapped = label.slice(0, at) + label.charAt(at + 1) + label.charAt(at) + label.slice(at + 2);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { blocked } from './is-blocked.ts';
-import { inventNames, themesOf, type Candidate, type CreativityLevel } from './generate-candidates.ts';
+import { isBlocked } from './is-blocked.ts';
+import {
+  generateCandidates,
+  lexiconThemesOf,
+  type NameCandidate,
+  type CreativityLevel,
+} from './generate-candidates.ts';
 import { famousMarks } from './lexicon/famous-marks.ts';
 import { pronounceabilityOf, countSyllables } from './phonetics.ts';
 
@@ -19,19 +24,19 @@ function names(
   creativityLevel: CreativityLevel,
   count: number,
   rest: { industry?: string; brandPersonality?: string } = {},
-): Candidate[] {
-  return [...inventNames({ description, creativityLevel, ...rest }).take(count)];
+): NameCandidate[] {
+  return [...generateCandidates({ description, creativityLevel, ...rest }).take(count)];
 }
 /** The first names for a description and level, generated once for all tests that only read them. */
-const invented = new Map<string, Candidate[]>();
-function first(description: string, level: CreativityLevel, count: number): Candidate[] {
+const invented = new Map<string, NameCandidate[]>();
+function first(description: string, level: CreativityLevel, count: number): NameCandidate[] {
   const key = `${level} ${description}`;
   const found = invented.get(key) ?? names(description, level, 100);
   invented.set(key, found);
   return found.slice(0, count);
 }
-const labels = (list: Candidate[]): string[] => list.map((one) => one.label);
-const shared = (one: Candidate[], other: Candidate[]): number =>
+const labels = (list: NameCandidate[]): string[] => list.map((one) => one.label);
+const shared = (one: NameCandidate[], other: NameCandidate[]): number =>
   labels(one).filter((label) => labels(other).includes(label)).length;
 
 describe('generateCandidates', () => {
@@ -71,7 +76,7 @@ describe('generateCandidates', () => {
     for (const description of DESCRIPTIONS) {
       for (const level of LEVELS) {
         const found = labels(first(description, level, 100));
-        expect(found.filter(blocked)).toEqual([]);
+        expect(found.filter(isBlocked)).toEqual([]);
         expect(found.filter((label) => famousMarks.includes(label))).toEqual([]);
       }
     }
@@ -110,9 +115,9 @@ describe('generateCandidates', () => {
   it('gives each level its own names: less than half in common', () => {
     for (const description of DESCRIPTIONS) {
       const [safe, balanced, offbeat] = LEVELS.map((level) => first(description, level, 50)) as [
-        Candidate[],
-        Candidate[],
-        Candidate[],
+        NameCandidate[],
+        NameCandidate[],
+        NameCandidate[],
       ];
       expect(
         Math.max(shared(safe, balanced), shared(balanced, offbeat), shared(safe, offbeat)),
@@ -151,7 +156,7 @@ describe('generateCandidates', () => {
     expect(shared(plain, names('A new company', 'safe', 20, { industry: 'coffee' }))).toBeLessThan(3);
     const [sober, fun] = ['sober', 'playful and quirky'].map((brandPersonality) =>
       names('A bakery', 'safe', 20, { brandPersonality }),
-    ) as [Candidate[], Candidate[]];
+    ) as [NameCandidate[], NameCandidate[]];
     expect(shared(sober, fun)).toBeLessThan(10);
   });
 
@@ -203,21 +208,22 @@ describe('generateCandidates', () => {
 
 describe('lexiconThemesOf', () => {
   it('ranks the subject before the audience and ignores modifiers', () => {
-    expect(themesOf({ description: 'Invoicing software for busy freelancers', creativityLevel: 'safe' })).toEqual([
-      'invoicing',
-      'freelance',
-    ]);
-    expect(themesOf({ description: 'Eco-friendly dog toys', creativityLevel: 'safe' })).toEqual(
+    expect(
+      lexiconThemesOf({ description: 'Invoicing software for busy freelancers', creativityLevel: 'safe' }),
+    ).toEqual(['invoicing', 'freelance']);
+    expect(lexiconThemesOf({ description: 'Eco-friendly dog toys', creativityLevel: 'safe' })).toEqual(
       expect.arrayContaining(['pets', 'toys', 'eco']),
     );
   });
 
   it('understands common words of other European languages', () => {
-    expect(themesOf({ description: 'Panadería artesanal en Madrid', creativityLevel: 'safe' })[0]).toBe('baking');
-    expect(themesOf({ description: 'Eine kleine Bäckerei, Brot und Kuchen', creativityLevel: 'safe' })[0]).toBe(
+    expect(lexiconThemesOf({ description: 'Panadería artesanal en Madrid', creativityLevel: 'safe' })[0]).toBe(
       'baking',
     );
-    expect(themesOf({ description: 'Clases de música', creativityLevel: 'safe' })).toContain('music');
+    expect(lexiconThemesOf({ description: 'Eine kleine Bäckerei, Brot und Kuchen', creativityLevel: 'safe' })[0]).toBe(
+      'baking',
+    );
+    expect(lexiconThemesOf({ description: 'Clases de música', creativityLevel: 'safe' })).toContain('music');
   });
 });
 
@@ -249,13 +255,13 @@ describe('a subject without a theme', () => {
       ['An ice cream van', 'sweets'],
       ['Chess coaching for children', 'chess'],
     ] as const) {
-      expect(themesOf({ description, creativityLevel: 'safe' })[0], description).toBe(theme);
+      expect(lexiconThemesOf({ description, creativityLevel: 'safe' })[0], description).toBe(theme);
     }
   });
 
   it('is never a modifier: busy, small, local, friendly and the like name nothing', () => {
     for (const modifiers of ['busy', 'small local', 'friendly affordable', 'best new modern']) {
-      expect(themesOf({ description: `A ${modifiers} bakery`, creativityLevel: 'safe' })[0]).toBe('baking');
+      expect(lexiconThemesOf({ description: `A ${modifiers} bakery`, creativityLevel: 'safe' })[0]).toBe('baking');
       expect(names(`A ${modifiers} bakery`, 'balanced', 20).filter(({ theme }) => theme.startsWith('noun:'))).toEqual(
         [],
       );

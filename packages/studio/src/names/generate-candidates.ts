@@ -1,17 +1,17 @@
-import { mayBeOffered } from '@onym/studio/marks';
+import { isSafeToSuggest } from '@onym/studio/marks';
 import type { Exclusions } from '@onym/studio/reading';
-import { readBrief, type CreativityLevel, type NameBrief, type NamesReading } from './read-name-brief.ts';
-import { rejection, type Make } from './find-rejection.ts';
-import { withinOneEdit } from './is-within-one-edit.ts';
-import { scoreOf } from './score-draft.ts';
+import { readNameBrief, type CreativityLevel, type NameBrief, type NamesReading } from './read-name-brief.ts';
+import { findRejection, type LabelOrigin } from './find-rejection.ts';
+import { isWithinOneEdit } from './is-within-one-edit.ts';
+import { scoreDraft } from './score-draft.ts';
 import type { NameDraft, Technique } from './name-draft.ts';
-import { materialOf } from './name-material.ts';
+import { toNameMaterial } from './name-material.ts';
 import { techniques } from './techniques.ts';
 
 export type { CreativityLevel, NameBrief } from './read-name-brief.ts';
 export type { Technique } from './name-draft.ts';
 
-export type Candidate = {
+export type NameCandidate = {
   /** As shown: one word or two, "Breadloom", "Quiet Ledger". */
   name: string;
   /** The domain label: 4 to 20 lower-case ASCII letters. */
@@ -73,12 +73,12 @@ const POOR_SCORE = 0.4;
  * names. Ends when the lexicon is exhausted, after several hundred. Any text is a valid description; none of it is
  * repeated in the output.
  */
-export function* inventNames(brief: NameBrief): Generator<Candidate, void, void> {
-  const reading = readBrief(brief);
+export function* generateCandidates(brief: NameBrief): Generator<NameCandidate, void, void> {
+  const reading = readNameBrief(brief);
   const ranked = rankedByTechnique(brief, reading);
   const shares = Object.entries(sharesOf(brief, reading)) as [Technique, number][];
   const given = new Map<Technique, number>();
-  const taste = new Taste(reading.exclusions);
+  const taste = new ChosenNames(reading.exclusions);
 
   for (let count = 0; ; count++) {
     const byDeficit = shares
@@ -94,7 +94,7 @@ export function* inventNames(brief: NameBrief): Generator<Candidate, void, void>
     const chosen = (count < STRICT_COUNT ? choose(true) : undefined) ?? choose(false);
     if (!chosen) return;
     // Checked last, because it compares four thousand marks; a rejected draft is removed from the ranking.
-    if (!mayBeOffered(chosen.draft.name, reading.goods)) {
+    if (!isSafeToSuggest(chosen.draft.name, reading.goods)) {
       count--;
       continue;
     }
@@ -114,8 +114,8 @@ export function* inventNames(brief: NameBrief): Generator<Candidate, void, void>
 }
 
 /** The lexicon themes of a brief, strongest first; other modules choose icons and words by them. */
-export function themesOf(brief: NameBrief): string[] {
-  return readBrief(brief, { written: true }).themes.map(({ theme }) => theme.id);
+export function lexiconThemesOf(brief: NameBrief): string[] {
+  return readNameBrief(brief, { written: true }).themes.map(({ theme }) => theme.id);
 }
 
 /** `compared`: the number of names already chosen that are known to differ from this one by more than one letter. */
@@ -123,13 +123,13 @@ type Ranked = { draft: NameDraft; score: number; accepted: boolean; compared: nu
 
 function rankedByTechnique(brief: NameBrief, reading: NamesReading): Map<Technique, Ranked[]> {
   const seed = `${brief.creativityLevel}|${brief.description.slice(0, 2000)}|${brief.seed ? `${brief.seed}|` : ''}`;
-  const material = materialOf(reading, seed);
+  const material = toNameMaterial(reading, seed);
   const ranked = new Map<Technique, Ranked[]>();
   for (const technique of Object.keys(sharesOf(brief, reading)) as Technique[]) {
     const drafts: Ranked[] = [];
     for (const draft of techniques[technique](material)) {
       if (draft.fit < POOR_FIT) continue;
-      const score = scoreOf(draft, seed);
+      const score = scoreDraft(draft, seed);
       if (score >= POOR_SCORE) drafts.push({ draft, score, accepted: false, compared: 0 });
     }
     ranked.set(
@@ -145,7 +145,7 @@ function sharesOf({ creativityLevel }: NameBrief, { tongue }: NamesReading): Par
 }
 
 /** Tracks the chosen names and prefers dissimilar ones. */
-class Taste {
+class ChosenNames {
   #labels: string[] = [];
   #uses = new Map<string, number>();
   readonly #exclusions: Exclusions;
@@ -176,7 +176,7 @@ class Taste {
       // Checked late, because only a small part of the drafts is ever considered.
       if (
         this.#isTooNear(entry) ||
-        (!entry.accepted && (rejection(draft.label, makeOf(draft)) || this.#isExcluded(draft)))
+        (!entry.accepted && (findRejection(draft.label, makeOf(draft)) || this.#isExcluded(draft)))
       ) {
         ranked.splice(index--, 1);
         continue;
@@ -194,7 +194,7 @@ class Taste {
   /** Whether a name was already chosen or is one letter away from one that was. */
   #isTooNear(entry: Ranked): boolean {
     for (; entry.compared < this.#labels.length; entry.compared++) {
-      if (withinOneEdit(entry.draft.label, this.#labels[entry.compared] ?? '')) return true;
+      if (isWithinOneEdit(entry.draft.label, this.#labels[entry.compared] ?? '')) return true;
     }
     return false;
   }
@@ -219,6 +219,6 @@ function traitsOf(draft: NameDraft): string[] {
   return [...draft.stems, `^${draft.label.slice(0, 4)}`];
 }
 
-function makeOf(draft: NameDraft): Make {
+function makeOf(draft: NameDraft): LabelOrigin {
   return draft.technique === 'word' ? 'word' : draft.coined ? 'coined' : 'joined';
 }

@@ -1,8 +1,8 @@
 import { fault, modelAsked, modelSettings, openTestScope, scriptModel, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inventNames } from './generate-candidates.ts';
+import { generateCandidates } from './generate-candidates.ts';
 import { generateNames, type NamesRequest } from './generate-names.ts';
-import { judgeName } from './validate-name.ts';
+import { validateName } from './validate-name.ts';
 
 let scope: TestScope;
 let offline: TestScope;
@@ -21,8 +21,11 @@ const wish = (about: string, over: Partial<NamesRequest> = {}): NamesRequest => 
   ...over,
 });
 /** Six valid names that the engine would not generate for a bakery. */
-const NAMES = inventNames({ description: 'Software that schedules container ships', creativityLevel: 'balanced' })
-  .filter(({ name }) => !name.includes(' ') && judgeName(name, wish('x')).ok)
+const NAMES = generateCandidates({
+  description: 'Software that schedules container ships',
+  creativityLevel: 'balanced',
+})
+  .filter(({ name }) => !name.includes(' ') && validateName(name, wish('x')).ok)
   .take(6)
   .map(({ name }) => name)
   .toArray();
@@ -89,7 +92,7 @@ describe('names with a language model', () => {
     expect(namesOf(found)).toHaveLength(10);
     for (const name of namesOf(found)) {
       expect(bad).not.toContain(name);
-      expect(judgeName(name, wish(about)).ok).toBe(true);
+      expect(validateName(name, wish(about)).ok).toBe(true);
     }
   });
 

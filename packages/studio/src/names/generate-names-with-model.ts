@@ -1,13 +1,13 @@
-import { ask, toDataBlock, toPlainSentence, type Answer } from '@onym/studio/language';
+import { askModel, toDataBlock, toPlainSentence, type ModelAnswer } from '@onym/studio/language';
 import type { Scope } from '@onym/platform';
-import type { Tongue } from '@onym/studio/reading';
+import type { ContentLanguage } from '@onym/studio/reading';
 import { z } from 'zod';
-import { insulting } from './is-blocked.ts';
-import { judgeName, type NameVerdict } from './validate-name.ts';
-import { thoughtOf } from './write-rationale.ts';
+import { containsInsult } from './is-blocked.ts';
+import { validateName, type NameVerdict } from './validate-name.ts';
+import { modelRationale } from './write-rationale.ts';
 import type { NameBrief } from './read-name-brief.ts';
 
-export interface ThoughtName {
+export interface ModelName {
   name: string;
   label: string;
   rationale: string;
@@ -31,13 +31,13 @@ const STYLES = {
  * Names from a language model, three for each one requested, best first. They pass the same checks as the engine's
  * own, and their explanations are plain sentences. The same brief gets the same names while the response is cached.
  */
-export async function thinkOfNames(
+export async function generateNamesWithModel(
   scope: Scope,
-  brief: NameBrief & { count: number; exclude?: readonly string[]; tongue?: Tongue },
+  brief: NameBrief & { count: number; exclude?: readonly string[]; tongue?: ContentLanguage },
   signal?: AbortSignal,
-): Promise<Answer<ThoughtName[]>> {
+): Promise<ModelAnswer<ModelName[]>> {
   const asked = Math.min(3 * brief.count, MOST_ASKED);
-  const answer = await ask(scope, {
+  const answer = await askModel(scope, {
     version: 'names-1',
     instructions: INSTRUCTIONS,
     prompt: [
@@ -59,18 +59,18 @@ export async function thinkOfNames(
         .max(2 * asked),
     }),
     check({ names }) {
-      const { usable, refused } = judgeAll(names, brief);
+      const { usable, refused } = validateNames(names, brief);
       const needed = Math.ceil(asked * LEAST_USABLE);
       return usable.length >= needed
         ? []
         : [
-            `Only ${usable.length} of the ${needed} names that are needed at the least can be used. Refused: ${tally(refused)}.`,
+            `Only ${usable.length} of the ${needed} names that are needed at the least can be used. Refused: ${countRefusals(refused)}.`,
           ];
     },
     maxOutputTokens: 200 + asked * TOKENS_PER_NAME,
     signal,
   });
-  return answer.ok ? { ...answer, value: judgeAll(answer.value.names, brief).usable } : answer;
+  return answer.ok ? { ...answer, value: validateNames(answer.value.names, brief).usable } : answer;
 }
 
 const INSTRUCTIONS = `You name businesses. A good name is short, easy to say and to spell, and hints at what the business does.
@@ -80,21 +80,21 @@ saying where it comes from, without links or markup.`;
 
 type Refusal = NonNullable<NameVerdict['reason']> | 'repeated';
 
-function judgeAll(
+function validateNames(
   names: readonly { name: string; rationale: string }[],
-  brief: NameBrief & { tongue?: Tongue },
-): { usable: ThoughtName[]; refused: Refusal[] } {
-  const judged = new Map<string, ThoughtName & { score: number }>();
+  brief: NameBrief & { tongue?: ContentLanguage },
+): { usable: ModelName[]; refused: Refusal[] } {
+  const judged = new Map<string, ModelName & { score: number }>();
   const refused: Refusal[] = [];
   for (const { name, rationale } of names) {
-    const { ok, reason = 'shape', score } = judgeName(name, brief);
+    const { ok, reason = 'shape', score } = validateName(name, brief);
     const words = wordsOf(name);
     const label = words.join('');
     if (!ok) refused.push(reason);
     else if (judged.has(label)) refused.push('repeated');
     else
       judged.set(label, {
-        name: shown(name, words),
+        name: displayForm(name, words),
         label,
         rationale: reasonFor(name, rationale, brief.tongue),
         score,
@@ -117,15 +117,15 @@ function wordsOf(name: string): string[] {
 }
 
 /** The model's own capitals if it wrote plain words ("BrewHive"), otherwise one capital per word. */
-function shown(name: string, words: readonly string[]): string {
+function displayForm(name: string, words: readonly string[]): string {
   return /^[A-Z][A-Za-z]*( [A-Z][A-Za-z]*)*$/.test(name.trim())
     ? name.trim()
     : words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
-function reasonFor(name: string, rationale: string, tongue: Tongue = 'en'): string {
+function reasonFor(name: string, rationale: string, tongue: ContentLanguage = 'en'): string {
   const sentence = toPlainSentence(rationale);
-  return sentence && !insulting(sentence) ? sentence : thoughtOf(shown(name, wordsOf(name)), tongue);
+  return sentence && !containsInsult(sentence) ? sentence : modelRationale(displayForm(name, wordsOf(name)), tongue);
 }
 
 const REASONS: Partial<Record<Refusal, string>> = {
@@ -138,7 +138,7 @@ const REASONS: Partial<Record<Refusal, string>> = {
   repeated: 'given twice',
 };
 
-function tally(refused: readonly Refusal[]): string {
+function countRefusals(refused: readonly Refusal[]): string {
   const counts = new Map<Refusal, number>();
   for (const reason of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return (

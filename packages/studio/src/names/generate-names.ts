@@ -3,10 +3,10 @@ import { formatSentence } from '@onym/core/sentences';
 import { quoteNames, readCatalogue, type Quote } from '@onym/domains';
 import { toEngineMeta, type EngineMeta } from '@onym/studio/language';
 import type { Scope } from '@onym/platform';
-import { chooseTongue, readBrief, type Exclusions, type Reading, type Tongue } from '@onym/studio/reading';
-import { inventNames, type NameBrief } from './generate-candidates.ts';
-import { rationaleIn } from './write-rationale.ts';
-import { thinkOfNames, type ThoughtName } from './generate-names-with-model.ts';
+import { chooseLanguage, readBrief, type Exclusions, type Reading, type ContentLanguage } from '@onym/studio/reading';
+import { generateCandidates, type NameBrief } from './generate-candidates.ts';
+import { writeRationale } from './write-rationale.ts';
+import { generateNamesWithModel, type ModelName } from './generate-names-with-model.ts';
 
 export interface NamesRequest extends NameBrief {
   /** As requested, with or without the leading dot. */
@@ -79,8 +79,8 @@ async function* findNames(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<FoundName, Omit<FoundNames, 'results'>, void> {
   const tlds = await readTlds(scope, wish.tlds);
-  const { tongue } = chooseTongue({ language: wish.language, text: wish.description });
-  const thought = wish.isOffline ? undefined : await thinkOfNames(scope, { ...wish, tongue }, signal);
+  const { tongue } = chooseLanguage({ language: wish.language, text: wish.description });
+  const thought = wish.isOffline ? undefined : await generateNamesWithModel(scope, { ...wish, tongue }, signal);
   const own = new Set(thought?.ok ? thought.value : []);
   const { reading, exclusions } = readBrief(wish);
   const seen = new Set((wish.exclude ?? []).map(labelOf));
@@ -111,13 +111,14 @@ async function* findNames(
   return { generated: asked, tlds, made: thought && helped ? toEngineMeta(thought) : { engine: 'offline' }, reading };
 }
 
-function* explainedNames(wish: NamesRequest, tongue: Tongue): Generator<ThoughtName, void, void> {
-  for (const candidate of inventNames(wish)) yield { ...candidate, rationale: rationaleIn(candidate, tongue) };
+function* explainedNames(wish: NamesRequest, tongue: ContentLanguage): Generator<ModelName, void, void> {
+  for (const candidate of generateCandidates(wish))
+    yield { ...candidate, rationale: writeRationale(candidate, tongue) };
 }
 
 async function findDomains(
   scope: Scope,
-  batch: readonly ThoughtName[],
+  batch: readonly ModelName[],
   tlds: readonly string[],
 ): Promise<{ names: FoundName[]; priced: boolean }> {
   const asked: DomainName[] = [];
@@ -165,9 +166,9 @@ async function readTlds(scope: Scope, raw: readonly string[]): Promise<string[]>
  * once.
  */
 function* mergeSources(
-  sources: readonly Iterable<ThoughtName>[],
-  may: (name: ThoughtName) => boolean,
-): Generator<ThoughtName, void, void> {
+  sources: readonly Iterable<ModelName>[],
+  may: (name: ModelName) => boolean,
+): Generator<ModelName, void, void> {
   const labels = new Set<string>();
   for (const source of sources) {
     for (const candidate of source) {
@@ -178,7 +179,7 @@ function* mergeSources(
   }
 }
 
-function isAllowed({ label, rationale }: ThoughtName, exclusions: Exclusions): boolean {
+function isAllowed({ label, rationale }: ModelName, exclusions: Exclusions): boolean {
   return exclusions.isEmpty || (exclusions.shownBy(label) === undefined && exclusions.foundIn(rationale) === undefined);
 }
 
@@ -194,8 +195,8 @@ function labelOf(name: string): string {
 }
 
 /** Takes the next `count` names. Unlike the iterator's own take(), it does not close the generator. */
-function takeNext(candidates: Iterator<ThoughtName>, count: number): ThoughtName[] {
-  const taken: ThoughtName[] = [];
+function takeNext(candidates: Iterator<ModelName>, count: number): ModelName[] {
+  const taken: ModelName[] = [];
   while (taken.length < count) {
     const next = candidates.next();
     if (next.done) break;

@@ -1,5 +1,5 @@
 /** Whether two words differ by at most one added, dropped or changed letter. */
-export function withinOneEdit(one: string, other: string): boolean {
+export function isWithinOneEdit(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
   let at = 0;

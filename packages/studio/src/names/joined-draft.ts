@@ -1,10 +1,10 @@
-import { capital } from './capitalise.ts';
-import { lotOf } from './random-for.ts';
+import { capitalise } from './capitalise.ts';
+import { randomFor } from './random-for.ts';
 import type { NameDraft, NameMaterial, Technique, ThemeWord } from './name-draft.ts';
 import type { StockWord } from './lexicon/stock.ts';
 import { seamCost } from './phonetics.ts';
 
-export function joined(
+export function joinedDraft(
   technique: Technique,
   first: ThemeWord,
   second: string,
@@ -14,8 +14,8 @@ export function joined(
   const seam = seamCost(first.word, second);
   const name =
     technique === 'odd-pair' && (label.length > 7 || seam > 0)
-      ? `${capital(first.word)} ${capital(second)}`
-      : capital(label);
+      ? `${capitalise(first.word)} ${capitalise(second)}`
+      : capitalise(label);
   const alliterates = first.word[0] === second[0];
   return {
     label,
@@ -39,7 +39,10 @@ export function joined(
  * The longest run that ends `first` and begins `second`; otherwise a clipped `first` that overlaps `second` by two
  * letters.
  */
-export function sharedSeam(first: string, second: string): { label: string; shared: number; lost: number } | undefined {
+export function findSharedSeam(
+  first: string,
+  second: string,
+): { label: string; shared: number; lost: number } | undefined {
   for (let lost = 0; lost <= 2; lost++) {
     const kept = first.slice(0, first.length - lost);
     for (let shared = Math.min(4, second.length - 3); shared >= 2; shared--) {
@@ -53,13 +56,13 @@ export function sharedSeam(first: string, second: string): { label: string; shar
 }
 
 /** A word without its final vowels, or cut to its first two syllables when long; empty when too little is left. */
-export function clip(word: string): string {
+export function clipWord(word: string): string {
   const short = word.length > 7 ? (word.match(/^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/)?.[0] ?? word) : word;
   const bare = short.replace(/[aeiouy]+$/, '');
   return bare.length >= 3 && bare.length >= word.length * 0.6 ? bare : '';
 }
 
-export function clashes(stem: string, ending: string): boolean {
+export function isClash(stem: string, ending: string): boolean {
   const bothVowels = /[aeiouy]$/.test(stem) && /^[aeiouy]/.test(ending);
   const echo = stem.endsWith(ending.slice(0, 2)) || (stem.at(-2) ?? '') + (stem.at(-1) ?? '') === ending.slice(-2);
   return (
@@ -70,7 +73,7 @@ export function clashes(stem: string, ending: string): boolean {
   );
 }
 
-export function overlaps(one: string, other: string): boolean {
+export function isOverlap(one: string, other: string): boolean {
   return (
     one.slice(0, 4) === other.slice(0, 4) || one.includes(other) || other.includes(one) || one.endsWith(other.slice(-3))
   );
@@ -86,6 +89,6 @@ export function stockBonus(entry: StockWord, { reading: { moods, themes }, seed 
   return (
     (isOutOfPlace ? -0.05 : 0) +
     (moods.size === 0 ? 0 : entry.moods.some((mood) => moods.has(mood)) ? 0.08 : -0.05) +
-    0.16 * (lotOf(`${seed}${entry.word}`) - 0.5)
+    0.16 * (randomFor(`${seed}${entry.word}`) - 0.5)
   );
 }

@@ -1,4 +1,4 @@
-import { lotOf } from './random-for.ts';
+import { randomFor } from './random-for.ts';
 import type { NameMaterial, ThemeWord } from './name-draft.ts';
 import type { NamesReading } from './read-name-brief.ts';
 
@@ -6,9 +6,9 @@ import type { NamesReading } from './read-name-brief.ts';
 const WORDS_BY_RANK = [30, 18, 10, 8];
 
 /** The theme words of a reading with weights: words earlier in their list and of stronger themes weigh more. */
-export function materialOf(reading: NamesReading, seed: string): NameMaterial {
+export function toNameMaterial(reading: NamesReading, seed: string): NameMaterial {
   // A preference per brief, so that two businesses of one trade do not get names from the same three words.
-  const lean = (word: string): number => 1 + 0.5 * (lotOf(`${seed}${word}`) - 0.5);
+  const lean = (word: string): number => 1 + 0.5 * (randomFor(`${seed}${word}`) - 0.5);
   const pick = (kind: 'words' | 'tails', slope: number): ThemeWord[] =>
     reading.themes.flatMap(({ theme, weight }, rank) =>
       theme[kind]

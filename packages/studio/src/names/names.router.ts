@@ -1,9 +1,9 @@
-import { keyless } from '@onym/accounts/access';
+import { keylessProcedure } from '@onym/accounts/access';
 import { recordShownPrices } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import { FALLBACK_REASONS } from '@onym/studio/language';
 import { permitted, router, type Principal, type RequestScope } from '@onym/platform';
-import { explainedIn, LanguageWire, ReadingWire, WrittenIn } from '@onym/studio/reading';
+import { chooseExplanationLanguage, LanguageWire, ReadingWire, WrittenInFields } from '@onym/studio/reading';
 import { z } from 'zod';
 import { generateNames, streamNames, type FoundName, type FoundNames } from './generate-names.ts';
 
@@ -66,7 +66,7 @@ const GenerateWire = z.object({
       .enum(FALLBACK_REASONS)
       .optional()
       .describe('Why the configured language model was not used; absent if none is configured'),
-    ...WrittenIn,
+    ...WrittenInFields,
     reading: ReadingWire,
   }),
   results: z.array(NameWire),
@@ -133,7 +133,7 @@ export const namesRouter = router({
       return streamNameEvents(ctx, input, names, await names.next()); // Errors are thrown before the stream begins.
     }),
 
-  generateOpenly: keyless
+  generateOpenly: keylessProcedure
     .meta({
       audit: 'none',
       openapi: {
@@ -192,7 +192,7 @@ function metaToWire(
     tlds,
     creativityLevel,
     ...made,
-    ...explainedIn({ language, text: description }),
+    ...chooseExplanationLanguage({ language, text: description }),
     reading,
   };
 }

@@ -1,7 +1,7 @@
-import { findFamous, themesOfContext } from '@onym/studio/marks';
+import { findFamousConflicts, themesOfContext } from '@onym/studio/marks';
 import { expect, it } from 'vitest';
-import { inventNames, type CreativityLevel } from './generate-candidates.ts';
-import { judgeName } from './validate-name.ts';
+import { generateCandidates, type CreativityLevel } from './generate-candidates.ts';
+import { validateName } from './validate-name.ts';
 
 const BRIEFS = [
   'A coffee roastery with an online shop',
@@ -28,9 +28,11 @@ it('offers no name that our own conflict check rates medium or worse, with or wi
   for (const [at, description] of BRIEFS.entries()) {
     const told = themesOfContext(description);
     for (const creativityLevel of LEVELS)
-      for (const { name } of inventNames({ description, creativityLevel, seed: at % 2 === 0 ? '' : 'b' }).take(8))
+      for (const { name } of generateCandidates({ description, creativityLevel, seed: at % 2 === 0 ? '' : 'b' }).take(
+        8,
+      ))
         for (const trades of [told, new Set<never>()])
-          for (const { mark, severity } of findFamous(name, trades))
+          for (const { mark, severity } of findFamousConflicts(name, trades))
             if (severity !== 'low') refused.push(`${name}: ${severity} by ${mark.mark}`);
   }
   expect(refused).toEqual([]);
@@ -39,6 +41,6 @@ it('offers no name that our own conflict check rates medium or worse, with or wi
 it('rejects exactly those model names that the check would rate medium or worse', () => {
   const brief = { description: 'Running shoes for beginners', creativityLevel: 'balanced' } as const;
   for (const name of ['Nikee', 'Addidaz', 'Google Run'])
-    expect(judgeName(name, brief), name).toMatchObject({ ok: false, reason: 'mark' });
-  for (const name of ['Queenside', 'Hawkvine', 'Stridemoor']) expect(judgeName(name, brief).ok, name).toBe(true);
+    expect(validateName(name, brief), name).toMatchObject({ ok: false, reason: 'mark' });
+  for (const name of ['Queenside', 'Hawkvine', 'Stridemoor']) expect(validateName(name, brief).ok, name).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { NameDraft, NameMaterial, ThemeWord } from './name-draft.ts';
-import { capital } from './capitalise.ts';
-import { joined, clip, clashes, overlaps, stockBonus } from './joined-draft.ts';
+import { capitalise } from './capitalise.ts';
+import { joinedDraft, clipWord, isClash, isOverlap, stockBonus } from './joined-draft.ts';
 import { greetings, oddities, playfulEndings } from './lexicon/stock.ts';
 import { seamCost } from './phonetics.ts';
 
@@ -14,8 +14,8 @@ export function* pairWithOddity(material: NameMaterial): Generator<NameDraft> {
     const extra = stockBonus(odd, material);
     // A creature may follow its trade, "Loaf Otter"; a thing only comes first, "Marble Clef".
     for (const own of CREATURES.test(odd.word) ? words : []) {
-      if (overlaps(own.word, odd.word)) continue;
-      yield joined('odd-pair', own, odd.word, {
+      if (isOverlap(own.word, odd.word)) continue;
+      yield joinedDraft('odd-pair', own, odd.word, {
         relevance: own.weight,
         bonus: extra,
         stems: [own.word, odd.word],
@@ -24,9 +24,9 @@ export function* pairWithOddity(material: NameMaterial): Generator<NameDraft> {
       });
     }
     for (const own of tails) {
-      if (overlaps(odd.word, own.word)) continue;
+      if (isOverlap(odd.word, own.word)) continue;
       const oddFirst: ThemeWord = { word: odd.word, theme: own.theme, weight: own.weight };
-      yield joined('odd-pair', oddFirst, own.word, {
+      yield joinedDraft('odd-pair', oddFirst, own.word, {
         relevance: own.weight,
         bonus: extra + 0.05,
         stems: [odd.word, own.word],
@@ -42,10 +42,10 @@ export function* addGreeting(material: NameMaterial): Generator<NameDraft> {
   for (const opener of greetings) {
     const extra = stockBonus(opener, material);
     for (const noun of material.tails) {
-      if (overlaps(opener.word, noun.word)) continue;
+      if (isOverlap(opener.word, noun.word)) continue;
       yield {
         label: opener.word + noun.word,
-        name: `${capital(opener.word)} ${capital(noun.word)}`,
+        name: `${capitalise(opener.word)} ${capitalise(noun.word)}`,
         technique: 'greeting',
         stems: [opener.word, noun.word],
         relevance: noun.weight,
@@ -63,14 +63,14 @@ export function* addGreeting(material: NameMaterial): Generator<NameDraft> {
 export function* addPlayfulEnding({ words, reading }: NameMaterial): Generator<NameDraft> {
   if (reading.themes[0]?.theme.solemn) return;
   for (const own of words) {
-    const stem = clip(own.word);
+    const stem = clipWord(own.word);
     if (!stem || stem.length > 6) continue;
     for (const ending of playfulEndings) {
-      if (clashes(stem, ending)) continue;
+      if (isClash(stem, ending)) continue;
       const label = stem + ending;
       yield {
         label,
-        name: capital(label),
+        name: capitalise(label),
         technique: 'playful-ending',
         stems: [own.word, `-${ending}`],
         coined: true,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inventNames, type Candidate, type CreativityLevel, type NameBrief } from './generate-candidates.ts';
+import { generateCandidates, type NameCandidate, type CreativityLevel, type NameBrief } from './generate-candidates.ts';
 import { famousMarks } from './lexicon/famous-marks.ts';
 import { qualityOf, type NamesQuality } from './quality.ts';
 
@@ -17,12 +17,12 @@ const DESCRIPTIONS = [
 const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
 const RELEVANT: Record<CreativityLevel, number> = { safe: 0.8, balanced: 0.6, offbeat: 0.3 };
 
-let lists: { brief: NameBrief; names: Candidate[]; quality: NamesQuality }[];
+let lists: { brief: NameBrief; names: NameCandidate[]; quality: NamesQuality }[];
 beforeAll(() => {
   lists = DESCRIPTIONS.flatMap((description) =>
     LEVELS.map((creativityLevel) => {
       const brief = { description, creativityLevel };
-      const names = [...inventNames(brief).take(50)];
+      const names = [...generateCandidates(brief).take(50)];
       return { brief, names, quality: qualityOf(brief, names) };
     }),
   );
@@ -33,7 +33,7 @@ const each = (of: (quality: NamesQuality, brief: NameBrief) => boolean): string[
   lists
     .filter(({ quality, brief }) => !of(quality, brief))
     .map(({ brief, quality }) => `${brief.creativityLevel} ${brief.description}: ${JSON.stringify(quality)}`);
-const shared = (one: Candidate[], other: Candidate[]): number =>
+const shared = (one: NameCandidate[], other: NameCandidate[]): number =>
   one.filter(({ label }) => other.some((name) => name.label === label)).length / one.length;
 
 /** Levenshtein distance, implemented separately for the tests as an independent check. */
@@ -133,15 +133,15 @@ describe('fifty names of any business at any level', () => {
   it('differ for two businesses of one trade: less than a quarter in common', () => {
     for (const creativityLevel of LEVELS) {
       const [one, other] = ['A coffee roastery in Bergen', 'Coffee for offices'].map((description) => [
-        ...inventNames({ description, creativityLevel }).take(50),
-      ]) as [Candidate[], Candidate[]];
+        ...generateCandidates({ description, creativityLevel }).take(50),
+      ]) as [NameCandidate[], NameCandidate[]];
       expect(shared(one, other), creativityLevel).toBeLessThan(0.25);
     }
   });
 
   it('make no joke of a death, a mental illness or a lawsuit', () => {
     for (const description of ['Funeral home', 'Grief counselling', 'Lawyers for asylum cases']) {
-      const found = [...inventNames({ description, creativityLevel: 'offbeat' }).take(50)];
+      const found = [...generateCandidates({ description, creativityLevel: 'offbeat' }).take(50)];
       expect(
         found.filter(
           ({ technique, name }) =>

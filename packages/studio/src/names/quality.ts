@@ -1,10 +1,10 @@
-import { blocked } from './is-blocked.ts';
-import { withinOneEdit } from './is-within-one-edit.ts';
-import type { Candidate } from './generate-candidates.ts';
+import { isBlocked } from './is-blocked.ts';
+import { isWithinOneEdit } from './is-within-one-edit.ts';
+import type { NameCandidate } from './generate-candidates.ts';
 import { letterLikenessOf } from './letter-model.ts';
 import { pronounceabilityOf, countSyllables } from './phonetics.ts';
 import { isKnownWord } from './find-rejection.ts';
-import { readBrief, type NameBrief } from './read-name-brief.ts';
+import { readNameBrief, type NameBrief } from './read-name-brief.ts';
 
 /** Statistics of a list of names; shares are 0 to 1. */
 export type NamesQuality = {
@@ -36,24 +36,24 @@ const TENTH_PERCENTILE = -3.08;
 const ROOT_WEIGHT = 0.4;
 
 /** Measures the names for a brief; `npm run bench -- names` and the tests compare the result with minimum values. */
-export function qualityOf(brief: NameBrief, names: readonly Candidate[]): NamesQuality {
+export function qualityOf(brief: NameBrief, names: readonly NameCandidate[]): NamesQuality {
   const labels = names.map(({ label }) => label);
-  const roots = readBrief(brief)
+  const roots = readNameBrief(brief)
     .themes.filter(({ weight }) => weight >= ROOT_WEIGHT)
     .flatMap(({ theme }) => [...theme.words, ...theme.tails, ...theme.roots.map(({ stem }) => stem)]);
   const threes = new Set(
     roots.flatMap((root) => Array.from({ length: Math.max(0, root.length - 2) }, (_, at) => root.slice(at, at + 3))),
   );
-  const share = (is: (name: Candidate) => boolean): number => names.filter(is).length / names.length;
-  const words = ({ name }: Candidate): string[] => name.toLowerCase().split(' ');
+  const share = (is: (name: NameCandidate) => boolean): number => names.filter(is).length / names.length;
+  const words = ({ name }: NameCandidate): string[] => name.toLowerCase().split(' ');
   return {
     count: names.length,
     duplicates: names.length - new Set(labels).size,
     nearPairs: labels.reduce(
-      (sum, label, at) => sum + labels.slice(at + 1).filter((other) => withinOneEdit(label, other)).length,
+      (sum, label, at) => sum + labels.slice(at + 1).filter((other) => isWithinOneEdit(label, other)).length,
       0,
     ),
-    insults: labels.filter(blocked).length,
+    insults: labels.filter(isBlocked).length,
     meanLength: labels.reduce((sum, { length }) => sum + length, 0) / names.length,
     shortShare: share(({ label }) => label.length >= 4 && label.length <= 12),
     fewSyllablesShare: share((name) => words(name).reduce((sum, word) => sum + countSyllables(word), 0) <= 4),
@@ -72,7 +72,7 @@ export function qualityOf(brief: NameBrief, names: readonly Candidate[]): NamesQ
   };
 }
 
-function commonest(names: readonly Candidate[], counts: (part: string) => boolean): number {
+function commonest(names: readonly NameCandidate[], counts: (part: string) => boolean): number {
   const uses = new Map<string, number>();
   for (const part of names.flatMap(({ parts }) => parts.filter(counts))) uses.set(part, (uses.get(part) ?? 0) + 1);
   return Math.max(0, ...uses.values()) / names.length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { blocked } from './is-blocked.ts';
+import { isBlocked } from './is-blocked.ts';
 import { themes } from './lexicon/lexicon.ts';
-import { readThemes, themeIds } from './read-lexicon-themes.ts';
+import { readLexiconThemes, themeIds } from './read-lexicon-themes.ts';
 
 describe('the hand-written themes', () => {
   it('are at least 100, each with at least 25 words that may be part of a name', () => {
@@ -11,7 +11,7 @@ describe('the hand-written themes', () => {
       expect(words.length, id).toBeGreaterThanOrEqual(24);
       expect(tails.length, id).toBeGreaterThanOrEqual(6);
       expect(
-        [...words, ...tails].filter((word) => !/^[a-z]{3,11}$/.test(word) || blocked(word)),
+        [...words, ...tails].filter((word) => !/^[a-z]{3,11}$/.test(word) || isBlocked(word)),
         id,
       ).toEqual([]);
     }
@@ -29,7 +29,7 @@ describe('readLexiconThemes', () => {
       'constructor __proto__ toString',
       'tea \u0000 \ud800',
     ]) {
-      const found = readThemes(text);
+      const found = readLexiconThemes(text);
       expect(found.length).toBeGreaterThan(0);
       expect(found.length).toBeLessThanOrEqual(4);
       expect(found[0]?.weight).toBe(1);
@@ -44,7 +44,7 @@ describe('readLexiconThemes', () => {
   });
 
   it('uses the industry when the text is unclear', () => {
-    expect(readThemes('We help you grow', 'dentistry')[0]?.id).toBe('dental');
-    expect(readThemes('We help you grow', 'zahnarzt')[0]?.id).toBe('dental');
+    expect(readLexiconThemes('We help you grow', 'dentistry')[0]?.id).toBe('dental');
+    expect(readLexiconThemes('We help you grow', 'zahnarzt')[0]?.id).toBe('dental');
   });
 });

@@ -1,5 +1,5 @@
 import { themes } from './lexicon/lexicon.ts';
-import { readBrief } from './read-name-brief.ts';
+import { readNameBrief } from './read-name-brief.ts';
 
 /** A subject of the lexicon that a text is about. */
 export type ReadTheme = {
@@ -19,8 +19,8 @@ export const themeIds: readonly string[] = themes.map((theme) => theme.id);
  * is valid, in any language; an unrecognised subject gets general themes ("clarity", "growth", ...) chosen
  * by content, so the result is never empty and never contains a letter of the text.
  */
-export function readThemes(text: string, industry?: string): ReadTheme[] {
-  return readBrief({ description: text, industry, creativityLevel: 'balanced' }, { written: true }).themes.map(
+export function readLexiconThemes(text: string, industry?: string): ReadTheme[] {
+  return readNameBrief({ description: text, industry, creativityLevel: 'balanced' }, { written: true }).themes.map(
     ({ theme, weight }) => ({ id: theme.id, weight, words: theme.words }),
   );
 }

@@ -1,10 +1,10 @@
 import { tradeHintsOf, readBrief as understand, wordsOf as readWords, type Exclusions } from '@onym/studio/reading';
 import { themesOfText, themesOfTrades, type TradeTheme as Goods } from '@onym/studio/marks';
-import { lotOf } from './random-for.ts';
+import { randomFor } from './random-for.ts';
 import { generalThemes, themeOf, type Theme } from './lexicon/lexicon.ts';
 import { moodTriggers, type Mood } from './lexicon/stock.ts';
 import { createSubjectTheme } from './subject-theme.ts';
-import { ownWords, type OwnTongue } from './languages/own-words.ts';
+import { ownWordsOf, type NamingLanguage } from './languages/own-words.ts';
 
 export type CreativityLevel = 'safe' | 'balanced' | 'offbeat';
 export type NameBrief = {
@@ -22,7 +22,7 @@ export type NamesReading = {
   moods: Set<Mood>;
   exclusions: Exclusions;
   /** The brief's own language, if it is not English and has words for the first theme. */
-  tongue: OwnTongue | undefined;
+  tongue: NamingLanguage | undefined;
   /** The goods sold, in the categories used for marks. */
   goods: ReadonlySet<Goods>;
 };
@@ -46,7 +46,7 @@ const LEAST_TAILS = 3;
  * relates to it. A text without a known subject, in any language, gets general themes chosen by its content.
  * `written` leaves out generated themes. Words that the brief excludes are in none of them.
  */
-export function readBrief(brief: NameBrief, { written = false } = {}): NamesReading {
+export function readNameBrief(brief: NameBrief, { written = false } = {}): NamesReading {
   const { trades, nouns, exclusions, reading } = understand({
     description: brief.description,
     industry: brief.industry,
@@ -57,7 +57,7 @@ export function readBrief(brief: NameBrief, { written = false } = {}): NamesRead
     weights.set(theme, Math.max(before, weight) + Math.min(before, weight) * 0.25);
   };
   for (const { id, weight } of trades) add(themeOf.get(id)!, weight);
-  const thing = WIDE.has(reading.trade ?? '') ? thingOf(reading.offer ?? '', reading.trade!) : undefined;
+  const thing = WIDE.has(reading.trade ?? '') ? objectOfOffer(reading.offer ?? '', reading.trade!) : undefined;
   for (const { word, weight } of thing ? [{ word: thing, weight: ITS_THING }, ...nouns] : nouns) {
     const subject = createSubjectTheme(word);
     if (!subject) continue;
@@ -90,18 +90,18 @@ export function readBrief(brief: NameBrief, { written = false } = {}): NamesRead
     themes: complete,
     moods: asked.size > 0 ? asked : new Set(complete[0]?.theme.moods),
     exclusions,
-    tongue: tongueOf(reading.language, complete[0]?.theme),
+    tongue: namingLanguageOf(reading.language, complete[0]?.theme),
     goods: new Set([...themesOfText(`${brief.description} ${brief.industry ?? ''}`), ...themesOfTrades(trades)]),
   };
 }
 
-function tongueOf(language: string, first: Theme | undefined): OwnTongue | undefined {
+function namingLanguageOf(language: string, first: Theme | undefined): NamingLanguage | undefined {
   if (language !== 'de' && language !== 'es' && language !== 'fr' && language !== 'pt') return undefined;
-  return first && ownWords(language).nouns.has(first.id) ? language : undefined;
+  return first && ownWordsOf(language).nouns.has(first.id) ? language : undefined;
 }
 
 /** The noun before the word that names the trade: the chimney of a sweep, the boiler of boiler repairs. */
-function thingOf(offer: string, trade: string): string | undefined {
+function objectOfOffer(offer: string, trade: string): string | undefined {
   return readWords(offer)
     .slice(0, -1)
     .find((word) => tradeHintsOf(word).some((hint) => hint.trade.id === trade && hint.strength === 1));
@@ -138,7 +138,7 @@ function withCompanions(themes: ChosenTheme[], seed: string, exclusions: Exclusi
   const drawn = generalThemes
     .filter(({ id }) => id !== first?.id)
     .flatMap((theme) => withoutExcluded(theme, exclusions) ?? [])
-    .map((theme) => ({ theme, lot: lotOf(`${seed}|${theme.id}`) }))
+    .map((theme) => ({ theme, lot: randomFor(`${seed}|${theme.id}`) }))
     .sort((one, other) => one.lot - other.lot);
   return [
     ...themes.slice(0, MAX_THEMES - weights.length),

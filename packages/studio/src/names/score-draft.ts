@@ -1,4 +1,4 @@
-import { lotOf } from './random-for.ts';
+import { randomFor } from './random-for.ts';
 import { familiarityOf, letterLikenessOf } from './letter-model.ts';
 import { pronounceabilityOf, countSyllables } from './phonetics.ts';
 import type { NameDraft, Technique } from './name-draft.ts';
@@ -20,7 +20,7 @@ const STRANGEST = -6.6;
  * Quality of a draft, 0 to 1: the technique's fit, closeness to the description, length, syllables and sound.
  * `seed` shifts near-equal scores slightly, so that two businesses of one trade do not get the same list.
  */
-export function scoreOf(draft: NameDraft, seed: string): number {
+export function scoreDraft(draft: NameDraft, seed: string): number {
   const { label } = draft;
   const isOwn = draft.technique.startsWith('own-');
   if (label.length > (isOwn ? MAX_OWN_LETTERS : MAX_LETTERS)) return 0;
@@ -29,20 +29,20 @@ export function scoreOf(draft: NameDraft, seed: string): number {
     .split(' ')
     .reduce((sum, word) => sum + countSyllables(word), 0);
   if (spoken > (isOwn ? MAX_OWN_SYLLABLES : MAX_SYLLABLES)) return 0;
-  const sound = draft.coined ? soundOf(label, draft.technique) : 1;
+  const sound = draft.coined ? scoreSound(label, draft.technique) : 1;
   if (sound < 0.5) return 0;
   const total =
     0.42 * draft.fit +
     0.2 * draft.relevance +
-    rhythmOf(draft.name, label) +
+    scoreRhythm(draft.name, label) +
     0.12 * sound +
-    0.1 * (lotOf(seed + label) - 0.5) +
+    0.1 * (randomFor(seed + label) - 0.5) +
     0.02;
   return Math.max(0, Math.min(1, total));
 }
 
 /** Two separate words may meet in any sound; a coined word must also be spelled like English. */
-function soundOf(label: string, technique: Technique): number {
+function scoreSound(label: string, technique: Technique): number {
   const spoken = pronounceabilityOf(label);
   if (spoken < 0.55 || technique === 'word-ending') return spoken;
   const { mean, worst } = letterLikenessOf(label);
@@ -50,7 +50,7 @@ function soundOf(label: string, technique: Technique): number {
 }
 
 /** Score of length and syllables: at most 0.26. */
-export function rhythmOf(name: string, label: string): number {
+export function scoreRhythm(name: string, label: string): number {
   return name.includes(' ')
     ? 0.25 - 0.02 * Math.max(0, label.length - 8)
     : 0.14 * (LENGTH[label.length] ?? -1) + 0.12 * (SYLLABLES[countSyllables(label)] ?? 0);

@@ -1,5 +1,5 @@
 import { associationsOf, tradeHintsOf } from '@onym/studio/reading';
-import { blocked } from './is-blocked.ts';
+import { isBlocked } from './is-blocked.ts';
 import { themeOf, themesOfWord, type Theme } from './lexicon/lexicon.ts';
 
 /** A theme generated for a subject without a hand-written theme, and the written themes closest to it. */
@@ -14,7 +14,7 @@ export function createSubjectTheme(word: string): SubjectTheme | undefined {
   if (!found) return undefined;
   const { noun, related } = found;
   const usable = [...(noun.length <= 7 ? [noun] : []), ...related].filter(
-    (each) => each.length >= 3 && each.length <= 8 && !blocked(each),
+    (each) => each.length >= 3 && each.length <= 8 && !isBlocked(each),
   );
   if (usable.length < 5) return undefined;
   const tails = usable.filter((each) => each.length <= 6 && !/(s|y|ing|ed)$/.test(each)).slice(0, 8);

@@ -1,7 +1,14 @@
 import { blendWords, addLatinEnding, useClassicalRoot, respellWords, inventWords } from './coined-techniques.ts';
 import type { NameDraft, NameMaterial, Technique } from './name-draft.ts';
 import { pairWithOddity, addGreeting, addPlayfulEnding } from './playful-techniques.ts';
-import { ownEnding, ownGreeting, ownHouse, ownOdd, ownPair, ownQuality } from './languages/own-techniques.ts';
+import {
+  addOwnEnding,
+  addOwnGreeting,
+  addOwnHouse,
+  pairOwnOddity,
+  pairOwnNouns,
+  addOwnQuality,
+} from './languages/own-techniques.ts';
 import { useThemeWord, joinCompound, joinThemes, pairWords, addWordEnding } from './word-techniques.ts';
 
 export const techniques: Record<Technique, (material: NameMaterial) => Generator<NameDraft>> = {
@@ -18,10 +25,10 @@ export const techniques: Record<Technique, (material: NameMaterial) => Generator
   'playful-ending': addPlayfulEnding,
   respelling: respellWords,
   invention: inventWords,
-  'own-pair': ownPair,
-  'own-quality': ownQuality,
-  'own-house': ownHouse,
-  'own-greeting': ownGreeting,
-  'own-ending': ownEnding,
-  'own-odd': ownOdd,
+  'own-pair': pairOwnNouns,
+  'own-quality': addOwnQuality,
+  'own-house': addOwnHouse,
+  'own-greeting': addOwnGreeting,
+  'own-ending': addOwnEnding,
+  'own-odd': pairOwnOddity,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeName } from './validate-name.ts';
+import { validateName } from './validate-name.ts';
 
 const brief = { description: 'A neighbourhood bakery', creativityLevel: 'balanced' as const };
 
@@ -7,7 +7,7 @@ describe('validateName', () => {
   it.each(['Roastera', 'Breadloom', 'Quiet Loaf', 'Ember', 'Café Crumb', 'Dough-Nest', 'BREADLOOM', '  Loafly '])(
     'accepts %s',
     (name) => {
-      const { ok, reason, score } = judgeName(name, brief);
+      const { ok, reason, score } = validateName(name, brief);
       expect({ ok, reason }).toEqual({ ok: true, reason: undefined });
       expect(score).toBeGreaterThan(0);
       expect(score).toBeLessThanOrEqual(1);
@@ -30,11 +30,11 @@ describe('validateName', () => {
     ['Loaf\u0000', 'shape'],
     ['x'.repeat(5000), 'shape'],
   ])('rejects %s: %s', (name, reason) => {
-    expect(judgeName(name, brief)).toEqual({ ok: false, reason, score: 0 });
+    expect(validateName(name, brief)).toEqual({ ok: false, reason, score: 0 });
   });
 
   it('prefers a name related to the brief', () => {
-    const score = (name: string): number => judgeName(name, brief).score;
+    const score = (name: string): number => validateName(name, brief).score;
     expect(score('Crumbloom')).toBeGreaterThan(score('Torqueloom'));
     expect(score('Breadwick')).toBeGreaterThan(score('Servowick'));
   });

@@ -1,9 +1,9 @@
-import { mayBeOffered } from '@onym/studio/marks';
+import { isSafeToSuggest } from '@onym/studio/marks';
 import type { NameBrief } from './read-name-brief.ts';
-import { readBrief } from './read-name-brief.ts';
+import { readNameBrief } from './read-name-brief.ts';
 import { pronounceabilityOf } from './phonetics.ts';
-import { isKnownWord, rejection, type RejectReason } from './find-rejection.ts';
-import { rhythmOf } from './score-draft.ts';
+import { isKnownWord, findRejection, type RejectReason } from './find-rejection.ts';
+import { scoreRhythm } from './score-draft.ts';
 
 export type NameVerdict = {
   ok: boolean;
@@ -18,7 +18,7 @@ export type NameVerdict = {
  * letters only, 4 to 20 of them as a domain label, pronounceable, no insult, no famous mark, no misspelled common
  * word. Case, accents and a single space or hyphen between words are ignored. Pure and deterministic.
  */
-export function judgeName(name: string, brief: NameBrief): NameVerdict {
+export function validateName(name: string, brief: NameBrief): NameVerdict {
   const parts = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -27,26 +27,26 @@ export function judgeName(name: string, brief: NameBrief): NameVerdict {
     .split(/[\s-]+/);
   const label = parts.join('');
   if (parts.length > 3) return { ok: false, reason: 'shape', score: 0 };
-  const make = !parts.every(isOfWords) ? 'coined' : parts.length === 1 ? 'word' : 'joined';
-  const reason = rejection(label, make);
+  const make = !parts.every(consistsOfWords) ? 'coined' : parts.length === 1 ? 'word' : 'joined';
+  const reason = findRejection(label, make);
   if (reason) return { ok: false, reason, score: 0 };
-  const sound = Math.min(...parts.map((part) => (isOfWords(part) ? 1 : pronounceabilityOf(part))));
+  const sound = Math.min(...parts.map((part) => (consistsOfWords(part) ? 1 : pronounceabilityOf(part))));
   if (sound < 0.55) return { ok: false, reason: 'sound', score: 0 };
-  const { themes, goods } = readBrief(brief);
-  if (!mayBeOffered(name, goods)) return { ok: false, reason: 'mark', score: 0 };
+  const { themes, goods } = readNameBrief(brief);
+  if (!isSafeToSuggest(name, goods)) return { ok: false, reason: 'mark', score: 0 };
   const relevance = Math.max(
     0,
     ...themes.map(
       ({ theme, weight }) =>
-        weight * nearest(label, [...theme.words, ...theme.tails, ...theme.roots.map(({ stem }) => stem)]),
+        weight * nearestScore(label, [...theme.words, ...theme.tails, ...theme.roots.map(({ stem }) => stem)]),
     ),
   );
-  const score = 0.3 + 0.3 * relevance + rhythmOf(name, label) + 0.14 * sound;
+  const score = 0.3 + 0.3 * relevance + scoreRhythm(name, label) + 0.14 * sound;
   return { ok: true, score: Math.round(Math.max(0, Math.min(1, score)) * 1000) / 1000 };
 }
 
 /** A known word, or two written as one: "Queenside". */
-function isOfWords(part: string): boolean {
+function consistsOfWords(part: string): boolean {
   if (isKnownWord(part)) return true;
   for (let at = 4; at <= part.length - 4; at++)
     if (isKnownWord(part.slice(0, at)) && isKnownWord(part.slice(at))) return true;
@@ -54,7 +54,7 @@ function isOfWords(part: string): boolean {
 }
 
 /** 1 when the label contains a whole word of the list, less for the beginning of one, 0 for none. */
-function nearest(label: string, words: readonly string[]): number {
+function nearestScore(label: string, words: readonly string[]): number {
   let best = 0;
   for (const word of words) {
     if (label.includes(word)) return 1;

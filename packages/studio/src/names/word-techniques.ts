@@ -1,6 +1,6 @@
 import type { NameDraft, NameMaterial } from './name-draft.ts';
-import { capital } from './capitalise.ts';
-import { joined, overlaps, stockBonus } from './joined-draft.ts';
+import { capitalise } from './capitalise.ts';
+import { joinedDraft, isOverlap, stockBonus } from './joined-draft.ts';
 import { closers, openers, wordEndings } from './lexicon/stock.ts';
 import { seamCost } from './phonetics.ts';
 
@@ -10,7 +10,7 @@ export function* useThemeWord({ words }: NameMaterial): Generator<NameDraft> {
     if (own.word.length < 4 || own.weight < 0.45) continue;
     yield {
       label: own.word,
-      name: capital(own.word),
+      name: capitalise(own.word),
       technique: 'word',
       stems: [own.word],
       coined: false,
@@ -27,8 +27,8 @@ export function* joinCompound(material: NameMaterial): Generator<NameDraft> {
   const { words, tails } = material;
   for (const first of words) {
     for (const second of tails) {
-      if (second.theme !== first.theme || overlaps(first.word, second.word)) continue;
-      yield joined('compound', first, second.word, {
+      if (second.theme !== first.theme || isOverlap(first.word, second.word)) continue;
+      yield joinedDraft('compound', first, second.word, {
         relevance: first.weight,
         bonus: 0.08,
         stems: [first.word, second.word],
@@ -36,8 +36,8 @@ export function* joinCompound(material: NameMaterial): Generator<NameDraft> {
       });
     }
     for (const closer of closers) {
-      if (overlaps(first.word, closer.word)) continue;
-      yield joined('compound', first, closer.word, {
+      if (isOverlap(first.word, closer.word)) continue;
+      yield joinedDraft('compound', first, closer.word, {
         relevance: first.weight,
         bonus: stockBonus(closer, material),
         stems: [first.word, closer.word],
@@ -55,10 +55,10 @@ export function* joinThemes({ words, tails, reading }: NameMaterial): Generator<
       if (
         second.theme === first.theme ||
         (first.theme !== main && second.theme !== main) ||
-        overlaps(first.word, second.word)
+        isOverlap(first.word, second.word)
       )
         continue;
-      yield joined('meeting', first, second.word, {
+      yield joinedDraft('meeting', first, second.word, {
         relevance: Math.min(1, (first.weight + second.weight) / 1.7),
         bonus: 0.05,
         stems: [first.word, second.word],
@@ -73,10 +73,10 @@ export function* pairWords(material: NameMaterial): Generator<NameDraft> {
   const { tails } = material;
   for (const opener of openers) {
     for (const noun of tails) {
-      if (overlaps(opener.word, noun.word) || opener.word.length + noun.word.length > 13) continue;
+      if (isOverlap(opener.word, noun.word) || opener.word.length + noun.word.length > 13) continue;
       yield {
         label: opener.word + noun.word,
-        name: `${capital(opener.word)} ${capital(noun.word)}`,
+        name: `${capitalise(opener.word)} ${capitalise(noun.word)}`,
         technique: 'word-pair',
         stems: [opener.word, noun.word],
         relevance: noun.weight,
@@ -99,9 +99,9 @@ export function* addWordEnding(material: NameMaterial): Generator<NameDraft> {
   for (const first of words) {
     if (first.word.length > 7 || /(ing|ed|er|ly|y)$/.test(first.word)) continue;
     for (const ending of wordEndings) {
-      if (ending.word === 'ful' ? !/[^l]$/.test(first.word) : overlaps(first.word, ending.word)) continue;
+      if (ending.word === 'ful' ? !/[^l]$/.test(first.word) : isOverlap(first.word, ending.word)) continue;
       if (ending.word === 'ology' && /[aeiou]$/.test(first.word)) continue;
-      yield joined('word-ending', first, ending.word, {
+      yield joinedDraft('word-ending', first, ending.word, {
         relevance: first.weight,
         bonus: stockBonus(ending, material) - (ending.word.length < 4 ? 0.06 : 0),
         stems: [first.word, `-${ending.word}`],

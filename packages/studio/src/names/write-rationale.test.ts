@@ -1,7 +1,7 @@
-import { TONGUES } from '@onym/studio/reading';
+import { CONTENT_LANGUAGES } from '@onym/studio/reading';
 import { expect, it } from 'vitest';
-import { inventNames, type CreativityLevel } from './generate-candidates.ts';
-import { rationaleIn } from './write-rationale.ts';
+import { generateCandidates, type CreativityLevel } from './generate-candidates.ts';
+import { writeRationale } from './write-rationale.ts';
 
 const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
 /** Parts of the English sentences. */
@@ -9,9 +9,9 @@ const ENGLISH = /\b(the world of|Joins|Blends|Takes|Adds|Puts|Pairs|from|with|wh
 
 it('explains in each language the parts of a name, in one complete sentence without English', () => {
   for (const creativityLevel of LEVELS)
-    for (const candidate of inventNames({ description: 'A neighbourhood bakery', creativityLevel }).take(12))
-      for (const tongue of TONGUES) {
-        const sentence = rationaleIn(candidate, tongue);
+    for (const candidate of generateCandidates({ description: 'A neighbourhood bakery', creativityLevel }).take(12))
+      for (const tongue of CONTENT_LANGUAGES) {
+        const sentence = writeRationale(candidate, tongue);
         expect(sentence, tongue).toMatch(/^\p{Lu}[^.]*\.$/u);
         expect(sentence).toContain(candidate.parts[0]!.replace(/^-/, ''));
         if (tongue !== 'en') expect(sentence).not.toMatch(ENGLISH);
@@ -26,7 +26,7 @@ it('names the trade in the common term of the language', () => {
     theme: 'baking',
     rationale: '',
   } as const;
-  expect(TONGUES.slice(1).map((tongue) => rationaleIn(candidate, tongue))).toEqual([
+  expect(CONTENT_LANGUAGES.slice(1).map((tongue) => writeRationale(candidate, tongue))).toEqual([
     'Setzt die englischen Wörter „crumb“ und „hearth“ zusammen; Bereich: Bäckerei.',
     'Une las palabras inglesas «crumb» y «hearth»; sector: Panadería.',
     'Réunit les mots anglais «\u00A0crumb\u00A0» et «\u00A0hearth\u00A0»\u202F; domaine\u00A0: Boulangerie.',

@@ -1,12 +1,21 @@
-import { localTradeName, typeset, type Tongue } from '@onym/studio/reading';
-import type { Candidate } from './generate-candidates.ts';
+import { localTradeName, applyTypography, type ContentLanguage } from '@onym/studio/reading';
+import type { NameCandidate } from './generate-candidates.ts';
 import type { Technique } from './name-draft.ts';
 
 /** How the words of a name were combined. */
-type Making = 'taken' | 'joined' | 'blended' | 'ending' | 'root' | 'respelt' | 'invented' | 'ownJoined' | 'ownEnding';
-type Sentences = Record<Making, (first: string, second: string) => string> & { trade: (name: string) => string };
+type Combination =
+  | 'taken'
+  | 'joined'
+  | 'blended'
+  | 'ending'
+  | 'root'
+  | 'respelt'
+  | 'invented'
+  | 'ownJoined'
+  | 'ownEnding';
+type Sentences = Record<Combination, (first: string, second: string) => string> & { trade: (name: string) => string };
 
-const MAKING: Record<Technique, Making> = {
+const MAKING: Record<Technique, Combination> = {
   word: 'taken',
   compound: 'joined',
   meeting: 'joined',
@@ -28,7 +37,7 @@ const MAKING: Record<Technique, Making> = {
   'own-ending': 'ownEnding',
 };
 
-const SENTENCES: Record<Exclude<Tongue, 'en'>, Sentences> = {
+const SENTENCES: Record<Exclude<ContentLanguage, 'en'>, Sentences> = {
   de: {
     taken: (word) => `Das englische Wort „${word}“, so wie es ist`,
     joined: (first, second) => `Setzt die englischen Wörter „${first}“ und „${second}“ zusammen`,
@@ -83,9 +92,15 @@ const SENTENCES: Record<Exclude<Tongue, 'en'>, Sentences> = {
  * One sentence in this language about the origin of a generated name: its parts, how they were combined, and their
  * trade.
  */
-export function rationaleIn(
-  { name, technique, parts, theme, rationale }: Pick<Candidate, 'name' | 'technique' | 'parts' | 'theme' | 'rationale'>,
-  tongue: Tongue,
+export function writeRationale(
+  {
+    name,
+    technique,
+    parts,
+    theme,
+    rationale,
+  }: Pick<NameCandidate, 'name' | 'technique' | 'parts' | 'theme' | 'rationale'>,
+  tongue: ContentLanguage,
 ): string {
   if (tongue === 'en') return rationale;
   const { trade: tradeClause, ...makings } = SENTENCES[tongue];
@@ -95,15 +110,15 @@ export function rationaleIn(
   const [first = '', second = ''] = [spoken[0], spoken.at(-1)];
   const trade = localTradeName(theme, tongue);
   const made = makings[making](first, second);
-  return typeset(`${made}${trade ? `${tongue === 'fr' ? ' ' : ''}; ${tradeClause(trade)}` : ''}.`, tongue);
+  return applyTypography(`${made}${trade ? `${tongue === 'fr' ? ' ' : ''}; ${tradeClause(trade)}` : ''}.`, tongue);
 }
 
 /** The explanation for a name from a language model that gave no usable reason. */
-export function thoughtOf(name: string, tongue: Tongue): string {
+export function modelRationale(name: string, tongue: ContentLanguage): string {
   return THOUGHT[tongue](name);
 }
 
-const THOUGHT: Record<Tongue, (name: string) => string> = {
+const THOUGHT: Record<ContentLanguage, (name: string) => string> = {
   en: (name) => `${name} was thought of by a language model for this description.`,
   de: (name) => `${name} hat ein Sprachmodell für diese Beschreibung vorgeschlagen.`,
   es: (name) => `${name} es propuesta de un modelo de lenguaje para esta descripción.`,

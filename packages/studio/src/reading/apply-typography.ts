@@ -1,10 +1,10 @@
-import type { Tongue } from './content-language.ts';
+import type { ContentLanguage } from './content-language.ts';
 
 /**
  * Applies a language's spacing of punctuation: French has narrow spaces before ; ! ? and wide ones before : and
  * within « », all no-break.
  */
-export function typeset(text: string, tongue: Tongue): string {
+export function applyTypography(text: string, tongue: ContentLanguage): string {
   if (tongue !== 'fr') return text;
   return text
     .replaceAll(/[ \u00A0\u202F]+(?=[;!?](?:[\s»”"]|$))/g, '\u202F')
@@ -15,13 +15,13 @@ export function typeset(text: string, tongue: Tongue): string {
 }
 
 /** Applies `typeset` to every text of a plain value. */
-export function typesetAll<T>(value: T, tongue: Tongue): T {
+export function applyTypographyToAll<T>(value: T, tongue: ContentLanguage): T {
   if (tongue !== 'fr') return value;
-  if (typeof value === 'string') return typeset(value, tongue) as T;
-  if (Array.isArray(value)) return value.map((one: unknown) => typesetAll(one, tongue)) as T;
+  if (typeof value === 'string') return applyTypography(value, tongue) as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => applyTypographyToAll(one, tongue)) as T;
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => [key, typesetAll(one as unknown, tongue)]),
+      Object.entries(value).map(([key, one]) => [key, applyTypographyToAll(one as unknown, tongue)]),
     ) as T;
   return value;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whomOf } from './audience-phrase.ts';
+import { audiencePhrase } from './audience-phrase.ts';
 
 describe('audiencePhrase', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('audiencePhrase', () => {
     ['es', 'enfermeras', 'Clases para las enfermeras', 'las enfermeras'],
     ['es', 'enfermeras', 'Clases para enfermeras', 'enfermeras'],
   ] as const)('%s: %s of "%s" is "%s"', (tongue, audience, brief, whom) => {
-    expect(whomOf(audience, brief, tongue)).toBe(whom);
+    expect(audiencePhrase(audience, brief, tongue)).toBe(whom);
   });
 });

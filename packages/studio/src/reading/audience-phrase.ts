@@ -1,7 +1,7 @@
-import type { Tongue } from './content-language.ts';
+import type { ContentLanguage } from './content-language.ts';
 
-const FOR: Readonly<Record<Tongue, string>> = { en: 'for', de: 'für', es: 'para', fr: 'pour', pt: 'para' };
-const ARTICLE: Readonly<Record<Tongue, string>> = {
+const FOR: Readonly<Record<ContentLanguage, string>> = { en: 'for', de: 'für', es: 'para', fr: 'pour', pt: 'para' };
+const ARTICLE: Readonly<Record<ContentLanguage, string>> = {
   en: 'the |a |an ',
   de: 'die |das |den |der |einen |eine |ein ',
   es: 'los |las |el |la |un |una ',
@@ -16,7 +16,7 @@ const BARE =
  * The audience of a business as it follows "for" in a sentence: with the article from the brief ("the deaf"), and in
  * French with one added when the brief omits it like a sign ("crèches" becomes "les crèches").
  */
-export function whomOf(audience: string, brief: string, tongue: Tongue): string {
+export function audiencePhrase(audience: string, brief: string, tongue: ContentLanguage): string {
   const escaped = audience.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const article = new RegExp(String.raw`(?<!\p{L})${FOR[tongue]} (${ARTICLE[tongue]})${escaped}`, 'iu').exec(
     brief,

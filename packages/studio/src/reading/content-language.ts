@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { languageOf } from './detect-language.ts';
+import { detectLanguage } from './detect-language.ts';
 
 /** The languages with our own texts. */
-export const TONGUES = ['en', 'de', 'es', 'fr', 'pt'] as const;
-export type Tongue = (typeof TONGUES)[number];
+export const CONTENT_LANGUAGES = ['en', 'de', 'es', 'fr', 'pt'] as const;
+export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
 
 /** The language of generated text, and why it is not another. */
-export interface Chosen {
-  tongue: Tongue;
+export interface ChosenLanguage {
+  tongue: ContentLanguage;
   /** Whether the customer's sentences are in this language; only then are they used beside ours. */
   isOwn: boolean;
   /** A notice for the caller; absent when the language is the requested one. */
   note?: string;
 }
 
-const NAMES: Readonly<Record<Tongue, string>> = {
+const NAMES: Readonly<Record<ContentLanguage, string>> = {
   en: 'English',
   de: 'German',
   es: 'Spanish',
@@ -36,8 +36,8 @@ export const LanguageWire = z
   });
 
 /** Fields of a result about its language. */
-export const WrittenIn = {
-  language: z.enum(TONGUES).meta({ description: 'Of the words that were made' }),
+export const WrittenInFields = {
+  language: z.enum(CONTENT_LANGUAGES).meta({ description: 'Of the words that were made' }),
   engineNote: z
     .string()
     .optional()
@@ -48,35 +48,35 @@ export const WrittenIn = {
  * The language to write in: the requested one, otherwise that of the text; English, with a note, when it is not
  * supported. One or two words do not identify a language.
  */
-export function chooseTongue({ language, text }: { language?: string | undefined; text: string }): Chosen {
+export function chooseLanguage({ language, text }: { language?: string | undefined; text: string }): ChosenLanguage {
   const own = languageOfBrief(text);
   const wanted = (language ?? own).split('-')[0]!.toLowerCase();
-  const tongue = TONGUES.find((one) => one === wanted);
+  const tongue = CONTENT_LANGUAGES.find((one) => one === wanted);
   const isOwn = own === (tongue ?? 'en');
   if (!tongue)
     return {
       tongue: 'en',
       isOwn,
-      note: `Written in English: we have no words of our own in "${wanted}", only in ${TONGUES.join(', ')}.${isOwn ? '' : LEFT_OUT}`,
+      note: `Written in English: we have no words of our own in "${wanted}", only in ${CONTENT_LANGUAGES.join(', ')}.${isOwn ? '' : LEFT_OUT}`,
     };
   return isOwn ? { tongue, isOwn } : { tongue, isOwn, note: `Written in ${NAMES[tongue]}.${LEFT_OUT}` };
 }
 /** For entry points that use no sentence of the brief: the language, and a note when it is not the requested one. */
-export function explainedIn(wish: { language?: string | undefined; text: string }): {
-  language: Tongue;
+export function chooseExplanationLanguage(wish: { language?: string | undefined; text: string }): {
+  language: ContentLanguage;
   engineNote?: string;
 } {
-  const { tongue, note } = chooseTongue(wish);
+  const { tongue, note } = chooseLanguage(wish);
   const engineNote = tongue === 'en' ? note?.replace(LEFT_OUT, '') : undefined;
   return { language: tongue, ...(engineNote?.includes('no words of our own') ? { engineNote } : {}) };
 }
 
 /** For entry points with English texts only. */
-export function englishOnly(wish: { language?: string | undefined; text: string }): {
-  language: Tongue;
+export function englishOnlyLanguage(wish: { language?: string | undefined; text: string }): {
+  language: ContentLanguage;
   engineNote?: string;
 } {
-  const { tongue, note } = chooseTongue(wish);
+  const { tongue, note } = chooseLanguage(wish);
   const engineNote =
     tongue === 'en'
       ? note?.replace(LEFT_OUT, '')
@@ -90,7 +90,7 @@ function languageOfBrief(text: string): string {
   const words = text.match(/\p{L}+/gu) ?? [];
   // "Boutique" occurs in many languages; letters beyond ASCII do identify one.
   if (words.length < FEW_WORDS && /^[\p{ASCII}\P{L}]*$/u.test(text)) return 'en';
-  const read = languageOf(text);
+  const read = detectLanguage(text);
   return read === 'und' ? 'en' : read;
 }
 

@@ -1,4 +1,4 @@
-import { unlikeness } from './spelling-unlikeness.ts';
+import { spellingUnlikeness } from './spelling-unlikeness.ts';
 import { foldText, languageOfTradeWord } from './trades/trades.ts';
 
 /** Words that are typical of one language; words with the same spelling in two are listed in both. */
@@ -66,7 +66,7 @@ const WORD = /(?<![\p{L}\p{N}])[\p{L}'’]+(?![\p{L}\p{N}])/gu;
  * letters of the other words; "und" for a text without letters. Reliable for a sentence in en, de, es, fr or pt; a
  * guess for two words.
  */
-export function languageOf(text: string): string {
+export function detectLanguage(text: string): string {
   const read = text.slice(0, READ).normalize('NFC');
   const letters = read.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return 'und';
@@ -87,7 +87,7 @@ export function languageOf(text: string): string {
     const naming = languageOfTradeWord(foldText(word));
     if (naming) add(naming, share * OF_A_TRADE);
   }
-  for (const [language, unlike] of unlikeness((read.toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS)))
+  for (const [language, unlike] of spellingUnlikeness((read.toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS)))
     add(language, OF_OURS - Math.min(MOST_OF_LETTERS, unlike * LETTERS));
   // German capitalises nouns within a sentence; other languages only have an occasional place name.
   const capitals = read.match(/(?<=\p{Ll}[,]? )\p{Lu}\p{Ll}{2,}/gu)?.length ?? 0;

@@ -1,7 +1,7 @@
 import { foldText } from './trades/trades.ts';
 
-export const tones = ['solemn', 'calm', 'warm', 'playful', 'bold', 'elegant', 'plain'] as const;
-export type Tone = (typeof tones)[number];
+export const TONES = ['solemn', 'calm', 'warm', 'playful', 'bold', 'elegant', 'plain'] as const;
+export type Tone = (typeof TONES)[number];
 
 const CUES: readonly (readonly [Tone, RegExp])[] = [
   [
@@ -38,7 +38,7 @@ for (const [tone, ids] of Object.entries({
  * The tone of a business, from its own words, then from its trade; plain when neither indicates one. Funeral trades
  * are always solemn.
  */
-export function toneOf(text: string, trade: string | null): Tone {
+export function detectTone(text: string, trade: string | null): Tone {
   const said = foldText(text);
   const cue = CUES.find(([, words]) => words.test(said))?.[0];
   if (trade === 'remembrance') return 'solemn';

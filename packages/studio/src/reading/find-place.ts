@@ -12,7 +12,7 @@ const NO_PLACE = /^(?:Not|Form|Ruhe|Zeit|Kürze|Kind|Familie|Wald|Hand|Handarbei
 /**
  * The first place in a text after a preposition of location; null when there is none. `language` is one of the five.
  */
-export function placeOf(text: string, language: string): string | null {
+export function findPlace(text: string, language: string): string | null {
   const based = new RegExp(String.raw`(?<!\p{L})(\p{Lu}\p{L}+)-based`, 'u').exec(text)?.[1];
   if (based) return based;
   const found = new RegExp(String.raw`(?<!\p{L})(?:${IN[language]}) ${PLACE}`, 'gu');

@@ -11,25 +11,25 @@ export {
 } from './contact.wire.ts';
 export { isDictionaryWord, isEverydayWord } from './dictionary.ts';
 export { NO_EXCLUSIONS, type Exclusions } from './exclusions/exclusions.ts';
-export { isDoing } from './is-activity-word.ts';
+export { isActivityWord } from './is-activity-word.ts';
 export { readBrief, MIN_CONFIDENCE, type Brief, type Understanding } from './read-brief.ts';
 export type { Reading } from './reading.ts';
 export { ReadingWire } from './reading.wire.ts';
 export {
-  chooseTongue,
-  englishOnly,
-  explainedIn,
+  chooseLanguage,
+  englishOnlyLanguage,
+  chooseExplanationLanguage,
   LanguageWire,
-  TONGUES,
-  WrittenIn,
-  type Chosen,
-  type Tongue,
+  CONTENT_LANGUAGES,
+  WrittenInFields,
+  type ChosenLanguage,
+  type ContentLanguage,
 } from './content-language.ts';
-export { sharedDoing, type SharedDoing } from './shared-activity.ts';
+export { findSharedActivity, type SharedActivity } from './shared-activity.ts';
 export { tradeHintsOf } from './trades/trades.ts';
 export { readTradeLines, type TradeLines } from './trades/lines/trade-lines.ts';
 export { localTradeName } from './trades/trade-names.ts';
-export { typeset, typesetAll } from './apply-typography.ts';
+export { applyTypography, applyTypographyToAll } from './apply-typography.ts';
 export { wordsOf } from './trades/weigh-trades.ts';
 export { isCommonWord } from './vectors.ts';
-export { whomOf } from './audience-phrase.ts';
+export { audiencePhrase } from './audience-phrase.ts';

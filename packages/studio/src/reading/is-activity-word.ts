@@ -8,14 +8,14 @@ const LEAST_LETTERS = 4;
  * Whether the first word of an offer cannot name the business, because it is an activity ("Reparamos", "nous
  * réparons") and not a thing ("ramos", "chaussons"), or is too short. Any text is valid.
  */
-export function isDoing(word: string, description: string): boolean {
+export function isActivityWord(word: string, description: string): boolean {
   if (word.length < LEAST_LETTERS) return true;
   const said = word.toLowerCase();
   if (WE_DO.test(said)) return !THINGS.has(said);
-  return said.endsWith('ons') && followsWe(said, description.toLowerCase().match(/[\p{L}\p{M}\p{N}’'&-]+/gu) ?? []);
+  return said.endsWith('ons') && isAfterWe(said, description.toLowerCase().match(/[\p{L}\p{M}\p{N}’'&-]+/gu) ?? []);
 }
 
 /** "Nous réparons", "nous ne réparons". */
-function followsWe(word: string, words: readonly string[]): boolean {
+function isAfterWe(word: string, words: readonly string[]): boolean {
   return words.some((one, at) => one === 'nous' && words.slice(at + 1, at + 3).includes(word));
 }

@@ -1,6 +1,6 @@
 import { associationsOf } from './associations.ts';
-import { placeOf } from './find-place.ts';
-import { sharedDoing } from './shared-activity.ts';
+import { findPlace } from './find-place.ts';
+import { findSharedActivity } from './shared-activity.ts';
 import { foldText } from './trades/trades.ts';
 import { formWords } from './trades/business-words.ts';
 import { toSingular } from './trades/senses.ts';
@@ -19,7 +19,7 @@ export interface Phrases {
 }
 
 /** What people would search for: "repair café for espresso grinders"; null unless it is a short plain phrase. */
-interface Called {
+interface SearchPhrase {
   called: string | null;
 }
 
@@ -33,7 +33,7 @@ interface Grammar {
   before: ReadonlySet<string>;
 }
 
-const grammar = (
+const defineGrammar = (
   words: { for: string; of: string; in: string; clause: string; articles: string; before?: string },
   headFirst: boolean,
 ): Grammar => ({
@@ -47,7 +47,7 @@ const grammar = (
   headFirst,
 });
 const GRAMMARS: Record<string, Grammar> = {
-  en: grammar(
+  en: defineGrammar(
     {
       for: 'for',
       of: 'of about selling making repairing',
@@ -58,7 +58,7 @@ const GRAMMARS: Record<string, Grammar> = {
     },
     false,
   ),
-  de: grammar(
+  de: defineGrammar(
     {
       for: 'für',
       of: 'von der des',
@@ -68,7 +68,7 @@ const GRAMMARS: Record<string, Grammar> = {
     },
     false,
   ),
-  es: grammar(
+  es: defineGrammar(
     {
       for: 'para',
       of: 'de del',
@@ -79,7 +79,7 @@ const GRAMMARS: Record<string, Grammar> = {
     },
     true,
   ),
-  fr: grammar(
+  fr: defineGrammar(
     {
       for: 'pour',
       of: 'de du des d',
@@ -90,7 +90,7 @@ const GRAMMARS: Record<string, Grammar> = {
     },
     true,
   ),
-  pt: grammar(
+  pt: defineGrammar(
     {
       for: 'para',
       of: 'de da do das dos',
@@ -120,8 +120,8 @@ const NAME = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u;
  * Parses an English, German, Spanish, French or Portuguese text; other languages give an empty result. Any text is
  * valid.
  */
-export function phrasesOf(meant: string, language: string): Phrases & Called {
-  const none: Phrases & Called = {
+export function parsePhrases(meant: string, language: string): Phrases & SearchPhrase {
+  const none: Phrases & SearchPhrase = {
     called: null,
     subject: null,
     offer: null,
@@ -134,7 +134,7 @@ export function phrasesOf(meant: string, language: string): Phrases & Called {
   const sentence = (meant.split(/(?<=[.!?])\s|[\n;]/).find((part) => /\p{L}{2}/u.test(part)) ?? '').slice(0, 400);
   const opened = sentence.replace(INTRODUCING, '').replace(OFFERING, '');
   // Treated as one word during parsing; otherwise "and" would end the phrase before its head noun.
-  const shared = language === 'en' ? sharedDoing(opened.split(/[,;:–—(]/)[0]!) : undefined;
+  const shared = language === 'en' ? findSharedActivity(opened.split(/[,;:–—(]/)[0]!) : undefined;
   const bound = shared?.things.join('&') ?? '';
   const [first = '', ...rest] = partsOf(shared ? opened.replace(shared.joined, bound) : opened, grammar);
   const isShared = shared !== undefined && first.includes(bound);
@@ -142,12 +142,12 @@ export function phrasesOf(meant: string, language: string): Phrases & Called {
   const offer = isShared ? said.replace(bound, shared.joined) : said;
   const subject = headOf(offer, grammar, language);
   const after = (kind: 'for' | 'of'): string | null => {
-    const at = rest.findIndex((part) => linked(part, grammar, kind));
-    const found = rest[at] === undefined ? null : linked(rest[at], grammar, kind);
+    const at = rest.findIndex((part) => textAfterLink(part, grammar, kind));
+    const found = rest[at] === undefined ? null : textAfterLink(rest[at], grammar, kind);
     if (found && HOURS.test(found)) return null;
     // "Taller de reparación de acordeones": the activity, then its object.
     const next = rest[at + 1];
-    return found && next && kind === 'of' && ACTIONS.test(found) && linked(next, grammar, 'of')
+    return found && next && kind === 'of' && ACTIONS.test(found) && textAfterLink(next, grammar, 'of')
       ? `${found} ${next}`
       : found;
   };
@@ -155,7 +155,7 @@ export function phrasesOf(meant: string, language: string): Phrases & Called {
   const whom = forWhom && isPeople(forWhom) ? forWhom : null;
   const of = after('of');
   // "For the cafés of Bristol" states a location, "House of Pizza" does not.
-  const isWhere = of !== null && language !== 'de' && NAME.test(of) && linked(rest[0]!, grammar, 'of') === null;
+  const isWhere = of !== null && language !== 'de' && NAME.test(of) && textAfterLink(rest[0]!, grammar, 'of') === null;
   const where = isWhere ? of : null;
   const thing =
     (isShared ? shared.joined : null) ??
@@ -167,7 +167,7 @@ export function phrasesOf(meant: string, language: string): Phrases & Called {
     offer: offer || null,
     object: thing,
     audience: whom,
-    place: placeOf(meant, language) ?? where,
+    place: findPlace(meant, language) ?? where,
     called: calledOf(said, rest, opened, grammar),
   };
 }
@@ -214,7 +214,7 @@ function partsOf(sentence: string, { links, articles }: Grammar): string[] {
 }
 
 /** The words of a part after its link, without article; null when it starts with another kind of link. */
-function linked(part: string, { links, articles }: Grammar, kind: 'for' | 'of'): string | null {
+function textAfterLink(part: string, { links, articles }: Grammar, kind: 'for' | 'of'): string | null {
   const [link = '', ...words] = part.split(' ');
   if (links.get(link.toLowerCase()) !== kind) return null;
   const said = words.slice(articles.has(words[0]?.toLowerCase() ?? '') ? 1 : 0).join(' ');
@@ -225,7 +225,7 @@ function linked(part: string, { links, articles }: Grammar, kind: 'for' | 'of'):
  * The word that states what a business is about: "repair" of "repair shop", and of "taller de reparación". Lower-case
  * ASCII; empty when there is only a form such as "shop".
  */
-export function tellingWord({ subject, object }: Pick<Phrases, 'subject' | 'object'>): string {
+export function subjectWordOf({ subject, object }: Pick<Phrases, 'subject' | 'object'>): string {
   const [last = '', beside = ''] = (foldText(subject ?? '').match(/[a-z0-9]{2,}/g) ?? []).toReversed();
   if (REPAIRING.test(last)) return last;
   if (WORKSHOP.test(last) && !beside && OLD.test(foldText(object ?? ''))) return last;

@@ -1,7 +1,7 @@
 import { modelSettings, openTestScope, scriptModel, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBrief } from './read-brief.ts';
-import { thinkOfReading } from './read-brief-with-model.ts';
+import { readBriefWithModel } from './read-brief-with-model.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('a reading with a language model', () => {
   it("is the model's where it uses words of the brief; our exclusions are kept", async () => {
     const about = unique();
     await scriptModel({ match: about, json: SAID });
-    const { reading, made } = await thinkOfReading(scope, brief(about));
+    const { reading, made } = await readBriefWithModel(scope, brief(about));
     expect(made).toEqual({ engine: 'llm', model: 'sandbox-1' });
     expect(reading).toMatchObject({ ...SAID, object: readBrief(brief(about)).reading.object, not: ['nuts'] });
   });
@@ -48,7 +48,7 @@ describe('a reading with a language model', () => {
       },
     });
     const own = readBrief(brief(about)).reading;
-    const { reading } = await thinkOfReading(scope, brief(about));
+    const { reading } = await readBriefWithModel(scope, brief(about));
     expect(reading).toEqual({ ...own, offer: SAID.offer, audience: SAID.audience });
   });
 
@@ -56,7 +56,7 @@ describe('a reading with a language model', () => {
     const about = unique();
     const refusal = 'I cannot help with that.';
     await scriptModel({ match: about, text: refusal }, { match: about, text: refusal });
-    const { reading, made } = await thinkOfReading(scope, brief(about));
+    const { reading, made } = await readBriefWithModel(scope, brief(about));
     expect(made).toEqual({ engine: 'offline', fallbackReason: 'invalid_output' });
     expect(reading).toEqual(readBrief(brief(about)).reading);
   });

@@ -1,9 +1,9 @@
-import { ask, toDataBlock, toEngineMeta, type EngineMeta } from '@onym/studio/language';
+import { askModel, toDataBlock, toEngineMeta, type EngineMeta } from '@onym/studio/language';
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import { readBrief, type Brief } from './read-brief.ts';
 import type { Reading } from './reading.ts';
-import { tones } from './detect-tone.ts';
+import { TONES } from './detect-tone.ts';
 import { foldText, findTrade, trades } from './trades/trades.ts';
 
 const PHRASES = ['subject', 'offer', 'object', 'audience', 'place'] as const;
@@ -11,7 +11,7 @@ const MOST_TOKENS = 500;
 const MOST_EXCLUDED = 12;
 
 const phrase = z.string().max(400).nullable();
-const Said = z.object({
+const ReadingReply = z.object({
   language: z.string().max(35),
   subject: phrase,
   offer: phrase,
@@ -23,20 +23,20 @@ const Said = z.object({
   trade: z.string().max(40).nullable(),
   confidence: z.number(),
 });
-type Said = z.output<typeof Said>;
+type ReadingReply = z.output<typeof ReadingReply>;
 
 /**
  * The reading of a brief, improved by the configured language model. Its reply must pass the same checks as our own:
  * phrases and exclusions are words of the brief, the trade is a known one, and our own exclusions are kept. For an
  * invalid field our value is used; `made` states which engine was used. `signal` ends the wait for the model.
  */
-export async function thinkOfReading(
+export async function readBriefWithModel(
   scope: Scope,
   brief: Brief,
   signal?: AbortSignal,
 ): Promise<{ reading: Reading; made: EngineMeta }> {
   const own = readBrief(brief).reading;
-  const answer = await ask(scope, {
+  const answer = await askModel(scope, {
     version: 'reading-1',
     instructions: INSTRUCTIONS,
     prompt: [
@@ -44,7 +44,7 @@ export async function thinkOfReading(
       ...(brief.industry ? [toDataBlock('industry', brief.industry)] : []),
       ...(brief.name ? [toDataBlock('name', brief.name)] : []),
     ].join('\n\n'),
-    schema: Said,
+    schema: ReadingReply,
     check: (said) =>
       said.trade === null || findTrade(said.trade)
         ? []
@@ -53,19 +53,19 @@ export async function thinkOfReading(
     maxOutputTokens: MOST_TOKENS,
     signal,
   });
-  return { reading: answer.ok ? judged(answer.value, own, brief) : own, made: toEngineMeta(answer) };
+  return { reading: answer.ok ? validateReading(answer.value, own, brief) : own, made: toEngineMeta(answer) };
 }
 
 const INSTRUCTIONS = `You read what somebody wrote about their business and fill a form. Phrases are copied from the text letter by letter,
 null where it says nothing: subject is the head noun of what the business is, offer the phrase around it, object what it deals with,
 audience whom it is for, place where. "not" holds what the text says the business does without, each a word of the text. language is BCP 47.
-confidence is 0 to 1. tone is one of: ${tones.join(', ')}. trade is the nearest of these, null where none is near:
+confidence is 0 to 1. tone is one of: ${TONES.join(', ')}. trade is the nearest of these, null where none is near:
 ${trades
   .filter(({ kind }) => kind === 'subject')
   .map(({ id }) => id)
   .join(', ')}.`;
 
-function judged(said: Said, own: Reading, { description, industry = '' }: Brief): Reading {
+function validateReading(said: ReadingReply, own: Reading, { description, industry = '' }: Brief): Reading {
   const text = foldText(`${description}\n${industry}`);
   const isTheirs = (words: string): boolean => words.trim() !== '' && text.includes(foldText(words.trim()));
   const trade = said.trade === null ? own.trade : findTrade(said.trade)?.kind === 'subject' ? said.trade : own.trade;
@@ -80,7 +80,7 @@ function judged(said: Said, own: Reading, { description, industry = '' }: Brief)
       0,
       MOST_EXCLUDED,
     ),
-    tone: tones.find((tone) => tone === said.tone) ?? own.tone,
+    tone: TONES.find((tone) => tone === said.tone) ?? own.tone,
     confidence: said.confidence >= 0 && said.confidence <= 1 ? said.confidence : own.confidence,
     trade,
   };

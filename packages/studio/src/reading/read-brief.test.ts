@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readNegations } from './exclusions/negations.ts';
-import { languageOf } from './detect-language.ts';
+import { detectLanguage } from './detect-language.ts';
 import { readBrief, MIN_CONFIDENCE } from './read-brief.ts';
 
 const reading = (description: string) => readBrief({ description }).reading;
@@ -27,7 +27,7 @@ describe('detectLanguage', () => {
     ['und', '123 !?'],
     ['und', ''],
   ])('%s: %s', (language, text) => {
-    expect(languageOf(text)).toBe(language);
+    expect(detectLanguage(text)).toBe(language);
   });
 });
 

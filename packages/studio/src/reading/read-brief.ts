@@ -1,9 +1,9 @@
 import { createExclusions, type Exclusions } from './exclusions/exclusions.ts';
 import { readNegations } from './exclusions/negations.ts';
-import { languageOf } from './detect-language.ts';
-import { phrasesOf, tellingWord } from './parse-phrases.ts';
+import { detectLanguage } from './detect-language.ts';
+import { parsePhrases, subjectWordOf } from './parse-phrases.ts';
 import type { Reading } from './reading.ts';
-import { toneOf } from './detect-tone.ts';
+import { detectTone } from './detect-tone.ts';
 import { findSenses, type Sense } from './trades/senses.ts';
 import { trades as allTrades, type Trade } from './trades/trades.ts';
 import { weighTrades, wordsOf, type Weighed } from './trades/weigh-trades.ts';
@@ -83,14 +83,14 @@ const WITHOUT_IT = new Set(['brewing']);
 export function readBrief({ description, industry: field = '', name = '' }: Brief): Understanding {
   const industry = cleanText(field);
   const text = withoutName(cleanText(description), name);
-  const language = languageOf(/\p{L}/u.test(text) ? text : industry);
+  const language = detectLanguage(/\p{L}/u.test(text) ? text : industry);
   const { not, meant } = readNegations(text, language);
   const words = wordsOf(meant);
   const senses = findSenses(words);
   const exclusions = createExclusions(not, words);
-  const { called, ...phrases } = phrasesOf(meant, language);
+  const { called, ...phrases } = parsePhrases(meant, language);
   const offer = phrases.offer && withFreeOfPrefix(phrases.offer, text);
-  const weighed = weighTrades(meant, industry, senses, tellingWord(phrases), language);
+  const weighed = weighTrades(meant, industry, senses, subjectWordOf(phrases), language);
   const { trades, isTurned } = rankTrades(weighed, exclusions);
   const trade = trades.find(({ kind }) => kind === 'subject')?.id ?? null;
   return {
@@ -100,7 +100,7 @@ export function readBrief({ description, industry: field = '', name = '' }: Brie
       offer,
       not,
       senses: senses.map(({ word, meaning }) => ({ word, meaning })),
-      tone: toneOf(`${meant} ${industry}`, trade),
+      tone: detectTone(`${meant} ${industry}`, trade),
       confidence: confidenceOf({
         trades,
         weighed,

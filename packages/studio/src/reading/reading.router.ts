@@ -2,7 +2,7 @@ import { FALLBACK_REASONS } from '@onym/studio/language';
 import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
 import { ReadingWire } from './reading.wire.ts';
-import { thinkOfReading } from './read-brief-with-model.ts';
+import { readBriefWithModel } from './read-brief-with-model.ts';
 
 const BriefInput = z.object({
   description: z
@@ -48,7 +48,7 @@ export const readingRouter = router({
     .input(BriefInput)
     .output(BriefWire)
     .mutation(async ({ ctx, input, signal }) => {
-      const { reading, made } = await thinkOfReading(ctx, input, signal);
+      const { reading, made } = await readBriefWithModel(ctx, input, signal);
       return { ...reading, ...made };
     }),
 });

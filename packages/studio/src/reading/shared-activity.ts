@@ -1,7 +1,7 @@
 import { formWords } from './trades/business-words.ts';
 
 /** "Knife and scissors sharpening van": two things with a shared activity. */
-export interface SharedDoing {
+export interface SharedActivity {
   /** As written: "knife and scissors". */
   joined: string;
   /** The two things. */
@@ -24,7 +24,7 @@ const PLACE = /(?:ery|ary|shop|caf[eé]|house|farm|kitchen|works|firm|yard|\p{L}
  * Finds an activity that an English phrase applies to two things; undefined when each half is complete by itself. Any
  * text is valid.
  */
-export function sharedDoing(phrase: string): SharedDoing | undefined {
+export function findSharedActivity(phrase: string): SharedActivity | undefined {
   const [, first, second, doing] = SHARED.exec(phrase) ?? [];
   if (!first || !second || !doing || NO_DOING.test(doing)) return undefined;
   if (PLACE.test(first) || formWords.has(first.toLowerCase()) || /ing$/i.test(second)) return undefined;

@@ -19,8 +19,8 @@ export function trigramsOf(word: string): string[] {
  * How much the spelling of these lower-case words differs from each of our languages; 0 for the most similar. A
  * trigram that occurs in none of them is ignored.
  */
-export function unlikeness(words: readonly string[]): [language: string, unlike: number][] {
-  table ??= read();
+export function spellingUnlikeness(words: readonly string[]): [language: string, unlike: number][] {
+  table ??= readTable();
   const { languages, rows } = table;
   const sums = languages.map(() => 0);
   for (const word of words) {
@@ -34,7 +34,7 @@ export function unlikeness(words: readonly string[]): [language: string, unlike:
   return languages.map((language, at) => [language, sums[at]! - least]);
 }
 
-function read(): NonNullable<typeof table> {
+function readTable(): NonNullable<typeof table> {
   const [head = '', ...rows] = readReadingData('letters').trimEnd().split('\n');
   return {
     languages: head.trim().split(' '),

@@ -1,5 +1,5 @@
 import { isSuspended, countAddressCall, type Sessions } from '@onym/accounts/access';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { findLink, type Proposal } from '@onym/domains';
 import { Fault } from '@onym/core';
 import {
@@ -27,7 +27,15 @@ import { factsOf, scopeFor } from '../../context.ts';
 import { faultOfExpress } from '../responses.ts';
 import { PAGE_POLICY } from '../set-up-request.ts';
 import { isForeign } from '../same-origin.ts';
-import { beingBought, expiredLink, takenName, troubled, unknownLink, usedLink, type Ending } from './ended-page.ts';
+import {
+  beingBoughtPage,
+  expiredLinkPage,
+  takenNamePage,
+  errorPage,
+  unknownLinkPage,
+  usedLinkPage,
+  type EndedPage,
+} from './ended-page.ts';
 import { parseForm, type SubmittedForm } from './form.ts';
 import { offerFor, signedInUser } from './offer.ts';
 import { formatMoney } from './buy-page-html.ts';
@@ -54,7 +62,7 @@ interface Visit {
  * account; a visitor without an account pays on the processor's own page. `/checkout` is the same for links without a
  * fixed price.
  */
-export function createBuyPage(house: House, sessions: Sessions): Router {
+export function createBuyPage(house: App, sessions: Sessions): Router {
   const { settings } = house.config;
   const seller = settings;
   // Chromium applies form-action also to the redirect after a form: without the processor's origins no one could pay.
@@ -66,7 +74,10 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
   pages.get(
     '/checkout',
     limited('buy-page', PER_MINUTE, async ({ scope, req, res }) => {
-      res.redirect(303, `/buy/${await openSignedLink(scope, text(req.query['domain']), text(req.query['sig']))}`);
+      res.redirect(
+        303,
+        `/buy/${await openSignedLink(scope, singleText(req.query['domain']), singleText(req.query['sig']))}`,
+      );
     }),
   );
   pages.get('/buy/:token', limited('buy-page', PER_MINUTE, show));
@@ -80,8 +91,9 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
     }),
   );
   pages.get('/buy/:token/pay', limited('buy-look', LOOKS_PER_MINUTE, resume));
-  pages.get('/buy/:token/status', limited('buy-look', LOOKS_PER_MINUTE, follow));
-  const failed: ErrorRequestHandler = (error, req, res, _next) => end(res, endingOf(error, factsOf(req).requestId));
+  pages.get('/buy/:token/status', limited('buy-look', LOOKS_PER_MINUTE, showStatus));
+  const failed: ErrorRequestHandler = (error, req, res, _next) =>
+    sendEnded(res, endingOf(error, factsOf(req).requestId));
   pages.use(['/buy', '/checkout'], failed);
   return pages;
 
@@ -90,20 +102,20 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
     const person = await signedInUser(sessions, req);
     const mine = person && (await orderOf(scope, link, person.id));
     if (mine) return res.redirect(303, statusPath(scope, token, mine));
-    end(res, (await closedPage(scope, link)) ?? { status: 200, page: await offerFor(scope, link, person) });
+    sendEnded(res, (await closedPage(scope, link)) ?? { status: 200, page: await offerFor(scope, link, person) });
   }
 
   /** The page for a link that currently sells nothing, or null. */
-  async function closedPage(scope: Scope, link: Proposal): Promise<Ending | null> {
+  async function closedPage(scope: Scope, link: Proposal): Promise<EndedPage | null> {
     switch (await standingOf(scope, link)) {
       case 'used':
-        return usedLink(seller, link);
+        return usedLinkPage(seller, link);
       case 'buying':
-        return beingBought(seller, link);
+        return beingBoughtPage(seller, link);
       case 'taken':
-        return takenName(seller, link.domain);
+        return takenNamePage(seller, link.domain);
       case 'expired':
-        return expiredLink(seller, link);
+        return expiredLinkPage(seller, link);
       case 'open':
         return null;
     }
@@ -115,7 +127,7 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
     const form = (req.body ?? {}) as Record<string, unknown>;
     const read = parseForm(form);
     if (!read.ok)
-      return end(
+      return sendEnded(
         res,
         (await closedPage(scope, link)) ?? { status: 422, page: await offerFor(scope, link, person, read.sent) },
       );
@@ -129,7 +141,7 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
       const { url } = await askForCard(scope, token, person ?? { email: read.wish.contact.email }, read.wish);
       res.redirect(303, url);
     } catch (error) {
-      await refuse({ scope, req, res, token }, error, read.sent);
+      await showFailure({ scope, req, res, token }, error, read.sent);
     }
   }
 
@@ -137,27 +149,28 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
   async function resume({ scope, req, res, token }: Visit): Promise<void> {
     try {
       await requireRoomToGrow(scope.sql);
-      res.redirect(303, statusPath(scope, token, await buyWithNewCard(scope, token, text(req.query['session']))));
+      res.redirect(303, statusPath(scope, token, await buyWithNewCard(scope, token, singleText(req.query['session']))));
     } catch (error) {
-      await refuse({ scope, req, res, token }, error);
+      await showFailure({ scope, req, res, token }, error);
     }
   }
 
-  async function follow({ scope, req, res, token }: Visit): Promise<void> {
-    const orderId = text(req.query['order']);
-    if (!isStatusPath(scope, token, orderId, text(req.query['sig']))) return end(res, unknownLink(seller));
+  async function showStatus({ scope, req, res, token }: Visit): Promise<void> {
+    const orderId = singleText(req.query['order']);
+    if (!isStatusPath(scope, token, orderId, singleText(req.query['sig'])))
+      return sendEnded(res, unknownLinkPage(seller));
     const order = await readOrder(scope, orderId);
-    end(res, { status: 200, page: statusPage(seller, token, order) });
+    sendEnded(res, { status: 200, page: statusPage(seller, token, order) });
   }
 
   /** Responds to a failed purchase: the current page, or the form again with the reason and the entered values. */
-  async function refuse(visit: Visit, error: unknown, sent?: SubmittedForm): Promise<void> {
+  async function showFailure(visit: Visit, error: unknown, sent?: SubmittedForm): Promise<void> {
     const { scope, req, res, token } = visit;
     const [link, person] = await Promise.all([findLink(scope, token), signedInUser(sessions, req)]);
     if (error instanceof LinkPriceChanged) {
       const fresh = await findLink(scope, error.token);
       const values = { ...error.wish.contact };
-      return end(res, {
+      return sendEnded(res, {
         status: 409,
         page: await offerFor(
           scope,
@@ -170,11 +183,13 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
     }
     if (!(error instanceof Fault)) throw error;
     if (error.code === 'conflict' || error.code === 'domain_unavailable')
-      return end(res, (await closedPage(scope, link)) ?? takenName(seller, link.domain));
+      return sendEnded(res, (await closedPage(scope, link)) ?? takenNamePage(seller, link.domain));
     if (error.code === 'internal_error') throw error;
     const notice =
-      error.code === 'not_found' ? 'No card was saved, and nothing was charged. You can try again.' : inWords(error);
-    end(res, {
+      error.code === 'not_found'
+        ? 'No card was saved, and nothing was charged. You can try again.'
+        : errorSentence(error);
+    sendEnded(res, {
       status: error.code === 'not_found' ? 409 : error.status,
       page: await offerFor(scope, link, person, sent, notice),
     });
@@ -190,9 +205,9 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
       const { allowed } = await countAddressCall(scope, door, address, perMinute);
       if (!allowed) {
         res.setHeader('Retry-After', '60');
-        return end(
+        return sendEnded(
           res,
-          troubled(seller, 429, 'Too many attempts', 'Wait a minute and open the link again. Nothing was charged.'),
+          errorPage(seller, 429, 'Too many attempts', 'Wait a minute and open the link again. Nothing was charged.'),
         );
       }
       // Checked even without a cookie: a foreign page must not send a visitor to a card page of its choice.
@@ -203,28 +218,28 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
   }
 
   /** The page that is shown for an error. */
-  function endingOf(error: unknown, requestId: string): Ending {
+  function endingOf(error: unknown, requestId: string): EndedPage {
     const fault = faultOfExpress(error);
-    if (fault.code === 'not_found') return unknownLink(seller);
+    if (fault.code === 'not_found') return unknownLinkPage(seller);
     if (fault.code === 'internal_error') house.log.error({ err: fault.cause ?? error, requestId }, 'a buy page failed');
     const words =
       fault.code === 'internal_error'
         ? 'Something went wrong on our side. Open the link again in a moment. An order that was already placed continues automatically.'
-        : inWords(fault);
-    return troubled(seller, fault.status, 'Something went wrong', words);
+        : errorSentence(fault);
+    return errorPage(seller, fault.status, 'Something went wrong', words);
   }
 
-  function end(res: Response, { status, page }: Ending): void {
+  function sendEnded(res: Response, { status, page }: EndedPage): void {
     res.status(status).setHeader('Content-Security-Policy', policy).type('html').send(page);
   }
 }
 
 /** The error as a sentence for people; every error of these pages means that no money moved. */
-function inWords({ message }: Fault): string {
+function errorSentence({ message }: Fault): string {
   return /nothing was charged/i.test(message) ? `${message}.` : `${message}. Nothing was charged.`;
 }
 
 /** A repeated value counts as missing. */
-function text(value: unknown): string {
+function singleText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -3,13 +3,13 @@ import { escapeHtml } from '@onym/core';
 import { renderBuyPage, formatMoment, type Seller } from './buy-page-html.ts';
 
 /** A response other than the offer: status and page. */
-export interface Ending {
+export interface EndedPage {
   status: number;
   page: string;
 }
 
 /** The link does not exist, or was copied incompletely. */
-export function unknownLink(seller: Seller): Ending {
+export function unknownLinkPage(seller: Seller): EndedPage {
   return {
     status: 404,
     page: renderBuyPage(
@@ -22,7 +22,7 @@ export function unknownLink(seller: Seller): Ending {
 }
 
 /** The link was already used for a purchase. */
-export function usedLink(seller: Seller, { domain }: Proposal): Ending {
+export function usedLinkPage(seller: Seller, { domain }: Proposal): EndedPage {
   return {
     status: 410,
     page: renderBuyPage(
@@ -35,7 +35,7 @@ export function usedLink(seller: Seller, { domain }: Proposal): Ending {
   };
 }
 
-export function expiredLink(seller: Seller, { domain, expiresAt, token }: Proposal): Ending {
+export function expiredLinkPage(seller: Seller, { domain, expiresAt, token }: Proposal): EndedPage {
   return {
     status: 410,
     page: renderBuyPage(
@@ -49,7 +49,7 @@ export function expiredLink(seller: Seller, { domain, expiresAt, token }: Propos
 }
 
 /** The name is being bought, perhaps by this visitor in another tab; the page reloads automatically. */
-export function beingBought(seller: Seller, { domain }: Pick<Proposal, 'domain'>): Ending {
+export function beingBoughtPage(seller: Seller, { domain }: Pick<Proposal, 'domain'>): EndedPage {
   return {
     status: 409,
     page: renderBuyPage(
@@ -63,7 +63,7 @@ export function beingBought(seller: Seller, { domain }: Pick<Proposal, 'domain'>
   };
 }
 
-export function takenName(seller: Seller, domain: string): Ending {
+export function takenNamePage(seller: Seller, domain: string): EndedPage {
   return {
     status: 409,
     page: renderBuyPage(
@@ -77,6 +77,6 @@ export function takenName(seller: Seller, domain: string): Ending {
 }
 
 /** Any other error, in words that are safe to show. */
-export function troubled(seller: Seller, status: number, heading: string, words: string): Ending {
+export function errorPage(seller: Seller, status: number, heading: string, words: string): EndedPage {
   return { status, page: renderBuyPage(seller, heading, `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(words)}</p>`) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { OpenApiDocument, Operation } from '../openapi-document.ts';
 import type { ResponseObject } from '../error-response.ts';
-import { OPERATION_WORDS, PARAMETER_WORDS } from './operation-descriptions.ts';
+import { OPERATION_DESCRIPTIONS, PARAMETER_DESCRIPTIONS } from './operation-descriptions.ts';
 import { REQUEST_EXAMPLES } from './requests.ts';
 
 /** The URL of the service in the recorded examples. */
@@ -12,16 +12,16 @@ const RECORDED_SITE = 'https://onym.example';
  * were recorded from a running service (apps/api/test/examples.system.test.ts -u writes them) and shortened to one
  * entry per list.
  */
-export function exemplify(operations: readonly Operation[], publicUrl: string): void {
+export function addExamples(operations: readonly Operation[], publicUrl: string): void {
   const answers = readRecorded('answers.json', publicUrl);
   for (const operation of operations) {
     const { operationId } = operation;
-    const words = OPERATION_WORDS[operationId];
+    const words = OPERATION_DESCRIPTIONS[operationId];
     if (words) operation.description = words;
     const { path = {}, query = {}, body } = REQUEST_EXAMPLES[operationId] ?? {};
     const values: Record<string, string | number> = { ...path, ...query };
     for (const parameter of operation.parameters ?? []) {
-      parameter.description ??= PARAMETER_WORDS[parameter.name];
+      parameter.description ??= PARAMETER_DESCRIPTIONS[parameter.name];
       if (parameter.in !== 'header' && values[parameter.name] !== undefined) parameter.example = values[parameter.name];
     }
     const sent = operation.requestBody?.content['application/json'];
@@ -40,11 +40,7 @@ export function exemplify(operations: readonly Operation[], publicUrl: string): 
  * Adds to every error response an example for each code that it may have: a recorded response with that status and
  * code, collected from tests (scripts/refusal-examples.ts). Each example exists once, in the components.
  */
-export function exemplifyRefusals(
-  document: OpenApiDocument,
-  operations: readonly Operation[],
-  publicUrl: string,
-): void {
+export function addErrorExamples(document: OpenApiDocument, operations: readonly Operation[], publicUrl: string): void {
   const recorded = readRecorded('refusals.json', publicUrl);
   const examples: Record<string, { value: unknown }> = {};
   const seen = new Set<object>();

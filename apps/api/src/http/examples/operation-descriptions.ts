@@ -1,5 +1,5 @@
 /** Descriptions of operations beyond their summary: what they return, what they cost, what a repeated call does. */
-export const OPERATION_WORDS: Readonly<Record<string, string>> = {
+export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
   listAudit:
     "The account's audit log: keys, purchases, settings, sign-ins. Filter by actor or action; `nextCursor` returns the next page.",
   getOverview:
@@ -165,7 +165,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Descriptions of parameters that have none of their own. */
-export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
+export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   limit: 'Maximum number of entries per page',
   cursor: '`nextCursor` of the previous page',
   id: 'The ID, as returned when the object was created or listed',

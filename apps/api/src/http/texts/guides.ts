@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { FAULTS } from '@onym/core';
 import { operationsOf } from '../openapi.ts';
 import type { OpenApiDocument } from '../openapi-document.ts';
-import { needOf, operationPage } from './operation-page.ts';
+import { credentialText, operationPage } from './operation-page.ts';
 
 /** Hand-written guides below docs/. */
 const GUIDES = ['webhooks', 'cookbook/buy', 'cookbook/dns', 'cookbook/launch', 'cookbook/webhooks'];
@@ -27,7 +27,7 @@ function guide(name: string): string {
 }
 
 /** /llms-full.txt: the short text, then every page once. */
-export function fullText(short: string, pages: ReadonlyMap<string, string>): string {
+export function fullDocumentation(short: string, pages: ReadonlyMap<string, string>): string {
   const distinct = [...pages].filter(([path]) => path !== '/docs/plain.md');
   return [short, ...distinct.map(([path, page]) => `<!-- ${path} -->\n\n${page}`)].join('\n---\n\n');
 }
@@ -39,7 +39,7 @@ function referenceText(document: OpenApiDocument, publicUrl: string): string {
       .filter(({ operation }) => operation.tags?.includes(name))
       .map((place) => {
         const { operationId, summary } = place.operation;
-        return `- [${place.method} ${place.path}](${publicUrl}/docs/api/${operationId}.md): ${summary ?? ''} (${needOf(place)})`;
+        return `- [${place.method} ${place.path}](${publicUrl}/docs/api/${operationId}.md): ${summary ?? ''} (${credentialText(place)})`;
       });
     return `## ${name}\n\n${description}\n\n${lines.join('\n')}`;
   });

@@ -1,6 +1,6 @@
 import type { operationsOf } from '../openapi.ts';
 import type { OpenApiDocument } from '../openapi-document.ts';
-import { fieldLines, resolve, smallestExample } from './schema-text.ts';
+import { fieldLines, resolveReference, smallestExample } from './schema-text.ts';
 
 type Place = ReturnType<typeof operationsOf>[number];
 
@@ -15,7 +15,7 @@ export function operationPage(document: OpenApiDocument, place: Place, publicUrl
 }
 
 /** The credential that an operation requires, in a few words. */
-export function needOf({ operation }: Place): string {
+export function credentialText({ operation }: Place): string {
   const { security } = operation;
   if (!Array.isArray(security) || security.length === 0) return 'open';
   const permission = operation['x-required-permission'];
@@ -29,18 +29,18 @@ function pageOf(document: OpenApiDocument, place: Place, publicUrl: string, dept
   const body = operation.requestBody?.content['application/json'];
   const parameters = (operation.parameters ?? []).map((one) => {
     const { schema, required, description } = one;
-    const about = description ?? resolve(document, schema).description;
+    const about = description ?? resolveReference(document, schema).description;
     return `- \`${one.name}\` in ${one.in}${required ? ', required' : ''}${about ? `: ${about}` : ''}`;
   });
   const answers = fieldLines(document, answerOf(document, place), depth);
   return [
     `# ${operation.operationId}`,
-    `${[operation.summary, operation.description].filter(Boolean).join('. ')}\n\n\`${method} ${address}\` (${needOf(place)})`,
+    `${[operation.summary, operation.description].filter(Boolean).join('. ')}\n\n\`${method} ${address}\` (${credentialText(place)})`,
     `\`\`\`sh\n${curlOf(document, place, address)}\n\`\`\``,
     section('Parameters', parameters),
     body ? section('Body (JSON)', fieldLines(document, body.schema, depth)) : '',
     section('Answer (200)', answers),
-    section('Refusals', refusalLines(document, place)),
+    section('Refusals', errorLines(document, place)),
     `Meaning of each code: ${publicUrl}/docs/errors.md. Every field and header: ${publicUrl}/openapi.json.`,
   ]
     .filter(Boolean)
@@ -53,17 +53,19 @@ function section(title: string, lines: string[]): string {
 }
 
 function answerOf(document: OpenApiDocument, { operation }: Place): unknown {
-  const response = resolve(document, operation.responses['200']) as { content?: Record<string, { schema?: unknown }> };
+  const response = resolveReference(document, operation.responses['200']) as {
+    content?: Record<string, { schema?: unknown }>;
+  };
   return response.content?.['application/json']?.schema;
 }
 
 /** The codes of each status, from the schemas of the bodies. */
-function refusalLines(document: OpenApiDocument, { operation }: Place): string[] {
+function errorLines(document: OpenApiDocument, { operation }: Place): string[] {
   return Object.entries(operation.responses).flatMap(([status, response]) => {
-    const { content } = resolve(document, response) as { content?: Record<string, { schema?: unknown }> };
-    const schema = resolve(document, content?.['application/json']?.schema);
+    const { content } = resolveReference(document, response) as { content?: Record<string, { schema?: unknown }> };
+    const schema = resolveReference(document, content?.['application/json']?.schema);
     const codes = [schema, ...(schema.anyOf ?? [])].flatMap((part) => {
-      const code = resolve(document, part).properties?.['code'];
+      const code = resolveReference(document, part).properties?.['code'];
       return code?.const === undefined ? (code?.enum ?? []) : [code.const];
     });
     return status.startsWith('2') || codes.length === 0 ? [] : [`- ${status}: ${codes.join(', ')}`];
@@ -72,7 +74,7 @@ function refusalLines(document: OpenApiDocument, { operation }: Place): string[]
 
 function curlOf(document: OpenApiDocument, place: Place, address: string): string {
   const { method, operation } = place;
-  const need = needOf(place);
+  const need = credentialText(place);
   const media = operation.requestBody?.content['application/json'];
   const query = (operation.parameters ?? []).filter(({ in: where, required }) => where === 'query' && required);
   const asked = query

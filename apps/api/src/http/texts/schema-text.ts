@@ -22,14 +22,14 @@ interface Schema {
 }
 
 /** Resolves a local reference of the document. */
-export function resolve(document: OpenApiDocument, node: unknown): Schema {
+export function resolveReference(document: OpenApiDocument, node: unknown): Schema {
   const { $ref } = (node ?? {}) as Schema;
   if (!$ref) return (node ?? {}) as Schema;
   const found = $ref
     .slice(2)
     .split('/')
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document);
-  return resolve(document, found);
+  return resolveReference(document, found);
 }
 
 /** Lists the fields of an object as a nested list, one per line, `depth` levels deep. */
@@ -37,7 +37,7 @@ export function fieldLines(document: OpenApiDocument, node: unknown, depth: numb
   const schema = objectIn(document, node);
   if (!schema?.properties || depth === 0) return [];
   return Object.entries(schema.properties).flatMap(([name, property]) => {
-    const own = resolve(document, property);
+    const own = resolveReference(document, property);
     const need = schema.required?.includes(name) ? ', required' : '';
     const about = property.description ?? own.description;
     return [
@@ -52,7 +52,7 @@ export function fieldLines(document: OpenApiDocument, node: unknown, depth: numb
  * none.
  */
 export function smallestExample(document: OpenApiDocument, node: unknown, name = 'value'): unknown {
-  const schema = resolve(document, node);
+  const schema = resolveReference(document, node);
   const said = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.enum?.[0] ?? schema.default;
   if (said !== undefined) return said;
   if (schema.properties)
@@ -66,17 +66,20 @@ export function smallestExample(document: OpenApiDocument, node: unknown, name =
 
 /** The object schema of a field, or of the items of its list. */
 function objectIn(document: OpenApiDocument, node: unknown): Schema | undefined {
-  const schema = resolve(document, node);
+  const schema = resolveReference(document, node);
   if (schema.items) return objectIn(document, schema.items);
-  const parts = [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])].map((part) => resolve(document, part));
+  const parts = [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])].map((part) =>
+    resolveReference(document, part),
+  );
   return parts.find((part) => part.properties);
 }
 
 function typeOf(document: OpenApiDocument, schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.items) return `list of ${typeOf(document, resolve(document, schema.items))}${upTo(schema.maxItems)}`;
-  if (schema.anyOf) return schema.anyOf.map((part) => typeOf(document, resolve(document, part))).join(' or ');
+  if (schema.items)
+    return `list of ${typeOf(document, resolveReference(document, schema.items))}${upTo(schema.maxItems)}`;
+  if (schema.anyOf) return schema.anyOf.map((part) => typeOf(document, resolveReference(document, part))).join(' or ');
   const type = [schema.type ?? 'object'].flat().join(' or ');
   const range = schema.maximum === undefined ? '' : ` ${schema.minimum ?? 0} to ${schema.maximum}`;
   const preset = schema.default === undefined ? '' : `, default ${JSON.stringify(schema.default)}`;

@@ -1,23 +1,23 @@
 import express, { type RequestHandler, type Router } from 'express';
 import type { OpenApiDocument } from '../openapi-document.ts';
-import { docsPages, fullText } from './guides.ts';
+import { docsPages, fullDocumentation } from './guides.ts';
 import { llmsText } from './llms-text.ts';
 import { skillText, SKILL_PATH, wellKnown } from './well-known.ts';
 
 /** Cache lifetime of a text in seconds: a new version is visible within it. */
-const KEPT_SECONDS = 300;
+const CACHE_SECONDS = 300;
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
 /** Serves the texts that help programs and crawlers to find their way, all generated from the document. */
-export function createWords(document: OpenApiDocument, publicUrl: string, rails: readonly string[]): Router {
+export function createTextPages(document: OpenApiDocument, publicUrl: string, rails: readonly string[]): Router {
   const words = express.Router({ caseSensitive: true, strict: true });
   const pages = docsPages(document, publicUrl);
   const short = llmsText(document, publicUrl, rails);
   const skill = skillText(publicUrl);
   const texts: [path: string, type: string, text: string][] = [
     ['/llms.txt', TEXT, short],
-    ['/llms-full.txt', TEXT, fullText(short, pages)],
+    ['/llms-full.txt', TEXT, fullDocumentation(short, pages)],
     ['/robots.txt', TEXT, robotsText(publicUrl)],
     ['/sitemap.xml', 'application/xml; charset=utf-8', sitemap(publicUrl, [...pages.keys()])],
     [SKILL_PATH, MARKDOWN, skill],
@@ -34,7 +34,7 @@ export function createWords(document: OpenApiDocument, publicUrl: string, rails:
 
 function send(type: string, text: string): RequestHandler {
   return (_req, res) => {
-    res.setHeader('Cache-Control', `public, max-age=${KEPT_SECONDS}`);
+    res.setHeader('Cache-Control', `public, max-age=${CACHE_SECONDS}`);
     res.setHeader('Access-Control-Allow-Origin', '*');
     res.setHeader('Content-Type', type);
     res.send(text);

@@ -10,14 +10,14 @@ import {
 import { writeAudit } from '@onym/accounts/audit';
 import { grantProduct } from '@onym/billing';
 import { transaction } from '@onym/platform';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { newId, PERMISSIONS, PRODUCT_TYPES, TIERS, type Permission, type ProductType, type Tier } from '@onym/core';
 import { RefusedError, UsageError } from '../../usage-error.ts';
 import { boundsFromWire, boundsToWire, issueKey, SpendingInput } from '@onym/billing/spending';
 import { emailOf, requireOption, requireChoice, type Values } from './values.ts';
 
 /** Creates a user with a password, and their account. */
-export async function createUser(house: House, values: Values): Promise<Record<string, unknown>> {
+export async function createUser(house: App, values: Values): Promise<Record<string, unknown>> {
   const email = emailOf(values);
   const password = requireOption(values, 'password');
   const problem = findPasswordProblem(password, email);
@@ -49,13 +49,13 @@ export async function createUser(house: House, values: Values): Promise<Record<s
 }
 
 /** Removes the second factor of a user who has lost it. */
-export async function removeSecondFactor(house: House, values: Values): Promise<Record<string, unknown>> {
+export async function removeSecondFactor(house: App, values: Values): Promise<Record<string, unknown>> {
   const [email, note] = [emailOf(values), requireOption(values, 'note')];
   return { id: await resetSecondFactor(house.scope(), email, note), email, secondFactor: false };
 }
 
 /** Creates a key, whose secret is shown only this once. */
-export async function createAccountKey(house: House, values: Values): Promise<Record<string, unknown>> {
+export async function createAccountKey(house: App, values: Values): Promise<Record<string, unknown>> {
   const account = await accountOf(house, values);
   const words =
     typeof values['permissions'] === 'string'
@@ -98,7 +98,7 @@ function asJson(text: string): unknown {
 }
 
 /** Grants a product free of charge. */
-export async function grantProductByCommand(house: House, values: Values): Promise<Record<string, unknown>> {
+export async function grantProductByCommand(house: App, values: Values): Promise<Record<string, unknown>> {
   const account = await accountOf(house, values);
   const product = requireChoice(PRODUCT_TYPES, values, 'product') as ProductType;
   await grantProduct(house.scope(), account.id, product, `admin:${newId('request', house.clock.now())}`);
@@ -108,7 +108,7 @@ export async function grantProductByCommand(house: House, values: Values): Promi
 
 /** Records the operator's action in the audit trail of the affected account. */
 function recordAudit(
-  house: House,
+  house: App,
   action: string,
   subject: string,
   more: { accountId: string; details: Record<string, unknown> },
@@ -116,7 +116,7 @@ function recordAudit(
   return transaction(house.scope(), (tx) => writeAudit(tx, { actor: 'operator', action, subject, ...more }));
 }
 
-async function accountOf(house: House, values: Values): Promise<{ id: string; email: string }> {
+async function accountOf(house: App, values: Values): Promise<{ id: string; email: string }> {
   const email = emailOf(values);
   const account = await accountOfPerson(house.scope(), email);
   if (!account) throw new RefusedError(`${email} has no account`);

@@ -1,4 +1,4 @@
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { toDecimal } from '@onym/core';
 import { listDisputes, showDispute, submitEvidence, type Dispute, type EvidencePack } from '@onym/domains/orders';
 import { UsageError } from '../../usage-error.ts';
@@ -7,7 +7,7 @@ import type { CommandResult, Values } from './values.ts';
 const CHAPTERS = ['asked', 'shown', 'agreed', 'delivered', 'from'] as const satisfies (keyof EvidencePack)[];
 
 /** Lists disputes, those that need a response first. */
-export async function listOpenDisputes(house: House, values: Values): Promise<CommandResult> {
+export async function listOpenDisputes(house: App, values: Values): Promise<CommandResult> {
   const disputes = await listDisputes(house.scope(), { all: values['all'] === true });
   return {
     json: { disputes: disputes.map(summary) },
@@ -16,7 +16,7 @@ export async function listOpenDisputes(house: House, values: Values): Promise<Co
 }
 
 /** Shows all evidence for our side. @throws Fault not_found */
-export async function showEvidence(house: House, values: Values): Promise<CommandResult> {
+export async function showEvidence(house: App, values: Values): Promise<CommandResult> {
   const pack = await showDispute(house.scope(), subjectOf(values));
   const { dispute, product, buyer, address, deliveredAt } = pack;
   const chapters = Object.fromEntries(CHAPTERS.map((chapter) => [chapter, pack[chapter]]));
@@ -35,7 +35,7 @@ export async function showEvidence(house: House, values: Values): Promise<Comman
 }
 
 /** @throws Fault not_found, invalid_request, conflict */
-export async function submitDispute(house: House, values: Values): Promise<CommandResult> {
+export async function submitDispute(house: App, values: Values): Promise<CommandResult> {
   const note = typeof values['note'] === 'string' ? values['note'] : undefined;
   const dispute = await submitEvidence(house.scope(), subjectOf(values), { actor: 'operator', note });
   const outcome = dispute.answeredAt

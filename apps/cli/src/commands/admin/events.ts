@@ -1,12 +1,12 @@
 import { retryDeadEvents, findStuckEvents } from '@onym/billing';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { UsageError } from '../../usage-error.ts';
 import type { CommandResult, Values } from './values.ts';
 
 const MOST = 1000;
 
 /** Lists the processor's events that could not be processed: set aside, or waiting for a retry. */
-export async function listEvents(house: House): Promise<CommandResult> {
+export async function listEvents(house: App): Promise<CommandResult> {
   const events = await findStuckEvents(house.scope(), MOST);
   const dead = events.filter(({ status }) => status === 'dead').length;
   return {
@@ -21,7 +21,7 @@ export async function listEvents(house: House): Promise<CommandResult> {
 }
 
 /** Starts a new series of attempts for dead events. @throws Fault not_found when that event is not dead */
-export async function retryEvents(house: House, values: Values): Promise<CommandResult> {
+export async function retryEvents(house: App, values: Values): Promise<CommandResult> {
   const { event, all } = values;
   if ((typeof event === 'string') === (all === true)) throw new UsageError('Use --event ID or --all');
   const retried = await retryDeadEvents(house.scope(), typeof event === 'string' ? event : null, 'operator');

@@ -1,4 +1,4 @@
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { clearFlag, listFlags } from '@onym/accounts/trust';
 import { UsageError } from '../../usage-error.ts';
 import { requireOption, type CommandResult, type Values } from './values.ts';
@@ -6,7 +6,7 @@ import { requireOption, type CommandResult, type Values } from './values.ts';
 const PAGE = 100;
 
 /** Lists what waits for review, oldest first: bought names, deployed pages, reports from outside. */
-export async function listFlagged(house: House, values: Values): Promise<CommandResult> {
+export async function listFlagged(house: App, values: Values): Promise<CommandResult> {
   const limit = values['limit'] === undefined ? PAGE : Number(values['limit']);
   if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
     throw new UsageError('--limit must be a number from 1 to 1000');
@@ -37,7 +37,7 @@ export async function listFlagged(house: House, values: Values): Promise<Command
 }
 
 /** @throws UsageError; Fault not_found */
-export async function clearFlagged(house: House, values: Values): Promise<CommandResult> {
+export async function clearFlagged(house: App, values: Values): Promise<CommandResult> {
   const { id } = values;
   if (typeof id !== 'string' || id === '')
     throw new UsageError('Name the flag: onym admin flagged clear ID --note TEXT');

@@ -1,10 +1,10 @@
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { toDecimal } from '@onym/core';
 import { findUnbalanced, readLedgerBalances } from '@onym/billing/ledger';
 import type { CommandResult } from './values.ts';
 
 /** Shows the balance of every ledger account, and all inconsistencies. */
-export async function showLedger(house: House): Promise<CommandResult> {
+export async function showLedger(house: App): Promise<CommandResult> {
   const scope = house.scope();
   const [accounts, unbalanced] = [await readLedgerBalances(scope), await findUnbalanced(scope)];
   return {

@@ -1,5 +1,5 @@
 import { refundCharge } from '@onym/billing';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { toDecimal } from '@onym/core';
 import {
   confirmOrder,
@@ -18,7 +18,7 @@ import { UsageError } from '../../usage-error.ts';
 import { requireOption, requireChoice, type CommandResult, type Values } from './values.ts';
 
 /** Lists the orders that wait for an operator, oldest first. */
-export async function listOrders(house: House, values: Values): Promise<CommandResult> {
+export async function listOrders(house: App, values: Values): Promise<CommandResult> {
   const state =
     values['state'] === undefined ? undefined : (requireChoice(ORDER_STATES, values, 'state') as OrderState);
   const cursor = typeof values['cursor'] === 'string' ? values['cursor'] : undefined;
@@ -35,7 +35,7 @@ export async function listOrders(house: House, values: Values): Promise<CommandR
 }
 
 /** Shows our row, the current state at the processor and the registrar, and earlier decisions by operators. */
-export async function showOrder(house: House, values: Values): Promise<CommandResult> {
+export async function showOrder(house: App, values: Values): Promise<CommandResult> {
   const file = await orderEvidence(house.scope(), requireOption(values, 'order'));
   const { order, payment, registration, isOurs, audit, discrepancies } = file;
   return {
@@ -66,7 +66,7 @@ export async function showOrder(house: House, values: Values): Promise<CommandRe
 }
 
 /** @throws Fault conflict, not_found */
-export function confirmOrderByCommand(house: House, values: Values): Promise<CommandResult> {
+export function confirmOrderByCommand(house: App, values: Values): Promise<CommandResult> {
   return decided(confirmOrder(house.scope(), requireOption(values, 'order'), decisionOf(values)));
 }
 
@@ -74,13 +74,13 @@ export function confirmOrderByCommand(house: House, values: Values): Promise<Com
  * Refunds an order, or anything else that was paid: then `--order` names the charge. @throws Fault conflict,
  * not_found
  */
-export async function refundByCommand(house: House, values: Values): Promise<CommandResult> {
+export async function refundByCommand(house: App, values: Values): Promise<CommandResult> {
   const reference = requireOption(values, 'order');
   if (!reference.startsWith('ord_')) return refundOther(house, reference, decisionOf(values));
   return decided(refundOrder(house.scope(), reference, { ...decisionOf(values), force: values['force'] === true }));
 }
 
-async function refundOther(house: House, reference: string, decision: Decision): Promise<CommandResult> {
+async function refundOther(house: App, reference: string, decision: Decision): Promise<CommandResult> {
   const { intentId, accountId, description, amountMinor, currency } = await refundCharge(
     house.scope(),
     reference,
@@ -97,7 +97,7 @@ async function refundOther(house: House, reference: string, decision: Decision):
 }
 
 /** @throws Fault conflict, not_found */
-export function retryOrderByCommand(house: House, values: Values): Promise<CommandResult> {
+export function retryOrderByCommand(house: App, values: Values): Promise<CommandResult> {
   return decided(retryOrder(house.scope(), requireOption(values, 'order'), decisionOf(values)));
 }
 

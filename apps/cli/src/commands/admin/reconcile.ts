@@ -1,10 +1,10 @@
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { closeFinding, reconcileBooks } from '@onym/domains/orders';
 import { UsageError } from '../../usage-error.ts';
 import { requireOption, type CommandResult, type Values } from './values.ts';
 
 /** Runs the daily reconciliation at once and from the beginning. */
-export async function runReconciliation(house: House): Promise<CommandResult> {
+export async function runReconciliation(house: App): Promise<CommandResult> {
   const report = await reconcileBooks(house.scope());
   const { found, repaired, open, unanswered } = report;
   return {
@@ -23,7 +23,7 @@ export async function runReconciliation(house: House): Promise<CommandResult> {
 /**
  * Closes a finding that an operator has dealt with. @throws UsageError; Fault not_found, invalid_request, conflict
  */
-export async function closeFindingByCommand(house: House, values: Values): Promise<CommandResult> {
+export async function closeFindingByCommand(house: App, values: Values): Promise<CommandResult> {
   const { finding } = values;
   if (typeof finding !== 'string' || finding === '')
     throw new UsageError('Name the finding: onym admin reconcile close KIND:SUBJECT --note TEXT');

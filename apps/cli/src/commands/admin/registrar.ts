@@ -1,4 +1,4 @@
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { syncRegistrar, type RegistrarSync } from '@onym/domains/orders';
 import type { CommandResult } from './values.ts';
 
@@ -13,7 +13,7 @@ const SAYS: Record<RegistrarSync['repaired'][number]['what'], string> = {
 };
 
 /** Runs the daily sync with the registrar at once. @throws Fault registrar_unavailable */
-export async function syncNames(house: House): Promise<CommandResult> {
+export async function syncNames(house: App): Promise<CommandResult> {
   const report = await syncRegistrar(house.scope());
   const { listed, repaired, unknown, unanswered, missing } = report;
   return {

@@ -1,13 +1,13 @@
-import { findRequest, trailOfRequest } from '@onym/accounts/audit';
-import type { House } from '@onym/app';
+import { findRequest, auditEntriesOfRequest } from '@onym/accounts/audit';
+import type { App } from '@onym/app';
 import { notFound } from '@onym/core';
 import { requireOption, type CommandResult, type Values } from './values.ts';
 
 /** Shows a call of the last seven days and its entries in the audit trail. @throws Fault not_found */
-export async function showRequest(house: House, values: Values): Promise<CommandResult> {
+export async function showRequest(house: App, values: Values): Promise<CommandResult> {
   const scope = house.scope();
   const id = requireOption(values, 'request');
-  const [request, audit] = [await findRequest(scope, id), await trailOfRequest(scope, id)];
+  const [request, audit] = [await findRequest(scope, id), await auditEntriesOfRequest(scope, id)];
   if (!request && audit.length === 0)
     throw notFound('No such request: it is older than a week, or was made without credentials');
   return {

@@ -1,18 +1,18 @@
 import {
   liftSuspension,
   listSuspensions,
-  suspend as suspendThing,
+  suspendSubject as suspendThing,
   SUSPENDABLE,
   type Suspendable,
 } from '@onym/admin/operations';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { UsageError } from '../../usage-error.ts';
 import { requireOption, type CommandResult, type Values } from './values.ts';
 
 const REASON_MAX = 1000;
 
 /** @throws UsageError; Fault not_found */
-export async function suspendByCommand(house: House, values: Values): Promise<CommandResult> {
+export async function suspendByCommand(house: App, values: Values): Promise<CommandResult> {
   const { kind, id } = subjectOf(values);
   const reason = requireOption(values, 'reason').trim();
   if (reason === '' || reason.length > REASON_MAX)
@@ -22,14 +22,14 @@ export async function suspendByCommand(house: House, values: Values): Promise<Co
 }
 
 /** @throws UsageError; Fault not_found */
-export async function liftSuspensionByCommand(house: House, values: Values): Promise<CommandResult> {
+export async function liftSuspensionByCommand(house: App, values: Values): Promise<CommandResult> {
   const { kind, id } = subjectOf(values);
   await liftSuspension(house.scope(), { kind, id });
   return { json: { kind, id, suspended: false }, lines: [`${kind} ${id} is not suspended.`] };
 }
 
 /** Lists all current suspensions. */
-export async function listSuspended(house: House): Promise<CommandResult> {
+export async function listSuspended(house: App): Promise<CommandResult> {
   const found = await listSuspensions(house.scope());
   const suspended = found.map(({ suspendedAt, ...one }) => ({ ...one, suspendedAt: suspendedAt.toISOString() }));
   return {

@@ -1,5 +1,5 @@
 import { importTrademarks } from '@onym/studio/brand';
-import type { House } from '@onym/app';
+import type { App } from '@onym/app';
 import { openBulkFile } from '../../bulk-file.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { CommandResult, Values } from './values.ts';
@@ -8,7 +8,7 @@ import type { CommandResult, Values } from './values.ts';
 const PROGRESS_EVERY = 50_000;
 
 /** Imports a bulk file of the USPTO; an interrupted import resumes where it stopped. */
-export async function importMarks(house: House, values: Values): Promise<CommandResult> {
+export async function importMarks(house: App, values: Values): Promise<CommandResult> {
   const { file } = values;
   if (typeof file !== 'string') throw new UsageError('Name the file: onym admin trademarks import <file.xml|.zip>');
   const bulk = await openBulkFile(file);

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openHouse, type House } from '@onym/app';
+import { openApp, type App } from '@onym/app';
 import { foldBalancesJob } from '@onym/billing/ledger';
 import { enqueue, jobsUnder, readConfig, transaction } from '@onym/platform';
 import { localUrl } from '../../environment.ts';
-import type { Ground } from '../../command-environment.ts';
+import type { CommandEnvironment } from '../../command-environment.ts';
 import { requestOwnApi } from '../../own-api.ts';
-import { inSession } from './with-session.ts';
+import { withSession } from './with-session.ts';
 import { countText, type Steps } from './steps.ts';
 
 /** Default for how soon the API must serve again. */
@@ -31,7 +31,7 @@ const REMAINING_SESSIONS = 'select pid from pg_stat_activity where pid = any($1:
  * @param options `url`: another API than the one on this machine; `limitSeconds`: a step that takes longer fails
  */
 export async function drillFailover(
-  ground: Ground,
+  ground: CommandEnvironment,
   steps: Steps,
   {
     url = localUrl(ground.settings),
@@ -45,11 +45,11 @@ export async function drillFailover(
     return answer?.ok === true;
   };
   const config = readConfig(ground.environment);
-  const house = await openHouse({ ...config, logLevel: 'silent' }, 'drill');
+  const house = await openApp({ ...config, logLevel: 'silent' }, 'drill');
   try {
     const isReady = await steps.runStep('before', async () => {
       if (!(await answers('/readyz'))) throw new Error(`nothing was done: ${url}/readyz is not ready`);
-      const { rowCount } = await inSession(config.database.directUrl, (client) => client.query(API_SESSIONS));
+      const { rowCount } = await withSession(config.database.directUrl, (client) => client.query(API_SESSIONS));
       if (rowCount === 0) throw new Error('nothing was done: no api has a session in this database');
       return `${url} is ready`;
     });
@@ -72,7 +72,7 @@ export async function drillFailover(
 }
 
 function endSessions(directUrl: string, limitSeconds: number): Promise<string> {
-  return inSession(directUrl, async (client) => {
+  return withSession(directUrl, async (client) => {
     const { rows } = await client.query<{ pid: number; told: boolean }>(END_SESSIONS);
     const pids = rows.filter(({ told }) => told).map(({ pid }) => pid);
     const from = performance.now();
@@ -101,6 +101,6 @@ async function waitUntil(
   return `${after.toFixed(1)} s after the end of the sessions`;
 }
 
-async function isDone(house: House): Promise<boolean> {
+async function isDone(house: App): Promise<boolean> {
   return (await jobsUnder(house.scope(), [JOB_KEY])).length === 0;
 }

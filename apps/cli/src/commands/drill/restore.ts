@@ -2,8 +2,8 @@ import { listPendingMigrations } from '@onym/db';
 import { findUnbalanced, readLedgerBalances } from '@onym/billing/ledger';
 import { listFindings, reconcileBooks } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
-import type { Ground } from '../../command-environment.ts';
-import { onCopy, openAll } from './run-on-database-copy.ts';
+import type { CommandEnvironment } from '../../command-environment.ts';
+import { runOnDatabaseCopy, decryptAll } from './run-on-database-copy.ts';
 import { countText, type Steps } from './steps.ts';
 
 /** Number of findings that are listed by name. */
@@ -16,8 +16,8 @@ const NEWER_THAN_COPY = /_unknown$/;
  * installation needs: migrations, money, secrets, and reconciliation with the vendors. Writes neither to the database
  * nor to a vendor.
  */
-export async function drillRestore(ground: Ground, steps: Steps, from?: string): Promise<void> {
-  await onCopy(ground, steps, {
+export async function drillRestore(ground: CommandEnvironment, steps: Steps, from?: string): Promise<void> {
+  await runOnDatabaseCopy(ground, steps, {
     from,
     async work({ copy, scope }) {
       await steps.runStep('migrations', async () => {
@@ -26,7 +26,7 @@ export async function drillRestore(ground: Ground, steps: Steps, from?: string):
         return 'up to date';
       });
       await steps.runStep('ledger', () => checkLedger(scope()));
-      await steps.runStep('secrets', () => openAll(scope()));
+      await steps.runStep('secrets', () => decryptAll(scope()));
       await steps.runStep('books', () => reconcile(scope, from === undefined));
     },
   });

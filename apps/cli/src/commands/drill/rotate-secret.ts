@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { opensCanary } from '@onym/accounts/access';
 import { openSecrets, type Scope } from '@onym/platform';
-import type { Ground } from '../../command-environment.ts';
+import type { CommandEnvironment } from '../../command-environment.ts';
 import { reencryptAll } from '../admin/reseal.ts';
-import { onCopy, openAll } from './run-on-database-copy.ts';
+import { runOnDatabaseCopy, decryptAll } from './run-on-database-copy.ts';
 import { countText, type Steps } from './steps.ts';
 
 /**
@@ -11,8 +11,8 @@ import { countText, type Steps } from './steps.ts';
  * afterwards: the new secret is put first, everything is re-encrypted, then the old one is removed. The running
  * service keeps its secrets.
  */
-export async function drillRotation(ground: Ground, steps: Steps): Promise<void> {
-  await onCopy(ground, steps, {
+export async function drillRotation(ground: CommandEnvironment, steps: Steps): Promise<void> {
+  await runOnDatabaseCopy(ground, steps, {
     async work({ config, scope }) {
       const fresh = randomBytes(32).toString('hex');
       const under = (secret: string): Scope => ({ ...scope(), secrets: openSecrets(secret) });
@@ -20,8 +20,8 @@ export async function drillRotation(ground: Ground, steps: Steps): Promise<void>
       const both = `${fresh},${present}`;
       let keys = 0;
       await runUntilFailure([
-        () => steps.runStep('present', () => openAll(under(present))),
-        () => steps.runStep('both', () => openAll(under(both))),
+        () => steps.runStep('present', () => decryptAll(under(present))),
+        () => steps.runStep('both', () => decryptAll(under(both))),
         () =>
           steps.runStep('reseal', async () => {
             const { json } = await reencryptAll(under(both));
@@ -31,7 +31,7 @@ export async function drillRotation(ground: Ground, steps: Steps): Promise<void>
             const moved = json.sealed.reduce((sum, column) => sum + column.moved, 0);
             return `${countText(moved, 'value')} re-encrypted`;
           }),
-        () => steps.runStep('newer alone', () => openAll(under(fresh))),
+        () => steps.runStep('newer alone', () => decryptAll(under(fresh))),
         () =>
           steps.runStep('older alone', async () => {
             if ((await opensCanary(under(present))) !== false) throw new Error('a start with it would succeed');

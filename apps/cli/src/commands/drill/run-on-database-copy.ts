@@ -1,15 +1,15 @@
 import { opensCanary } from '@onym/accounts/access';
 import { copyDatabase, listPendingMigrations, type DatabaseCopy } from '@onym/db';
-import { onlyReading, openHouse } from '@onym/app';
+import { toReadOnlyPorts, openApp } from '@onym/app';
 import { readConfig, tryColumn, type Config, type Scope } from '@onym/platform';
-import { listenForEnding } from '../../shutdown-listener.ts';
-import type { Ground } from '../../command-environment.ts';
+import { listenForShutdown } from '../../shutdown-listener.ts';
+import type { CommandEnvironment } from '../../command-environment.ts';
 import { ENCRYPTED_COLUMNS } from '../admin/reseal.ts';
-import { inSession } from './with-session.ts';
+import { withSession } from './with-session.ts';
 import { countText, type Steps } from './steps.ts';
 
 /** The copy that a drill works on. */
-export interface Copied {
+export interface CopyContext {
   config: Config;
   copy: DatabaseCopy;
   /** A new scope on the copy, which changes nothing outside of it. */
@@ -17,7 +17,7 @@ export interface Copied {
 }
 
 /** Where money stands. Named when their rows are told. */
-const MONEY = [
+const MONEY_TABLES = [
   'domain_order',
   'order_payment',
   'charge',
@@ -31,24 +31,24 @@ const MONEY = [
  * Copies the live database, or the one at `from`, to the same server and runs `work` on the copy, which is always
  * removed afterwards. The original is only read.
  */
-export async function onCopy(
-  ground: Ground,
+export async function runOnDatabaseCopy(
+  ground: CommandEnvironment,
   steps: Steps,
-  { from, work }: { from?: string | undefined; work: (copied: Copied) => Promise<void> },
+  { from, work }: { from?: string | undefined; work: (copied: CopyContext) => Promise<void> },
 ): Promise<void> {
   const config: Config = { ...readConfig(ground.environment), logLevel: 'silent' };
   const source = from ?? config.database.directUrl;
-  const ending = listenForEnding({ runPid: Number.NaN, inAHurry: () => {} });
+  const ending = listenForShutdown({ runPid: Number.NaN, inAHurry: () => {} });
   let copy: DatabaseCopy | undefined;
   try {
     const isThere =
-      (await steps.runStep('source', () => lookAt(source))) &&
+      (await steps.runStep('source', () => countRows(source))) &&
       (await steps.runStep('copy', async () => {
         copy = await copyDatabase(source, ending.signal);
-        return toldOf(copy);
+        return rowCountText(copy);
       })) &&
       (await steps.runStep('rows', () => compareRows(copy!)));
-    if (isThere) await onHouse(config, copy!, work);
+    if (isThere) await runOnApp(config, copy!, work);
   } finally {
     if (ending.signal.aborted)
       await steps.runStep('end', async () => {
@@ -65,12 +65,16 @@ export async function onCopy(
   }
 }
 
-async function onHouse(config: Config, copy: DatabaseCopy, work: (copied: Copied) => Promise<void>): Promise<void> {
+async function runOnApp(
+  config: Config,
+  copy: DatabaseCopy,
+  work: (copied: CopyContext) => Promise<void>,
+): Promise<void> {
   const database = { ...config.database, url: copy.url, directUrl: copy.url };
-  const house = await openHouse({ ...config, database }, 'drill');
+  const house = await openApp({ ...config, database }, 'drill');
   const scope = (): Scope => {
     const made = house.scope();
-    return { ...made, ports: onlyReading(made.ports) };
+    return { ...made, ports: toReadOnlyPorts(made.ports) };
   };
   try {
     await work({ config, copy, scope });
@@ -79,8 +83,8 @@ async function onHouse(config: Config, copy: DatabaseCopy, work: (copied: Copied
   }
 }
 
-async function lookAt(url: string): Promise<string> {
-  const { rows } = await inSession(url, (client) =>
+async function countRows(url: string): Promise<string> {
+  const { rows } = await withSession(url, (client) =>
     client.query<{ version: string; size: string }>(
       `select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`,
     ),
@@ -91,7 +95,7 @@ async function lookAt(url: string): Promise<string> {
   return `PostgreSQL ${version}, ${pretty}, migrated`;
 }
 
-function toldOf({ tables, strange }: DatabaseCopy): string {
+function rowCountText({ tables, strange }: DatabaseCopy): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const left = strange.length > 0 ? `; skipped, not created by a migration: ${strange.join(', ')}` : '';
   return `${countText(rows, 'row')} of ${countText(tables.length, 'table')} in one snapshot; foreign keys hold${left}`;
@@ -100,12 +104,12 @@ function toldOf({ tables, strange }: DatabaseCopy): string {
 async function compareRows(copy: DatabaseCopy): Promise<string> {
   const differing = await copy.differing();
   if (differing.length > 0) throw new Error(`not as in the snapshot: ${differing.join(', ')}`);
-  const money = copy.tables.filter(({ name }) => MONEY.includes(name.replace('public.', '')));
+  const money = copy.tables.filter(({ name }) => MONEY_TABLES.includes(name.replace('public.', '')));
   return `as in the snapshot, every value: ${money.map(({ name, rows }) => `${name.replace('public.', '')} ${rows}`).join(', ')}`;
 }
 
 /** Decrypts everything encrypted with the secrets of the scope. @throws when something cannot be decrypted */
-export async function openAll(scope: Scope): Promise<string> {
+export async function decryptAll(scope: Scope): Promise<string> {
   const canary = await opensCanary(scope);
   if (canary === false) throw new Error('the secrets cannot decrypt anything in this database');
   let all = 0;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Runs the work in a database session of its own, which ends with the work. */
-export async function inSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'onym-drill' });
   client.on('error', () => {});
   await client.connect();

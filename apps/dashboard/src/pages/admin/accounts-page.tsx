@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { peopleQuery } from '../../admin-queries.ts';
+import { accountsQuery } from '../../admin-queries.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { buttonClasses } from '../../parts/button.tsx';
-import { Loaded } from '../../parts/query-content.tsx';
+import { QueryContent } from '../../parts/query-content.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -17,10 +17,10 @@ const route = getRouteApi('/house/desk/admin/people');
 const TIERS = { explorer: 'Explorer', founder: 'Founder', agency: 'Agency' } as const;
 
 /** Accounts and their states. */
-export function PeoplePage() {
+export function AccountsPage() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useInfiniteQuery(peopleQuery(q));
+  const query = useInfiniteQuery(accountsQuery(q));
   return (
     <Page title={t('general.people')} about={t('desk.everyAccountNewestFirst')}>
       <SearchForm
@@ -28,7 +28,7 @@ export function PeoplePage() {
         value={q}
         find={(text) => void navigate({ search: text ? { q: text } : {} })}
       />
-      <Loaded query={query} skeleton={<ListSkeleton rows={6} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={6} />}>
         {({ pages }) => {
           const people = pages.flatMap((page) => page.accounts);
           if (people.length === 0) return <Notice tone="calm">{t('desk.noMatchingAccount')}</Notice>;
@@ -82,7 +82,7 @@ export function PeoplePage() {
             </Table>
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={query} />
     </Page>
   );

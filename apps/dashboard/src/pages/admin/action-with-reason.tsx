@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DESK } from '../../admin-queries.ts';
+import { ADMIN } from '../../admin-queries.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea, TextField } from '../../parts/field.tsx';
@@ -8,7 +8,7 @@ import { RefusalNotice } from '../../parts/refusal-notice.tsx';
 import { useMutation } from '../../use-mutation.ts';
 import { t } from '../../words/words.ts';
 
-interface NotedActProps {
+interface ActionWithReasonProps {
   verb: string;
   /** The object of the action, for a screen reader and above the form. */
   of: string;
@@ -25,7 +25,7 @@ interface NotedActProps {
  * A button that asks for a reason, and for a typed word where the risk is high. Afterwards all queries of the admin
  * pages are refreshed.
  */
-export function NotedAct(props: NotedActProps) {
+export function ActionWithReason(props: ActionWithReasonProps) {
   const [open, setOpen] = useState(false);
   const { verb, of, about } = props;
   return (
@@ -34,20 +34,20 @@ export function NotedAct(props: NotedActProps) {
         {verb}
       </Button>
       <Dialog open={open} close={() => setOpen(false)} title={`${verb}: ${of}`} about={about}>
-        <NotedForm {...props} done={() => setOpen(false)} />
+        <ReasonForm {...props} done={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function NotedForm({ verb, note, word, danger = false, act, done }: NotedActProps & { done: () => void }) {
+function ReasonForm({ verb, note, word, danger = false, act, done }: ActionWithReasonProps & { done: () => void }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
   const attempt = useMutation({
     mutationFn: act,
     onSuccess: async () => {
       done();
-      await queryClient.invalidateQueries({ queryKey: DESK });
+      await queryClient.invalidateQueries({ queryKey: ADMIN });
     },
   });
   return (

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { deskQuery } from '../../admin-queries.ts';
+import { adminQuery } from '../../admin-queries.ts';
 import { joinClassNames } from '../../parts/class-names.ts';
-import { Loaded } from '../../parts/query-content.tsx';
+import { QueryContent } from '../../parts/query-content.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
-import { DESK } from '../../navigation.ts';
+import { ADMIN_PAGES } from '../../navigation.ts';
 import { t } from '../../words/words.ts';
 
 const HERE = 'bg-sunken font-medium !text-ink';
 
 /** The frame of the operators' pages. Other users never see it: the route is not found for them. */
-export function DeskFrame() {
-  const query = useQuery(deskQuery);
+export function AdminFrame() {
+  const query = useQuery(adminQuery);
   return (
-    <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+    <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
       {({ needsSecondFactor }) =>
         needsSecondFactor ? (
           <Page title={t('desk.deskIsLocked')} about={t('desk.itMovesOtherPeoplesMoney')}>
@@ -31,16 +31,16 @@ export function DeskFrame() {
           </Page>
         ) : (
           <>
-            <Places />
+            <AdminNavigation />
             <Outlet />
           </>
         )
       }
-    </Loaded>
+    </QueryContent>
   );
 }
 
-function Places() {
+function AdminNavigation() {
   // The address of an order under review does not contain its parent page, so it is matched here.
   const isOrder = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin/orders/') });
   return (
@@ -48,7 +48,7 @@ function Places() {
       aria-label={t('general.desk')}
       className="-ml-2.5 mb-7 flex flex-wrap gap-x-1 gap-y-1 border-b border-line pb-3"
     >
-      {DESK.map(({ to, name }) => (
+      {ADMIN_PAGES.map(({ to, name }) => (
         <Link
           key={to}
           to={to}

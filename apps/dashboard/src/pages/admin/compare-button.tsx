@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, toRefusal } from '../../api.ts';
-import { DESK } from '../../admin-queries.ts';
+import { ADMIN } from '../../admin-queries.ts';
 import { Button } from '../../parts/button.tsx';
 import { reviewQuery, reviewsQuery } from '../../review-queries.ts';
 import { useMutation } from '../../use-mutation.ts';
@@ -13,7 +13,7 @@ export function CompareButton({ orderId }: { orderId: string }) {
     mutationFn: () => api.review.compare.mutate({ orderId }),
     onSettled: () =>
       Promise.all(
-        [DESK, reviewQuery(orderId).queryKey, reviewsQuery.queryKey].map((queryKey) =>
+        [ADMIN, reviewQuery(orderId).queryKey, reviewsQuery.queryKey].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

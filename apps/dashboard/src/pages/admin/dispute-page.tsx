@@ -4,12 +4,12 @@ import { api } from '../../api.ts';
 import { disputeQuery, type Evidence } from '../../admin-queries.ts';
 import { formatMoment, formatPrice } from '../../format.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { Loaded } from '../../parts/query-content.tsx';
+import { QueryContent } from '../../parts/query-content.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Fact, Facts, Panel } from '../../parts/panel.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { disputeStateOf } from './dispute-states.ts';
-import { NotedAct } from './action-with-reason.tsx';
+import { ActionWithReason } from './action-with-reason.tsx';
 import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
@@ -35,7 +35,7 @@ export function DisputePage() {
       }
       action={query.data && <Submit of={query.data} />}
     >
-      <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {(evidence) => (
           <>
             <Summary of={evidence} />
@@ -58,7 +58,7 @@ export function DisputePage() {
             </Panel>
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }
@@ -103,7 +103,7 @@ function Submit({ of: { dispute } }: { of: Evidence }) {
   const { id, status, isAnswered } = dispute;
   if (status !== 'open' || isAnswered) return null;
   return (
-    <NotedAct
+    <ActionWithReason
       verb={t('desk.sendToBank')}
       of={id}
       about={t('desk.bankHearsWhatStands')}

@@ -6,7 +6,7 @@ import { disputeStateOf } from './dispute-states.ts';
 import { formatPrice } from '../../format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Loaded } from '../../parts/query-content.tsx';
+import { QueryContent } from '../../parts/query-content.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -28,7 +28,7 @@ export function DisputesPage() {
         </Button>
       }
     >
-      <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {(disputes) =>
           disputes.length === 0 ? (
             <Notice tone="good">{all ? t('desk.noDisputes') : t('desk.nobodyDisputesPayment')}</Notice>
@@ -74,7 +74,7 @@ export function DisputesPage() {
             </Table>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

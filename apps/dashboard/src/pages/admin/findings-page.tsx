@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../api.ts';
 import { findingsQuery, type Finding } from '../../admin-queries.ts';
-import { Loaded } from '../../parts/query-content.tsx';
+import { QueryContent } from '../../parts/query-content.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { CompareButton } from './compare-button.tsx';
-import { NotedAct } from './action-with-reason.tsx';
+import { ActionWithReason } from './action-with-reason.tsx';
 import { t } from '../../words/words.ts';
 
 /** Discrepancies between our records, the processor's and the registrar's: one list, each closed with a reason. */
@@ -17,7 +17,7 @@ export function FindingsPage() {
   const query = useInfiniteQuery(findingsQuery);
   return (
     <Page title={t('general.discrepancies')} about={t('desk.whereOurBooksProcessors')}>
-      <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const findings = pages.flatMap((page) => page.findings);
           if (findings.length === 0) return <Notice tone="good">{t('desk.allBooksAgree')}</Notice>;
@@ -32,7 +32,7 @@ export function FindingsPage() {
             </ul>
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={query} />
     </Page>
   );
@@ -77,7 +77,7 @@ function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }:
       )}
       {subject.startsWith('ord_') && <CompareButton orderId={subject} />}
       {/^(pi|pch|ent)_/.test(subject) && (
-        <NotedAct
+        <ActionWithReason
           verb={t('desk.orderRefund')}
           of={subject}
           about={t('desk.moneyIsReleasedOrGiven')}
@@ -86,7 +86,7 @@ function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }:
         />
       )}
       {kind !== 'review_waiting' && (
-        <NotedAct
+        <ActionWithReason
           verb={t('desk.resolve')}
           of={subject}
           about={t('desk.itStaysAwayWhile')}

@@ -4,13 +4,13 @@ import { api } from '../../api.ts';
 import { flagsQuery, type Flag } from '../../admin-queries.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { buttonClasses } from '../../parts/button.tsx';
-import { Loaded } from '../../parts/query-content.tsx';
+import { QueryContent } from '../../parts/query-content.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
-import { NotedAct } from './action-with-reason.tsx';
+import { ActionWithReason } from './action-with-reason.tsx';
 import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
@@ -28,7 +28,7 @@ export function FlaggedPage() {
   const query = useInfiniteQuery(flagsQuery);
   return (
     <Page title={t('general.flagged')} about={t('desk.namesAndSitesThatImitate')}>
-      <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const flags = pages.flatMap((page) => page.flags);
           if (flags.length === 0) return <Notice tone="good">{t('desk.nothingIsFlagged')}</Notice>;
@@ -43,7 +43,7 @@ export function FlaggedPage() {
             </ul>
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={query} />
     </Page>
   );
@@ -65,7 +65,7 @@ function Row({ flag }: { flag: Flag }) {
         </p>
       </div>
       <div className="flex gap-2">
-        <NotedAct
+        <ActionWithReason
           verb={t('desk.flagClear')}
           of={name}
           about={t('desk.itWasLooked')}

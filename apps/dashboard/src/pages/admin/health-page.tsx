@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { healthQuery, type Look } from '../../admin-queries.ts';
+import { healthQuery, type HealthCheck } from '../../admin-queries.ts';
 import { Badge, type Tone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Loaded } from '../../parts/query-content.tsx';
+import { QueryContent } from '../../parts/query-content.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
-const STATES: Record<Look['state'], { word: Label; tone: Tone }> = {
+const STATES: Record<HealthCheck['state'], { word: Label; tone: Tone }> = {
   ok: { word: 'desk.well', tone: 'good' },
   warn: { word: 'desk.lookAt', tone: 'warn' },
   fail: { word: 'desk.down', tone: 'bad' },
@@ -33,7 +33,7 @@ export function HealthPage() {
         </Button>
       }
     >
-      <Loaded query={query} skeleton={<ListSkeleton rows={6} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={6} />}>
         {(looks) => (
           <ul aria-label={t('general.health')} className="divide-y divide-line rounded-xl border border-line bg-panel">
             {looks.map(({ name, state, note, remedy }) => (
@@ -52,7 +52,7 @@ export function HealthPage() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

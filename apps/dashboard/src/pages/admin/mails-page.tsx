@@ -4,7 +4,7 @@ import { api } from '../../api.ts';
 import { mailsQuery, type OutgoingMail } from '../../admin-queries.ts';
 import { Badge, type Tone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Loaded } from '../../parts/query-content.tsx';
+import { QueryContent } from '../../parts/query-content.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -46,7 +46,7 @@ export function MailsPage() {
         value={q}
         find={(text) => void navigate({ search: { ...(text && { q: text }), ...(unsent && { unsent }) } })}
       />
-      <Loaded query={query} skeleton={<ListSkeleton rows={6} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={6} />}>
         {({ pages }) => {
           const mails = pages.flatMap((page) => page.mails);
           if (mails.length === 0)
@@ -70,7 +70,7 @@ export function MailsPage() {
             </Table>
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={query} />
     </Page>
   );

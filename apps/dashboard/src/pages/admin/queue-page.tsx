@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../api.ts';
 import { queueQuery } from '../../admin-queries.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { Loaded } from '../../parts/query-content.tsx';
+import { QueryContent } from '../../parts/query-content.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -16,7 +16,7 @@ export function QueuePage() {
   const query = useQuery(queueQuery);
   return (
     <Page title={t('general.jobsAndEvents')} about={t('desk.whatFailedWaitingOnes')}>
-      <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ jobs, events }) => (
           <>
             <Failures title={t('desk.jobs')} about={t('desk.workOfOursInBackground')} none={t('desk.noJobHasFailed')}>
@@ -50,7 +50,7 @@ export function QueuePage() {
             </Failures>
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

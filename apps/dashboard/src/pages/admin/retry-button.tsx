@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toRefusal } from '../../api.ts';
-import { DESK } from '../../admin-queries.ts';
+import { ADMIN } from '../../admin-queries.ts';
 import { Button } from '../../parts/button.tsx';
 import { useMutation } from '../../use-mutation.ts';
 import { t } from '../../words/words.ts';
@@ -8,7 +8,7 @@ import { t } from '../../words/words.ts';
 /** Retries work that was given up; completed steps are not repeated. */
 export function RetryButton({ of, act }: { of: string; act: () => Promise<unknown> }) {
   const queryClient = useQueryClient();
-  const retry = useMutation({ mutationFn: act, onSettled: () => queryClient.invalidateQueries({ queryKey: DESK }) });
+  const retry = useMutation({ mutationFn: act, onSettled: () => queryClient.invalidateQueries({ queryKey: ADMIN }) });
   return (
     <span className="inline-flex flex-col items-end gap-1">
       <Button

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoment, formatPrice } from '../../format.ts';
-import { Loaded } from '../../parts/query-content.tsx';
+import { QueryContent } from '../../parts/query-content.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
@@ -25,7 +25,7 @@ export function ReviewPage() {
         </Link>
       }
     >
-      <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {(file) => (
           <>
             <CompareButton orderId={file.order.id} />
@@ -34,7 +34,7 @@ export function ReviewPage() {
             <Trail of={file} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

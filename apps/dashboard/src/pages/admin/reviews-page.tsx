@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatPrice } from '../../format.ts';
-import { Loaded } from '../../parts/query-content.tsx';
+import { QueryContent } from '../../parts/query-content.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -17,7 +17,7 @@ export function ReviewsPage() {
   const query = useInfiniteQuery(reviewsQuery);
   return (
     <Page title={t('desk.ordersUnderReview')} about={t('desk.moneyAndNameDo')}>
-      <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const orders = pages.flatMap((page) => page.orders);
           if (orders.length === 0) return <Notice tone="good">{t('desk.noOrderWaitsForPerson')}</Notice>;
@@ -53,7 +53,7 @@ export function ReviewsPage() {
             </Table>
           );
         }}
-      </Loaded>
+      </QueryContent>
       <ShowMore query={query} />
     </Page>
   );

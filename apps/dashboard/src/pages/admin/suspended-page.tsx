@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api.ts';
-import { DESK, suspensionsQuery, type Suspension } from '../../admin-queries.ts';
+import { ADMIN, suspensionsQuery, type Suspension } from '../../admin-queries.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { SelectField, TextArea, TextField } from '../../parts/field.tsx';
-import { Loaded } from '../../parts/query-content.tsx';
+import { QueryContent } from '../../parts/query-content.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -38,7 +38,7 @@ export function SuspendedPage() {
   return (
     <Page title={t('general.suspended')} about={t('desk.takenOutOfServiceUntil')}>
       <Suspend />
-      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+      <QueryContent query={query} skeleton={<ListSkeleton rows={3} />}>
         {(suspended) =>
           suspended.length === 0 ? (
             <Notice tone="good">{t('desk.nothingIsSuspended')}</Notice>
@@ -53,7 +53,7 @@ export function SuspendedPage() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }
@@ -69,7 +69,7 @@ function Suspend() {
     onSuccess: async () => {
       setWish(undefined);
       setForm(form + 1);
-      await queryClient.invalidateQueries({ queryKey: DESK });
+      await queryClient.invalidateQueries({ queryKey: ADMIN });
     },
   });
   return (
@@ -138,7 +138,7 @@ function Row({ one: { kind, id, called, reason, suspendedAt } }: { one: Suspensi
     mutationFn: () => api.desk.unsuspend.mutate({ kind, id }),
     onSuccess: async () => {
       setAsking(false);
-      await queryClient.invalidateQueries({ queryKey: DESK });
+      await queryClient.invalidateQueries({ queryKey: ADMIN });
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { findAccount } from '@onym/accounts/access';
-import { trailOfSubjects, type TrailLine } from '@onym/accounts/audit';
+import { auditEntriesOfSubjects, type AuditLogEntry } from '@onym/accounts/audit';
 import { findPurchase } from '@onym/billing';
 import { findLastShownPrice } from '@onym/domains';
 import { Fault, toDecimal } from '@onym/core';
@@ -58,7 +58,7 @@ async function buyerOf(scope: Scope, accountId: string): Promise<Buyer> {
 async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> {
   const { id, domain, kind, door, years, keyName, keyId, memberEmail, currency, createdAt } = order;
   const approval = await findApprovalOfOrder(scope, id);
-  const trail = await trailOfSubjects(scope, [id, domain, ...(approval ? [approval.id] : [])]);
+  const trail = await auditEntriesOfSubjects(scope, [id, domain, ...(approval ? [approval.id] : [])]);
   const keys = await findKeysOf(scope, id);
   const shown = await findLastShownPrice(scope, order.account.id, domain);
   const { registration } = await lookAt(scope, order);
@@ -119,7 +119,7 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
 async function ofPurchase(scope: Scope, { intentId }: Dispute, buyer: Buyer): Promise<Told> {
   const charge = await findBookedCharge(scope, intentId);
   const { products, plans } = await findPurchase(scope, intentId);
-  const trail = await trailOfSubjects(scope, [intentId, ...products.map(({ source }) => source)]);
+  const trail = await auditEntriesOfSubjects(scope, [intentId, ...products.map(({ source }) => source)]);
   const number = charge && receiptNumber(charge);
   return {
     product: charge?.description ?? products.map(({ product }) => product).join(', '),
@@ -163,14 +163,14 @@ const BY_DOOR: Record<Order['door'], string> = {
 };
 
 /** The network address from which it was placed; not an operator's, and not our own. */
-function placedFrom(trail: readonly TrailLine[]): string | null {
+function placedFrom(trail: readonly AuditLogEntry[]): string | null {
   return (
     trail.find(({ address, actorKind }) => address !== null && (actorKind === 'key' || actorKind === 'session'))
       ?.address ?? null
   );
 }
 
-function trailLine({ at: moment, action, actor, keyName, memberEmail, address }: TrailLine): string {
+function trailLine({ at: moment, action, actor, keyName, memberEmail, address }: AuditLogEntry): string {
   return at(
     moment,
     `${action} by ${memberEmail ?? actor}${keyName ? ` with the key "${keyName}"` : ''}${address ? ` from ${address}` : ''}`,

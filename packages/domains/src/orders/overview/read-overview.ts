@@ -1,5 +1,5 @@
 import { findSavedCard } from '@onym/billing';
-import { domainsNeeding, renewalsAhead, type RenewalsAhead } from '@onym/domains';
+import { findDomainsNeedingDecision, summariseRenewals, type RenewalSummary } from '@onym/domains';
 import type { Scope } from '@onym/platform';
 import { listApprovals, readSpentByKey, type KeySpent } from '@onym/billing/spending';
 import { listFailingEndpoints } from '@onym/accounts/webhooks';
@@ -34,7 +34,7 @@ export interface Need {
 
 export interface Overview {
   needs: Need[];
-  renewals: RenewalsAhead;
+  renewals: RenewalSummary;
   month: string;
   byKey: KeySpent[];
 }
@@ -46,8 +46,8 @@ const LISTED = 50;
 export async function readOverview(scope: Scope, accountId: string): Promise<Overview> {
   const forked = (): Scope => ({ ...scope, em: scope.em.fork() });
   const [domains, renewals, card, asked, open, failing, spent] = await Promise.all([
-    domainsNeeding(scope, accountId),
-    renewalsAhead(scope, accountId),
+    findDomainsNeedingDecision(scope, accountId),
+    summariseRenewals(scope, accountId),
     findSavedCard(scope, accountId),
     listApprovals(scope, accountId, { status: 'pending', limit: LISTED }),
     ordersInDoubt(scope, accountId),
@@ -88,7 +88,7 @@ function need(kind: Need['kind'], subject: string): Need {
 }
 
 /** One card settles it for all of them, so it is said once. */
-function withoutCard({ autoRenewing, firstRenewing }: RenewalsAhead): Need {
+function withoutCard({ autoRenewing, firstRenewing }: RenewalSummary): Need {
   return {
     ...need('no_card', firstRenewing?.name ?? ''),
     at: firstRenewing?.expiresAt ?? null,

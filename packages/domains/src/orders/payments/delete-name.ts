@@ -1,4 +1,4 @@
-import { findHeldBy, giveUp } from '@onym/domains';
+import { findDomainOfAccount, giveUpDomain } from '@onym/domains';
 import { findAccount } from '@onym/accounts/access';
 import { writeAudit } from '@onym/accounts/audit';
 import type { DomainName } from '@onym/core';
@@ -18,7 +18,7 @@ export async function goesWithMoney(tx: Tx, order: Order): Promise<boolean> {
   if (kind !== 'purchase' || state !== 'completed' || !registeredAt || !registrationExpiresAt) return false;
   const graceMs = tx.ports.registrar.addGraceMs(domain as DomainName);
   if (graceMs === null || tx.clock.now().getTime() - registeredAt.getTime() > graceMs) return false;
-  const held = await findHeldBy(tx, domain, account.id);
+  const held = await findDomainOfAccount(tx, domain, account.id);
   return held?.ownershipType === 'owned' && held.expiresAt.getTime() === registrationExpiresAt.getTime();
 }
 
@@ -56,7 +56,7 @@ function settle(scope: Scope, { id }: Order, outcome: 'deleted' | 'kept'): Promi
     await tx.em.flush();
     const { domain, account } = row;
     if (outcome === 'deleted') {
-      await giveUp(tx, domain, account.id);
+      await giveUpDomain(tx, domain, account.id);
       await bookCostReturned(tx, row);
       await sendMail(tx, {
         to: (await findAccount(tx, account.id)).email,

@@ -1,7 +1,7 @@
 import { requirePayer } from '@onym/billing';
 import {
   contactRequiredError,
-  findByName,
+  findDomainByName,
   isSameContact,
   parseContact,
   quoteForSale,
@@ -266,7 +266,7 @@ function keyUseOf({ accountId }: Asker, fingerprint: string, { idempotencyKey: k
 }
 
 async function explain(scope: Scope, accountId: string, name: string, error: unknown): Promise<unknown> {
-  const isOwned = error instanceof Fault && (await findByName(scope, name))?.account.id === accountId;
+  const isOwned = error instanceof Fault && (await findDomainByName(scope, name))?.account.id === accountId;
   return explainTaken(scope, accountId, name, isOwned, error);
 }
 

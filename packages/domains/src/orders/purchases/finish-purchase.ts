@@ -1,4 +1,4 @@
-import { activate, markLinkUsed } from '@onym/domains';
+import { activateDomain, markLinkUsed } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import { enqueue, type Tx } from '@onym/platform';
 import { checkPurchasedNameJob } from '@onym/accounts/trust';
@@ -8,7 +8,7 @@ import { mailOwner } from './purchase-mail.ts';
 
 /** captured -> completed: the domain becomes active, the link used, and the owner hears of it, in one transaction. */
 export async function finishPurchase(order: Order, tx: Tx): Promise<void> {
-  const domain = await activate(tx, order.domain);
+  const domain = await activateDomain(tx, order.domain);
   if (order.proposalToken) order.agent = await markLinkUsed(tx, order.proposalToken, order.id);
   await mailOwner(tx, order, domain);
   await enqueue(tx, checkPurchasedNameJob, { orderId: order.id });

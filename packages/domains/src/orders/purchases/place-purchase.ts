@@ -1,6 +1,6 @@
 import { AccountSchema, requireOpenAccount } from '@onym/accounts/access';
 import type { Payer } from '@onym/billing';
-import { isHeld, sealContact, type Quote } from '@onym/domains';
+import { isRegisteredHere, sealContact, type Quote } from '@onym/domains';
 import { Fault } from '@onym/core';
 import type { RegistrantContact } from '@onym/core/ports';
 import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
@@ -96,7 +96,7 @@ export async function placePurchase(
       });
       await tx.em.flush();
       // Under that order: a purchase that completed since the price was asked is seen here.
-      if (await isHeld(tx, name)) throw new Fault('domain_unavailable', `${name} is already registered`);
+      if (await isRegisteredHere(tx, name)) throw new Fault('domain_unavailable', `${name} is already registered`);
       // Last: its locks are the account's, and held until the commit.
       const taken = { orderId: as.id, action: 'buy' as const, domain: name, amountMinor: price.retailMinor };
       if (reserve) await reserve(tx);

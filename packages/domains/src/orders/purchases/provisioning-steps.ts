@@ -1,6 +1,6 @@
 import type { DomainName } from '@onym/core';
 import { ensureZone } from '@onym/domains/dns';
-import { findByName, recordForwards, tellForward } from '@onym/domains';
+import { findDomainByName, recordForwards, pushForward } from '@onym/domains';
 import { enqueue, transaction, type Scope } from '@onym/platform';
 import { moveOrder, readOrder } from '../engine/order-lease.ts';
 import { lockOrder } from '../engine/order.repository.ts';
@@ -56,13 +56,13 @@ export async function repairProvisioning(scope: Scope, orderId: string): Promise
 
 /** What its owner wants of the domain by now: settings and forwards may have been changed since the purchase. Nothing of a lost one. */
 async function presentWishes(scope: Scope, order: Order): Promise<Wishes | undefined> {
-  const domain = await findByName(scope, order.domain);
+  const domain = await findDomainByName(scope, order.domain);
   if (!domain || domain.status === 'transferred_out') return undefined;
   return {
     privacy: domain.privacyEnabled,
     locked: domain.locked,
     async forward() {
-      for (const { alias } of order.forwards) await tellForward(scope, domain.id, alias);
+      for (const { alias } of order.forwards) await pushForward(scope, domain.id, alias);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { findAccount, issueClaim } from '@onym/accounts/access';
 import { findSavedCard } from '@onym/billing';
-import { tellRenewalPrice, type Domain } from '@onym/domains';
+import { recordAnnouncedPrice, type Domain } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import { formatReceiptLine } from '@onym/billing/ledger';
 import { sendMail } from '@onym/accounts/mail';
@@ -23,7 +23,7 @@ export async function mailOwner(tx: Tx, order: Order, domain: Domain): Promise<v
     subject: `${order.domain} is yours${link ? ': claim your account' : ''}`,
     text: `${order.domain} was registered and paid for.\n\n${receipt(tx, order, domain, hasCard)}${await receiptOf(tx, order)}\n\n${how}\n\nOrder ${order.id}\n`,
   });
-  await tellRenewalPrice(tx, { name: domain.name, accountId: order.account.id }, domain.renewalPriceMinor);
+  await recordAnnouncedPrice(tx, { name: domain.name, accountId: order.account.id }, domain.renewalPriceMinor);
 }
 
 /** The line that leads to the receipt. */

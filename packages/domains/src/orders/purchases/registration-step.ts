@@ -1,4 +1,4 @@
-import { isHeld, openContact, registerOwned } from '@onym/domains';
+import { isRegisteredHere, openContact, createRegisteredDomain } from '@onym/domains';
 import { MINUTE_MS, type DomainName } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { registrantOf, RegistrarError, type RegistrarCharge, type RegistrarDomain } from '@onym/core/ports';
@@ -125,7 +125,7 @@ export async function isRegisteredFor(scope: Scope, order: Order, found: Registr
 async function isOurs(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean> {
   if (!order.registerStartedAt || found.createdAt.getTime() < order.registerStartedAt.getTime() - CLOCK_TOLERANCE_MS)
     return false;
-  return !(await isHeld(scope, order.domain));
+  return !(await isRegisteredHere(scope, order.domain));
 }
 
 /** @throws for an order without a contact: a bug */
@@ -158,7 +158,7 @@ export async function recordRegistration(
   row.unknownSince = null;
   addStep(row, 'register_domain', true, `Registered until ${domain.expiresAt.toISOString().slice(0, 10)}`);
   await bookCost(tx, row);
-  await registerOwned(tx, {
+  await createRegisteredDomain(tx, {
     accountId: row.account.id,
     name: row.domain,
     registeredAt: domain.createdAt,

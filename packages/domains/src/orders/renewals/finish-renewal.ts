@@ -1,4 +1,4 @@
-import { findHeldBy } from '@onym/domains';
+import { findDomainOfAccount } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import type { Tx } from '@onym/platform';
 import { emitEvent } from '@onym/accounts/webhooks';
@@ -8,7 +8,7 @@ import { mailRenewed } from './renewal-mail.ts';
 /** captured -> completed: the owner hears of it, by mail and by event, in one transaction. */
 export async function finishRenewal(order: Order, tx: Tx): Promise<void> {
   await mailRenewed(tx, order);
-  const domain = await findHeldBy(tx, order.domain, order.account.id);
+  const domain = await findDomainOfAccount(tx, order.domain, order.account.id);
   // The present owner of the name did not renew it.
   if (!domain) return;
   await emitEvent(tx, {

@@ -1,5 +1,5 @@
 import { findAccount } from '@onym/accounts/access';
-import { GRACE_MS, tellRenewalPrice } from '@onym/domains';
+import { GRACE_MS, recordAnnouncedPrice } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import { formatReceiptLine } from '@onym/billing/ledger';
 import { sendMail } from '@onym/accounts/mail';
@@ -19,7 +19,7 @@ export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
     subject: `${order.domain} was renewed`,
     text: `${order.domain} was renewed${how} until ${day(order.registrationExpiresAt!)}. ${price(order.retailMinor, order.currency)} was charged to your saved card.${byWhom} It renews for ${price(order.renewalMinor, order.currency)} per year.${receipt ? `\n\n${receipt}` : ''}`,
   });
-  await tellRenewalPrice(tx, { name: order.domain, accountId: order.account.id }, order.renewalMinor);
+  await recordAnnouncedPrice(tx, { name: order.domain, accountId: order.account.id }, order.renewalMinor);
 }
 
 /** Mails the owner that an automatic renewal failed, what to do, and when it is tried again. */
@@ -48,7 +48,7 @@ export async function mailPriceChanged(tx: Tx, { id, domain, offer }: NewRenewal
       text: `The renewal price of ${domain.name} is now ${yearly}. Nothing was charged.\n\n${deadline(tx, offer.expiresAt)} Auto-renewal at this price starts seven days from now at the earliest. Renew now: ${publicUrl}/domains/${domain.name}. To let it expire, turn off auto-renew there.`,
     },
   );
-  await tellRenewalPrice(tx, { name: domain.name, accountId: domain.account.id }, offer.renewalMinor);
+  await recordAnnouncedPrice(tx, { name: domain.name, accountId: domain.account.id }, offer.renewalMinor);
 }
 
 /** Mails the owner that a spending limit refuses an automatic renewal. */

@@ -4,7 +4,7 @@ import {
   getDomainById,
   findExpiringDomains,
   GRACE_MS,
-  toldPrice,
+  findAnnouncedPrice,
   type Domain,
   type ExpiringDomain,
 } from '@onym/domains';
@@ -91,7 +91,7 @@ async function place(scope: Scope, domain: Domain, key: string): Promise<void> {
     attempt: key,
     createdAt: now,
   };
-  const yearlyMinor = await toldPrice(scope, domain.id);
+  const yearlyMinor = await findAnnouncedPrice(scope, domain.id);
   const offer = await offerRenewal(scope, domain, { yearlyMinor }).catch((error: unknown) => {
     if (error instanceof RenewalPriceChanged) return error;
     throw error;

@@ -1,4 +1,4 @@
-import { findByName } from '@onym/domains';
+import { findDomainByName } from '@onym/domains';
 import { DAY_MS } from '@onym/core';
 import { type Scope } from '@onym/platform';
 import type { ListedPayment } from '@onym/core/ports';
@@ -59,7 +59,7 @@ async function openBooks(scope: Scope, order: Order, suspect: string | undefined
   const [evidence, otherCharge, domain, supplanted] = await Promise.all([
     lookAt(scope, order),
     findOtherCharge(scope, order, suspect),
-    findByName(scope, order.domain),
+    findDomainByName(scope, order.domain),
     isSupplanted(scope, order.id, REGISTERING),
   ]);
   return {

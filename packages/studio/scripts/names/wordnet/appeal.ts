@@ -1,5 +1,5 @@
 import { innocentWords, refusedRuns } from '../../../src/names/lexicon/blocklist.ts';
-import { EMPTY, UNPLEASANT, UNWANTED } from './excluded-words.ts';
+import { EMPTY_WORDS, UNPLEASANT_MEANINGS, UNWANTED_WORDS } from './excluded-words.ts';
 import type { WordNet } from './read-wordnet.ts';
 
 const EVOCATIVE: Record<string, number> = {
@@ -45,14 +45,14 @@ export function appealOf({ lemmas, spoken, proper, frequency, senses, synsets }:
     if (
       !/^[a-z]{3,9}$/.test(word) ||
       !spoken.has(word) ||
-      EMPTY.has(word) ||
-      UNWANTED.has(word) ||
+      EMPTY_WORDS.has(word) ||
+      UNWANTED_WORDS.has(word) ||
       (proper.has(word) && (frequency.get(word) ?? 0) < 25) ||
       hasRefusedPart(word)
     )
       continue;
     const all = (senses.get(word) ?? []).map((id) => synsets.get(id)).filter((synset) => synset !== undefined);
-    if (all.slice(0, 3).some((synset) => UNPLEASANT.test(synset.gloss))) continue;
+    if (all.slice(0, 3).some((synset) => UNPLEASANT_MEANINGS.test(synset.gloss))) continue;
     const kind = all[0]?.kind ?? '';
     // A word capitalised elsewhere in the dictionary (Turkey, China) or with an abstract ending makes a poor part of
     // a name.

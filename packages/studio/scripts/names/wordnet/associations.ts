@@ -1,5 +1,5 @@
 import { hasRefusedPart } from './appeal.ts';
-import { EMPTY, HARMFUL } from './excluded-words.ts';
+import { EMPTY_WORDS, HARMFUL_SUBJECTS } from './excluded-words.ts';
 import { singleWordsOf, type WordNet } from './read-wordnet.ts';
 
 const RELATIVES = 10;
@@ -80,7 +80,7 @@ function headsOf({ nouns, spoken, frequency, nounShare, proper, senses, synsets 
         word.length < 3 ||
         !/^[a-z]+$/.test(word) ||
         (!spoken.has(word) && (frequency.get(word) ?? 0) < 1) ||
-        EMPTY.has(word) ||
+        EMPTY_WORDS.has(word) ||
         hasRefusedPart(word)
       )
         return false;
@@ -89,7 +89,7 @@ function headsOf({ nouns, spoken, frequency, nounShare, proper, senses, synsets 
       return (
         first !== undefined &&
         !['person', 'attribute', 'quantity', 'relation', 'state', 'Tops'].includes(first.kind) &&
-        !HARMFUL.test(first.gloss) &&
+        !HARMFUL_SUBJECTS.test(first.gloss) &&
         !(proper.has(word) && used < 3) &&
         ((nounShare.get(word) ?? 0) + 3) / (used + 5) >= 0.3
       );
@@ -117,7 +117,7 @@ function readGlosses({ synsets, lemmas, frequency }: WordNet) {
         ].find((form) => lemmas.has(form)) ?? word);
   for (const [id, synset] of synsets) {
     const content = [...new Set((synset.gloss.toLowerCase().match(/[a-z]{3,}/g) ?? []).map(baseForm))].filter(
-      (word) => !EMPTY.has(word) && (frequency.get(word) ?? 0) < 400,
+      (word) => !EMPTY_WORDS.has(word) && (frequency.get(word) ?? 0) < 400,
     );
     contentOf.set(id, content);
     for (const word of content)

@@ -1,5 +1,5 @@
 /** Meanings that no part of a name may have. */
-export const UNPLEASANT = new RegExp(
+export const UNPLEASANT_MEANINGS = new RegExp(
   `\\b(disease|disorder|symptom|infect\\w*|inflam\\w*|death|dead|die|kill\\w*|corpse|murder|wound|injur\\w*|pain\\w*|poison\\w*|toxic|urin\\w*|excre\\w*|feces|faec\\w*|sexual\\w*|genital\\w*|penis|vagina|
  anus|prostitut\\w*|offensive|derogatory|disparag\\w*|slang|obscene|vulgar|contempt\\w*|insult\\w*|weapon|bomb|explosive|gun|prison\\w*|slave\\w*|crim\\w*|theft|steal\\w*|fraud\\w*|drug|narcotic|parasit\\w*|
  vermin|louse|tumor|cancer|abnormal\\w*|unpleasant|foul|stupid|foolish|ugly|evil|wicked|devil|torture\\w*|punish\\w*|military|soldier\\w*|sewage|filth\\w*|dirty|mucus|vomit|blood|execution|swindl\\w*|cheat\\w*|immoral|drunk\\w*|
@@ -11,11 +11,11 @@ export const UNPLEASANT = new RegExp(
 );
 
 /** Subjects that no name is made from. */
-export const HARMFUL =
+export const HARMFUL_SUBJECTS =
   /\b(offensive|derogatory|disparag\w*|obscene|vulgar|ethnic|prostitut\w*|sexual\w*|genital\w*|intercourse|penis|vagina|murder|torture\w*|narcotic|excre\w*|feces|faec\w*)\b/i;
 
 /** Words without meaning of their own, however often definitions use them. */
-export const EMPTY = new Set(
+export const EMPTY_WORDS = new Set(
   `thing person people man woman someone something part kind type sort form place time way use used using act action state quality make made making have having give given take taken
  name group member number amount unit body set piece object work line side end area region point large small long short high low great little wide narrow thick thin old new young white black red green
  blue yellow brown dark light usual usually often especially typically various certain similar different common general particular special main first second third one two three four many several such other another same
@@ -33,7 +33,7 @@ export const EMPTY = new Set(
 );
 
 /** Words that are never part of a name, whatever else they mean. */
-export const UNWANTED = new Set(
+export const UNWANTED_WORDS = new Set(
   `bane beast bile blight blot bog bum bunk burden butt carcass cheap chop clot coma cramp crash crime curse cyst dirt ditch dope drain dread dreg dregs dross dull dump dung fat fault filth flaw flea fool fraud fuss garbage germ ghost goon gore grave greed grief grub grudge
  gutter hack hag hearse hurt idol itch jail junk knave leech liar lice loser lout lust madam maggot malice mess mob mold mould mud muck mucus mutt cur nag neglect noose pest pig pit pity plague plot prey pus rage rat reek rip rogue rot rout rust sack scab scar scare scorn scourge screw sewage sewer shame shark
  shoot shroud sick sin slap slave sleaze slime slop slug slur slob smut sneak snob snot sore spit spite squalor stab stain stench sting stink strip stump suck swamp sweat tar thief thug tomb trap trash tripe tumor ulcer vice victim vile wart waste weed whip widow witch woe worm wound wreck wrath yoke

@@ -7,7 +7,7 @@ import { markShape } from '../mark-shape.ts';
 import { outlineText, missingCharacters, type OutlinedText } from '../outline-text.ts';
 import { parsePathData } from '../path-data.ts';
 import { inkOf, translateParts, type Part } from '../scene.ts';
-import { stemOf } from '../stem-width.ts';
+import { stemWidthOf } from '../stem-width.ts';
 import { capitalsOf, textBlock, upperCase } from '../wordmark.ts';
 
 /**
@@ -29,7 +29,7 @@ const INNER = 143;
 
 /** Undefined when the slogan would fall below its minimum size. */
 function drawSeal(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] | undefined {
-  const stem = stemOf(concept.typeface, concept.weight);
+  const stem = stemWidthOf(concept.typeface, concept.weight);
   const middle = (OUTER + INNER) / 2;
   const short = [...concept.name].length <= 6;
   const above = fitTextToArc(

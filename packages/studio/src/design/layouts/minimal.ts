@@ -4,7 +4,7 @@ import { barPath, circlePath } from '../mark.ts';
 import { contrastRatio } from '../oklch.ts';
 import { outlineText } from '../outline-text.ts';
 import { inkOf, type Part } from '../scene.ts';
-import { stemOf } from '../stem-width.ts';
+import { stemWidthOf } from '../stem-width.ts';
 import { breakLines, capitalsOf, NAME_SIZE, findWordBoundary, findSpot, textBlock } from '../wordmark.ts';
 
 /** The name alone, with one small decoration. */
@@ -19,7 +19,7 @@ export function drawMinimal(concept: LogoConcept, ink: Ink, sloganCap?: number):
   if (detail === 'tittle' || detail === 'counter')
     return textBlock(concept, ink, { ...options, spot: { of: detail, colour: ink.primary } }).parts;
   const block = textBlock(concept, ink, options);
-  const stem = stemOf(concept.typeface, concept.weight) * NAME_SIZE;
+  const stem = stemWidthOf(concept.typeface, concept.weight) * NAME_SIZE;
   if (detail === 'dot') {
     const radius = Math.min(12, Math.max(7.5, stem * 0.72));
     return [

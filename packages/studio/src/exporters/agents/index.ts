@@ -2,7 +2,7 @@ import { escapeMarkdownLine } from '@onym/core';
 import { declareExporter, type Exporter, type ExportSource } from '../exporter.ts';
 import { toJsonFile, NO_OPTS, toTextFile } from '../text-file.ts';
 import { tokensOf } from '../tokens/brand-tokens.ts';
-import { wordsOf } from '../words/translations.ts';
+import { translationsFor } from '../words/translations.ts';
 
 const brandJson = declareExporter({
   id: 'brand-json',
@@ -80,7 +80,7 @@ export function brandToMarkdown(source: ExportSource): string[] {
   const { kit, contact } = source;
   const { essentials, audience, personality, visualIdentity, voiceTone, imagery, applications, dosDonts } = kit;
   const { colors, fonts } = tokensOf(source);
-  const { t } = wordsOf(kit);
+  const { t } = translationsFor(kit);
   const said = (name: string, text: string): string => t('{name}: {text}', { name, text: escapeMarkdownText(text) });
   return [
     `# ${escapeMarkdownText(essentials.name)}`,

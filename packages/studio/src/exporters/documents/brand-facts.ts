@@ -2,7 +2,7 @@ import { contrastRatio, typefaceOf } from '@onym/studio/design';
 import type { ExportSource } from '../exporter.ts';
 import { rgbOf } from '../tokens/brand-tokens.ts';
 import type { Label } from '../words/message.ts';
-import { wordsOf } from '../words/translations.ts';
+import { translationsFor } from '../words/translations.ts';
 
 /** A colour in the notations that printers and developers use, named in the language of the kit. */
 export interface Swatch {
@@ -15,7 +15,7 @@ export interface Swatch {
 }
 
 export function swatchesOf({ look, kit }: ExportSource): Swatch[] {
-  const { t } = wordsOf(kit);
+  const { t } = translationsFor(kit);
   const { palette } = look.logos[0]!;
   const uses = [
     ['Primary', 'The logo, buttons and links', palette.primary],
@@ -50,7 +50,7 @@ export function colourCodesOf(hex: string): { hex: string; rgb: string; cmyk: st
 /** The families of the brand's typefaces, each once, as one phrase. */
 export function familiesOf({ look, kit }: ExportSource): string {
   const [one, other] = [...new Set([look.headingTypeface, look.bodyTypeface])].map((id) => typefaceOf(id).family);
-  return other === undefined ? one! : wordsOf(kit).t('{one} and {other}', { one: one!, other });
+  return other === undefined ? one! : translationsFor(kit).t('{one} and {other}', { one: one!, other });
 }
 
 /** Two colours used together and the uses that WCAG 2.2 (1.4.3, 1.4.11) allows. */
@@ -64,7 +64,7 @@ export interface ColourPair {
 }
 
 export function colourPairs({ look, kit }: ExportSource): ColourPair[] {
-  const { t, decimal } = wordsOf(kit);
+  const { t, decimal } = translationsFor(kit);
   const { palette } = look.logos[0]!;
   const pairs = [
     ['Text on background', palette.text, palette.background],

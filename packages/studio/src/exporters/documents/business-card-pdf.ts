@@ -1,7 +1,7 @@
 import { fontBytes } from '@onym/studio/design';
 import { z } from 'zod';
 import { declareExporter } from '../exporter.ts';
-import { wordsOf } from '../words/translations.ts';
+import { translationsFor } from '../words/translations.ts';
 import { closePdf, drawScene, openPdf, type Pdf } from '../pdf-drawing.ts';
 import { CARD_MM, cardSides, type CardSide } from './business-card.ts';
 import { drawnContactOpts } from './contact-options.ts';
@@ -25,7 +25,7 @@ export const businessCardPdf = declareExporter({
   destinations: ['Online printers', 'Adobe Illustrator', 'Affinity'],
   filename: ({ slug }) => `${slug}-business-card.pdf`,
   async build(source, { cropMarks, ...contact }) {
-    const { t, language: lang } = wordsOf(source.kit);
+    const { t, language: lang } = translationsFor(source.kit);
     const doc = await openPdf(t('{name}: business card', { name: source.kit.essentials.name }), { tagged: true, lang });
     for (const side of cardSides(source, contact)) drawSide(doc, side, cropMarks);
     return closePdf(doc);

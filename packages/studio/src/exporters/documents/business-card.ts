@@ -1,9 +1,9 @@
 import { outlineText, transform, type Part, type Scene } from '@onym/studio/design';
 import { fitLogo, inkBounds, toSideBySide } from '../drawing/fit-logo.ts';
-import { figureIn } from '../social/draw-icon-in-box.ts';
+import { drawIconInBox } from '../social/draw-icon-in-box.ts';
 import { tonesOf } from '../social/tones.ts';
 import type { ExportSource } from '../exporter.ts';
-import { wordsOf } from '../words/translations.ts';
+import { translationsFor } from '../words/translations.ts';
 import { parseWebAddress, type Contact } from './contact-options.ts';
 import { drawAppIcon } from './logo-pictures.ts';
 import { boxPath, drawLabel, chooseTypeface } from '../drawing/shapes.ts';
@@ -45,11 +45,15 @@ function front({ look, kit }: ExportSource): CardSide {
   const logo = fitLogo(toSideBySide(bold.logo), bold.variant, CARD_MM.width * 0.52, CARD_MM.height * 0.42);
   const left = CARD_MM.safe + logo.width + 5;
   const size = Math.min(CARD_MM.height * 1.16, (CARD_MM.width + CARD_MM.bleed - left) * 1.5);
-  const figure = figureIn(concept, { x: left, y: (CARD_MM.height - size) / 2, width: size, height: size }, bold.shade);
+  const figure = drawIconInBox(
+    concept,
+    { x: left, y: (CARD_MM.height - size) / 2, width: size, height: size },
+    bold.shade,
+  );
   // A narrow icon is centred in its box; moves it back to where the free space begins.
   const nearer = Math.max(0, inkBounds(figure).x - left - CARD_MM.width * 0.14);
   return {
-    title: wordsOf(kit).t('{name}: front of the card', { name: kit.essentials.name }),
+    title: translationsFor(kit).t('{name}: front of the card', { name: kit.essentials.name }),
     ground: bold.ground,
     parts: [
       ...translateRun(figure, -nearer, 0),
@@ -61,7 +65,7 @@ function front({ look, kit }: ExportSource): CardSide {
 
 function back(source: ExportSource, contact: Contact): CardSide {
   const { look, kit } = source;
-  const { t } = wordsOf(kit);
+  const { t } = translationsFor(kit);
   const { palette, weight } = look.logos[0]!;
   const { personName, role, phone, email, website, address } = contact;
   const empty = !personName && !role && !phone && !email && !website && !address;

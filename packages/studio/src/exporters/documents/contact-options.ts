@@ -1,5 +1,5 @@
 import { formatSentence } from '@onym/core/sentences';
-import { undrawableIn } from '@onym/studio/design';
+import { undrawableCharacters } from '@onym/studio/design';
 import { z } from 'zod';
 import type { ExportSource } from '../exporter.ts';
 
@@ -47,7 +47,7 @@ export type Contact = z.output<typeof contactOpts>;
 export const drawnContactOpts = contactOpts.superRefine((contact, context) => {
   for (const [field, text] of Object.entries(contact)) {
     // Checking a character against every typeface is slow, so a text refused as too long is not checked.
-    const missing = typeof text === 'string' && text.length <= LONGEST ? undrawableIn(text) : [];
+    const missing = typeof text === 'string' && text.length <= LONGEST ? undrawableCharacters(text) : [];
     if (missing.length > 0)
       context.addIssue({
         code: 'custom',

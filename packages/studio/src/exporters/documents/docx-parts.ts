@@ -18,8 +18,8 @@ import {
 import { fitLogo, toSideBySide } from '../drawing/fit-logo.ts';
 import { boxPath } from '../drawing/shapes.ts';
 import type { ExportSource } from '../exporter.ts';
-import { wordsOf } from '../words/translations.ts';
-import { paperOf, waysOf, type Paper } from './paper-colours.ts';
+import { translationsFor } from '../words/translations.ts';
+import { paperOf, contactLines, type Paper } from './paper-colours.ts';
 import type { Contact } from './contact-options.ts';
 import { normaliseOoxml, toOfficeColour, toOfficeText, OFFICE_LANGUAGES } from './ooxml.ts';
 
@@ -50,7 +50,7 @@ export function brandDocument(
 ): Omit<IPropertiesOptions, 'sections'> {
   const { palette, weight } = look.logos[0]!;
   const name = toOfficeText(kit.essentials.name);
-  const { t, language } = wordsOf(kit);
+  const { t, language } = translationsFor(kit);
   const fonts = new Map(
     [
       [look.bodyTypeface, 400],
@@ -120,14 +120,14 @@ export async function logoImageRun({ kit, look }: ExportSource): Promise<ImageRu
     data: Buffer.from(svg),
     fallback: { type: 'png', data: png },
     transformation: { width: Math.round(logo.width), height: Math.round(logo.height) },
-    altText: { name, title: name, description: wordsOf(kit).t('The logo of {name}', { name }) },
+    altText: { name, title: name, description: translationsFor(kit).t('The logo of {name}', { name }) },
   });
 }
 
 /** A band of the brand colours along the whole upper edge of the sheet. */
 async function bandImageRun(source: ExportSource): Promise<ImageRun> {
   const { primary } = paperOf(source);
-  const { t } = wordsOf(source.kit);
+  const { t } = translationsFor(source.kit);
   const { secondary } = source.look.logos[0]!.palette;
   const [width, height] = [794, 17];
   const svg = toSvg({
@@ -168,7 +168,9 @@ export async function letterHeader(source: ExportSource): Promise<Header> {
 /** A rule with the sender's name and contact data below it. */
 export function letterFooter({ kit }: ExportSource, paper: Paper, contact: Contact): Footer {
   const small = { size: 16, color: toOfficeColour(paper.muted) };
-  const ways = waysOf(contact, wordsOf(kit)).map((way) => new TextRun({ text: `   ${toOfficeText(way)}`, ...small }));
+  const ways = contactLines(contact, translationsFor(kit)).map(
+    (way) => new TextRun({ text: `   ${toOfficeText(way)}`, ...small }),
+  );
   const border = { top: { style: BorderStyle.SINGLE, size: 6, space: 8, color: toOfficeColour(paper.primary) } };
   return new Footer({
     children: [

@@ -15,7 +15,7 @@ import {
 } from 'docx';
 import type { ExportSource } from '../exporter.ts';
 import type { Contact } from './contact-options.ts';
-import { wordsOf } from '../words/translations.ts';
+import { translationsFor } from '../words/translations.ts';
 import { A4_PAGE, brandDocument, letterFooter, letterHeader, line, TWIPS_PER_MM, packDocument } from './docx-parts.ts';
 import { toOfficeColour, toOfficeText } from './ooxml.ts';
 import { paperOf, type Paper } from './paper-colours.ts';
@@ -38,7 +38,7 @@ export async function drawInvoice(
   { invoiceNumber, taxId, bankAccount, currency, ...contact }: InvoiceData,
 ): Promise<Uint8Array> {
   const paper = paperOf(source);
-  const { t, decimal } = wordsOf(source.kit);
+  const { t, decimal } = translationsFor(source.kit);
   const zero = `[${decimal('0.00')}]`;
   const money = currency ? `${zero} ${currency}` : zero;
   const facts = [

@@ -1,7 +1,7 @@
 import { Document } from 'docx';
 import type { ExportSource } from '../exporter.ts';
 import type { Contact } from './contact-options.ts';
-import { wordsOf } from '../words/translations.ts';
+import { translationsFor } from '../words/translations.ts';
 import { A4_PAGE, brandDocument, letterFooter, letterHeader, line, packDocument } from './docx-parts.ts';
 import { paperOf } from './paper-colours.ts';
 
@@ -9,7 +9,7 @@ import { paperOf } from './paper-colours.ts';
 export async function drawLetterhead(source: ExportSource, contact: Contact): Promise<Uint8Array> {
   const paper = paperOf(source);
   const grey = paper.muted;
-  const { t } = wordsOf(source.kit);
+  const { t } = translationsFor(source.kit);
   return packDocument(
     new Document({
       ...brandDocument(source, paper, '{name}: letter'),

@@ -4,9 +4,9 @@ import type { ExportSource } from '../exporter.ts';
 import { swatchesOf } from './brand-facts.ts';
 import type { Contact } from './contact-options.ts';
 import type { Label } from '../words/message.ts';
-import { wordsOf } from '../words/translations.ts';
+import { translationsFor } from '../words/translations.ts';
 import { normaliseOoxml, OFFICE_LANGUAGES, toOfficeColour, toOfficeText } from './ooxml.ts';
-import { waysOf } from './paper-colours.ts';
+import { contactLines } from './paper-colours.ts';
 import {
   boxesInRow,
   Deck,
@@ -26,7 +26,7 @@ export async function drawPresentation(source: ExportSource, contact: Contact): 
   const deck = new Deck();
   const name = toOfficeText(source.kit.essentials.name);
   const lead = source.look.logos[0]!;
-  const words = wordsOf(source.kit);
+  const words = translationsFor(source.kit);
   // PptxGenJS escapes every text except the company.
   Object.assign(deck, {
     layout: 'LAYOUT_WIDE',
@@ -62,7 +62,7 @@ export async function drawPresentation(source: ExportSource, contact: Contact): 
 
 function fillSlides(deck: Deck, source: ExportSource, contact: Contact, { logo, moods }: Pictures): void {
   const { essentials, audience, imagery, voiceTone } = source.kit;
-  const words = wordsOf(source.kit);
+  const words = translationsFor(source.kit);
   const { t } = words;
   const slide = (layout: Label, texts: Record<string, string | readonly string[]>): Slide => {
     const made = deck.addSlide({ masterName: t(layout) });
@@ -142,7 +142,7 @@ function fillSlides(deck: Deck, source: ExportSource, contact: Contact, { logo, 
   for (const [i, place] of LAYOUT_BOXES.gallery.entries())
     gallery.addImage({ ...coverBox(moods[i] ?? moods[0]!, place), placeholder: `picture${i + 1}`, ...replaced });
   addBrandSlide(slide('Title only', { title: t('Colours and typefaces') }), source, deck);
-  const last = slide('Closing', { title: t('Thank you'), subtitle: waysOf(contact, words).join('  ·  ') });
+  const last = slide('Closing', { title: t('Thank you'), subtitle: contactLines(contact, words).join('  ·  ') });
   // The full-colour logo is placed outside the slide's edge, ready to be dragged in.
   last.addImage({
     ...fitPicture(logo, SLIDE_WIDTH + 0.4, 0.8, 3, 1),
@@ -153,7 +153,7 @@ function fillSlides(deck: Deck, source: ExportSource, contact: Contact, { logo, 
 /** A bar chart in theme colours; its numbers are marked as examples. */
 function addChart(slide: Slide, deck: Deck, source: ExportSource): void {
   const { text, background } = source.look.logos[0]!.palette;
-  const { t } = wordsOf(source.kit);
+  const { t } = translationsFor(source.kit);
   const labels = ['[A]', '[B]', '[C]', '[D]'];
   const font = { fontFace: typefaceOf(source.look.bodyTypeface).family, color: toOfficeColour(text) };
   slide.addChart(
@@ -188,7 +188,7 @@ function addChart(slide: Slide, deck: Deck, source: ExportSource): void {
 
 function addTable(slide: Slide, source: ExportSource): void {
   const { onPrimary } = source.look.logos[0]!.palette;
-  const { t } = wordsOf(source.kit);
+  const { t } = translationsFor(source.kit);
   const cell = { fontFace: '+mn-lt', fontSize: 18, color: 'tx1', valign: 'middle', margin: 0.12 } as const;
   const rows = Array.from({ length: 5 }, (_, row) =>
     [t('[Row]'), t('[Value]'), t('[Value]'), t('[Value]')].map((text, i) => ({
@@ -218,7 +218,7 @@ function addTable(slide: Slide, source: ExportSource): void {
 function addBrandSlide(slide: Slide, source: ExportSource, deck: Deck): void {
   const swatches = swatchesOf(source);
   const { background, text } = source.look.logos[0]!.palette;
-  const { t } = wordsOf(source.kit);
+  const { t } = translationsFor(source.kit);
   for (const [i, { x, w }] of boxesInRow(swatches.length, SLIDE_TOP, 2, 0.25).entries()) {
     const { name, hex, rgb } = swatches[i]!;
     slide.addShape(deck.ShapeType.roundRect, {

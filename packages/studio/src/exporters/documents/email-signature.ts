@@ -3,7 +3,7 @@ import { contrastRatio, escapeXml, toPng, toSvg, typefaceOf } from '@onym/studio
 import { drawTabIcon } from '../drawing/icon-tile.ts';
 import { declareExporter } from '../exporter.ts';
 import { toCommentName, toTextFile } from '../text-file.ts';
-import { wordsOf } from '../words/translations.ts';
+import { translationsFor } from '../words/translations.ts';
 import { contactOpts, lineSchema, telUri, parseWebAddress } from './contact-options.ts';
 
 const ICON_PX = 72;
@@ -33,7 +33,7 @@ export const emailSignature = declareExporter({
   async build({ kit, look }, { personName, role, phone, email, website, address, logoUrl }) {
     const concept = look.logos[0]!;
     const { name, tagline } = kit.essentials;
-    const { t, language } = wordsOf(kit);
+    const { t, language } = translationsFor(kit);
     const { primary, reverse, background } = concept.palette;
     // The signature has its own white background: a program with dark mode inverts both or neither, so the text stays
     // readable.

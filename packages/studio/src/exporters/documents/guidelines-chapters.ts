@@ -5,7 +5,7 @@ import type { ExportSource } from '../exporter.ts';
 import { socialScene } from '../social-picture.ts';
 import { SOCIAL_PICTURES } from '../social/networks.ts';
 import { formatNumber } from '../text-file.ts';
-import { wordsOf } from '../words/translations.ts';
+import { translationsFor } from '../words/translations.ts';
 import { tokensOf } from '../tokens/brand-tokens.ts';
 import { colourPairs, LOGO_USES, neutralsOf, swatchesOf } from './brand-facts.ts';
 import { cardScene, cardSides } from './business-card.ts';
@@ -24,7 +24,7 @@ export interface Chapter {
 /** The chapters of the page in order and in the kit's language; every text in them is escaped. */
 export function chaptersOf(source: ExportSource): Chapter[] {
   const { kit } = source;
-  const { t } = wordsOf(kit);
+  const { t } = translationsFor(kit);
   const { essentials, audience, personality, voiceTone, imagery, applications, dosDonts } = kit;
   return [
     {
@@ -94,7 +94,7 @@ export function chaptersOf(source: ExportSource): Chapter[] {
 }
 
 function logoChapter(source: ExportSource): string[] {
-  const { t } = wordsOf(source.kit);
+  const { t } = translationsFor(source.kit);
   const {
     look,
     kit: {
@@ -148,7 +148,7 @@ function logoChapter(source: ExportSource): string[] {
 }
 
 function colourChapter(source: ExportSource): string[] {
-  const { t } = wordsOf(source.kit);
+  const { t } = translationsFor(source.kit);
   const cells = (texts: readonly string[]): string =>
     `<tr><th scope="row">${texts[0]}</th>${texts
       .slice(1)
@@ -181,7 +181,7 @@ function colourChapter(source: ExportSource): string[] {
 }
 
 function typeChapter(source: ExportSource): string[] {
-  const { t, decimal } = wordsOf(source.kit);
+  const { t, decimal } = translationsFor(source.kit);
   const { fonts, fontSizes } = tokensOf(source);
   const sample = source.kit.essentials.tagline || source.kit.essentials.name;
   return [
@@ -207,7 +207,7 @@ function useChapter(
   source: ExportSource,
   { website, socialMedia, email }: ExportSource['kit']['applications'],
 ): string[] {
-  const { t } = wordsOf(source.kit);
+  const { t } = translationsFor(source.kit);
   const [front, back] = cardSides(source, contactOf(source));
   const social = SOCIAL_PICTURES.filter(({ id }) =>
     ['instagram-post', 'open-graph', 'x-header', 'avatar'].includes(id),

@@ -4,7 +4,7 @@ import { declareExporter } from '../exporter.ts';
 import { socialLayout, socialScene } from '../social-picture.ts';
 import type { SocialPicture } from '../social/networks.ts';
 import { NO_OPTS, toTextFile } from '../text-file.ts';
-import { wordsOf } from '../words/translations.ts';
+import { translationsFor } from '../words/translations.ts';
 import { ORIGIN_NOTE } from './brand-facts.ts';
 import { chaptersOf } from './guidelines-chapters.ts';
 import { guidelinesStyle } from './guidelines-style.ts';
@@ -49,7 +49,7 @@ export const guidelinesHtml = declareExporter({
   destinations: ['Any browser', 'Any web host'],
   filename: ({ slug }) => `${slug}-guidelines.html`,
   build(source) {
-    const { t, language } = wordsOf(source.kit);
+    const { t, language } = translationsFor(source.kit);
     const { name, tagline } = source.kit.essentials;
     const concept = source.look.logos[0]!;
     const icon = `data:image/svg+xml;base64,${Buffer.from(toSvg(drawIconTile(concept))).toString('base64')}`;

@@ -3,7 +3,7 @@ import { declareExporter } from '../exporter.ts';
 import { NO_OPTS, formatNumber, toTextFile } from '../text-file.ts';
 import { tokensOf } from '../tokens/brand-tokens.ts';
 import type { Label } from '../words/message.ts';
-import { wordsOf } from '../words/translations.ts';
+import { translationsFor } from '../words/translations.ts';
 import { colourPairs, familiesOf, LOGO_USES, MISUSES, ORIGIN_NOTE, swatchesOf } from './brand-facts.ts';
 
 export const guidelinesMd = declareExporter({
@@ -18,7 +18,7 @@ export const guidelinesMd = declareExporter({
   destinations: ['Notion', 'GitHub', 'Obsidian', 'Any editor'],
   filename: ({ slug }) => `${slug}-guidelines.md`,
   build(source) {
-    const { t, decimal } = wordsOf(source.kit);
+    const { t, decimal } = translationsFor(source.kit);
     const { fontSizes, fonts } = tokensOf(source);
     const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
     const heads = (labels: readonly Label[]): string[] => [

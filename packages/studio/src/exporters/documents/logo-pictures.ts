@@ -11,13 +11,13 @@ import {
 import { fitLogo, inkBounds, type FittedDrawing } from '../drawing/fit-logo.ts';
 import { drawIconTile } from '../drawing/icon-tile.ts';
 import type { ExportSource } from '../exporter.ts';
-import { wordsOf } from '../words/translations.ts';
+import { translationsFor } from '../words/translations.ts';
 import { MISUSES, type Misuse } from './brand-facts.ts';
 import { boxPath, discPath, drawLabel, placeParts } from '../drawing/shapes.ts';
 
 /** The logo in its clear space, which is dimensioned with x. */
 export function clearSpaceScene({ look, kit }: ExportSource, ratio = 0.625): Scene {
-  const title = wordsOf(kit).t('{name}: clear space around the logo', { name: kit.essentials.name });
+  const title = translationsFor(kit).t('{name}: clear space around the logo', { name: kit.essentials.name });
   const concept = look.logos[0]!;
   const { background, primary, muted } = concept.palette;
   const [width, height] = [640, 640 * ratio];
@@ -88,7 +88,7 @@ function fitWithClearSpace(concept: LogoConcept, width: number, height: number):
 
 /** The logo on a construction grid: lines along its edges, modules of an eighth of its height. */
 export function constructionScene({ look, kit }: ExportSource, ratio: number): Scene & { note: string } {
-  const { t, decimal } = wordsOf(kit);
+  const { t, decimal } = translationsFor(kit);
   const concept = look.logos[0]!;
   const { background, primary, muted } = concept.palette;
   const [width, height] = [800, 800 * ratio];
@@ -214,7 +214,7 @@ const [TILE_WIDTH, TILE_HEIGHT] = [300, 190];
 
 /** A picture of each misuse of the logo. */
 export function misuseScenes(source: ExportSource): { id: Misuse; rule: string; scene: Scene }[] {
-  const { t } = wordsOf(source.kit);
+  const { t } = translationsFor(source.kit);
   return MISUSES.map(([id, rule]) => ({ id, rule: t(rule), scene: drawMisuse(source, id, t(rule)) }));
 }
 

@@ -1,14 +1,14 @@
 import { mixColours, type Part, type Scene } from '@onym/studio/design';
 import { fitLogo, toSideBySide } from '../drawing/fit-logo.ts';
 import type { ExportSource } from '../exporter.ts';
-import { wordsOf } from '../words/translations.ts';
+import { translationsFor } from '../words/translations.ts';
 import { drawAppIcon } from './logo-pictures.ts';
 import { boxPath, discPath, drawLabel, placeParts } from '../drawing/shapes.ts';
 import { fitTextBlock } from '../drawing/text-block.ts';
 
 /** A phone's home screen with the app icon among blank ones. */
 export function phoneScene(source: ExportSource): Scene {
-  const title = wordsOf(source.kit).t('{name}: the app icon on a phone', { name: source.kit.essentials.name });
+  const title = translationsFor(source.kit).t('{name}: the app icon on a phone', { name: source.kit.essentials.name });
   const { background, text, primary } = source.look.logos[0]!.palette;
   const [width, height] = [260, 440];
   const blank = mixColours(background, text, 0.14);
@@ -47,7 +47,7 @@ export function phoneScene(source: ExportSource): Scene {
 
 /** The first screen of a website: name, tagline, one button. */
 export function websiteScene(source: ExportSource): Scene {
-  const { t } = wordsOf(source.kit);
+  const { t } = translationsFor(source.kit);
   const {
     look: { logos, bodyTypeface, headingTypeface },
     kit: {
@@ -102,7 +102,7 @@ export function websiteScene(source: ExportSource): Scene {
 
 /** The same first screen on a phone. */
 export function mobileScene(source: ExportSource): Scene {
-  const { t } = wordsOf(source.kit);
+  const { t } = translationsFor(source.kit);
   const {
     look: { logos, bodyTypeface, headingTypeface },
     kit: {
@@ -180,7 +180,7 @@ export function letterScene(source: ExportSource): Scene {
     width,
     height,
     background: '#ffffff',
-    title: wordsOf(source.kit).t('{name}: a letter', { name: source.kit.essentials.name }),
+    title: translationsFor(source.kit).t('{name}: a letter', { name: source.kit.essentials.name }),
     parts: [
       { commands: boxPath(0, 0, width, 5), fill: ink },
       ...placeParts(logo.parts, 36, 36),

@@ -1,6 +1,6 @@
 import { contrastRatio, typefaceOf } from '@onym/studio/design';
 import type { ExportSource } from '../exporter.ts';
-import type { Words } from '../words/translations.ts';
+import type { Translations } from '../words/translations.ts';
 import { parseWebAddress, type Contact } from './contact-options.ts';
 
 /** The brand on white paper. Text has a contrast of at least 4.5 : 1. */
@@ -26,7 +26,7 @@ export function paperOf({ look }: ExportSource): Paper {
 }
 
 /** Contact data in the order used on letters and slides; placeholders when none was entered. */
-export function waysOf({ phone, email, website, address }: Contact, { t }: Words): string[] {
+export function contactLines({ phone, email, website, address }: Contact, { t }: Translations): string[] {
   const given = [phone, email, website && parseWebAddress(website)!.shown, address].filter(Boolean);
   return given.length > 0 ? given : [t('[Phone]'), t('[E-mail]'), t('[Website]'), t('[Address]')];
 }

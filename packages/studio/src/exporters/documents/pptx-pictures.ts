@@ -1,7 +1,7 @@
 import { mixColours, toPng, toSvg, type Part, type Scene } from '@onym/studio/design';
 import { fitLogo, reverseLogo, toSideBySide, type FittedDrawing } from '../drawing/fit-logo.ts';
 import { boxPath } from '../drawing/shapes.ts';
-import { figureIn } from '../social/draw-icon-in-box.ts';
+import { drawIconInBox } from '../social/draw-icon-in-box.ts';
 import { drawMosaic } from '../social/mosaic.ts';
 import { tonesOf } from '../social/tones.ts';
 import type { ExportSource } from '../exporter.ts';
@@ -39,7 +39,7 @@ export async function picturesOf(source: ExportSource): Promise<Pictures> {
     width: 500,
     height: 750,
     background: ground,
-    parts: figureIn(concept, { x: 60, y: 60, width: 640, height: 640 }, shade),
+    parts: drawIconInBox(concept, { x: 60, y: 60, width: 640, height: 640 }, shade),
     title,
   });
   return {

@@ -3,12 +3,12 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { sampleSource } from '../sample-kit.fixture.ts';
 import { buildFile } from '../every-format.fixture.ts';
-import { unpacked } from '../third-party-validators.fixture.ts';
+import { unpackZip } from '../third-party-validators.fixture.ts';
 import { logoExporters } from './index.ts';
 
 const source = sampleSource('tiderow');
 const pack = async (id: string): Promise<Map<string, Buffer>> =>
-  unpacked(
+  unpackZip(
     await buildFile(
       logoExporters.find((one) => one.id === id)!,
       source,

@@ -1,8 +1,8 @@
 import type { Part } from '@onym/studio/design';
-import { roll } from '@onym/core';
+import { seededRoll } from '@onym/core';
 import { layOutContent, type Content } from './content.ts';
 import type { ExportSource } from '../exporter.ts';
-import { figureIn } from './draw-icon-in-box.ts';
+import { drawIconInBox } from './draw-icon-in-box.ts';
 import { drawMosaic } from './mosaic.ts';
 import { minReadableFontSize, type Area, type SocialPicture } from './networks.ts';
 import { isDark, tonesOf, type Tone } from './tones.ts';
@@ -54,7 +54,12 @@ const poster: Composition = (source, picture) => {
         height: size,
       };
   const room = tall ? size >= width * 0.3 : size >= height * 0.5;
-  return { ground: tone.ground, decor: room ? figureIn(source.look.logos[0]!, box, tone.shade) : [], tone, ...content };
+  return {
+    ground: tone.ground,
+    decor: room ? drawIconInBox(source.look.logos[0]!, box, tone.shade) : [],
+    tone,
+    ...content,
+  };
 };
 
 /**
@@ -77,7 +82,7 @@ const split: Composition = (source, picture) => {
       : flank === 'right'
         ? field!.x + field!.width * 0.14
         : field!.width * 0.86 - size;
-  const decor = figureIn(
+  const decor = drawIconInBox(
     source.look.logos[0]!,
     { x: left, y: (field!.height - size) / 2, width: size, height: size },
     bold.shade,
@@ -101,7 +106,7 @@ const split: Composition = (source, picture) => {
 const tiles: Composition = (source, picture, seed) => {
   const concept = source.look.logos[0]!;
   const { plain, bold, deep } = tonesOf(concept);
-  const tone = isDark(plain.ground) ? plain : roll(seed, 1, 2) === 0 ? plain : bold;
+  const tone = isDark(plain.ground) ? plain : seededRoll(seed, 1, 2) === 0 ? plain : bold;
   const { panel, fields, tile } = dividePicture(picture);
   const decor = fields.flatMap((field) => {
     const count = (length: number): number => Math.ceil(length / tile - 0.01);
@@ -136,7 +141,7 @@ const tiles: Composition = (source, picture, seed) => {
 const statement: Composition = (source, picture, seed) => {
   const concept = source.look.logos[0]!;
   const { bold, deep, plain } = tonesOf(concept);
-  const tone = isDark(plain.ground) ? bold : roll(seed, 1, 2) === 0 ? deep : bold;
+  const tone = isDark(plain.ground) ? bold : seededRoll(seed, 1, 2) === 0 ? deep : bold;
   const { width, height, safe, flank } = picture;
   const top = flank === 'top';
   const tile = top ? width / 6 : height / (flank === 'both' ? 6.8 : 4);

@@ -5,7 +5,7 @@ import { placeParts } from '../drawing/shapes.ts';
 import type { Area } from './networks.ts';
 
 /** The brand's icon in one colour, centred, with its ink exactly as wide or as high as the box. */
-export function figureIn(concept: LogoConcept, { x, y, width, height }: Area, colour: string): Part[] {
+export function drawIconInBox(concept: LogoConcept, { x, y, width, height }: Area, colour: string): Part[] {
   const mark = fitParts(drawIconTile(concept).parts, width, height);
   return recolourParts(placeParts(mark.parts, x + (width - mark.width) / 2, y + (height - mark.height) / 2), colour);
 }

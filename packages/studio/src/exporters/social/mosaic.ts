@@ -1,7 +1,7 @@
 import { contrastRatio, mixColours, type LogoConcept, type Part } from '@onym/studio/design';
-import { roll } from '@onym/core';
+import { seededRoll } from '@onym/core';
 import { boxPath, discPath } from '../drawing/shapes.ts';
-import { figureIn } from './draw-icon-in-box.ts';
+import { drawIconInBox } from './draw-icon-in-box.ts';
 import type { Area } from './networks.ts';
 import { tonesOf } from './tones.ts';
 
@@ -32,13 +32,14 @@ export function drawMosaic(concept: LogoConcept, seed: string, { x, y, tile, col
         height: tile,
       };
       const turn = row * 31 + column * 7;
-      let kind = roll(seed, turn, FORMS.length);
+      let kind = seededRoll(seed, turn, FORMS.length);
       while (kind === kinds[row]![column - 1] || kind === kinds[row - 1]?.[column]) kind = (kind + 1) % FORMS.length;
       kinds[row]!.push(kind);
-      const [ground, ink] = colours[(roll(seed, turn + 1000, 2) + row + 2 * column + (row % 2)) % colours.length]!;
+      const [ground, ink] =
+        colours[(seededRoll(seed, turn + 1000, 2) + row + 2 * column + (row % 2)) % colours.length]!;
       parts.push(
         { commands: boxPath(cell.x - 0.5, cell.y - 0.5, tile + 1, tile + 1), fill: ground },
-        ...FORMS[kind]!(concept, cell, ink, roll(seed, turn + 2000, 4)),
+        ...FORMS[kind]!(concept, cell, ink, seededRoll(seed, turn + 2000, 4)),
       );
     }
   }
@@ -68,7 +69,7 @@ const FORMS: readonly Form[] = [
   (_concept, { x, y, width: t }, fill, turn) => [{ commands: quarterDiscPath(x, y, t, turn), fill }],
   (_concept, { x, y, width: t }, fill) => [{ commands: discPath(x + t / 2, y + t / 2, t * 0.31), fill }],
   (concept, { x, y, width: t }, colour) =>
-    figureIn(concept, { x: x + t * 0.22, y: y + t * 0.22, width: t * 0.56, height: t * 0.56 }, colour),
+    drawIconInBox(concept, { x: x + t * 0.22, y: y + t * 0.22, width: t * 0.56, height: t * 0.56 }, colour),
   (_concept, { x, y, width: t }, fill, turn) => [{ commands: leafPath(x, y, t, turn % 2 === 0), fill }],
   (_concept, { x, y, width: t }, fill, turn) =>
     [0, 1, 2].map((i) => ({

@@ -1,4 +1,4 @@
-import { conceiveLogos } from '@onym/studio/design';
+import { createLogoConcepts } from '@onym/studio/design';
 import { describe, expect, it } from 'vitest';
 import { sampleSource } from '../sample-kit.fixture.ts';
 import { rgbOf, tokensOf } from './brand-tokens.ts';
@@ -43,7 +43,7 @@ const looks = [
           ...tiderow,
           look: {
             ...tiderow.look,
-            logos: conceiveLogos({ name: `The ${theme} house`, themes: [theme], seed: theme }, 4),
+            logos: createLogoConcepts({ name: `The ${theme} house`, themes: [theme], seed: theme }, 4),
           },
         },
       ] as const,

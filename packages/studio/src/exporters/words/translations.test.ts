@@ -7,7 +7,7 @@ import { de } from './data/de.ts';
 import { es } from './data/es.ts';
 import { fr } from './data/fr.ts';
 import { pt } from './data/pt.ts';
-import { wordsOf } from './translations.ts';
+import { translationsFor } from './translations.ts';
 
 const SRC = path.dirname(import.meta.dirname);
 const LANGUAGES = Object.entries({ de, es, fr, pt });
@@ -50,12 +50,12 @@ describe('translations of documents', () => {
     ['nl', 'en', 'Contents', '4.5'],
     ['constructor', 'en', 'Contents', '4.5'],
   ])('of a kit in %s are in %s', (tag, language, contents, number) => {
-    const words = wordsOf({ language: tag });
+    const words = translationsFor({ language: tag });
     expect([words.language, words.t('Contents'), words.decimal('4.5')]).toEqual([language, contents, number]);
   });
 
   it('fill placeholders literally with any text', () => {
-    expect(wordsOf({ language: 'fr' }).t('{name}: {text}', { name: '{text} $&', text: 'b' })).toBe(
+    expect(translationsFor({ language: 'fr' }).t('{name}: {text}', { name: '{text} $&', text: 'b' })).toBe(
       '{text} $&\u00A0: b',
     );
   });

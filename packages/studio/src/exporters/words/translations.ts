@@ -8,7 +8,7 @@ import { pt } from './data/pt.ts';
 const CATALOGUES = { de, es, fr, pt } as const;
 
 /** Translation functions for the documents of a kit. */
-export interface Words {
+export interface Translations {
   /** Language of the results of `t`, BCP 47. */
   language: 'en' | keyof typeof CATALOGUES;
   /** Translates a text into the kit's language and fills its {placeholders}. */
@@ -23,9 +23,9 @@ export interface Words {
 }
 
 /** Texts of documents in the kit's language; in English when there is no catalogue for it. */
-export function wordsOf({ language: tag }: Pick<BrandKit, 'language'>): Words {
+export function translationsFor({ language: tag }: Pick<BrandKit, 'language'>): Translations {
   const spoken = tag.toLowerCase().split('-')[0]!;
-  const language = isSpoken(spoken) ? spoken : 'en';
+  const language = hasCatalogue(spoken) ? spoken : 'en';
   const said = language === 'en' ? undefined : CATALOGUES[language];
   return {
     language,
@@ -38,6 +38,6 @@ export function wordsOf({ language: tag }: Pick<BrandKit, 'language'>): Words {
   };
 }
 
-function isSpoken(language: string): language is keyof typeof CATALOGUES {
+function hasCatalogue(language: string): language is keyof typeof CATALOGUES {
   return Object.hasOwn(CATALOGUES, language);
 }

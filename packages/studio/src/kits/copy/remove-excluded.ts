@@ -3,7 +3,7 @@ import type { Sector } from './sector.ts';
 import { ANY_SUBJECT, type Subject } from './subject.ts';
 
 /** Removes everything that the brief excludes from a subject and replaces it with general statements. */
-export function withoutExcluded(subject: Subject, exclusions: Exclusions): Subject {
+export function removeExcludedFromSubject(subject: Subject, exclusions: Exclusions): Subject {
   if (exclusions.isEmpty) return subject;
   const may = (text: string): boolean => exclusions.foundIn(text) === undefined;
   const one = (text: string, instead: string): string => (may(text) ? text : instead);

@@ -1,6 +1,6 @@
 import type { KitTexts } from './kit-texts.ts';
 
-export const frenchCharacters: KitTexts['characters'] = {
+export const frenchArchetypes: KitTexts['characters'] = {
   caregiver: {
     name: 'Le Protecteur',
     traits: ['Attentif', 'Patient', 'Généreux', 'Rassurant'],

@@ -1,7 +1,7 @@
 import type { KitTexts } from './kit-texts.ts';
-import { frenchCharacters } from './french-archetypes.ts';
+import { frenchArchetypes } from './french-archetypes.ts';
 
-export const french: KitTexts = {
+export const frenchKitTexts: KitTexts = {
   language: 'fr',
   taglines: ['{thing} : avec soin, pas à pas', '{thing} : en toute clarté', '{thing}, et du temps pour vos questions'],
   plainTaglines: ['Bien fait, bien dit', 'Avec soin, dès le début', 'Du temps pour ce qui compte'],
@@ -57,7 +57,7 @@ export const french: KitTexts = {
     'Employer plus de deux polices sur une page',
     'Poser du texte sur une image chargée',
   ],
-  characters: frenchCharacters,
+  characters: frenchArchetypes,
   scale: 'Tierce majeure (1,25) : 16, 20, 25, 31, 39, 49 px ; texte à 16 px avec un interligne de 1,6',
   clearSpace: {
     'icon-left': 'La moitié de la hauteur du symbole de chaque côté, sans rien dedans',

@@ -1,6 +1,6 @@
 import type { KitTexts } from './kit-texts.ts';
 
-export const germanCharacters: KitTexts['characters'] = {
+export const germanArchetypes: KitTexts['characters'] = {
   caregiver: {
     name: 'Der Fürsorgliche',
     traits: ['Aufmerksam', 'Geduldig', 'Großzügig', 'Beruhigend'],

@@ -1,7 +1,7 @@
 import type { KitTexts } from './kit-texts.ts';
-import { germanCharacters } from './german-archetypes.ts';
+import { germanArchetypes } from './german-archetypes.ts';
 
-export const german: KitTexts = {
+export const germanKitTexts: KitTexts = {
   language: 'de',
   taglines: ['{thing}: mit Sorgfalt gemacht', '{thing}: einfach gut erklärt', '{thing}, und Zeit für Ihre Fragen'],
   plainTaglines: ['Gut gemacht, klar gesagt', 'Mit Sorgfalt, von Anfang an', 'Zeit für das, was zählt'],
@@ -56,7 +56,7 @@ export const german: KitTexts = {
     'Mehr als zwei Schriften auf einer Seite verwenden',
     'Text auf unruhige Bilder setzen',
   ],
-  characters: germanCharacters,
+  characters: germanArchetypes,
   scale: 'Große Terz (1,25): 16, 20, 25, 31, 39, 49 px; Text mit 16 px und einer Zeilenhöhe von 1,6',
   clearSpace: {
     'icon-left': 'Ringsum die halbe Höhe des Zeichens, und nichts darin',

@@ -1,9 +1,9 @@
 import type { LogoConcept } from '@onym/studio/design';
-import type { Tongue } from '@onym/studio/reading';
+import type { ContentLanguage } from '@onym/studio/reading';
 import type { ArchetypeId } from '../copy/archetypes.ts';
 
 /** A brand archetype's texts in one language. */
-export interface CharacterTexts {
+export interface ArchetypeTexts {
   name: string;
   traits: readonly string[];
   /** The tone, after "sounds": "warm, unhurried and practical". */
@@ -20,7 +20,7 @@ type Layout = LogoConcept['layout'];
  * missing text does not compile.
  */
 export interface KitTexts {
-  language: Exclude<Tongue, 'en'>;
+  language: Exclude<ContentLanguage, 'en'>;
   /** With `{thing}`, and for a business about which nothing is known. */
   taglines: readonly string[];
   plainTaglines: readonly string[];
@@ -46,7 +46,7 @@ export interface KitTexts {
   email: string;
   does(name: string): readonly string[];
   donts: readonly string[];
-  characters: Readonly<Record<ArchetypeId, CharacterTexts>>;
+  characters: Readonly<Record<ArchetypeId, ArchetypeTexts>>;
   scale: string;
   clearSpace: Readonly<Record<Layout, string>>;
   minSize: Readonly<Record<Layout, string>>;

@@ -1,11 +1,11 @@
-import { TONGUES, type Tongue } from '@onym/studio/reading';
+import { CONTENT_LANGUAGES, type ContentLanguage } from '@onym/studio/reading';
 import { describe, expect, it } from 'vitest';
 import { ARCHETYPES, type ArchetypeId } from '../copy/archetypes.ts';
 import { designLook } from '../design-look.ts';
 import type { KitInput } from '../kit-input.ts';
 import { writeKit } from '../write-kit.ts';
 
-const BRIEFS: Readonly<Record<Tongue, readonly string[]>> = {
+const BRIEFS: Readonly<Record<ContentLanguage, readonly string[]>> = {
   en: ['We are a small bakery in Bristol. Sourdough bread and cakes for families.', 'Training logs for rowing clubs.'],
   de: [
     'Wir sind eine kleine Bäckerei in Köln. Sauerteigbrot und Kuchen für Familien.',
@@ -19,10 +19,10 @@ const BRIEFS: Readonly<Record<Tongue, readonly string[]>> = {
 const ENGLISH =
   /(?<![\p{L}’'])(?:the|and|our|your|you|we|with|this|what|how|who|of|for|that|is|it|to|every|side|logo of|brand|write|people|wide)(?![\p{L}’'])/iu;
 const NAME = 'Quanto Brio';
-const FOREIGN = TONGUES.filter((tongue) => tongue !== 'en');
+const FOREIGN = CONTENT_LANGUAGES.filter((tongue) => tongue !== 'en');
 
 describe('a kit in five languages', () => {
-  it.each(TONGUES.flatMap((tongue) => BRIEFS[tongue].map((brief) => [tongue, brief] as const)))(
+  it.each(CONTENT_LANGUAGES.flatMap((tongue) => BRIEFS[tongue].map((brief) => [tongue, brief] as const)))(
     'is entirely in the language of its brief: %s, %s',
     (tongue, description) => {
       const kit = made({ description });
@@ -31,7 +31,7 @@ describe('a kit in five languages', () => {
     },
   );
 
-  it.each(FOREIGN.flatMap((asked) => TONGUES.map((written) => [asked, written] as const)))(
+  it.each(FOREIGN.flatMap((asked) => CONTENT_LANGUAGES.map((written) => [asked, written] as const)))(
     'is entirely in the requested language: %s of a brief in %s',
     (asked, written) => {
       for (const description of BRIEFS[written]) {

@@ -1,6 +1,6 @@
 import type { KitTexts } from './kit-texts.ts';
 
-export const portugueseCharacters: KitTexts['characters'] = {
+export const portugueseArchetypes: KitTexts['characters'] = {
   caregiver: {
     name: 'O Cuidador',
     traits: ['Atencioso', 'Paciente', 'Generoso', 'Tranquilizador'],

@@ -1,7 +1,7 @@
 import type { KitTexts } from './kit-texts.ts';
-import { portugueseCharacters } from './portuguese-archetypes.ts';
+import { portugueseArchetypes } from './portuguese-archetypes.ts';
 
-export const portuguese: KitTexts = {
+export const portugueseKitTexts: KitTexts = {
   language: 'pt',
   taglines: [
     '{thing}: com cuidado, passo a passo',
@@ -59,7 +59,7 @@ export const portuguese: KitTexts = {
     'Usar mais de duas fontes em uma página',
     'Colocar texto sobre imagens carregadas',
   ],
-  characters: portugueseCharacters,
+  characters: portugueseArchetypes,
   scale: 'Terça maior (1,25): 16, 20, 25, 31, 39, 49 px; texto em 16 px com entrelinha de 1,6',
   clearSpace: {
     'icon-left': 'Metade da altura do símbolo de cada lado, sem nada dentro',

@@ -1,6 +1,6 @@
 import type { KitTexts } from './kit-texts.ts';
 
-export const spanishCharacters: KitTexts['characters'] = {
+export const spanishArchetypes: KitTexts['characters'] = {
   caregiver: {
     name: 'El Cuidador',
     traits: ['Atento', 'Paciente', 'Generoso', 'Tranquilizador'],

@@ -1,7 +1,7 @@
 import type { KitTexts } from './kit-texts.ts';
-import { spanishCharacters } from './spanish-archetypes.ts';
+import { spanishArchetypes } from './spanish-archetypes.ts';
 
-export const spanish: KitTexts = {
+export const spanishKitTexts: KitTexts = {
   language: 'es',
   taglines: [
     '{thing}: con cuidado, paso a paso',
@@ -59,7 +59,7 @@ export const spanish: KitTexts = {
     'Usar más de dos tipografías en una página',
     'Poner texto sobre imágenes recargadas',
   ],
-  characters: spanishCharacters,
+  characters: spanishArchetypes,
   scale: 'Tercera mayor (1,25): 16, 20, 25, 31, 39, 49 px; texto a 16 px con un interlineado de 1,6',
   clearSpace: {
     'icon-left': 'La mitad de la altura del símbolo por cada lado, sin nada dentro',

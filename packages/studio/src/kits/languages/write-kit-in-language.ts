@@ -1,32 +1,32 @@
 import { typefaceOf } from '@onym/studio/design';
 import type { BrandKit, Look } from '@onym/studio/exporters';
 import {
-  isDoing,
+  isActivityWord,
   readBrief,
   MIN_CONFIDENCE,
   localTradeName,
-  typesetAll,
-  whomOf,
-  type Chosen,
+  applyTypographyToAll,
+  audiencePhrase,
+  type ChosenLanguage,
   type Reading,
-  type Tongue,
+  type ContentLanguage,
   type TradeLines,
 } from '@onym/studio/reading';
 import type { ArchetypeId } from '../copy/archetypes.ts';
 import type { KitInput } from '../kit-input.ts';
-import { firstOf, ownStrings } from '../own/write-own-strings.ts';
-import { lotOf } from '../hash-to-number.ts';
-import { french } from './french.ts';
-import { german } from './german.ts';
+import { takeDistinct, writeOwnStrings } from '../own/write-own-strings.ts';
+import { hashToNumber } from '../hash-to-number.ts';
+import { frenchKitTexts } from './french.ts';
+import { germanKitTexts } from './german.ts';
 import type { KitTexts } from './kit-texts.ts';
-import { portuguese } from './portuguese.ts';
-import { spanish } from './spanish.ts';
+import { portugueseKitTexts } from './portuguese.ts';
+import { spanishKitTexts } from './spanish.ts';
 
-const TEXTS: Readonly<Record<Exclude<Tongue, 'en'>, KitTexts>> = {
-  de: german,
-  es: spanish,
-  fr: french,
-  pt: portuguese,
+const TEXTS: Readonly<Record<Exclude<ContentLanguage, 'en'>, KitTexts>> = {
+  de: germanKitTexts,
+  es: spanishKitTexts,
+  fr: frenchKitTexts,
+  pt: portugueseKitTexts,
 };
 const LONGEST_THING = 36;
 const LONGEST_TAGLINE = 48;
@@ -39,11 +39,11 @@ const LEAST = 3;
  * Writes the whole brand in a language other than English. It contains the customer's first sentence and audience
  * when they are in that language; otherwise the common name of the trade. Pure and deterministic.
  */
-export function writeKitIn(
-  tongue: Exclude<Tongue, 'en'>,
+export function writeKitInLanguage(
+  tongue: Exclude<ContentLanguage, 'en'>,
   { name, industry, description = '' }: Pick<KitInput, 'name' | 'industry' | 'description'>,
   look: Look,
-  { isOwn, archetype }: Pick<Chosen, 'isOwn'> & { archetype: ArchetypeId },
+  { isOwn, archetype }: Pick<ChosenLanguage, 'isOwn'> & { archetype: ArchetypeId },
 ): BrandKit {
   const texts = TEXTS[tongue];
   const { reading, exclusions, called } = readBrief({ description, industry, name });
@@ -51,18 +51,19 @@ export function writeKitIn(
   const thing = thingOf(reading, tongue, isOwn, description);
   const said = isOwn ? firstSentence(description) : undefined;
   const known = reading.confidence >= MIN_CONFIDENCE ? reading.trade : null;
-  const whom = isOwn && reading.audience ? whomOf(reading.audience, description, tongue) : null;
+  const whom = isOwn && reading.audience ? audiencePhrase(reading.audience, description, tongue) : null;
   const {
     of: own,
     lines,
     keywords,
-  } = ownStrings(
+  } = writeOwnStrings(
     tongue,
     {
-      called: (isOwn && called && !isDoing(called.split(' ')[0]!, description) ? called : undefined) ?? thing,
+      called: (isOwn && called && !isActivityWord(called.split(' ')[0]!, description) ? called : undefined) ?? thing,
       ...(isOwn
         ? {
-            offer: reading.offer && !isDoing(reading.offer.split(' ')[0]!, description) ? reading.offer : undefined,
+            offer:
+              reading.offer && !isActivityWord(reading.offer.split(' ')[0]!, description) ? reading.offer : undefined,
             object: reading.object ?? undefined,
             whom: whom ?? undefined,
             place: reading.place ?? undefined,
@@ -76,7 +77,7 @@ export function writeKitIn(
     (text) => thing && text.length - '{thing}'.length + thing.length <= LONGEST_TAGLINE,
   );
   const pick = (from: readonly string[], what: string): string => {
-    const text = from[lotOf(`${name}|${industry ?? ''}|${description}|${what}`) % from.length]!;
+    const text = from[hashToNumber(`${name}|${industry ?? ''}|${description}|${what}`) % from.length]!;
     return text.replace(/\{(name|thing)\}/g, (_, slot: string) => (slot === 'name' ? name : thing!));
   };
   const may = (kept: readonly string[]): string[] => kept.filter((text) => exclusions.foundIn(text) === undefined);
@@ -92,8 +93,8 @@ export function writeKitIn(
     },
     audience: {
       primarySegment: forWhom ? texts.forWhom(forWhom) : texts.segment,
-      painPoints: firstOf(LEAST, own('pains'), may(texts.pains)),
-      jobsToBeDone: firstOf(LEAST, own('jobs'), may(texts.jobs)),
+      painPoints: takeDistinct(LEAST, own('pains'), may(texts.pains)),
+      jobsToBeDone: takeDistinct(LEAST, own('jobs'), may(texts.jobs)),
     },
     personality: {
       archetype: character.name,
@@ -102,9 +103,9 @@ export function writeKitIn(
     },
     visualIdentity: visualIdentityIn(texts, look),
     voiceTone: {
-      voicePrinciples: firstOf(LEAST, own('principles'), texts.principles),
-      doSay: firstOf(LEAST, own('say'), may(texts.say)),
-      dontSay: firstOf(LEAST, own('avoid'), texts.avoid),
+      voicePrinciples: takeDistinct(LEAST, own('principles'), texts.principles),
+      doSay: takeDistinct(LEAST, own('say'), may(texts.say)),
+      dontSay: takeDistinct(LEAST, own('avoid'), texts.avoid),
     },
     imagery: {
       style: `${character.imagery}: ${own('scenes')[0] ?? texts.scenes}.`,
@@ -116,20 +117,23 @@ export function writeKitIn(
       email: own('email')[0] ?? texts.email,
     },
     dosDonts: {
-      dos: firstOf(
+      dos: takeDistinct(
         LEAST,
         own('does').slice(0, 2),
         texts.does(name.length <= SHORT_NAME ? name : `${name.slice(0, SHORT_NAME)}…`),
       ),
-      donts: firstOf(LEAST, own('donts').slice(0, 2), texts.donts),
+      donts: takeDistinct(LEAST, own('donts').slice(0, 2), texts.donts),
     },
   };
   // The name keeps its owner's spelling.
-  return { ...typesetAll(kit, tongue), essentials: { ...typesetAll(kit.essentials, tongue), name } };
+  return {
+    ...applyTypographyToAll(kit, tongue),
+    essentials: { ...applyTypographyToAll(kit.essentials, tongue), name },
+  };
 }
 
 /** What the business is, with the line of its trade, when both fit. */
-function taglineOf(tongue: Tongue, thing: string | undefined, line: string | undefined): string | undefined {
+function taglineOf(tongue: ContentLanguage, thing: string | undefined, line: string | undefined): string | undefined {
   if (!line) return undefined;
   const both =
     thing &&
@@ -161,12 +165,12 @@ function toneOf({ tone }: KitTexts, name: string, sounds: string, asked: string 
 
 function thingOf(
   { subject, trade, confidence }: Reading,
-  tongue: Tongue,
+  tongue: ContentLanguage,
   isOwn: boolean,
   description: string,
 ): string | undefined {
   const own =
-    isOwn && subject && !isDoing(subject, description) && subject.length <= LONGEST_THING ? subject : undefined;
+    isOwn && subject && !isActivityWord(subject, description) && subject.length <= LONGEST_THING ? subject : undefined;
   const called = own ?? localTradeName(confidence >= MIN_CONFIDENCE ? trade : null, tongue);
   return called && called[0]!.toUpperCase() + called.slice(1);
 }

@@ -1,4 +1,4 @@
-import type { Tongue } from '@onym/studio/reading';
+import type { ContentLanguage } from '@onym/studio/reading';
 
 /**
  * Sentences around the customer's own words and those of their trade. Slots: `{what}` the customer's term in quotes,
@@ -239,7 +239,7 @@ const portuguese: OwnTexts = {
   ],
 };
 
-export const OWN_TEXTS: Readonly<Record<Tongue, OwnTexts>> = {
+export const OWN_TEXTS: Readonly<Record<ContentLanguage, OwnTexts>> = {
   en: english,
   de: german,
   es: spanish,

@@ -1,4 +1,10 @@
-import { isDictionaryWord, readTradeLines, type Exclusions, type Tongue, type TradeLines } from '@onym/studio/reading';
+import {
+  isDictionaryWord,
+  readTradeLines,
+  type Exclusions,
+  type ContentLanguage,
+  type TradeLines,
+} from '@onym/studio/reading';
 import { OWN_TEXTS, type OwnTexts } from './own-texts.ts';
 
 /** Phrases about a business that fit into a sentence; an absent phrase is not mentioned. */
@@ -28,8 +34,8 @@ interface OwnStrings {
  * Writes sentences about a business in its own words and those of its trade. A sentence with an unknown slot is
  * omitted.
  */
-export function ownStrings(
-  tongue: Tongue,
+export function writeOwnStrings(
+  tongue: ContentLanguage,
   { called, offer, object, whom, place }: OwnWords,
   trade: string | undefined,
   exclusions: Exclusions,
@@ -75,7 +81,7 @@ export function ownStrings(
 }
 
 /** At most `most` distinct texts: those of the business first, then the more general ones. */
-export function firstOf(most: number, own: readonly string[], more: readonly string[]): string[] {
+export function takeDistinct(most: number, own: readonly string[], more: readonly string[]): string[] {
   return [...new Set([...own, ...more])].slice(0, most);
 }
 
@@ -83,7 +89,7 @@ export function firstOf(most: number, own: readonly string[], more: readonly str
  * Adapts a phrase for use inside a sentence: lowers the capital of its first word unless the word always has one (a
  * name, "Irish", a German noun).
  */
-function withinSentence(text: string, tongue: Tongue): string {
+function withinSentence(text: string, tongue: ContentLanguage): string {
   const [first = '', next = ''] = text.split(' ');
   const isName =
     tongue === 'en'

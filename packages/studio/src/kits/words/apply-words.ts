@@ -3,7 +3,7 @@ import type { KitWords } from './validate-words.ts';
 import { WORD_FIELDS } from './word-fields.ts';
 
 /** Replaces fields of the kit with these texts; other fields stay unchanged. */
-export function withWords({ language, ...kit }: BrandKit, { fields }: KitWords): BrandKit {
+export function applyWords({ language, ...kit }: BrandKit, { fields }: KitWords): BrandKit {
   const written: Record<string, Record<string, unknown>> = structuredClone({ ...kit });
   for (const [name, words] of fields) {
     const [section, member] = WORD_FIELDS[name].at;

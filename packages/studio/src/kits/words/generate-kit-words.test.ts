@@ -1,4 +1,4 @@
-import { EXPORTERS, sourceOf, type BrandKit } from '@onym/studio/exporters';
+import { EXPORTERS, toExportSource, type BrandKit } from '@onym/studio/exporters';
 import {
   clearFaults,
   fault,
@@ -17,16 +17,17 @@ import { createKit } from '../create-kit.ts';
 import { designLook } from '../design-look.ts';
 import { findKit } from '../find-kit.ts';
 import { writeKit } from '../write-kit.ts';
-import { SAID } from './sample-reply.fixture.ts';
+import { SAMPLE_REPLY as REPLY } from './sample-reply.fixture.ts';
 
-let scope: TestScope;
-let accountId: string;
+let scope: TestScope, accountId: string;
 beforeAll(async () => {
   scope = await openTestScope(modelSettings());
   accountId = (await makeAccount(scope)).id;
 });
 afterAll(() => scope.close());
 
+const OPEN_TRANSACTIONS =
+  'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null';
 /** A business specific to this test; the sandbox recognises it by the word in it. */
 const wish = (about: string, over: Partial<KitInput> = {}): KitInput => ({
   name: 'Tiderow',
@@ -49,32 +50,36 @@ const withLanguage = (over: Partial<TestScope['settings']['language']>): TestSco
 describe('a kit with a language model', () => {
   it("uses its texts and archetype; colours, typefaces, sizes and look stay ours; stores the model's name", async () => {
     const about = unique();
-    await scriptModel({ match: about, json: SAID });
+    await scriptModel({ match: about, json: REPLY });
     const row = await create(wish(about));
     expect(row).toMatchObject({ engine: 'llm', model: 'sandbox-1', fallbackReason: null });
     expect(row.kit).toEqual({
       language: 'en',
       essentials: {
         name: 'Tiderow',
-        tagline: SAID.tagline,
-        missionStatement: SAID.missionStatement,
-        valueProposition: SAID.valueProposition,
+        tagline: REPLY.tagline,
+        missionStatement: REPLY.missionStatement,
+        valueProposition: REPLY.valueProposition,
       },
-      audience: { primarySegment: SAID.primarySegment, painPoints: SAID.painPoints, jobsToBeDone: SAID.jobsToBeDone },
+      audience: {
+        primarySegment: REPLY.primarySegment,
+        painPoints: REPLY.painPoints,
+        jobsToBeDone: REPLY.jobsToBeDone,
+      },
       personality: {
         archetype: 'The Explorer',
         traits: ['Steady', 'Watchful', 'Plain'],
-        voiceTone: `${SAID.voiceTone}.`,
+        voiceTone: `${REPLY.voiceTone}.`,
       },
       visualIdentity: offline(wish(about)).visualIdentity,
       voiceTone: {
-        voicePrinciples: ['Say the state of the water first', ...SAID.voicePrinciples.slice(1)],
-        doSay: SAID.doSay,
-        dontSay: SAID.dontSay,
+        voicePrinciples: ['Say the state of the water first', ...REPLY.voicePrinciples.slice(1)],
+        doSay: REPLY.doSay,
+        dontSay: REPLY.dontSay,
       },
-      imagery: { style: SAID.imageryStyle, moodKeywords: ['mist', 'still water', 'oar', 'dawn'] },
-      applications: { website: SAID.website, socialMedia: SAID.socialMedia, email: SAID.email },
-      dosDonts: { dos: SAID.dos, donts: SAID.donts },
+      imagery: { style: REPLY.imageryStyle, moodKeywords: ['mist', 'still water', 'oar', 'dawn'] },
+      applications: { website: REPLY.website, socialMedia: REPLY.socialMedia, email: REPLY.email },
+      dosDonts: { dos: REPLY.dos, donts: REPLY.donts },
     });
     expect(row.look).toEqual(designLook(wish(about)));
     expect(await modelAsked(about)).toHaveLength(1);
@@ -87,21 +92,21 @@ describe('a kit with a language model', () => {
 
   it('is the same for the same input without another call, with or without pictures', async () => {
     const about = unique();
-    await scriptModel({ match: about, json: SAID });
+    await scriptModel({ match: about, json: REPLY });
     const first = await create(wish(about));
     const again = await create(wish(about, { includeVisuals: true }));
     expect(again.kit).toEqual(first.kit);
     expect(again.id).not.toBe(first.id);
     expect(await modelAsked(about)).toHaveLength(1);
   });
-
   it('is exported with the stored texts of the model', async () => {
     const about = unique();
-    await scriptModel({ match: about, json: SAID });
+    await scriptModel({ match: about, json: REPLY });
     const { id } = await create(wish(about));
     const exporter = EXPORTERS.find((one) => one.id === 'brand-json')!;
-    const bytes = await exporter.build(sourceOf(await findKit(scope.fork(), accountId, id)), exporter.opts.parse({}));
-    expect(Buffer.from(bytes).toString()).toContain(SAID.tagline);
+    const source = toExportSource(await findKit(scope.fork(), accountId, id));
+    const bytes = await exporter.build(source, exporter.opts.parse({}));
+    expect(Buffer.from(bytes).toString()).toContain(REPLY.tagline);
   });
 
   it('is complete with any unusual model reply of the right shape', async () => {
@@ -115,12 +120,7 @@ describe('a kit with a language model', () => {
     await fault({ service: 'model', operation: 'complete', kind: 'latency', ms: 1500, times: 1, match: about });
     const made = create(wish(about));
     while ((await modelAsked(about)).length === 0) await scope.sql.rows('t-breathe', 'select pg_sleep(0.02)', []);
-    const open = await scope.sql.rows(
-      't-open',
-      `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
-      [],
-    );
-    expect(open).toEqual([]);
+    expect(await scope.sql.rows('t-open', OPEN_TRANSACTIONS, [])).toEqual([]);
     await clearFaults();
     expect((await made).engine).toBe('llm');
   });
@@ -129,7 +129,7 @@ describe('a kit with a language model', () => {
 describe('a field that is still invalid after the correction', () => {
   it("is replaced by the offline text of the model's archetype; all other fields are the model's", async () => {
     const about = unique();
-    await insist(about, { ...SAID, tagline: 'The best way to row', doSay: ['See evil.shop', 'Row'], voiceTone: 7 });
+    await insist(about, { ...REPLY, tagline: 'The best way to row', doSay: ['See evil.shop', 'Row'], voiceTone: 7 });
     const input = wish(about);
     const { kit, engine } = await create(input);
     const plain = writeKit(input, designLook(input), 'explorer');
@@ -138,14 +138,14 @@ describe('a field that is still invalid after the correction', () => {
     expect(kit.voiceTone).toEqual({
       ...plain.voiceTone,
       voicePrinciples: expect.not.arrayContaining(plain.voiceTone.voicePrinciples),
-      dontSay: SAID.dontSay,
+      dontSay: REPLY.dontSay,
     });
     expect(kit.personality).toEqual({
       archetype: 'The Explorer',
       traits: ['Steady', 'Watchful', 'Plain'],
       voiceTone: plain.personality.voiceTone,
     });
-    expect(kit.audience.jobsToBeDone).toEqual(SAID.jobsToBeDone);
+    expect(kit.audience.jobsToBeDone).toEqual(REPLY.jobsToBeDone);
     const asked = await modelAsked(about);
     expect(asked).toHaveLength(2);
     for (const field of ['tagline', 'doSay', 'voiceTone']) expect(asked[1]!.prompt).toContain(`- ${field} `);
@@ -155,33 +155,33 @@ describe('a field that is still invalid after the correction', () => {
     const about = unique();
     await scriptModel({
       match: about,
-      json: { ...SAID, painPoints: ['Trusted by thousands', ...SAID.painPoints, '<i>x</i>'] },
+      json: { ...REPLY, painPoints: ['Trusted by thousands', ...REPLY.painPoints, '<i>x</i>'] },
     });
-    expect((await create(wish(about))).kit.audience.painPoints).toEqual(SAID.painPoints);
+    expect((await create(wish(about))).kit.audience.painPoints).toEqual(REPLY.painPoints);
     expect(await modelAsked(about)).toHaveLength(1);
   });
 
   it('when neither mission nor value contains the name, the offline mission is used', async () => {
     const about = unique();
-    await insist(about, { ...SAID, missionStatement: 'Crews meet the water on its own terms, outing after outing.' });
+    await insist(about, { ...REPLY, missionStatement: 'Crews meet the water on its own terms, outing after outing.' });
     const { kit, engine } = await create(wish(about));
     expect(engine).toBe('llm');
     expect(kit.essentials.missionStatement).toContain('Tiderow');
-    expect(kit.essentials.valueProposition).toBe(SAID.valueProposition);
+    expect(kit.essentials.valueProposition).toBe(REPLY.valueProposition);
   });
 
   it('an unknown archetype is replaced by the offline choice', async () => {
     const about = unique();
-    await insist(about, { ...SAID, archetype: 'The Influencer' });
+    await insist(about, { ...REPLY, archetype: 'The Influencer' });
     const { kit } = await create(wish(about));
     expect(kit.personality.archetype).toBe(offline(wish(about)).personality.archetype);
-    expect(kit.essentials.tagline).toBe(SAID.tagline);
+    expect(kit.essentials.tagline).toBe(REPLY.tagline);
   });
 
   it("a field corrected in the second reply is the model's", async () => {
     const about = unique();
-    await scriptModel({ match: about, json: { ...SAID, tagline: 'The best tide' } }, { match: about, json: SAID });
-    expect((await create(wish(about))).kit.essentials.tagline).toBe(SAID.tagline);
+    await scriptModel({ match: about, json: { ...REPLY, tagline: 'The best tide' } }, { match: about, json: REPLY });
+    expect((await create(wish(about))).kit.essentials.tagline).toBe(REPLY.tagline);
     expect((await modelAsked(about))[1]!.prompt).toContain(
       '- tagline makes a claim that nobody has proved, by the word "best".',
     );
@@ -192,7 +192,7 @@ describe('a field that is still invalid after the correction', () => {
     const name = 'Best No.1 Street & Co.';
     await scriptModel({
       match: about,
-      json: { ...SAID, missionStatement: `${name} helps crews meet the water.`, dontSay: SAID.dontSay },
+      json: { ...REPLY, missionStatement: `${name} helps crews meet the water.`, dontSay: REPLY.dontSay },
     });
     expect((await create(wish(about, { name }))).kit.essentials.missionStatement).toBe(
       `${name} helps crews meet the water.`,
@@ -207,7 +207,7 @@ describe('a name and a description with prompt injection', () => {
 
   it('stay inside their blocks, and the correction quotes none of it outside', async () => {
     const about = unique();
-    await insist(about, { ...SAID, tagline: ORDER });
+    await insist(about, { ...REPLY, tagline: ORDER });
     await create(wish(about, { industry: ORDER.slice(0, 100), description: `${ORDER} ${about}` }));
     for (const [turn, { prompt, instructions }] of (await modelAsked(about)).entries()) {
       expect(prompt.match(/<data name="/g)).toHaveLength(3 + turn);
@@ -249,27 +249,27 @@ describe('a model that fails', () => {
     [
       'invalid_output',
       'a reply cut off, then prose',
-      (match) => scriptModel({ match, json: SAID, cutOff: true }, { match, text: 'No.' }),
+      (match) => scriptModel({ match, json: REPLY, cutOff: true }, { match, text: 'No.' }),
     ],
-    ['invalid_output', 'a NUL character', (match) => insist(match, { ...SAID, tagline: 'Row\0' })],
+    ['invalid_output', 'a NUL character', (match) => insist(match, { ...REPLY, tagline: 'Row\0' })],
     [
       'invalid_output',
       'half a character',
       async (match) => {
-        const text = JSON.stringify(SAID).replace('Read', String.raw`\ud800`);
+        const text = JSON.stringify(REPLY).replace('Read', String.raw`\ud800`);
         await scriptModel({ match, text }, { match, text });
       },
     ],
-    ['invalid_output', 'a list', (match) => insist(match, [SAID])],
+    ['invalid_output', 'a list', (match) => insist(match, [REPLY])],
     [
       'invalid_output',
       'fewer than half of the fields',
       (match) =>
         insist(match, {
-          archetype: SAID.archetype,
-          tagline: SAID.tagline,
-          missionStatement: SAID.missionStatement,
-          valueProposition: SAID.valueProposition,
+          archetype: REPLY.archetype,
+          tagline: REPLY.tagline,
+          missionStatement: REPLY.missionStatement,
+          valueProposition: REPLY.valueProposition,
         }),
     ],
   ])('%s (%s): the offline kit is used', async (reason, _how, arrange) => {
@@ -281,7 +281,7 @@ describe('a model that fails', () => {
   it('a single 429 is not a failure', async () => {
     const about = unique();
     await fault({ ...complete, kind: 'rate_limit', times: 1, match: about });
-    await scriptModel({ match: about, json: SAID });
+    await scriptModel({ match: about, json: REPLY });
     expect((await create(wish(about))).engine).toBe('llm');
   });
 

@@ -1,9 +1,9 @@
 import { typefaceOf } from '@onym/studio/design';
 import type { Look } from '@onym/studio/exporters';
-import { ask, toDataBlock, type Answer } from '@onym/studio/language';
+import { askModel, toDataBlock, type ModelAnswer } from '@onym/studio/language';
 import type { Scope } from '@onym/platform';
 import type { KitInput } from '../kit-input.ts';
-import { judgeWords, type KitWords } from './validate-words.ts';
+import { validateWords, type KitWords } from './validate-words.ts';
 import { FIELD_NAMES, WORD_FIELDS, KitReply } from './word-fields.ts';
 
 /** With fewer fields than this from the model, the offline kit is used. */
@@ -18,14 +18,14 @@ const PATIENCE = 3;
  * once, together, and then dropped; if more than half are dropped, nothing is used. The same input gives the same
  * texts while the response is cached.
  */
-export async function thinkOfKit(
+export async function generateKitWords(
   scope: Scope,
   input: Pick<KitInput, 'name' | 'industry' | 'description'>,
   look: Look,
   signal?: AbortSignal,
-): Promise<Answer<KitWords>> {
+): Promise<ModelAnswer<KitWords>> {
   const context = { input, asked: ASKED };
-  const answer = await ask(scope, {
+  const answer = await askModel(scope, {
     version: 'kits-1',
     instructions: INSTRUCTIONS,
     prompt: [
@@ -35,13 +35,13 @@ export async function thinkOfKit(
       ...(input.description ? [toDataBlock('description', input.description)] : []),
     ].join('\n\n'),
     schema: KitReply,
-    check: (reply) => judgeWords(reply, context).problems,
-    suffices: (reply) => judgeWords(reply, context).fields.size >= LEAST_FIELDS,
+    check: (reply) => validateWords(reply, context).problems,
+    suffices: (reply) => validateWords(reply, context).fields.size >= LEAST_FIELDS,
     maxOutputTokens: MOST_TOKENS,
     patience: PATIENCE,
     signal,
   });
-  return answer.ok ? { ...answer, value: judgeWords(answer.value, context) } : answer;
+  return answer.ok ? { ...answer, value: validateWords(answer.value, context) } : answer;
 }
 
 const INSTRUCTIONS = `You write the words of a brand kit: plain, concrete English for this one business, whatever language it is described in. Write what its

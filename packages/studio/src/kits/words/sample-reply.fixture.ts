@@ -1,5 +1,5 @@
 /** A valid model reply for a tool for rowing clubs; every field passes. */
-export const SAID = {
+export const SAMPLE_REPLY = {
   archetype: 'The Explorer',
   tagline: 'Read the tide before you row',
   missionStatement: 'Tiderow helps crews meet the water on its own terms, outing after outing.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeWords } from './validate-words.ts';
-import { SAID } from './sample-reply.fixture.ts';
+import { validateWords } from './validate-words.ts';
+import { SAMPLE_REPLY } from './sample-reply.fixture.ts';
 import { FIELD_NAMES, type FieldName } from './word-fields.ts';
 
 const QUESTION = 'You know of the business only what is given. Invent nothing: no history, people, places.';
@@ -10,15 +10,15 @@ const judged = (
     name: 'Tiderow',
     description: 'Tide tables for rowing clubs',
   },
-) => judgeWords(reply, { input, asked: QUESTION });
+) => validateWords(reply, { input, asked: QUESTION });
 
 describe('validateWords', () => {
   it('accepts plain, concrete texts without claims unchanged', () => {
-    const { fields, archetype, problems } = judged(SAID);
+    const { fields, archetype, problems } = judged(SAMPLE_REPLY);
     expect(problems).toEqual([]);
     expect(archetype).toBe('explorer');
     expect([...fields.keys()]).toEqual(FIELD_NAMES);
-    expect(fields.get('missionStatement')).toBe(SAID.missionStatement);
+    expect(fields.get('missionStatement')).toBe(SAMPLE_REPLY.missionStatement);
   });
 
   it.each<[what: string, field: FieldName, said: unknown]>([
@@ -47,15 +47,19 @@ describe('validateWords', () => {
     ],
     ['insults', 'doSay', ['Fucking good water.', 'Shit happens on the river.', 'Rest now.']],
     ['our own question', 'imageryStyle', QUESTION],
-    ['the same as elsewhere', 'socialMedia', SAID.website],
+    ['the same as elsewhere', 'socialMedia', SAMPLE_REPLY.website],
   ])('%s: only that field is left out, with the reason', (_what, field, said) => {
-    const { fields, problems } = judged({ ...SAID, [field]: said });
+    const { fields, problems } = judged({ ...SAMPLE_REPLY, [field]: said });
     expect(FIELD_NAMES.filter((name) => !fields.has(name))).toEqual([field]);
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${field} .+\\.$`))]);
   });
 
   it('accepts no field from an empty or unrelated reply, nor from prototypes', () => {
-    for (const reply of [{}, { constructor: 'x', __proto__: { tagline: SAID.tagline } }, { tagline: null, dos: {} }]) {
+    for (const reply of [
+      {},
+      { constructor: 'x', __proto__: { tagline: SAMPLE_REPLY.tagline } },
+      { tagline: null, dos: {} },
+    ]) {
       const { fields, archetype } = judged(reply as Record<string, unknown>);
       expect([...fields.keys()].filter((name) => name !== 'tagline')).toEqual([]);
       expect(archetype).toBeUndefined();
@@ -63,21 +67,21 @@ describe('validateWords', () => {
   });
 
   it('removes invisible characters and controls from accepted texts', () => {
-    const { fields } = judged({ ...SAID, tagline: ' Read\u202E the\u0007 tide\n before you\u200B row. ' });
+    const { fields } = judged({ ...SAMPLE_REPLY, tagline: ' Read\u202E the\u0007 tide\n before you\u200B row. ' });
     expect(fields.get('tagline')).toBe('Read the tide before you row');
   });
 
   it('accepts an archetype with or without its article, and no other', () => {
     for (const said of ['The Sage', 'sage', ' the sage '])
-      expect(judged({ ...SAID, archetype: said }).archetype).toBe('sage');
+      expect(judged({ ...SAMPLE_REPLY, archetype: said }).archetype).toBe('sage');
     for (const said of ['The Boss', 'constructor', 7, null, ['sage']])
-      expect(judged({ ...SAID, archetype: said }).archetype).toBeUndefined();
+      expect(judged({ ...SAMPLE_REPLY, archetype: said }).archetype).toBeUndefined();
   });
 
   it("accepts repetition of the customer's input: names, and their own claims", () => {
     const input = { name: 'Crumb', industry: 'bakery', description: 'Gluten-free bread in Putney, baked by Ada' };
     const { fields } = judged(
-      { ...SAID, missionStatement: 'Crumb bakes gluten free bread in Putney, and Ada is at the oven.' },
+      { ...SAMPLE_REPLY, missionStatement: 'Crumb bakes gluten free bread in Putney, and Ada is at the oven.' },
       input,
     );
     expect(fields.get('missionStatement')).toBe('Crumb bakes gluten free bread in Putney, and Ada is at the oven.');
@@ -85,25 +89,25 @@ describe('validateWords', () => {
 
   it('validates list entries: duplicates, overlong lists and both kinds of quotes', () => {
     const { fields } = judged({
-      ...SAID,
+      ...SAMPLE_REPLY,
       dos: [
-        ...SAID.dos,
+        ...SAMPLE_REPLY.dos,
         'show real boats on real water.',
         'Print on paper',
         'Use one blue',
         'Say less',
         'Keep the bow to the left',
       ],
-      donts: [...SAID.donts, SAID.dos[0]],
+      donts: [...SAMPLE_REPLY.donts, SAMPLE_REPLY.dos[0]],
     });
-    expect(fields.get('dos')).toEqual([...SAID.dos, 'Print on paper', 'Use one blue', 'Say less']);
-    expect(fields.get('donts')).toEqual(SAID.donts);
+    expect(fields.get('dos')).toEqual([...SAMPLE_REPLY.dos, 'Print on paper', 'Use one blue', 'Say less']);
+    expect(fields.get('donts')).toEqual(SAMPLE_REPLY.donts);
   });
 
   it('keeps the spelling of a name, also at the start of a sentence', () => {
     for (const name of ['iRow', 'Row & Co.', '24 Best Street', '<i>Row</i>', 'R$& $1', 'R'.repeat(64)]) {
       expect(
-        judged({ ...SAID, missionStatement: `${name} helps crews meet the water.` }, { name }).fields.get(
+        judged({ ...SAMPLE_REPLY, missionStatement: `${name} helps crews meet the water.` }, { name }).fields.get(
           'missionStatement',
         ),
         name,
@@ -112,8 +116,8 @@ describe('validateWords', () => {
   });
 
   it('a name of only digits does not allow other digits', () => {
-    expect(judged({ ...SAID, missionStatement: '1 helps 1 crew.' }, { name: '1' }).fields.has('missionStatement')).toBe(
-      false,
-    );
+    expect(
+      judged({ ...SAMPLE_REPLY, missionStatement: '1 helps 1 crew.' }, { name: '1' }).fields.has('missionStatement'),
+    ).toBe(false);
   });
 });

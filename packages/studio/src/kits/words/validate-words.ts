@@ -1,5 +1,5 @@
-import { judgeProse } from '@onym/studio/language';
-import { insulting } from '@onym/studio/names';
+import { validateProse } from '@onym/studio/language';
+import { containsInsult } from '@onym/studio/names';
 import { readBrief } from '@onym/studio/reading';
 import { ARCHETYPES, type ArchetypeId } from '../copy/archetypes.ts';
 import type { KitInput } from '../kit-input.ts';
@@ -23,29 +23,31 @@ export interface KitWords {
 }
 
 /** The subject of the texts and the question asked: a reply that recites the question is rejected. */
-export interface Context {
+export interface ReplyContext {
   input: Pick<KitInput, 'name' | 'industry' | 'description'>;
   asked: string;
 }
 
-type Judged<T> = { value: T; problem?: never } | { value?: never; problem: string };
+type Validated<T> = { value: T; problem?: never } | { value?: never; problem: string };
 
 /**
  * Accepts the valid parts of a reply, field by field and, in lists, entry by entry. Pure. `problems` has one sentence
  * per rejected field, in our own words, without any of the customer's.
  */
-export function judgeWords(
+export function validateWords(
   reply: Readonly<Record<string, unknown>>,
-  context: Context,
+  context: ReplyContext,
 ): KitWords & { problems: string[] } {
   const problems: string[] = [];
   const fields = new Map<FieldName, string | readonly string[]>();
   const said = new Set<string>();
-  const judge = judgeText(context);
+  const judge = validateText(context);
   for (const name of FIELD_NAMES) {
     const field: TextField | ListField = WORD_FIELDS[name];
     const judged =
-      field.kind === 'text' ? oneText(field, reply[name], said, judge) : oneList(field, reply[name], said, judge);
+      field.kind === 'text'
+        ? validateTextField(field, reply[name], said, judge)
+        : validateListField(field, reply[name], said, judge);
     if (judged.problem !== undefined) problems.push(`${name} ${judged.problem}.`);
     else fields.set(name, judged.value);
   }
@@ -72,7 +74,7 @@ function archetypeOf(said: unknown): ArchetypeId | undefined {
   return (Object.keys(ARCHETYPES) as ArchetypeId[]).find((id) => id === word);
 }
 
-interface Wish {
+interface FieldRules {
   longest: number;
   shortest: number;
   sentences: number;
@@ -80,15 +82,22 @@ interface Wish {
   /** Normalises an accepted text. */
   shape: (text: string) => string;
 }
-type JudgeText = (raw: unknown, wish: Wish) => Judged<string>;
+type ValidateText = (raw: unknown, wish: FieldRules) => Validated<string>;
 
-function oneText(field: TextField, raw: unknown, said: Set<string>, judge: JudgeText): Judged<string> {
-  const judged = judge(raw, { ...field, mayClaim: false, shape: field.ends === 'stop' ? stopped : headed });
-  return judged.value === undefined || fresh(judged.value, said) ? judged : { problem: 'repeats another field' };
+function validateTextField(field: TextField, raw: unknown, said: Set<string>, judge: ValidateText): Validated<string> {
+  const judged = judge(raw, { ...field, mayClaim: false, shape: field.ends === 'stop' ? withFullStop : toHeading });
+  return judged.value === undefined || withoutDuplicates(judged.value, said)
+    ? judged
+    : { problem: 'repeats another field' };
 }
 
 /** The valid entries, without duplicates; a problem when too few are left. */
-function oneList(field: ListField, raw: unknown, said: Set<string>, judge: JudgeText): Judged<readonly string[]> {
+function validateListField(
+  field: ListField,
+  raw: unknown,
+  said: Set<string>,
+  judge: ValidateText,
+): Validated<readonly string[]> {
   if (!Array.isArray(raw)) return { problem: 'must be a list of texts' };
   const passed: string[] = [];
   let refused = 'has too few different entries';
@@ -97,17 +106,17 @@ function oneList(field: ListField, raw: unknown, said: Set<string>, judge: Judge
     if (judged.value === undefined) refused = `has an entry that ${judged.problem}`;
     else if (field.entries === 'words' && !/^\p{L}+(?:[ -]\p{L}+){0,2}$/u.test(judged.value))
       refused = 'has an entry of more than a word or two';
-    else if (passed.length < MAX_ENTRIES && fresh(judged.value, said)) passed.push(judged.value);
+    else if (passed.length < MAX_ENTRIES && withoutDuplicates(judged.value, said)) passed.push(judged.value);
   }
   return passed.length >= MIN_ENTRIES
     ? { value: passed }
     : { problem: `${refused}; at least ${MIN_ENTRIES} good ones are needed` };
 }
 
-function judgeText({ input: { name, industry, description }, asked }: Context): JudgeText {
+function validateText({ input: { name, industry, description }, asked }: ReplyContext): ValidateText {
   const known = wordsOfTexts(name, industry, description);
   const told = `${industry ?? ''} ${description ?? ''}`;
-  const question = runs(asked);
+  const question = wordRunsOf(asked);
   const { exclusions } = readBrief({ description: description ?? '', industry, name });
   // The name is the customer's own: "24 Best Street" is neither a figure nor a claim.
   const spelled = /\p{L}/u.test(name)
@@ -123,18 +132,18 @@ function judgeText({ input: { name, industry, description }, asked }: Context): 
         })
       : raw;
     if (masked.split(HOLDER).length - 1 !== holders.length) return { problem: 'must be plain text' };
-    const { text, problem } = judgeProse(masked, {
+    const { text, problem } = validateProse(masked, {
       ...wish,
       said: told,
       longest: Math.max(10, wish.longest - holders.length * (name.length - HOLDER.length)),
     });
     if (problem !== undefined) return { problem };
-    if (insulting(text)) return { problem: 'is offensive' };
+    if (containsInsult(text)) return { problem: 'is offensive' };
     if (exclusions.foundIn(text) !== undefined) return { problem: 'has a word of what the description excludes' };
     if (/[^\p{Script=Latin}\P{L}]/u.test(text) || isOtherLanguage(text)) return { problem: 'is not in English' };
     if (findUnknownName(text, new Set([...known, HOLDER.toLowerCase()])) !== undefined)
       return { problem: 'names a company, person or place, or has capitals inside a sentence' };
-    if ([...runs(text)].some((run) => question.has(run))) return { problem: 'recites the question' };
+    if ([...wordRunsOf(text)].some((run) => question.has(run))) return { problem: 'recites the question' };
     const shaped = shape(text);
     if (shaped.split(HOLDER).length - 1 !== holders.length) return { problem: 'must not hold the name' };
     return { value: shaped.replaceAll(HOLDER, () => holders.shift() ?? name) };
@@ -146,22 +155,22 @@ const HOLDER = 'Qname';
 const RUN = 7;
 
 /** Every run of seven words, to detect whether one text recites another. */
-function runs(text: string): Set<string> {
+function wordRunsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return new Set(words.slice(RUN - 1).map((_word, i) => words.slice(i, i + RUN).join(' ')));
 }
 
-function fresh(text: string, said: Set<string>): boolean {
+function withoutDuplicates(text: string, said: Set<string>): boolean {
   const key = text.toLowerCase().replace(/[^\p{L} ]/gu, '');
   return !said.has(key) && Boolean(said.add(key));
 }
 
-function shapeOf({ entries, at: [, member] }: ListField): Wish['shape'] {
+function shapeOf({ entries, at: [, member] }: ListField): FieldRules['shape'] {
   if (entries === 'quotes') return capital;
   if (entries === 'statements') return (text) => capital(text.replace(/[.;,]+$/, ''));
   return (text) => (member === 'moodKeywords' ? text.toLowerCase() : capital(text.toLowerCase()));
 }
 
-const headed = (text: string): string => capital(text.replace(/^["“„«]+|["”»]+$|\.$/g, ''));
-const stopped = (text: string): string => capital(/[.!?…]["”’)]?$/.test(text) ? text : `${text}.`);
+const toHeading = (text: string): string => capital(text.replace(/^["“„«]+|["”»]+$|\.$/g, ''));
+const withFullStop = (text: string): string => capital(/[.!?…]["”’)]?$/.test(text) ? text : `${text}.`);
 const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -1,5 +1,5 @@
 /** Whether a text states anything that the headline does not already say in the same words. */
-export function saysMore(text: string, headline: string): boolean {
+export function addsToHeadline(text: string, headline: string): boolean {
   const said = plain(headline);
   return plain(text) !== said && !said.endsWith(` ${plain(text)}`);
 }

@@ -1,6 +1,6 @@
 import { readBrief } from '@onym/studio/reading';
 import { describe, expect, it } from 'vitest';
-import { wayOf } from './business-mode.ts';
+import { businessModeThemeOf } from './business-mode.ts';
 
 describe('businessModeThemeOf', () => {
   it.each([
@@ -10,10 +10,10 @@ describe('businessModeThemeOf', () => {
     ['Bike rental on Skye', 'hire'],
     ['Zeltverleih in Ulm', 'hire'],
     ['Location de vélos cargos à Nantes', 'hire'],
-  ])('%s', (description, way) => expect(wayOf(readBrief({ description }))).toBe(way));
+  ])('%s', (description, way) => expect(businessModeThemeOf(readBrief({ description }))).toBe(way));
 
   it.each(['Violin lessons in Leeds', 'Geigenunterricht in Ulm', 'A bakery in Leeds', 'Flats to rent in Bath'])(
     'leaves the choice to the trade: %s',
-    (description) => expect(wayOf(readBrief({ description }))).toBeUndefined(),
+    (description) => expect(businessModeThemeOf(readBrief({ description }))).toBeUndefined(),
   );
 });

@@ -13,7 +13,7 @@ const LENT =
 const LET = new Set(['property', 'hospitality', 'hiring', 'travel']);
 
 /** Whether the business rents things out: customers return them, and nothing is repaired or sold. */
-function isHire({ reading: { subject, trade } }: Pick<Understanding, 'reading'>): boolean {
+function isRental({ reading: { subject, trade } }: Pick<Understanding, 'reading'>): boolean {
   return subject !== null && LENT.test(subject) && !LET.has(trade ?? '');
 }
 
@@ -22,8 +22,8 @@ const MAKERS =
   /luthier|lutier|archetier|facteur|geigenbau|gitarrenbau|instrumentenbau|klavierbau|orgelbau|(?:violin|guitar|instrument|piano|organ|harp|lute)[- ](?:makers?|builders?)/iu;
 
 /** The page theme for how a business works, when that says more than its trade: renting out, or making by hand. */
-export function wayOf(understanding: Pick<Understanding, 'reading'>): string | undefined {
-  if (isHire(understanding)) return HIRE;
+export function businessModeThemeOf(understanding: Pick<Understanding, 'reading'>): string | undefined {
+  if (isRental(understanding)) return HIRE;
   const { trade, offer } = understanding.reading;
   return trade === 'music' && MAKERS.test(offer ?? '') ? 'crafts' : undefined;
 }

@@ -10,7 +10,7 @@ const OPEN_ENDED = new Set(
 );
 
 /** Whether a text is cut off: an ellipsis, a trailing comma, or a word that needs another. */
-export function endsCut(text: string): boolean {
+export function isCutOff(text: string): boolean {
   if (/(?:…|\.\.\.|[,;:([&/–—-])["'”’)]?$/u.test(text)) return true;
   const last = /(?<![\p{L}\p{N}'’-])([\p{L}'’]+)["'”’)]?$/u.exec(text)?.[1];
   // In capitals the word is a name: "all about IT".
@@ -33,19 +33,19 @@ const LIST_GOES_ON =
  * clause or phrase, never within a list; undefined when there is none. Returns the whole text when it is short
  * enough.
  */
-export function wholeBeginning(
+export function completeBeginning(
   text: string,
   { least, longest }: { least: number; longest: number },
 ): string | undefined {
-  if (text.length <= longest && !endsCut(text)) return text.length >= least ? text : undefined;
+  if (text.length <= longest && !isCutOff(text)) return text.length >= least ? text : undefined;
   const beginnings = [...text.slice(0, longest + 2).matchAll(JOINT)].flatMap(({ index, 0: sign }) => {
     const [left, right] = [text.slice(0, index).trim(), text.slice(index + sign.length)];
-    if (left.length < least || left.length > longest || endsCut(left)) return [];
+    if (left.length < least || left.length > longest || isCutOff(left)) return [];
     const next = right.split(' ')[0]!;
     if (/^\s+and/i.test(sign) && (!isVerb(next) || left.includes(','))) return [];
     // A further activity may be dropped; a list of things must not be cut.
     if (sign.startsWith(',') && LIST_GOES_ON.test(right) && !isVerb(next)) return [];
-    return hangs(left, right, /^\s/.test(sign)) ? [] : [left];
+    return isIncomplete(left, right, /^\s/.test(sign)) ? [] : [left];
   });
   return beginnings.at(-1);
 }
@@ -54,7 +54,7 @@ export function wholeBeginning(
  * Whether the left side is incomplete although its last word can end a phrase: "look" before "after", "people" before
  * "who", "based" before "in".
  */
-function hangs(left: string, right: string, isWithinClause: boolean): boolean {
+function isIncomplete(left: string, right: string, isWithinClause: boolean): boolean {
   const last = /([\p{L}'’-]+)$/u.exec(left)?.[1] ?? '';
   return (
     /\b(?:either|both|not only|from)\b/i.test(left) ||

@@ -9,7 +9,7 @@ const CELLS = 6;
  * A strip of fine lines with icons between plain shapes, the brand's own icon filled, for a page that consists only
  * of text.
  */
-export function friezeSvg({ palette: { primary, onPrimary, background, text }, icons, lots }: Look): string {
+export function drawFrieze({ palette: { primary, onPrimary, background, text }, icons, lots }: Look): string {
   const line = mixColours(background, text, 0.8);
   let icon = 1;
   let plain = 0;

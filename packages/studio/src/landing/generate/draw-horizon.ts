@@ -13,7 +13,7 @@ const RINGS: readonly [radius: number, degrees: readonly number[]][] = [
 ];
 
 /** Rings that rise over an edge like a sunrise, with icons of the subject on them, for dark backgrounds. */
-export function horizonSvg({
+export function drawHorizon({
   palette: { primary, onPrimary, secondary, accent, background, text },
   icons,
   lots,

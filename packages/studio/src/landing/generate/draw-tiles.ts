@@ -8,7 +8,7 @@ const SIZE = 140;
  * A square of 4 x 4 tiles, 560 units wide: the brand's icon on four of them, other icons of its subject and plain
  * shapes around it. The page's lots determine the arrangement.
  */
-export function tileShapes(look: Look): string {
+export function drawTiles(look: Look): string {
   const {
     palette: { primary, onPrimary, secondary, accent, background, text },
     icons,

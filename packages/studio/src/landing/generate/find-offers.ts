@@ -1,8 +1,8 @@
-import { sharedDoing } from '@onym/studio/reading';
+import { findSharedActivity } from '@onym/studio/reading';
 import { capitaliseFirst } from './fit-text.ts';
-import { whatItLetsDo } from './parse-lead.ts';
+import { parseBenefit } from './parse-lead.ts';
 import { toGerund, isMakerVerb, isVerb, toBaseForm } from './verbs.ts';
-import { endsCut, wholeBeginning } from './complete-beginning.ts';
+import { isCutOff, completeBeginning } from './complete-beginning.ts';
 
 /** A thing that a business offers or enables, in its own words. */
 export interface Offer {
@@ -29,13 +29,13 @@ interface Source {
  * Offers found in a description: list items first, then lists within sentences. No duplicates, and none that repeats
  * the headline.
  */
-export function offersOf({ sentences, points, name, headline }: Source): Offer[] {
+export function findOffers({ sentences, points, name, headline }: Source): Offer[] {
   const read = [
     ...points.flatMap(pointOf),
     ...sentences
       .slice(0, READ)
       .flatMap((sentence, i) => sentenceOffers(sentence, name, i === 0).map((offer) => ({ ...offer, from: sentence }))),
-    ...fragments(sentences.slice(1)),
+    ...fragmentOffers(sentences.slice(1)),
   ];
   const said = new Set(headline ? [headline.toLowerCase()] : []);
   return read.filter(({ title }) => {
@@ -56,7 +56,7 @@ export function offersOf({ sentences, points, name, headline }: Source): Offer[]
 function pointOf(point: string): Offer[] {
   const [, title, text] = /^([^:–—]{3,46})(?::|\s[–—-])\s+(\S.{7,})$/.exec(point) ?? [];
   if (title && text) return [{ title: capitaliseFirst(title.trim()), text: capitaliseFirst(text) }];
-  return titled(point);
+  return toOffer(point);
 }
 
 function sentenceOffers(sentence: string, name: string, isLead: boolean): Offer[] {
@@ -67,31 +67,37 @@ function sentenceOffers(sentence: string, name: string, isLead: boolean): Offer[
     /^\S+ (?:do|does|did|is|are|will|can) ?n[o'’]t\b/i.test(plain)
   )
     return [];
-  const helped = whatItLetsDo(plain);
-  if (helped) return several(actions(helped.what, 'you'), 2);
+  const helped = parseBenefit(plain);
+  if (helped) return severalOffers(activityOffers(helped.what, 'you'), 2);
   // A single activity in the first sentence is already in the headline.
   const least = isLead ? 2 : 1;
   const own = plain.toLowerCase().startsWith(`${name.toLowerCase()} `)
     ? plain.slice(name.length + 1).split(' ')
     : undefined;
   const does = own && toBaseForm(own[0]!);
-  if (does) return several(actions([does + /[^\p{L}]*$/u.exec(own[0]!)![0], ...own.slice(1)].join(' '), 'it'), least);
+  if (does)
+    return severalOffers(
+      activityOffers([does + /[^\p{L}]*$/u.exec(own[0]!)![0], ...own.slice(1)].join(' '), 'it'),
+      least,
+    );
   const [first = '', second = '', ...rest] = plain.split(' ');
-  if (/^(?:we|i)$/i.test(first) && isVerb(second)) return several(actions([second, ...rest].join(' '), 'we'), least);
-  if (/^you$/i.test(first) && isVerb(second)) return several(actions([second, ...rest].join(' '), 'you'), 2);
-  if (/^you$/i.test(first) && /^can$/i.test(second)) return several(actions(rest.join(' '), 'you'), 1);
+  if (/^(?:we|i)$/i.test(first) && isVerb(second))
+    return severalOffers(activityOffers([second, ...rest].join(' '), 'we'), least);
+  if (/^you$/i.test(first) && isVerb(second))
+    return severalOffers(activityOffers([second, ...rest].join(' '), 'you'), 2);
+  if (/^you$/i.test(first) && /^can$/i.test(second)) return severalOffers(activityOffers(rest.join(' '), 'you'), 1);
   if (isVerb(first) && !/^(?:is|are|was|has|have|can|will)$/i.test(second) && !/[^s]s$/i.test(first)) {
-    const done = several(actions(plain, 'you'), 2);
+    const done = severalOffers(activityOffers(plain, 'you'), 2);
     if (done.length > 0) return done;
   }
   // "A toolkit for theatres: casting, scheduling and budgets".
   const [, listed] = /:\s+(\S.{8,})$/.exec(plain) ?? [];
-  const named = listed ? things(listed, name, 2) : [];
-  return named.length > 0 ? named : things(plain, name, isLead ? 2 : 3);
+  const named = listed ? thingOffers(listed, name, 2) : [];
+  return named.length > 0 ? named : thingOffers(plain, name, isLead ? 2 : 3);
 }
 
 /** A list of activities, each with its object. */
-interface Doing {
+interface Activity {
   verb: string;
   objects: string[];
   whole?: string;
@@ -101,7 +107,7 @@ interface Doing {
  * Activities of the business become nouns ("teaching beginners", "solar panels"); those addressed to the reader stay
  * verbs ("track hours").
  */
-function actions(text: string, subject: 'we' | 'it' | 'you'): Offer[] {
+function activityOffers(text: string, subject: 'we' | 'it' | 'you'): Offer[] {
   const pieces = listOf(
     text.split(
       subject === 'you'
@@ -109,7 +115,7 @@ function actions(text: string, subject: 'we' | 'it' | 'you'): Offer[] {
         : /\s+[–—-]\s+|;\s+|:\s+|\s+(?:so that|who|which|that)\s+/i,
     )[0]!,
   );
-  const doings: Doing[] = [];
+  const doings: Activity[] = [];
   for (const piece of pieces) {
     const words = piece.split(' ');
     const pronoun = /^(?:you|we|i)$/i.test(words[0]!) ? words.shift()!.toLowerCase() : undefined;
@@ -127,7 +133,7 @@ function actions(text: string, subject: 'we' | 'it' | 'you'): Offer[] {
     else doings.at(-1)?.objects.push(piece);
   }
   return doings.flatMap(({ verb, objects, whole }, i) => {
-    if (whole) return titled(whole);
+    if (whole) return toOffer(whole);
     const [object = ''] = objects;
     // Words after a preposition belong together: "at dawn and dusk".
     const together =
@@ -145,11 +151,11 @@ function actions(text: string, subject: 'we' | 'it' | 'you'): Offer[] {
                 doings.slice(i, doings.indexOf(next)).every((one) => one.objects.length === 0),
             )?.objects[0]
         : undefined;
-    if (borrowed) return titled(`${verb} ${borrowed}`);
+    if (borrowed) return toOffer(`${verb} ${borrowed}`);
     if (subject === 'you')
       return object === '' && doings.length > 1
         ? []
-        : titled(firstOf(`${verb} ${together ?? objects.join(' and ')}`.trim(), doings.length > 2));
+        : toOffer(firstOf(`${verb} ${together ?? objects.join(' and ')}`.trim(), doings.length > 2));
     const nouns = together ? [together] : objects;
     if (
       nouns.length > 1 ||
@@ -157,14 +163,14 @@ function actions(text: string, subject: 'we' | 'it' | 'you'): Offer[] {
         nouns.length === 1 &&
         !/^(?:it|them|this|that|so|you|your|up|out|on|for|with|to)\b/i.test(object))
     )
-      return nouns.flatMap((one) => titled(firstOf(one.replace(/^(?:an?|the|our)\s+/i, ''), nouns.length > 1)));
+      return nouns.flatMap((one) => toOffer(firstOf(one.replace(/^(?:an?|the|our)\s+/i, ''), nouns.length > 1)));
     // Time, place and manner alone are not an offer: "baking every night".
     return object === '' ||
       /^(?:every|each|at|on|in|from|until|with|to|for|by|daily|most|some|many|much|more|only|all|there|here|late|early|together|as|like|and|hard|right|since)\b/i.test(
         object,
       )
       ? []
-      : titled(`${toGerund(verb)} ${nouns.join(' ')}`);
+      : toOffer(`${toGerund(verb)} ${nouns.join(' ')}`);
   });
 }
 
@@ -182,13 +188,13 @@ const HAS_DOER =
  * "Tide tables and training logs for rowing clubs" -> the two things. A single thing is the subject of the page, not
  * a feature.
  */
-function things(sentence: string, name: string, least: number): Offer[] {
+function thingOffers(sentence: string, name: string, least: number): Offer[] {
   const own = sentence.toLowerCase().startsWith(`${name.toLowerCase()}: `) ? sentence.slice(name.length + 2) : sentence;
   if (HAS_DOER.test(own) || /^(?:with|for|from|in|at|since|as|by|after)\b[^,]*,/i.test(own)) return [];
   const [core = ''] = own.split(CLAUSE);
   const [named = ''] = core.split(/\s+(?:for|to)\s+/i);
   const plain = named.replace(/^(?:an?|the|our)\s+/i, '');
-  const shared = sharedDoing(plain);
+  const shared = findSharedActivity(plain);
   const found = (shared ? shared.things.map((thing) => `${thing} ${shared.doing}`) : listOf(plain)).filter(
     (one) => one.length >= 3 && one.length <= LONGEST && one.split(' ').length <= 7,
   );
@@ -200,7 +206,7 @@ function things(sentence: string, name: string, least: number): Offer[] {
     (least < 3 || found.every((one) => one.split(' ').length <= 5));
   return isWhole && found.length >= least
     ? found.flatMap((one, i) =>
-        titled(firstOf(one.replace(/^(?:an?|the|our)\s+/i, ''), i === found.length - 1 && found.length > 1)),
+        toOffer(firstOf(one.replace(/^(?:an?|the|our)\s+/i, ''), i === found.length - 1 && found.length > 1)),
       )
     : [];
 }
@@ -209,7 +215,7 @@ function things(sentence: string, name: string, least: number): Offer[] {
  * Short sentences without a subject, such as "Patient coaches."; a single one is an aside, so at least two are
  * needed.
  */
-function fragments(sentences: readonly string[]): Offer[] {
+function fragmentOffers(sentences: readonly string[]): Offer[] {
   const short = sentences.flatMap((sentence) => {
     const plain = sentence.replace(/[.!。\s]+$/u, '');
     const words = plain.split(' ');
@@ -222,21 +228,21 @@ function fragments(sentences: readonly string[]): Offer[] {
       isVerb(words[0])
     )
       return [];
-    return titled(plain);
+    return toOffer(plain);
   });
   return short.length > 1 || short.some(({ title }) => /^no\s/i.test(title)) ? short : [];
 }
 
-function several(offers: Offer[], least: number): Offer[] {
+function severalOffers(offers: Offer[], least: number): Offer[] {
   return offers.length >= least ? offers : [];
 }
 
 /** The phrase as a short title without truncation, or nothing. */
-function titled(phrase: string): Offer[] {
-  const title = wholeBeginning(phrase.replace(/[.!?,;:\s]+$/u, ''), { least: 3, longest: LONGEST });
+function toOffer(phrase: string): Offer[] {
+  const title = completeBeginning(phrase.replace(/[.!?,;:\s]+$/u, ''), { least: 3, longest: LONGEST });
   return title &&
     /\p{L}{2}/u.test(title) &&
-    !endsCut(title) &&
+    !isCutOff(title) &&
     !/^(?:it|them|that|this|so|too|more|much more|etc)$/i.test(title)
     ? [{ title: capitaliseFirst(title) }]
     : [];

@@ -1,4 +1,4 @@
-import { wholeBeginning } from './complete-beginning.ts';
+import { completeBeginning } from './complete-beginning.ts';
 
 /** Escapes a text for use in a regular expression. */
 export function escapePattern(text: string): string {
@@ -41,7 +41,7 @@ export function joinWholeSentences(sentences: readonly string[], most: number): 
 /** Like `shorten`, but without an ellipsis when a clause ends in the second half of the limit. */
 export function truncateAtClause(text: string, most: number): string {
   if (text.length <= most) return text;
-  const whole = wholeBeginning(text, { least: Math.ceil(most / 2), longest: most - 1 });
+  const whole = completeBeginning(text, { least: Math.ceil(most / 2), longest: most - 1 });
   return whole ? toSentence(whole) : truncate(text, most);
 }
 

@@ -1,4 +1,4 @@
-import { readThemes } from '@onym/studio/names';
+import { readLexiconThemes } from '@onym/studio/names';
 import { isCommonWord, readBrief, type Understanding } from '@onym/studio/reading';
 import type { LandingPageInput } from '../page.ts';
 import { oneLine, truncate } from './fit-text.ts';
@@ -16,7 +16,7 @@ function subjectText({ description }: Pick<LandingPageInput, 'description'>): st
 
 /** Themes of packages/studio/src/names that the text clearly means, strongest first. */
 export function themesOf(input: Pick<LandingPageInput, 'description' | 'industry'>): string[] {
-  return readThemes(subjectText(input), input.industry)
+  return readLexiconThemes(subjectText(input), input.industry)
     .filter(({ weight }) => weight >= 0.5)
     .map(({ id }) => id);
 }
@@ -24,14 +24,15 @@ export function themesOf(input: Pick<LandingPageInput, 'description' | 'industry
 /**
  * Whether a trade only qualifies a noun that belongs to no known trade: a chimney sweep for cottages has no guests.
  */
-export function standsBehind({ trades, nouns }: Pick<Understanding, 'trades' | 'nouns'>, id: string): boolean {
+export function isOnlyQualifier({ trades, nouns }: Pick<Understanding, 'trades' | 'nouns'>, id: string): boolean {
   return nouns.some(({ weight }) => weight >= 1) && (trades.find((trade) => trade.id === id)?.weight ?? 0) < 0.5;
 }
 
-type Said = Pick<LandingPageInput, 'description' | 'industry'> & Partial<Pick<LandingPageInput, 'businessName'>>;
+type BusinessInput = Pick<LandingPageInput, 'description' | 'industry'> &
+  Partial<Pick<LandingPageInput, 'businessName'>>;
 
 /** The customer's input, interpreted as in every other module. */
-export function understood({ description, industry, businessName }: Said): Understanding {
+export function interpretInput({ description, industry, businessName }: BusinessInput): Understanding {
   return readBrief({ description, industry, name: businessName });
 }
 

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { fromHex, iconsForThemes, createPalette, typefaceOf, undrawableIn, type Palette } from '@onym/studio/design';
-import { conceptsFor, iconsAgainst } from '@onym/studio/logos';
+import {
+  fromHex,
+  iconsForThemes,
+  createPalette,
+  typefaceOf,
+  undrawableCharacters,
+  type Palette,
+} from '@onym/studio/design';
+import { createConcepts, excludedIcons } from '@onym/studio/logos';
 import type { LandingPageInput } from '../page.ts';
 import { oneLine } from './fit-text.ts';
-import { themesOf, understood } from './interpret-input.ts';
+import { themesOf, interpretInput } from './interpret-input.ts';
 import { tradeOf } from './trade-of.ts';
 
 /** The visual design of a page. The same business has the same colours, icon and typeface in every theme. */
@@ -48,10 +55,10 @@ const BODY: Readonly<Record<string, string>> = {
 
 export function lookOf({ businessName, description, industry, theme, brand }: LandingPageInput): Look {
   const name = oneLine(businessName);
-  const drawable = undrawableIn(name).length === 0 && !/\p{Cf}/u.test(name);
+  const drawable = undrawableCharacters(name).length === 0 && !/\p{Cf}/u.test(name);
   const concepts =
     brand ??
-    conceptsFor({
+    createConcepts({
       name: drawable ? name : 'A',
       description: oneLine(description).slice(0, READ),
       count: 6,
@@ -66,7 +73,7 @@ export function lookOf({ businessName, description, industry, theme, brand }: La
   const heading =
     concepts.map(({ typeface }) => typeface).find((id) => HEADINGS.has(id) && (isSans(id) || !isSoftware)) ?? 'manrope';
   const themes = themesOf({ description, industry });
-  const against = iconsAgainst(understood({ description, industry }).exclusions);
+  const against = excludedIcons(interpretInput({ description, industry }).exclusions);
   return {
     palette: createPalette(wish, {
       ground: theme === 'dark' ? 'deep' : 'light',

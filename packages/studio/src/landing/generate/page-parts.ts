@@ -5,9 +5,9 @@ import type { Look } from './look.ts';
 import { drawMarkShapes } from './page-mark.ts';
 import { createElement, Markup, type Child } from './markup.ts';
 import { isPlaceholder } from './placeholders.ts';
-import { toTelUri, type PublicContact, type Tongue } from '@onym/studio/reading';
+import { toTelUri, type PublicContact, type ContentLanguage } from '@onym/studio/reading';
 import type { PageTexts } from './languages/page-texts.ts';
-import { textsIn } from './languages/page-texts-for.ts';
+import { pageTextsFor } from './languages/page-texts-for.ts';
 
 /** Everything from which a theme draws a page. */
 export interface PageView {
@@ -15,7 +15,7 @@ export interface PageView {
   industry: string;
   config: PageConfig;
   /** Language of the texts. */
-  language: Tongue;
+  language: ContentLanguage;
   /** The page's standard texts in that language. */
   texts: PageTexts;
   look: Look;
@@ -44,7 +44,7 @@ export function toPageView(
     industry: config.label ?? oneLine(input.industry),
     config,
     language: config.language,
-    texts: textsIn(config.language),
+    texts: pageTextsFor(config.language),
     look,
     legal,
     contact: input.contact ?? {},

@@ -3,7 +3,7 @@ import { truncate } from './fit-text.ts';
 import { toSvgFile } from './drawing.ts';
 import type { Look } from './look.ts';
 import { drawMarkShapes } from './page-mark.ts';
-import { tileShapes } from './draw-tiles.ts';
+import { drawTiles } from './draw-tiles.ts';
 
 const [WIDTH, HEIGHT] = [1200, 630];
 const LEFT = 80;
@@ -32,7 +32,7 @@ export function drawSocialPicture(look: Look, name: string, headline: string): s
   return toSvgFile(
     WIDTH,
     HEIGHT,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${background}"/><g transform="translate(${WIDTH - 490} 0) scale(1.125)">${tileShapes(look)}</g>` +
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${background}"/><g transform="translate(${WIDTH - 490} 0) scale(1.125)">${drawTiles(look)}</g>` +
       `<g transform="translate(${LEFT} 84) scale(1.125)">${drawMarkShapes(look)}</g><g fill="${muted}">${named}</g>${words.join('')}`,
   );
 }

@@ -1,9 +1,9 @@
 import { capitaliseFirst } from './fit-text.ts';
 import { isCarrierVerb, isVerb, toBaseForm } from './verbs.ts';
-import { wholeBeginning } from './complete-beginning.ts';
+import { completeBeginning } from './complete-beginning.ts';
 
 /** Maximum length of a headline. */
-export const HEADLINE = 70;
+export const MAX_HEADLINE = 70;
 const LEAST = 12;
 
 interface Lead {
@@ -26,10 +26,10 @@ const STORY =
 const IS_SOFTWARE = /\b(?:apps?|software|saas|platform|tool|api|website|service)\b/i;
 
 /** Derives a headline from the first sentence of a description. */
-export function readLead(sentence: string, { name, industry }: { name: string; industry: string }): Lead {
+export function parseLead(sentence: string, { name, industry }: { name: string; industry: string }): Lead {
   const plain = sentence.replace(/[.!。\s]+$/u, '');
   if (STORY.test(plain)) return { lead: capitaliseFirst(plain), headline: undefined, saidAll: false, who: '' };
-  const helped = whatItLetsDo(plain);
+  const helped = parseBenefit(plain);
   if (helped) {
     const headline = headlineOf(helped.what);
     if (headline)
@@ -42,7 +42,7 @@ export function readLead(sentence: string, { name, industry }: { name: string; i
   }
   const given = GIVES.exec(plain);
   if (given) {
-    const what = toYou(given[2]!);
+    const what = toSecondPerson(given[2]!);
     const headline = headlineOf(what);
     if (headline)
       return { lead: capitaliseFirst(what), headline, saidAll: headline.length >= what.length, who: named(given[1]!) };
@@ -58,7 +58,7 @@ export function readLead(sentence: string, { name, industry }: { name: string; i
 }
 
 function headlineOf(text: string): string | undefined {
-  const found = wholeBeginning(text, { least: Math.min(LEAST, text.length), longest: HEADLINE });
+  const found = completeBeginning(text, { least: Math.min(LEAST, text.length), longest: MAX_HEADLINE });
   return found && capitaliseFirst(found);
 }
 
@@ -89,7 +89,7 @@ function withoutOpening(sentence: string, name: string, industry: string): strin
   const base = toBaseForm(verb);
   if (!base || object.length === 0) return rest;
   if (isCarrierVerb(base) && !verb.endsWith(',')) return object.join(' ');
-  const done = inPlainForm(rest);
+  const done = toBaseForms(rest);
   return IS_SOFTWARE.test(`${industry} ${plain.slice(0, 120)}`) && !/^you\b/i.test(object[0]!) ? done : `We ${done}`;
 }
 
@@ -97,7 +97,7 @@ function withoutOpening(sentence: string, name: string, industry: string): strin
  * Converts verbs to the base form: "designs, builds and maintains arms, and tests them" -> "design, build and
  * maintain arms, and test them".
  */
-function inPlainForm(rest: string): string {
+function toBaseForms(rest: string): string {
   const words = rest.split(' ');
   let isHead = true;
   return words
@@ -125,11 +125,11 @@ const WHERE = /\b(?:where|with which|so that)\s+([^,;:.]{3,60}?)\s+can\s+(.+)$/i
  * Parses "X helps freelancers track expenses and prepare their taxes" into the audience and what they do, addressed
  * to them.
  */
-export function whatItLetsDo(plain: string): { who: string; what: string } | undefined {
+export function parseBenefit(plain: string): { who: string; what: string } | undefined {
   const [, place, done] = WHERE.exec(plain) ?? [];
-  if (place && done && isVerb(done.split(' ')[0])) return { who: named(place), what: toYou(done) };
+  if (place && done && isVerb(done.split(' ')[0])) return { who: named(place), what: toSecondPerson(done) };
   const [, learner, learnt] = TEACHES.exec(plain) ?? [];
-  if (learner && learnt && isVerb(learnt.split(' ')[0])) return { who: named(learner), what: toYou(learnt) };
+  if (learner && learnt && isVerb(learnt.split(' ')[0])) return { who: named(learner), what: toSecondPerson(learnt) };
   const words = LETS.exec(plain)?.[1]?.split(' ') ?? [];
   const at = verbIn(words);
   if (at < 0 || at > 9) return undefined;
@@ -140,7 +140,7 @@ export function whatItLetsDo(plain: string): { who: string; what: string } | und
         .join(' ')
         .replace(/\s+to$/, ''),
     ),
-    what: toYou(words.slice(at).join(' ')),
+    what: toSecondPerson(words.slice(at).join(' ')),
   };
 }
 
@@ -156,7 +156,7 @@ function named(who: string): string {
 }
 
 /** Rewrites a text about others to address the reader: "their taxes" becomes "your taxes". */
-function toYou(what: string): string {
+function toSecondPerson(what: string): string {
   return what
     .replace(/^to\s+/i, '')
     .replace(/\btheir own\b/gi, 'your own')

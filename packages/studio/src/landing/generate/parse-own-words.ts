@@ -1,10 +1,10 @@
-import { whomOf, type Tongue, type Understanding } from '@onym/studio/reading';
+import { audiencePhrase, type ContentLanguage, type Understanding } from '@onym/studio/reading';
 import type { LandingPageInput } from '../page.ts';
 import { capitaliseFirst, escapePattern, oneLine, toSentence } from './fit-text.ts';
-import { HEADLINE } from './parse-lead.ts';
-import { offersOf, type Offer } from './find-offers.ts';
+import { MAX_HEADLINE } from './parse-lead.ts';
+import { findOffers, type Offer } from './find-offers.ts';
 import { toPlainText } from './plain-text.ts';
-import { endsCut, wholeBeginning } from './complete-beginning.ts';
+import { isCutOff, completeBeginning } from './complete-beginning.ts';
 
 /** Self-contained pieces of a description that is not in English. */
 export interface OwnWords {
@@ -38,7 +38,7 @@ interface Grammar {
 /** A remainder after the headline that can be used on its own below it: ", mit Brettern und Anzügen". */
 const STANDS = /^,\s+((?:mit|ohne|con|sin|com|sem|avec|sans)\s.{8,})$/iu;
 
-const GRAMMARS: Readonly<Record<Exclude<Tongue, 'en'>, Grammar>> = {
+const GRAMMARS: Readonly<Record<Exclude<ContentLanguage, 'en'>, Grammar>> = {
   de: {
     opening: /^(?:wir sind|ich bin|das ist|hier ist)\s+/iu,
     is: 'ist',
@@ -80,9 +80,9 @@ const THING = /(?:ung|heit|keit|ion|zeug|mittel|geräte?|maschinen?|möbel|räde
 const [SHORT_TAIL, LONG_TAIL] = [24, 36];
 
 /** Parses a German, Spanish, French or Portuguese description. Its text is neither inflected nor reordered. */
-export function ownWords(
+export function parseOwnWords(
   { description, businessName }: Pick<LandingPageInput, 'description' | 'businessName'>,
-  tongue: Exclude<Tongue, 'en'>,
+  tongue: Exclude<ContentLanguage, 'en'>,
   { reading: { object, audience, place } }: Understanding,
 ): OwnWords {
   const grammar = GRAMMARS[tongue];
@@ -105,7 +105,7 @@ export function ownWords(
     new RegExp(String.raw`\b${grammar.for} (?:\S+ )?${escapePattern(object)}`, 'iu').test(first);
   const named = object !== null && !isFor && object.length >= 4 && object.length <= LONGEST_OFFER;
   const listed = [
-    ...offersOf({ sentences: [], points, name, headline }),
+    ...findOffers({ sentences: [], points, name, headline }),
     ...listOf(first, new RegExp(String.raw`^(?:${grammar.joints})\s`, 'iu')),
   ];
   return {
@@ -113,7 +113,7 @@ export function ownWords(
     headline,
     rest: (isSaid ? others : aside ? [capitaliseFirst(aside), ...others] : sentences).map(toSentence),
     offers: (listed.length > 0 || !named ? listed : [{ title: capitaliseFirst(object) }]).slice(0, MOST_OFFERS),
-    audience: audience || isFor ? whomOf(audience ?? object!, description, tongue) : '',
+    audience: audience || isFor ? audiencePhrase(audience ?? object!, description, tongue) : '',
     place: place === null ? '' : placeIn(first, place),
   };
 }
@@ -125,12 +125,12 @@ function placeIn(text: string, place: string): string {
 }
 
 function headlineOf(lead: string, { joints }: Grammar): string | undefined {
-  if (/\p{L}{2}/u.test(lead) && lead.length <= HEADLINE && !endsCut(lead)) return lead;
+  if (/\p{L}{2}/u.test(lead) && lead.length <= MAX_HEADLINE && !isCutOff(lead)) return lead;
   const ends = new RegExp(String.raw`[,;:]\s+|\s+[–—-]\s+|\s+\(|\s+(?=(?:${joints})\s)`, 'giu');
-  const found = [...lead.slice(0, HEADLINE + 2).matchAll(ends)]
+  const found = [...lead.slice(0, MAX_HEADLINE + 2).matchAll(ends)]
     .map(({ index }) => lead.slice(0, index).trim())
-    .filter((one) => one.length >= LEAST && one.length <= HEADLINE && !endsCut(one));
-  return found.at(-1) ?? wholeBeginning(lead, { least: LEAST, longest: HEADLINE });
+    .filter((one) => one.length >= LEAST && one.length <= MAX_HEADLINE && !isCutOff(one));
+  return found.at(-1) ?? completeBeginning(lead, { least: LEAST, longest: MAX_HEADLINE });
 }
 
 /** "Werkstatt: Reparaturen, Umbauten und Räder" contains three offers. */
@@ -154,7 +154,7 @@ function thingsIn(listed: string): Offer[] {
     .split(/\s*[,;]\s*(?:und|y|e|et)?\s+|\s+(?:und|sowie|y|e|et|ou|o|ou|oder)\s+/iu)
     .map((one) => one.trim())
     .filter((one) => one !== '');
-  return things.length > 1 && things.every((one) => one.length >= 3 && one.length <= LONGEST_OFFER && !endsCut(one))
+  return things.length > 1 && things.every((one) => one.length >= 3 && one.length <= LONGEST_OFFER && !isCutOff(one))
     ? things.map((one) => ({ title: capitaliseFirst(one) }))
     : [];
 }

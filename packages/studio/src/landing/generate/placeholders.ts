@@ -1,4 +1,4 @@
-import { everyTexts, textsIn } from './languages/page-texts-for.ts';
+import { allPageTexts, pageTextsFor } from './languages/page-texts-for.ts';
 import { DOCUMENT_TYPES, unfinishedTypes, type FactToComplete } from '@onym/studio/legal';
 import { CONTACT_METHODS, type PublicContact } from '@onym/studio/reading';
 import type { LandingPageInput, PageConfig, PageSection, SectionItem } from '../page.ts';
@@ -44,7 +44,7 @@ export function isUnfinished({ type, items }: Pick<PageSection, 'type' | 'items'
 }
 
 export function isPlaceholder({ title, text }: SectionItem): boolean {
-  return everyTexts.some(
+  return allPageTexts.some(
     ({ pricing: { noPrice }, testimonials: { noCustomer } }) =>
       text === noPrice || title === noCustomer || title === `${noCustomer}:`,
   );
@@ -53,7 +53,7 @@ export function isPlaceholder({ title, text }: SectionItem): boolean {
 /** The page for the public: without placeholders that its owner must still fill in, and without dead links. */
 export function withoutPlaceholders(input: Pick<LandingPageInput, 'contact'>, config: PageConfig): PageConfig {
   const { primaryCta, primaryCtaUrl } = config.hero;
-  const { faq } = textsIn(config.language);
+  const { faq } = pageTextsFor(config.language);
   const sections = config.sections.filter((section) => !isUnfinished(section)).map(withoutMarks);
   const has = (type: PageSection['type']): boolean => sections.some((section) => section.type === type);
   const contacts = isReachable(input.contact) || Boolean(input.contact?.address);

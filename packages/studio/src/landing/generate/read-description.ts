@@ -1,8 +1,8 @@
 import type { LandingPageInput } from '../page.ts';
 import { lowerFirst, oneLine, truncate } from './fit-text.ts';
-import { offersOf, type Offer } from './find-offers.ts';
+import { findOffers, type Offer } from './find-offers.ts';
 import { toPlainText } from './plain-text.ts';
-import { readLead } from './parse-lead.ts';
+import { parseLead } from './parse-lead.ts';
 
 /** A description in self-contained pieces, all in the customer's own words. */
 export interface Reading {
@@ -39,7 +39,7 @@ export function readDescription({
   const { sentences, points } = toPlainText(description, oneLine(businessName));
   const name = oneLine(businessName);
   const opening = leadOf(sentences, name);
-  const { lead, headline, saidAll, who } = readLead(opening, { name, industry: oneLine(industry) });
+  const { lead, headline, saidAll, who } = parseLead(opening, { name, industry: oneLine(industry) });
   const named = oneLine(/[\p{L}\p{N}]/u.test(targetAudience ?? '') ? targetAudience! : '')
     .replace(/[.\s]+$/, '')
     .replace(/^(?:it(?:'s| is) |made |ideal |perfect )?for\s+/i, '');
@@ -49,7 +49,7 @@ export function readDescription({
     lead,
     headline,
     saidAll,
-    offers: offersOf({ sentences, points, name, headline }).slice(0, MOST_OFFERS),
+    offers: findOffers({ sentences, points, name, headline }).slice(0, MOST_OFFERS),
     audience: lowerFirst(truncate(named || who || audienceOf(lead), 120)),
   };
 }

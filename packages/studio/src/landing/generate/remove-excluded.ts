@@ -2,7 +2,7 @@ import type { Exclusions } from '@onym/studio/reading';
 import type { Trade } from './phrases.ts';
 
 /** Replaces phrases of a trade that mention something the brief excludes by general ones. */
-export function withoutExcluded(trade: Trade, general: Trade, exclusions: Exclusions): Trade {
+export function removeExcludedFromTrade(trade: Trade, general: Trade, exclusions: Exclusions): Trade {
   if (exclusions.isEmpty) return trade;
   const may = (texts: string | readonly string[]): boolean =>
     exclusions.foundIn([texts].flat().join(' ')) === undefined;

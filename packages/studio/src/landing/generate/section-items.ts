@@ -4,13 +4,13 @@ import { looksEnglish } from './looks-english.ts';
 import { findFeatureLine as lineOf } from './feature-lines.ts';
 import { capitaliseFirst, lowerFirst, oneLine, toSentence, joinWholeSentences } from './fit-text.ts';
 import type { Trade } from './phrases.ts';
-import { english } from './languages/english.ts';
+import { englishPageTexts } from './languages/english.ts';
 import type { PageTexts } from './languages/page-texts.ts';
 import type { Reading } from './read-description.ts';
-import { themesOf, understood } from './interpret-input.ts';
-import { saysMore } from './adds-to-headline.ts';
+import { themesOf, interpretInput } from './interpret-input.ts';
+import { addsToHeadline } from './adds-to-headline.ts';
 import { approachWithoutLead } from './trade-items.ts';
-import { iconsAgainst } from '@onym/studio/logos';
+import { excludedIcons } from '@onym/studio/logos';
 
 interface Source {
   input: LandingPageInput & { uniqueValue: string };
@@ -25,7 +25,7 @@ const SHORT_AUDIENCE = 36;
  * Three or six features: the customer's offers, the unique value and the audience, then general ones of the trade.
  */
 export function featureItems({ input, reading: { offers, audience, sentences }, trade, hero }: Source): SectionItem[] {
-  const { exclusions } = understood(input);
+  const { exclusions } = interpretInput(input);
   const lineFor = (title: string): ReturnType<typeof lineOf> => {
     const found = lineOf(title);
     return found && exclusions.foundIn(found.line) === undefined ? found : undefined;
@@ -93,7 +93,7 @@ export function withIcons(
   input: Pick<LandingPageInput, 'description' | 'industry'>,
 ): SectionItem[] {
   // Icons of excluded things count as used from the start.
-  const taken = new Set(iconsAgainst(understood(input).exclusions));
+  const taken = new Set(excludedIcons(interpretInput(input).exclusions));
   const free = (names: readonly string[] | undefined): string | undefined =>
     names?.find((name) => isIcon(name) && !taken.has(name));
   const themes = iconsForThemes(themesOf(input), 12);
@@ -150,14 +150,14 @@ export function testimonialItems({ testimonials: { noCustomer, quotes } }: PageT
 
 export function faqItems({ input, reading: { sentences, opening, audience }, trade, hero }: Source): SectionItem[] {
   const name = input.businessName;
-  const pricing = input.includePricing ? english.faq.seePrices : english.faq.noPrices;
+  const pricing = input.includePricing ? englishPageTexts.faq.seePrices : englishPageTexts.faq.noPrices;
   const what =
     joinWholeSentences(
       [opening, ...sentences.filter((one) => one !== opening)].filter((one) => one !== '').map(toSentence),
       320,
     ) || toSentence(capitaliseFirst(oneLine(input.industry)));
   return [
-    ...(saysMore(what, hero.headline) ? [{ title: `What is ${name}?`, text: what }] : []),
+    ...(addsToHeadline(what, hero.headline) ? [{ title: `What is ${name}?`, text: what }] : []),
     ...(audience
       ? [
           {
@@ -170,7 +170,7 @@ export function faqItems({ input, reading: { sentences, opening, audience }, tra
       : []),
     ...trade.faq.map(([title, text]) => ({ title, text })),
     { title: 'What does it cost?', text: pricing },
-    { title: 'How do I begin?', text: english.faq.howToBegin(hero.primaryCta) },
+    { title: 'How do I begin?', text: englishPageTexts.faq.howToBegin(hero.primaryCta) },
   ];
 }
 

@@ -1,12 +1,12 @@
-import { MIN_CONFIDENCE, readTradeLines, type Tongue } from '@onym/studio/reading';
+import { MIN_CONFIDENCE, readTradeLines, type ContentLanguage } from '@onym/studio/reading';
 import type { LandingPageInput } from '../page.ts';
 import { toSentence } from './fit-text.ts';
-import { wayOf } from './business-mode.ts';
+import { businessModeThemeOf } from './business-mode.ts';
 import type { Trade } from './phrases.ts';
-import { themesOf, understood } from './interpret-input.ts';
+import { themesOf, interpretInput } from './interpret-input.ts';
 
 /** The answer to a question that only the owner can answer, when the trade has no text for it. */
-const ANSWERS: Readonly<Record<Tongue, string>> = {
+const ANSWERS: Readonly<Record<ContentLanguage, string>> = {
   en: 'Ask us. Tell us what it is about, and we will answer for your case.',
   de: 'Fragen Sie uns. Sagen Sie, worum es geht, und wir antworten für Ihren Fall.',
   es: 'Pregúntenos. Díganos de qué se trata y le respondemos para su caso.',
@@ -20,13 +20,13 @@ const ANSWERS: Readonly<Record<Tongue, string>> = {
 export function withTradeLines(
   trade: Trade,
   input: Pick<LandingPageInput, 'description' | 'industry'>,
-  tongue: Tongue,
+  tongue: ContentLanguage,
 ): Trade {
-  const understanding = understood(input);
+  const understanding = interpretInput(input);
   const { reading, exclusions } = understanding;
   // Trade lines do not fit rental and making: a customer of a bike rental has no bike to repair, and a violin maker
   // gives no lessons.
-  if (wayOf(understanding)) return trade;
+  if (businessModeThemeOf(understanding)) return trade;
   const isSure = reading.confidence >= MIN_CONFIDENCE;
   const line = readTradeLines(isSure ? recognisedTrade(input, reading.trade) : null, tongue, exclusions);
   return {
@@ -50,7 +50,7 @@ function recognisedTrade(
 ): string | null {
   if (trade === null) return null;
   // A bar without alcohol gets other themes for its name, but it is still a bar.
-  const { trades, exclusions } = understood(input);
+  const { trades, exclusions } = interpretInput(input);
   return themesOf(input).includes(trade) || (!exclusions.isEmpty && trades[0]?.id === trade) ? trade : null;
 }
 

@@ -1,15 +1,15 @@
 import type { LandingPageInput } from '../page.ts';
-import { english } from './languages/english.ts';
+import { englishPageTexts } from './languages/english.ts';
 import type { Trade } from './phrases.ts';
 import { BODY_TRADES } from './trades-of-body.ts';
-import { wayOf } from './business-mode.ts';
+import { businessModeThemeOf } from './business-mode.ts';
 import { CARE_TRADES } from './trades-of-care.ts';
 import { GOODS_TRADES } from './trades-of-goods.ts';
-import { standsBehind, themesOf, understood } from './interpret-input.ts';
+import { isOnlyQualifier, themesOf, interpretInput } from './interpret-input.ts';
 import { WORK_TRADES } from './trades-of-work.ts';
-import { withoutExcluded } from './remove-excluded.ts';
+import { removeExcludedFromTrade } from './remove-excluded.ts';
 
-const GENERAL = english.general;
+const GENERAL = englishPageTexts.general;
 
 const TRADES: readonly Trade[] = [...CARE_TRADES, ...GOODS_TRADES, ...BODY_TRADES, ...WORK_TRADES];
 
@@ -65,7 +65,7 @@ const SOFTWARE = /\b(apps?|software|saas|web ?apps?|apis?|online tool)\b/i;
  * description excludes are replaced by general ones.
  */
 export function tradeOf(input: Pick<LandingPageInput, 'description' | 'industry'>): Trade {
-  return withoutExcluded(lineOf(input), GENERAL, understood(input).exclusions);
+  return removeExcludedFromTrade(lineOf(input), GENERAL, interpretInput(input).exclusions);
 }
 
 function lineOf(input: Pick<LandingPageInput, 'description' | 'industry'>): Trade {
@@ -73,11 +73,11 @@ function lineOf(input: Pick<LandingPageInput, 'description' | 'industry'>): Trad
   const industry = input.industry.toLowerCase();
   const called = INDUSTRY_NAMES.find(([words]) => words.test(industry));
   if (called) return tradeFor(called[1]) ?? GENERAL;
-  const understanding = understood(input);
-  const way = wayOf(understanding);
+  const understanding = interpretInput(input);
+  const way = businessModeThemeOf(understanding);
   if (way) return tradeFor(way)!;
   for (const id of themesOf(input)) {
-    if (standsBehind(understanding, id)) continue;
+    if (isOnlyQualifier(understanding, id)) continue;
     const found = tradeFor(id);
     if (found) return found;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endsCut } from './complete-beginning.ts';
+import { isCutOff } from './complete-beginning.ts';
 import { CRUMB, EVERY_CONFIG, LEDGERLY, TIDEROW, writePage } from './businesses-in-words.fixture.ts';
 
 describe('the texts of a page', () => {
@@ -142,7 +142,7 @@ describe('the texts of a page', () => {
           ...TIDEROW,
           description: `${text.split(' ').slice(0, words).join(' ')} and some more words that make it much longer than any headline could ever be.`,
         }).hero;
-        expect([headline, endsCut(headline)]).toEqual([headline, false]);
+        expect([headline, isCutOff(headline)]).toEqual([headline, false]);
       }
     }
   });

@@ -3,7 +3,7 @@ import { GENERAL_MODEL, PUBLIC_MODELS } from './public-good.ts';
 import { TRADE_MODELS } from './trade-models.ts';
 import type { BusinessModel, Trait } from './traits.ts';
 
-export interface Business extends BusinessModel {
+export interface BusinessProfile extends BusinessModel {
   /** Whether the type was recognised; otherwise the documents are general and say so. */
   known: boolean;
   has(...traits: Trait[]): boolean;
@@ -18,7 +18,7 @@ const byName = new Map(
 export const BUSINESS_TYPES: readonly string[] = MODELS.map(({ id }) => id);
 
 /** The model of a type as entered, in any case and with any separators. Never guesses from a part of a word. */
-export function readBusiness(type: string): Business {
+export function parseBusinessType(type: string): BusinessProfile {
   const found = byName.get(wordsOf(type));
   const model = found ?? GENERAL_MODEL;
   return {

@@ -1,22 +1,22 @@
-import { readBusiness, type Business } from './parse-business-type.ts';
+import { parseBusinessType, type BusinessProfile } from './parse-business-type.ts';
 import type { Trait } from './traits.ts';
 
 /**
  * The type of business, corrected by its description: a shop that resoles shoes provides a service and sells no
  * goods. An unknown type is derived from the description. Without a description the type is used as entered.
  */
-export function readDescribed(type: string, description: string | undefined): Business {
-  const told = readBusiness(type);
+export function readBusinessProfile(type: string, description: string | undefined): BusinessProfile {
+  const told = parseBusinessType(type);
   if (!description) return told;
   const text = description.normalize('NFC').toLowerCase();
   const works = WORK.test(text);
   const sells = GOODS.test(text);
   const model =
     works && !sells && (!told.known || told.has('goods'))
-      ? readBusiness('repair')
+      ? parseBusinessType('repair')
       : told.known
         ? told
-        : readBusiness(SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? (sells ? 'ecommerce' : type));
+        : parseBusinessType(SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? (sells ? 'ecommerce' : type));
   const traits = new Set<Trait>(model.traits);
   if (RENEWING.test(text) && model.has('sales')) traits.add('subscriptions');
   return { ...model, traits: [...traits], has: (...wanted) => wanted.some((trait) => traits.has(trait)) };

@@ -52,7 +52,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
  * The visual form of a word: digits become the letters they look like, "i" and "l" are one stroke, "rn" is "m", "vv"
  * is "w". Lower case in; for comparison only.
  */
-export function lookOf(word: string): string {
+export function visualFormOf(word: string): string {
   return /\p{L}/u.test(word)
     ? word
         .replace(/[0-57-9i]/g, (letter) => LOOKALIKES[letter]!)

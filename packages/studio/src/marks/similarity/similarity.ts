@@ -2,7 +2,7 @@ import { doubleMetaphone } from 'double-metaphone';
 import { EVERYDAY } from './everyday.ts';
 import { distinctiveWords, wordsOf } from './normal-form.ts';
 import { latinForms } from './other-scripts.ts';
-import { foldSpelling, lookOf } from './fold-spelling.ts';
+import { foldSpelling, visualFormOf } from './fold-spelling.ts';
 import { editSimilarity, jaroWinkler } from './text-distance.ts';
 
 /** From this similarity on, two names are reported. */
@@ -66,7 +66,7 @@ function profileOfWords(words: readonly string[]): MarkProfile {
     words,
     core,
     fold,
-    look: lookOf(core),
+    look: visualFormOf(core),
     sounds: [primary, alternate],
     codes: primary === alternate ? [primary] : [primary, alternate],
     bare: bareForms(core),

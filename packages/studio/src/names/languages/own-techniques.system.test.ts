@@ -1,23 +1,23 @@
 import { localTradeName } from '@onym/studio/reading';
 import { describe, expect, it } from 'vitest';
-import { inventNames, type CreativityLevel } from '../generate-candidates.ts';
+import { generateCandidates, type CreativityLevel } from '../generate-candidates.ts';
 import { themeIds } from '../read-lexicon-themes.ts';
-import { labelOf, ownWords, type OwnTongue } from './own-words.ts';
+import { toDomainLetters, ownWordsOf, type NamingLanguage } from './own-words.ts';
 
 const TONGUES = ['de', 'es', 'fr', 'pt'] as const;
 const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
-const BRIEFS: Record<OwnTongue, string> = {
+const BRIEFS: Record<NamingLanguage, string> = {
   de: 'Eine Bäckerei mit Brot aus Sauerteig in Münster',
   es: 'Cerrajero 24 horas en Vallecas',
   fr: 'Un luthier qui remet en état des violons à Lyon',
   pt: 'Uma torrefação de cafés especiais no Porto',
 };
-const of = (tongue: OwnTongue, creativityLevel: CreativityLevel, count = 20) => [
-  ...inventNames({ description: BRIEFS[tongue], creativityLevel }).take(count),
+const of = (tongue: NamingLanguage, creativityLevel: CreativityLevel, count = 20) => [
+  ...generateCandidates({ description: BRIEFS[tongue], creativityLevel }).take(count),
 ];
 
 describe.each(TONGUES)('words of %s', (tongue) => {
-  const { nouns, companions, oddities, qualities } = ownWords(tongue);
+  const { nouns, companions, oddities, qualities } = ownWordsOf(tongue);
 
   it('are eight per trade, each trade once, and each a theme for names', () => {
     expect(
@@ -34,7 +34,7 @@ describe.each(TONGUES)('words of %s', (tongue) => {
     expect(all.filter(({ label }) => !/^[a-z]{3,9}$/.test(label))).toEqual([]);
     expect(all.filter(({ gender }) => !(tongue === 'de' ? /^[mfn]$/ : /^[mf]$/).test(gender))).toEqual([]);
     expect(
-      qualities.flatMap(({ of: forms }) => Object.values(forms)).filter((form) => labelOf(form).length < 3),
+      qualities.flatMap(({ of: forms }) => Object.values(forms)).filter((form) => toDomainLetters(form).length < 3),
     ).toEqual([]);
   });
 });
@@ -49,7 +49,7 @@ describe.each(TONGUES)('names for a brief in %s', (tongue) => {
   });
 
   it('inflect an adjective to agree with its noun', () => {
-    const { nouns, qualities } = ownWords(tongue);
+    const { nouns, qualities } = ownWordsOf(tongue);
     const gender = new Map([...nouns.values()].flat().map(({ word, gender: of }) => [word, of]));
     const wrong = of(tongue, 'safe', 60)
       .filter(({ technique }) => technique === 'own-quality')
@@ -70,14 +70,16 @@ it('an English brief gets none of them, nor one of unknown trade', () => {
   for (const description of ['A locksmith in Leeds', 'Etwas ganz Neues'])
     for (const level of LEVELS)
       expect(
-        [...inventNames({ description, creativityLevel: level }).take(12)].filter(({ technique }) =>
+        [...generateCandidates({ description, creativityLevel: level }).take(12)].filter(({ technique }) =>
           technique.startsWith('own-'),
         ),
       ).toEqual([]);
 });
 
 it('funeral businesses get no greeting and no animal', () => {
-  const names = [...inventNames({ description: 'Ein Bestattungshaus in Lübeck', creativityLevel: 'offbeat' }).take(20)];
+  const names = [
+    ...generateCandidates({ description: 'Ein Bestattungshaus in Lübeck', creativityLevel: 'offbeat' }).take(20),
+  ];
   expect(names.filter(({ technique }) => technique === 'own-greeting' || technique === 'own-odd')).toEqual([]);
 });
 
@@ -91,7 +93,7 @@ it.each([
 ])('contain nothing that the brief excludes, nor any kind of it: %s', (description, never) => {
   for (const creativityLevel of LEVELS)
     expect(
-      [...inventNames({ description, creativityLevel }).take(60)].filter(({ label, parts }) =>
+      [...generateCandidates({ description, creativityLevel }).take(60)].filter(({ label, parts }) =>
         never.test(`${label} ${parts.join(' ')}`),
       ),
     ).toEqual([]);

@@ -1,22 +1,22 @@
-import { lotOf } from '../random-for.ts';
-import { capital } from '../capitalise.ts';
+import { randomFor } from '../random-for.ts';
+import { capitalise } from '../capitalise.ts';
 import type { NameDraft, NameMaterial, OwnTechnique } from '../name-draft.ts';
-import { labelOf, ownWords, type Noun, type OwnTongue } from './own-words.ts';
+import { toDomainLetters, ownWordsOf, type Noun, type NamingLanguage } from './own-words.ts';
 
 /** Other words that a language combines with a noun, by gender if inflected. */
-interface Manner {
+interface LanguageRules {
   language: string;
   and: string;
   /** "Casa Miga", "Die Krume". */
-  houses: readonly Bent[];
+  houses: readonly InflectedWord[];
   /** "Hola Miga", "Liebe Krume". */
-  greetings: readonly Bent[];
+  greetings: readonly InflectedWord[];
   /** Endings of a coined word, or last parts of a German compound. */
   endings: readonly string[];
 }
-type Bent = string | Readonly<Record<'m' | 'f', string> & { n?: string }>;
+type InflectedWord = string | Readonly<Record<'m' | 'f', string> & { n?: string }>;
 
-const MANNERS: Readonly<Record<OwnTongue, Manner>> = {
+const MANNERS: Readonly<Record<NamingLanguage, LanguageRules>> = {
   de: {
     language: 'German',
     and: 'und',
@@ -51,7 +51,7 @@ const LEAST_STEM = 3;
 /** Nouns later in their row are slightly less relevant. */
 const SLOPE = 0.03;
 
-interface Own {
+interface OwnNoun {
   noun: Noun;
   relevance: number;
 }
@@ -59,16 +59,16 @@ interface Own {
 /**
  * Nouns of the brief's first theme in its own language, ordered by the seed; none when the theme has no words in it.
  */
-function ownNouns({ reading: { tongue, themes }, seed }: NameMaterial): Own[] {
+function ownNouns({ reading: { tongue, themes }, seed }: NameMaterial): OwnNoun[] {
   const [first] = themes;
-  const nouns = (tongue && first && ownWords(tongue).nouns.get(first.theme.id)) || [];
+  const nouns = (tongue && first && ownWordsOf(tongue).nouns.get(first.theme.id)) || [];
   return nouns.map((noun, at) => ({
     noun,
-    relevance: Math.min(1, 1 - SLOPE * at + 0.2 * (lotOf(`${seed}${noun.label}`) - 0.5)),
+    relevance: Math.min(1, 1 - SLOPE * at + 0.2 * (randomFor(`${seed}${noun.label}`) - 0.5)),
   }));
 }
 
-interface Made {
+interface DraftParts {
   technique: OwnTechnique;
   words: readonly string[];
   stems: readonly string[];
@@ -78,15 +78,17 @@ interface Made {
   said: (language: string) => string;
 }
 
-function drafted(
+function toDraft(
   material: NameMaterial,
-  { technique, words, stems, relevance, fit, isOneWord, said }: Made,
+  { technique, words, stems, relevance, fit, isOneWord, said }: DraftParts,
 ): NameDraft {
   const { theme } = material.reading.themes[0]!;
   const { language, and } = MANNERS[material.reading.tongue!];
   return {
-    label: words.map(labelOf).join(''),
-    name: isOneWord ? capital(words.join('')) : words.map((word) => (word === and ? word : capital(word))).join(' '),
+    label: words.map(toDomainLetters).join(''),
+    name: isOneWord
+      ? capitalise(words.join(''))
+      : words.map((word) => (word === and ? word : capitalise(word))).join(' '),
     technique,
     stems: [...stems],
     fit,
@@ -98,17 +100,17 @@ function drafted(
 }
 
 /** Pan y Miga: two nouns of the trade, or one with a companion noun. */
-export function* ownPair(material: NameMaterial): Generator<NameDraft> {
+export function* pairOwnNouns(material: NameMaterial): Generator<NameDraft> {
   const { tongue } = material.reading;
   if (!tongue) return;
   const { and } = MANNERS[tongue];
   const nouns = ownNouns(material);
   for (const first of nouns)
-    for (const second of [...nouns.map(({ noun }) => noun), ...ownWords(tongue).companions]) {
+    for (const second of [...nouns.map(({ noun }) => noun), ...ownWordsOf(tongue).companions]) {
       if (second.label === first.noun.label || first.noun.label.length + second.label.length > 10) continue;
       // Spanish uses "e" instead of "y" before an i.
       if (tongue === 'es' && /^h?i/.test(second.label)) continue;
-      yield drafted(material, {
+      yield toDraft(material, {
         technique: 'own-pair',
         words: [first.noun.word, and, second.word],
         stems: [first.noun.word, second.word],
@@ -120,15 +122,15 @@ export function* ownPair(material: NameMaterial): Generator<NameDraft> {
 }
 
 /** Buena Masa, Mie Claire: an adjective that agrees with its noun. */
-export function* ownQuality(material: NameMaterial): Generator<NameDraft> {
+export function* addOwnQuality(material: NameMaterial): Generator<NameDraft> {
   const { tongue } = material.reading;
   if (!tongue) return;
   for (const { noun, relevance } of ownNouns(material))
-    for (const { of, isBefore } of ownWords(tongue).qualities) {
+    for (const { of, isBefore } of ownWordsOf(tongue).qualities) {
       const quality = of[noun.gender];
       // "Bel arbre": French has a special form before a vowel.
       if (tongue === 'fr' && isBefore && VOWEL.test(noun.label)) continue;
-      yield drafted(material, {
+      yield toDraft(material, {
         technique: 'own-quality',
         words: isBefore ? [quality, noun.word] : [noun.word, quality],
         stems: [noun.word, quality],
@@ -140,20 +142,20 @@ export function* ownQuality(material: NameMaterial): Generator<NameDraft> {
 }
 
 /** Casa Miga, Die Krume. */
-export function* ownHouse(material: NameMaterial): Generator<NameDraft> {
-  yield* beside(material, 'own-house', (manner) => manner.houses);
+export function* addOwnHouse(material: NameMaterial): Generator<NameDraft> {
+  yield* combineBeside(material, 'own-house', (manner) => manner.houses);
 }
 
 /** Hola Miga, Liebe Krume. */
-export function* ownGreeting(material: NameMaterial): Generator<NameDraft> {
+export function* addOwnGreeting(material: NameMaterial): Generator<NameDraft> {
   if (material.reading.themes[0]?.theme.solemn) return;
-  yield* beside(material, 'own-greeting', (manner) => manner.greetings);
+  yield* combineBeside(material, 'own-greeting', (manner) => manner.greetings);
 }
 
-function* beside(
+function* combineBeside(
   material: NameMaterial,
   technique: OwnTechnique,
-  openersOf: (manner: Manner) => readonly Bent[],
+  openersOf: (manner: LanguageRules) => readonly InflectedWord[],
 ): Generator<NameDraft> {
   const { tongue } = material.reading;
   if (!tongue) return;
@@ -162,7 +164,7 @@ function* beside(
       const opener = typeof bent === 'string' ? bent : (bent[noun.gender] ?? bent.m);
       // French shortens the article before a vowel.
       if (tongue === 'fr' && typeof bent !== 'string' && VOWEL.test(noun.label)) continue;
-      yield drafted(material, {
+      yield toDraft(material, {
         technique,
         words: [opener, noun.word],
         stems: [noun.word, opener],
@@ -174,7 +176,7 @@ function* beside(
 }
 
 /** Migaria, Kornwerk: a word coined from a noun of the trade; in German a compound. */
-export function* ownEnding(material: NameMaterial): Generator<NameDraft> {
+export function* addOwnEnding(material: NameMaterial): Generator<NameDraft> {
   const { tongue } = material.reading;
   if (!tongue) return;
   for (const { noun, relevance } of ownNouns(material)) {
@@ -184,7 +186,7 @@ export function* ownEnding(material: NameMaterial): Generator<NameDraft> {
     if (stem.length < LEAST_STEM) continue;
     for (const ending of MANNERS[tongue].endings) {
       if (stem.at(-1) === ending[0] || stem.endsWith(ending) || ending.startsWith(stem.slice(-2))) continue;
-      yield drafted(material, {
+      yield toDraft(material, {
         technique: 'own-ending',
         words: [stem, ending],
         stems: [noun.word, `-${ending}`],
@@ -198,20 +200,20 @@ export function* ownEnding(material: NameMaterial): Generator<NameDraft> {
 }
 
 /** Miga y Zorro, Krume und Fuchs: a noun of the trade with an unexpected one. */
-export function* ownOdd(material: NameMaterial): Generator<NameDraft> {
+export function* pairOwnOddity(material: NameMaterial): Generator<NameDraft> {
   const { tongue } = material.reading;
   if (!tongue || material.reading.themes[0]?.theme.solemn) return;
   const { and } = MANNERS[tongue];
   for (const { noun, relevance } of ownNouns(material))
-    for (const odd of ownWords(tongue).oddities) {
+    for (const odd of ownWordsOf(tongue).oddities) {
       if (odd.label === noun.label || odd.label.length + noun.label.length > 11) continue;
       if (tongue === 'es' && /^h?i/.test(noun.label)) continue;
-      yield drafted(material, {
+      yield toDraft(material, {
         technique: 'own-odd',
         words: [odd.word, and, noun.word],
         stems: [noun.word, odd.word],
         // Varied by seed; otherwise the shortest animal would be in every list.
-        relevance: Math.min(1, relevance * (0.7 + 0.6 * lotOf(`${material.seed}|${odd.label}`))),
+        relevance: Math.min(1, relevance * (0.7 + 0.6 * randomFor(`${material.seed}|${odd.label}`))),
         fit: 0.84,
         said: (language) => `Sets the ${language} '${odd.word}', which nobody expects, beside '${noun.word}'`,
       });

@@ -6,11 +6,11 @@ import {
   PORTUGUESE_ODDITIES,
   PORTUGUESE_QUALITIES,
 } from './portuguese-words.ts';
-import { capital } from '../capitalise.ts';
+import { capitalise } from '../capitalise.ts';
 import { SPANISH_COMPANIONS, SPANISH_NOUNS, SPANISH_ODDITIES, SPANISH_QUALITIES } from './spanish-words.ts';
 
 /** Languages other than English with their own words for names. */
-export type OwnTongue = 'de' | 'es' | 'fr' | 'pt';
+export type NamingLanguage = 'de' | 'es' | 'fr' | 'pt';
 type Gender = 'm' | 'f' | 'n';
 
 /** A noun as spelled in its language, and its form in a domain. */
@@ -31,17 +31,17 @@ export interface OwnWords {
 }
 
 const WRITTEN: Readonly<
-  Record<OwnTongue, readonly [nouns: string, companions: string, qualities: string, odd: string]>
+  Record<NamingLanguage, readonly [nouns: string, companions: string, qualities: string, odd: string]>
 > = {
   de: [GERMAN_NOUNS, GERMAN_COMPANIONS, GERMAN_QUALITIES, GERMAN_ODDITIES],
   es: [SPANISH_NOUNS, SPANISH_COMPANIONS, SPANISH_QUALITIES, SPANISH_ODDITIES],
   fr: [FRENCH_NOUNS, FRENCH_COMPANIONS, FRENCH_QUALITIES, FRENCH_ODDITIES],
   pt: [PORTUGUESE_NOUNS, PORTUGUESE_COMPANIONS, PORTUGUESE_QUALITIES, PORTUGUESE_ODDITIES],
 };
-const read = new Map<OwnTongue, OwnWords>();
+const read = new Map<NamingLanguage, OwnWords>();
 
 /** The words of a language for names; parsed on first use. */
-export function ownWords(tongue: OwnTongue): OwnWords {
+export function ownWordsOf(tongue: NamingLanguage): OwnWords {
   const known = read.get(tongue);
   if (known) return known;
   const [rows, companions, qualities, oddities] = WRITTEN[tongue];
@@ -69,17 +69,21 @@ export function ownWords(tongue: OwnTongue): OwnWords {
 }
 
 /** The letters of a word allowed in a domain, without accents. */
-export function labelOf(word: string): string {
+export function toDomainLetters(word: string): string {
   return word
     .normalize('NFKD')
     .replace(/[^a-z]/gi, '')
     .toLowerCase();
 }
 
-function nounsOf(text: string, tongue: OwnTongue): Noun[] {
+function nounsOf(text: string, tongue: NamingLanguage): Noun[] {
   return text
     .trim()
     .split(/\s+/)
     .map((one) => one.split(':') as [word: string, gender: Gender])
-    .map(([word, gender]) => ({ word: tongue === 'de' ? capital(word) : word, label: labelOf(word), gender }));
+    .map(([word, gender]) => ({
+      word: tongue === 'de' ? capitalise(word) : word,
+      label: toDomainLetters(word),
+      gender,
+    }));
 }

@@ -1,4 +1,4 @@
-import type { Tongue } from '../content-language.ts';
+import type { ContentLanguage } from '../content-language.ts';
 
 /** Common names of trades, one per row: id | de | es | fr | pt. */
 const ROWS = `
@@ -120,7 +120,7 @@ spices|Gewürze|Especias|Épices|Temperos
 pizza|Pizzeria|Pizzería|Pizzeria|Pizzaria
 `;
 
-const ORDER: readonly Tongue[] = ['de', 'es', 'fr', 'pt'];
+const ORDER: readonly ContentLanguage[] = ['de', 'es', 'fr', 'pt'];
 const NAMES = new Map(
   ROWS.trim()
     .split('\n')
@@ -132,6 +132,6 @@ const NAMES = new Map(
  * The common name of a trade in this language; undefined in English, where the brief's own word is used, and for an
  * unknown trade.
  */
-export function localTradeName(trade: string | null, tongue: Tongue): string | undefined {
+export function localTradeName(trade: string | null, tongue: ContentLanguage): string | undefined {
   return trade === null ? undefined : NAMES.get(trade)?.get(tongue);
 }

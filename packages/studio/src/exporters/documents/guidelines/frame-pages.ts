@@ -1,6 +1,6 @@
 import { mixColours } from '@onym/studio/design';
 import { drawIconTile } from '../../drawing/icon-tile.ts';
-import { figureIn } from '../../social/draw-icon-in-box.ts';
+import { drawIconInBox } from '../../social/draw-icon-in-box.ts';
 import { drawMosaic } from '../../social/mosaic.ts';
 import type { SocialPicture } from '../../social/networks.ts';
 import { tonesOf } from '../../social/tones.ts';
@@ -59,7 +59,7 @@ export function drawContentsPage(sheet: Sheet, chapters: readonly Chapter[]): vo
         width: left,
         height: PAGE_HEIGHT,
         background: tone.primary,
-        parts: figureIn(
+        parts: drawIconInBox(
           source.look.logos[0]!,
           { x: left * 0.14, y: PAGE_HEIGHT - left * 0.92, width: left * 1.1, height: left * 1.1 },
           bold.shade,
@@ -155,7 +155,7 @@ export function drawDividerPage(sheet: Sheet, { title, pages, number }: Chapter,
   const field =
     index % 3 === 1
       ? drawMosaic(concept, `${concept.name}|${title}`, { x: PAGE_WIDTH, y: 0, tile, columns: -2, rows: 4 })
-      : figureIn(
+      : drawIconInBox(
           concept,
           { x: PAGE_WIDTH * 0.52, y: PAGE_HEIGHT * 0.06, width: PAGE_WIDTH * 0.62, height: PAGE_WIDTH * 0.62 },
           tone.shade,

@@ -2,7 +2,7 @@ import { declareExporter, type ExportSource } from '../../exporter.ts';
 import { closePdf, openPdf, type Pdf } from '../../pdf-drawing.ts';
 import { NO_OPTS } from '../../text-file.ts';
 import type { Label } from '../../words/message.ts';
-import { wordsOf } from '../../words/translations.ts';
+import { translationsFor } from '../../words/translations.ts';
 import { drawContrastPage, drawPalettePage } from './colour-pages.ts';
 import {
   drawContentsPage,
@@ -105,7 +105,7 @@ export const guidelinesPdf = declareExporter({
 
 async function drawGuidelines(source: ExportSource): Promise<Uint8Array> {
   const { name } = source.kit.essentials;
-  const { t, language: lang } = wordsOf(source.kit);
+  const { t, language: lang } = translationsFor(source.kit);
   const doc = await openPdf(t('{name}: brand guidelines', { name }), { tagged: true, lang });
   const chapters: Chapter[] = [];
   let next = 3;

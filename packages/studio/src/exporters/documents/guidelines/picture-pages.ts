@@ -1,5 +1,5 @@
 import { mixColours } from '@onym/studio/design';
-import { figureIn } from '../../social/draw-icon-in-box.ts';
+import { drawIconInBox } from '../../social/draw-icon-in-box.ts';
 import { isDark } from '../../social/tones.ts';
 import { socialScene } from '../../social-picture.ts';
 import { SOCIAL_PICTURES } from '../../social/networks.ts';
@@ -63,7 +63,7 @@ export function drawStationeryPage({ t, source, tone, write, figure, picture, de
       {
         width: CONTENT_WIDTH,
         height,
-        parts: figureIn(
+        parts: drawIconInBox(
           source.look.logos[0]!,
           { x: CONTENT_WIDTH * 0.34, y: -height * 0.1, width: height * 1.5, height: height * 1.5 },
           shade,

@@ -2,7 +2,7 @@ import { contrastRatio, fontBytes, mixColours, nearestWeight, type Scene } from 
 import type { ExportSource } from '../../exporter.ts';
 import { drawScene, type Pdf } from '../../pdf-drawing.ts';
 import { chooseTypeface } from '../../drawing/shapes.ts';
-import { wordsOf, type Words } from '../../words/translations.ts';
+import { translationsFor, type Translations } from '../../words/translations.ts';
 
 /** A4 landscape, in points. */
 export const PAGE_WIDTH = 841.89;
@@ -44,7 +44,7 @@ export interface WriteOptions {
 }
 
 /** One page. Everything on it is either tagged for screen readers or marked as decoration. */
-export interface Sheet extends Words {
+export interface Sheet extends Translations {
   source: ExportSource;
   doc: Pdf;
   tone: Tone;
@@ -165,7 +165,7 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
     return fitted;
   };
   return {
-    ...wordsOf(source.kit),
+    ...translationsFor(source.kit),
     source,
     doc,
     tone,

@@ -28,7 +28,7 @@ const GENERAL: Trade = {
   closing: ['Tell us what you have in mind', 'A short message is enough to begin.'],
 };
 
-export const english: PageTexts = {
+export const englishPageTexts: PageTexts = {
   chrome: {
     skip: 'Skip to content',
     navigation: 'Page',

@@ -1,4 +1,16 @@
-import { BODY, CLASSES, COUNSEL, FOOD, GOODS, HEALTH, HOUSE, LARDER, MOURNING, SCREEN, STAY } from './trade-groups.ts';
+import {
+  BODY_CARE,
+  CLASSES,
+  ADVISERS,
+  FOOD,
+  GOODS,
+  HEALTH,
+  HOME_SERVICES,
+  FOOD_PRODUCERS,
+  FUNERAL_SERVICES,
+  DIGITAL_SERVICES,
+  ACCOMMODATION,
+} from './trade-groups.ts';
 import type { TradeTexts } from './page-texts.ts';
 
 /** Phrases for the most common trades; they claim nothing about the individual business. */
@@ -18,7 +30,7 @@ export const frenchTrades: readonly TradeTexts[] = [
     closing: ['De quoi avez-vous envie ?', 'Demandez ce qu’il y a aujourd’hui.'],
   },
   {
-    themes: LARDER,
+    themes: FOOD_PRODUCERS,
     cta: 'Demander ce qu’il y a',
     headlines: ['Ce que la saison apporte', 'De bonnes choses à rapporter chez soi'],
     offer: ['Ce que l’on trouve ici', 'Ce qu’il y a change avec la saison. Demandez ce qu’il y a en ce moment.'],
@@ -45,7 +57,7 @@ export const frenchTrades: readonly TradeTexts[] = [
     closing: ['Qu’est-ce qui vous amène ?', 'Une phrase suffit pour demander un rendez-vous.'],
   },
   {
-    themes: BODY,
+    themes: BODY_CARE,
     cta: 'Demander un rendez-vous',
     headlines: ['Une heure rien qu’à vous', 'Prenez le temps'],
     offer: ['Ce qui vous attend', 'À vous de choisir. En cas de doute, demandez.'],
@@ -61,7 +73,7 @@ export const frenchTrades: readonly TradeTexts[] = [
     closing: ['Par quoi voulez-vous commencer ?', 'Écrivez-nous ce que vous aimeriez apprendre.'],
   },
   {
-    themes: HOUSE,
+    themes: HOME_SERVICES,
     cta: 'Demander un devis',
     headlines: ['Bien fait et bien expliqué', 'Pour que tout remarche'],
     offer: ['Ce que nous faisons', 'Dites-nous ce qui se passe, si possible avec une photo.'],
@@ -69,7 +81,7 @@ export const frenchTrades: readonly TradeTexts[] = [
     closing: ['Qu’y a-t-il à faire ?', 'Deux phrases et une photo, c’est un bon début.'],
   },
   {
-    themes: SCREEN,
+    themes: DIGITAL_SERVICES,
     cta: 'Commencer',
     headlines: ['Moins de tâches à la main, plus de journée', 'Un logiciel qui ne gêne pas'],
     offer: ['Ce que cela fait pour vous', 'Les parties qui vous serviront, sans jargon.'],
@@ -82,7 +94,7 @@ export const frenchTrades: readonly TradeTexts[] = [
     closing: ['Voyez-le avec votre propre travail', 'Dites-nous comment vous faites aujourd’hui.'],
   },
   {
-    themes: COUNSEL,
+    themes: ADVISERS,
     cta: 'Convenir d’un entretien',
     headlines: ['Des réponses claires à des questions difficiles', 'Savoir où l’on en est'],
     offer: ['En quoi nous aidons', 'Avec des mots simples. Ce qui vaut dans votre cas se voit ensemble.'],
@@ -95,7 +107,7 @@ export const frenchTrades: readonly TradeTexts[] = [
     closing: ['Quelle question vous occupe ?', 'Commencez par celle-là.'],
   },
   {
-    themes: STAY,
+    themes: ACCOMMODATION,
     cta: 'Demander des dates',
     headlines: ['Être ailleurs pour une fois', 'Où voulez-vous aller ?'],
     offer: ['Ce qui vous attend', 'Un premier aperçu. Demandez ce qui compte pour vous.'],
@@ -103,7 +115,7 @@ export const frenchTrades: readonly TradeTexts[] = [
     closing: ['Quand voulez-vous venir ?', 'Dites-nous à peu près les jours.'],
   },
   {
-    themes: MOURNING,
+    themes: FUNERAL_SERVICES,
     cta: 'Nous parler',
     headlines: ['Du temps pour l’adieu', 'D’abord, écouter'],
     offer: ['En quoi nous accompagnons', 'Rien de cela ne doit être décidé aujourd’hui.'],

@@ -1,7 +1,7 @@
 import type { PageTexts } from './page-texts.ts';
 import { frenchTrades } from './french-trades.ts';
 
-export const french: PageTexts = {
+export const frenchPageTexts: PageTexts = {
   chrome: {
     skip: 'Aller au contenu',
     navigation: 'Page',

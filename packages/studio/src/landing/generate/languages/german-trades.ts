@@ -1,4 +1,16 @@
-import { BODY, CLASSES, COUNSEL, FOOD, GOODS, HEALTH, HOUSE, LARDER, MOURNING, SCREEN, STAY } from './trade-groups.ts';
+import {
+  BODY_CARE,
+  CLASSES,
+  ADVISERS,
+  FOOD,
+  GOODS,
+  HEALTH,
+  HOME_SERVICES,
+  FOOD_PRODUCERS,
+  FUNERAL_SERVICES,
+  DIGITAL_SERVICES,
+  ACCOMMODATION,
+} from './trade-groups.ts';
 import type { TradeTexts } from './page-texts.ts';
 
 /** Phrases for the most common trades; they claim nothing about the individual business. */
@@ -13,7 +25,7 @@ export const germanTrades: readonly TradeTexts[] = [
     closing: ['Worauf haben Sie Appetit?', 'Fragen Sie, was es heute gibt.'],
   },
   {
-    themes: LARDER,
+    themes: FOOD_PRODUCERS,
     cta: 'Fragen, was es gibt',
     headlines: ['Was die Jahreszeit bringt', 'Gutes, das man mit nach Hause nimmt'],
     offer: ['Was es bei uns gibt', 'Was es gibt, wechselt mit der Jahreszeit. Fragen Sie, was gerade da ist.'],
@@ -49,7 +61,7 @@ export const germanTrades: readonly TradeTexts[] = [
     closing: ['Was führt Sie zu uns?', 'Ein Satz genügt, um einen Termin anzufragen.'],
   },
   {
-    themes: BODY,
+    themes: BODY_CARE,
     cta: 'Termin anfragen',
     headlines: ['Eine Stunde, die Ihnen gehört', 'Nehmen Sie sich die Zeit'],
     offer: ['Was Sie erwartet', 'Zum Aussuchen. Wenn Sie unsicher sind, fragen Sie.'],
@@ -70,7 +82,7 @@ export const germanTrades: readonly TradeTexts[] = [
     closing: ['Womit möchten Sie beginnen?', 'Schreiben Sie uns, was Sie lernen möchten.'],
   },
   {
-    themes: HOUSE,
+    themes: HOME_SERVICES,
     cta: 'Angebot anfragen',
     headlines: ['Ordentlich gemacht, verständlich erklärt', 'Damit wieder alles läuft'],
     offer: ['Was wir tun', 'Beschreiben Sie uns die Lage, am besten mit einem Bild.'],
@@ -78,7 +90,7 @@ export const germanTrades: readonly TradeTexts[] = [
     closing: ['Was ist zu tun?', 'Zwei Sätze und ein Bild sind ein guter Anfang.'],
   },
   {
-    themes: SCREEN,
+    themes: DIGITAL_SERVICES,
     cta: 'Jetzt loslegen',
     headlines: ['Weniger Handarbeit, mehr vom Tag', 'Software, die nicht im Weg steht'],
     offer: ['Was es für Sie tut', 'Die Teile, die Sie brauchen, ohne Fachsprache.'],
@@ -91,7 +103,7 @@ export const germanTrades: readonly TradeTexts[] = [
     closing: ['Sehen Sie es an Ihrer eigenen Arbeit', 'Erzählen Sie uns, wie Sie es heute machen.'],
   },
   {
-    themes: COUNSEL,
+    themes: ADVISERS,
     cta: 'Gespräch vereinbaren',
     headlines: ['Klare Antworten auf schwierige Fragen', 'Wissen, woran man ist'],
     offer: ['Wobei wir helfen', 'In einfachen Worten. Was für Ihren Fall gilt, klären wir im Gespräch.'],
@@ -104,7 +116,7 @@ export const germanTrades: readonly TradeTexts[] = [
     closing: ['Welche Frage beschäftigt Sie?', 'Beginnen Sie mit dieser.'],
   },
   {
-    themes: STAY,
+    themes: ACCOMMODATION,
     cta: 'Zeitraum anfragen',
     headlines: ['Einmal woanders sein', 'Wohin soll es gehen?'],
     offer: ['Was Sie erwartet', 'Ein erster Blick. Fragen Sie nach dem, was Ihnen wichtig ist.'],
@@ -112,7 +124,7 @@ export const germanTrades: readonly TradeTexts[] = [
     closing: ['Wann möchten Sie kommen?', 'Nennen Sie uns ungefähr die Tage.'],
   },
   {
-    themes: MOURNING,
+    themes: FUNERAL_SERVICES,
     cta: 'Mit uns sprechen',
     headlines: ['Zeit für den Abschied', 'Wir hören zuerst zu'],
     offer: ['Wobei wir zur Seite stehen', 'Nichts davon muss heute entschieden werden.'],

@@ -1,7 +1,7 @@
 import type { PageTexts } from './page-texts.ts';
 import { germanTrades } from './german-trades.ts';
 
-export const german: PageTexts = {
+export const germanPageTexts: PageTexts = {
   chrome: {
     skip: 'Zum Inhalt springen',
     navigation: 'Seite',

@@ -1,11 +1,11 @@
-import { TONGUES, type Tongue } from '@onym/studio/reading';
+import { CONTENT_LANGUAGES, type ContentLanguage } from '@onym/studio/reading';
 import { describe, expect, it } from 'vitest';
 import { THEMES, type LandingPageInput } from '../../page.ts';
 import { renderPage } from '../../render-page.ts';
 import { writeConfig } from '../../write-config.ts';
 
 /** For each language: a business that names its offer, one with a list, one with exclusions, one of unknown trade. */
-const BRIEFS: Readonly<Record<Tongue, readonly string[]>> = {
+const BRIEFS: Readonly<Record<ContentLanguage, readonly string[]>> = {
   en: [
     'We are a small bakery in Bristol. Sourdough bread and cakes for families.',
     'Bicycle repairs: servicing, conversions and used bikes for every day.',
@@ -42,7 +42,7 @@ const BRIEFS: Readonly<Record<Tongue, readonly string[]>> = {
 const ENGLISH =
   /(?<![\p{L}’'])(?:the|and|our|your|you|we|us|with|this|what|how|who|ask|contact us|learn more|get started|get in touch|page not found|back to top|skip to content|questions, answered|pricing|customers|next step|placeholder|business)(?![\p{L}’'])/iu;
 /** For each language, words that occur on every page in it and on none in another. */
-const OWN: Readonly<Record<Tongue, readonly string[]>> = {
+const OWN: Readonly<Record<ContentLanguage, readonly string[]>> = {
   en: ['Skip to content', 'Back to top', 'Questions, answered'],
   de: ['Zum Inhalt springen', 'Nach oben', 'Fragen und Antworten'],
   es: ['Ir al contenido', 'Volver arriba', 'Preguntas y respuestas'],
@@ -50,8 +50,10 @@ const OWN: Readonly<Record<Tongue, readonly string[]>> = {
   pt: ['Ir para o conteúdo', 'Voltar ao topo', 'Perguntas e respostas'],
 };
 const NAME = 'Quanto Brio';
-const FOREIGN = TONGUES.filter((tongue) => tongue !== 'en');
-const CASES = TONGUES.flatMap((tongue) => BRIEFS[tongue].map((description) => [tongue, description] as const));
+const FOREIGN = CONTENT_LANGUAGES.filter((tongue) => tongue !== 'en');
+const CASES = CONTENT_LANGUAGES.flatMap((tongue) =>
+  BRIEFS[tongue].map((description) => [tongue, description] as const),
+);
 
 describe('a page in five languages', () => {
   it.each(CASES)('is entirely in the language of its brief: %s, %s', (tongue, description) => {
@@ -75,7 +77,7 @@ describe('a page in five languages', () => {
     for (const word of description.toLowerCase().match(/\p{L}{7,}/gu) ?? []) expect(said).toContain(word);
   });
 
-  it.each(TONGUES.flatMap((asked) => TONGUES.map((written) => [asked, written] as const)))(
+  it.each(CONTENT_LANGUAGES.flatMap((asked) => CONTENT_LANGUAGES.map((written) => [asked, written] as const)))(
     'is entirely in the requested language: %s of a brief in %s',
     (asked, written) => {
       for (const description of BRIEFS[written]) {

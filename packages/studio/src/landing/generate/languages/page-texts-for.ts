@@ -1,17 +1,23 @@
-import type { Tongue } from '@onym/studio/reading';
-import { english } from './english.ts';
-import { french } from './french.ts';
-import { german } from './german.ts';
+import type { ContentLanguage } from '@onym/studio/reading';
+import { englishPageTexts } from './english.ts';
+import { frenchPageTexts } from './french.ts';
+import { germanPageTexts } from './german.ts';
 import type { PageTexts } from './page-texts.ts';
-import { portuguese } from './portuguese.ts';
-import { spanish } from './spanish.ts';
+import { portuguesePageTexts } from './portuguese.ts';
+import { spanishPageTexts } from './spanish.ts';
 
-const TEXTS: Readonly<Record<Tongue, PageTexts>> = { en: english, de: german, es: spanish, fr: french, pt: portuguese };
+const TEXTS: Readonly<Record<ContentLanguage, PageTexts>> = {
+  en: englishPageTexts,
+  de: germanPageTexts,
+  es: spanishPageTexts,
+  fr: frenchPageTexts,
+  pt: portuguesePageTexts,
+};
 
 /** The standard texts of a page in its language. */
-export function textsIn(language: Tongue): PageTexts {
+export function pageTextsFor(language: ContentLanguage): PageTexts {
   return TEXTS[language];
 }
 
 /** The texts of every language, to distinguish our text from the customer's. */
-export const everyTexts: readonly PageTexts[] = Object.values(TEXTS);
+export const allPageTexts: readonly PageTexts[] = Object.values(TEXTS);

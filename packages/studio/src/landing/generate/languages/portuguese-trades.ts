@@ -1,4 +1,16 @@
-import { BODY, CLASSES, COUNSEL, FOOD, GOODS, HEALTH, HOUSE, LARDER, MOURNING, SCREEN, STAY } from './trade-groups.ts';
+import {
+  BODY_CARE,
+  CLASSES,
+  ADVISERS,
+  FOOD,
+  GOODS,
+  HEALTH,
+  HOME_SERVICES,
+  FOOD_PRODUCERS,
+  FUNERAL_SERVICES,
+  DIGITAL_SERVICES,
+  ACCOMMODATION,
+} from './trade-groups.ts';
 import type { TradeTexts } from './page-texts.ts';
 
 /** Phrases for the most common trades; they claim nothing about the individual business. */
@@ -15,7 +27,7 @@ export const portugueseTrades: readonly TradeTexts[] = [
     closing: ['O que deu vontade?', 'Pergunte o que tem hoje.'],
   },
   {
-    themes: LARDER,
+    themes: FOOD_PRODUCERS,
     cta: 'Perguntar o que há',
     headlines: ['O que a estação traz', 'Coisas boas para levar para casa'],
     offer: ['O que temos', 'O que há muda com a estação. Pergunte o que há esta semana.'],
@@ -40,7 +52,7 @@ export const portugueseTrades: readonly TradeTexts[] = [
     closing: ['O que traz você aqui?', 'Uma frase basta para pedir um horário.'],
   },
   {
-    themes: BODY,
+    themes: BODY_CARE,
     cta: 'Pedir um horário',
     headlines: ['Uma hora só sua', 'Tire um tempo para você'],
     offer: ['O que espera por você', 'Para escolher. Se tiver dúvida, pergunte.'],
@@ -56,7 +68,7 @@ export const portugueseTrades: readonly TradeTexts[] = [
     closing: ['Por onde quer começar?', 'Escreva o que gostaria de aprender.'],
   },
   {
-    themes: HOUSE,
+    themes: HOME_SERVICES,
     cta: 'Pedir orçamento',
     headlines: ['Bem feito e bem explicado', 'Para tudo voltar a funcionar'],
     offer: ['O que fazemos', 'Conte o que está acontecendo, de preferência com uma foto.'],
@@ -64,7 +76,7 @@ export const portugueseTrades: readonly TradeTexts[] = [
     closing: ['O que há para fazer?', 'Duas frases e uma foto são um bom começo.'],
   },
   {
-    themes: SCREEN,
+    themes: DIGITAL_SERVICES,
     cta: 'Começar',
     headlines: ['Menos trabalho manual, mais tempo no dia', 'Um programa que não atrapalha'],
     offer: ['O que faz por você', 'As partes que você vai usar, sem jargão.'],
@@ -72,7 +84,7 @@ export const portugueseTrades: readonly TradeTexts[] = [
     closing: ['Veja com o seu próprio trabalho', 'Conte como você faz hoje.'],
   },
   {
-    themes: COUNSEL,
+    themes: ADVISERS,
     cta: 'Marcar uma conversa',
     headlines: ['Respostas claras para perguntas difíceis', 'Saber em que pé está'],
     offer: ['Em que ajudamos', 'Com palavras simples. O que vale no seu caso, vemos na conversa.'],
@@ -85,7 +97,7 @@ export const portugueseTrades: readonly TradeTexts[] = [
     closing: ['Que pergunta preocupa você?', 'Comece por ela.'],
   },
   {
-    themes: STAY,
+    themes: ACCOMMODATION,
     cta: 'Consultar datas',
     headlines: ['Estar em outro lugar, para variar', 'Para onde você quer ir?'],
     offer: ['O que espera por você', 'Um primeiro olhar. Pergunte pelo que importa para você.'],
@@ -93,7 +105,7 @@ export const portugueseTrades: readonly TradeTexts[] = [
     closing: ['Quando quer vir?', 'Diga mais ou menos os dias.'],
   },
   {
-    themes: MOURNING,
+    themes: FUNERAL_SERVICES,
     cta: 'Falar conosco',
     headlines: ['Tempo para a despedida', 'Primeiro, ouvir'],
     offer: ['Em que acompanhamos', 'Nada disso precisa ser decidido hoje.'],

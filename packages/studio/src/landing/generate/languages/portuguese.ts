@@ -1,7 +1,7 @@
 import type { PageTexts } from './page-texts.ts';
 import { portugueseTrades } from './portuguese-trades.ts';
 
-export const portuguese: PageTexts = {
+export const portuguesePageTexts: PageTexts = {
   chrome: {
     skip: 'Ir para o conteúdo',
     navigation: 'Página',

@@ -1,4 +1,16 @@
-import { BODY, CLASSES, COUNSEL, FOOD, GOODS, HEALTH, HOUSE, LARDER, MOURNING, SCREEN, STAY } from './trade-groups.ts';
+import {
+  BODY_CARE,
+  CLASSES,
+  ADVISERS,
+  FOOD,
+  GOODS,
+  HEALTH,
+  HOME_SERVICES,
+  FOOD_PRODUCERS,
+  FUNERAL_SERVICES,
+  DIGITAL_SERVICES,
+  ACCOMMODATION,
+} from './trade-groups.ts';
 import type { TradeTexts } from './page-texts.ts';
 
 /** Phrases for the most common trades; they claim nothing about the individual business. */
@@ -13,7 +25,7 @@ export const spanishTrades: readonly TradeTexts[] = [
     closing: ['¿Qué le apetece?', 'Pregunte qué hay hoy.'],
   },
   {
-    themes: LARDER,
+    themes: FOOD_PRODUCERS,
     cta: 'Preguntar qué hay',
     headlines: ['Lo que trae la temporada', 'Cosas buenas para llevar a casa'],
     offer: ['Qué hay', 'Lo que hay cambia con la temporada. Pregunte qué hay esta semana.'],
@@ -40,7 +52,7 @@ export const spanishTrades: readonly TradeTexts[] = [
     closing: ['¿Qué le trae por aquí?', 'Una frase basta para pedir cita.'],
   },
   {
-    themes: BODY,
+    themes: BODY_CARE,
     cta: 'Pedir cita',
     headlines: ['Una hora para usted', 'Tómese su tiempo'],
     offer: ['Qué le espera', 'Para elegir. Si duda, pregunte.'],
@@ -56,7 +68,7 @@ export const spanishTrades: readonly TradeTexts[] = [
     closing: ['¿Por dónde quiere empezar?', 'Escríbanos qué le gustaría aprender.'],
   },
   {
-    themes: HOUSE,
+    themes: HOME_SERVICES,
     cta: 'Pedir presupuesto',
     headlines: ['Bien hecho y bien explicado', 'Para que todo vuelva a funcionar'],
     offer: ['Qué hacemos', 'Cuéntenos qué pasa, mejor con una foto.'],
@@ -64,7 +76,7 @@ export const spanishTrades: readonly TradeTexts[] = [
     closing: ['¿Qué hay que hacer?', 'Dos frases y una foto son un buen comienzo.'],
   },
   {
-    themes: SCREEN,
+    themes: DIGITAL_SERVICES,
     cta: 'Empezar',
     headlines: ['Menos tareas a mano, más día por delante', 'Un programa que no estorba'],
     offer: ['Qué hace por usted', 'Las partes que va a usar, sin tecnicismos.'],
@@ -74,7 +86,7 @@ export const spanishTrades: readonly TradeTexts[] = [
     closing: ['Véalo con su propio trabajo', 'Cuéntenos cómo lo hace hoy.'],
   },
   {
-    themes: COUNSEL,
+    themes: ADVISERS,
     cta: 'Concertar una charla',
     headlines: ['Respuestas claras a preguntas difíciles', 'Saber a qué atenerse'],
     offer: ['En qué ayudamos', 'Con palabras sencillas. Lo que vale en su caso, lo hablamos.'],
@@ -87,7 +99,7 @@ export const spanishTrades: readonly TradeTexts[] = [
     closing: ['¿Qué pregunta le preocupa?', 'Empiece por esa.'],
   },
   {
-    themes: STAY,
+    themes: ACCOMMODATION,
     cta: 'Consultar fechas',
     headlines: ['Estar en otro sitio por una vez', '¿Adónde quiere ir?'],
     offer: ['Qué le espera', 'Un primer vistazo. Pregunte por lo que le importa.'],
@@ -95,7 +107,7 @@ export const spanishTrades: readonly TradeTexts[] = [
     closing: ['¿Cuándo quiere venir?', 'Díganos más o menos los días.'],
   },
   {
-    themes: MOURNING,
+    themes: FUNERAL_SERVICES,
     cta: 'Hablar con nosotros',
     headlines: ['Tiempo para despedirse', 'Primero, escuchar'],
     offer: ['En qué acompañamos', 'Nada de esto tiene que decidirse hoy.'],

@@ -1,7 +1,7 @@
 import type { PageTexts } from './page-texts.ts';
 import { spanishTrades } from './spanish-trades.ts';
 
-export const spanish: PageTexts = {
+export const spanishPageTexts: PageTexts = {
   chrome: {
     skip: 'Ir al contenido',
     navigation: 'Página',

@@ -1,4 +1,4 @@
-import { horizonSvg } from '../draw-horizon.ts';
+import { drawHorizon } from '../draw-horizon.ts';
 import { createElement } from '../markup.ts';
 import {
   art,
@@ -22,7 +22,7 @@ import { css } from './dark-css.ts';
 /** Dark and centred: a horizon below the headline, features of unequal size, prices in one panel. */
 export const darkTheme: ThemeLayout = {
   css,
-  art: { draw: horizonSvg, width: 1200, height: 500 },
+  art: { draw: drawHorizon, width: 1200, height: 500 },
   body(view) {
     const {
       industry,

@@ -1,4 +1,4 @@
-import { tileShapes } from '../draw-tiles.ts';
+import { drawTiles } from '../draw-tiles.ts';
 import { toSvgFile } from '../drawing.ts';
 import { createElement } from '../markup.ts';
 import {
@@ -24,7 +24,7 @@ import { css } from './default-css.ts';
 /** Light, with a mosaic beside the headline and cards below. */
 export const defaultTheme: ThemeLayout = {
   css,
-  art: { draw: (look) => toSvgFile(560, 560, tileShapes(look)), width: 560, height: 560 },
+  art: { draw: (look) => toSvgFile(560, 560, drawTiles(look)), width: 560, height: 560 },
   body(view) {
     const {
       industry,

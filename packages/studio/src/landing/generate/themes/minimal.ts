@@ -1,4 +1,4 @@
-import { friezeSvg } from '../draw-frieze.ts';
+import { drawFrieze } from '../draw-frieze.ts';
 import { createElement } from '../markup.ts';
 import {
   art,
@@ -20,7 +20,7 @@ import { css } from './minimal-css.ts';
 /** One narrow column of text, set like a letter: no cards, no panels, one strip of line drawings. */
 export const minimalTheme: ThemeLayout = {
   css,
-  art: { draw: friezeSvg, width: 624, height: 104 },
+  art: { draw: drawFrieze, width: 624, height: 104 },
   body(view) {
     const {
       config: { hero },

@@ -1,5 +1,5 @@
 import { NO_EXCLUSIONS, type Exclusions } from '../../exclusions/exclusions.ts';
-import type { Tongue } from '../../content-language.ts';
+import type { ContentLanguage } from '../../content-language.ts';
 import { ENGLISH_ANSWERS } from './english-answers.ts';
 import { ENGLISH_LINES } from './english.ts';
 import { FRENCH_ANSWERS } from './french-answers.ts';
@@ -30,26 +30,26 @@ export interface TradeLines {
   keywords: readonly string[];
 }
 
-const ROWS: Readonly<Record<Tongue, string>> = {
+const ROWS: Readonly<Record<ContentLanguage, string>> = {
   en: ENGLISH_LINES,
   de: GERMAN_LINES,
   es: SPANISH_LINES,
   fr: FRENCH_LINES,
   pt: PORTUGUESE_LINES,
 };
-const ANSWERS: Readonly<Record<Tongue, string>> = {
+const ANSWERS: Readonly<Record<ContentLanguage, string>> = {
   en: ENGLISH_ANSWERS,
   de: GERMAN_ANSWERS,
   es: SPANISH_ANSWERS,
   fr: FRENCH_ANSWERS,
   pt: PORTUGUESE_ANSWERS,
 };
-const read = new Map<Tongue, ReadonlyMap<string, TradeLines>>();
+const read = new Map<ContentLanguage, ReadonlyMap<string, TradeLines>>();
 
 /** The lines of a trade without any that mention what a brief excludes; undefined for a trade without lines. */
 export function readTradeLines(
   trade: string | null | undefined,
-  tongue: Tongue,
+  tongue: ContentLanguage,
   exclusions: Exclusions = NO_EXCLUSIONS,
 ): TradeLines | undefined {
   if (!read.has(tongue)) read.set(tongue, linesInLanguage(tongue));
@@ -64,7 +64,7 @@ export function readTradeLines(
   };
 }
 
-function linesInLanguage(tongue: Tongue): ReadonlyMap<string, TradeLines> {
+function linesInLanguage(tongue: ContentLanguage): ReadonlyMap<string, TradeLines> {
   const answers = new Map(
     ANSWERS[tongue]
       .trim()
