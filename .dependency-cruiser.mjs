@@ -2,7 +2,7 @@
 
 /** Modules from the top level to the bottom, each as its folder below packages. A module may import only what stands after it. */
 const LEVELS = [
-  ['admin/src/desk', 'admin/src/privacy', 'launches/src'],
+  ['admin/src/operations', 'admin/src/privacy', 'launches/src'],
   ['kits', 'landing', 'legal', 'logos', 'brand', 'names', 'marks', 'reading', 'language', 'exporters', 'design'].map(
     (part) => `studio/src/${part}`,
   ),
@@ -281,7 +281,7 @@ export default {
     vendor(
       'http',
       ['undici'],
-      ['^packages/adapters/', '^packages/platform/src/outbound[.]ts$', '^packages/app/src/follow-clock[.]ts$'],
+      ['^packages/adapters/', '^packages/platform/src/outbound[.]ts$', '^packages/app/src/sync-clock[.]ts$'],
     ),
     vendor('express', ['express', 'helmet'], ['^apps/(api|sandbox)/', '^bench/']),
     vendor('sessions', ['better-auth'], ['^packages/accounts/src/access/', '^apps/api/src/http/auth[.]ts$']),

@@ -38,7 +38,7 @@ const AT_THE_DRIVER = [
   // The implementation of `sql`, its replica, LISTEN, advisory locks and the detection of lost sessions.
   /^packages\/platform\/src\/(sql|replica|listening|liveness|silent-peers)\.ts$/,
   // The worker's own sessions beside the queue.
-  /^apps\/worker\/src\/(insist|open-liveness|register-tasks|runner)\.ts$/,
+  /^apps\/worker\/src\/(retry-queue-statements|open-liveness|register-tasks|runner)\.ts$/,
   // Programs that create, copy, move or inspect a database.
   /^(db\/src|packages\/local\/src\/postgres)\//,
   /^apps\/cli\/src\/commands\/(doctor|drill\/.*)\.ts$/,

@@ -5,29 +5,6 @@ import { expect, it } from 'vitest';
 
 const root = path.dirname(import.meta.dirname);
 
-/** Old title to new one; a title that was removed leads to the reason. */
-const RENAMED: Record<string, string> = {
-  'what an earlier program has granted is found by the sweep and written once, with what became of it':
-    'a purchase that no event has reported is found by the sweep and recorded once, with its refund',
-  'plans a turn after that of a worker that died in it':
-    'leaves the turn of a worker that died in it to the sweep, which brings it back',
-  'lets nobody end the turn between the look of one who comes in vain and its plan, which would replace a sooner one':
-    'acquires the lease when it was given back just before the signal',
-  'a turn whose answer was lost on the way is given back by who asked for it':
-    'a turn whose answer was lost on the way is over by itself, and soon',
-  'keeps an order as long as the work takes, however slow a vendor is':
-    'renews the lease as long as the work takes, however slow a vendor is',
-  'by a holder whose order was taken over, or was given up, keeps nothing':
-    'renews nothing for a holder that lost its process or gave it back',
-  'many whose rows are locked takes no connection from others, and keeps those that are not':
-    'with many locked rows takes no connection from others, and renews those that are free',
-  '403 email_unverified: with a key that an earlier release made':
-    '403 email_unverified: with a key whose owner has not proven the address',
-  'a zone that an earlier program has made gets its own SOA and NS, and one that is in order stays as it is: ${name}':
-    'a zone that was made by hand gets its own SOA and NS, and one that is in order stays as it is: ${name}',
-  'ends every session, and the house serves again within five seconds: it reads, works and sells':
-    'ends every session, and the house serves again: it reads, works and sells',
-};
 /** Version 0.1.0 begins with one schema, and no earlier version runs beside it. */
 const ABOUT_EARLIER_VERSIONS = [
   '409 conflict: a question that was asked without terms cannot be agreed to',

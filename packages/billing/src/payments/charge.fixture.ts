@@ -1,5 +1,5 @@
 import { sweepProcesses, type Scope } from '@onym/platform';
-import { endPause as endPauseOf, updateProcess, type TestScope } from '@onym/testing';
+import { updateProcess, type TestScope } from '@onym/testing';
 import { advanceCharge } from './advance-charge.ts';
 import { chargeProcess } from './charge-process.ts';
 

@@ -1,5 +1,5 @@
 import { claim, queueProcess, releaseLease, sweepProcesses, transaction, type Lease, type Scope } from '@onym/platform';
-import { makeDue, readProcess, updateProcess, type ProcessRow, type TestScope } from '@onym/testing';
+import { readProcess, updateProcess, type ProcessRow, type TestScope } from '@onym/testing';
 import { retryInMs } from './engine/advance-order.ts';
 import { leaseOf } from './engine/order-lease.ts';
 import { orderProcess } from './engine/order-process.ts';

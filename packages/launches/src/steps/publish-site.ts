@@ -5,7 +5,7 @@ import type { Scope } from '@onym/platform';
 import { publicContact } from './contact-address.ts';
 import type { Launch } from '../launch.entity.ts';
 import { GATES } from '../plan-launch.ts';
-import { sealFor, findOrNull, WAIT_MS, type Outcome, type StepRun, type StepWork } from './step-work.ts';
+import { sealFor, findOrNull, type Outcome, type StepRun, type StepWork } from './step-work.ts';
 
 type Deployed = NonNullable<Awaited<ReturnType<typeof findSettledDeployment>>>;
 
