@@ -28,7 +28,7 @@ const OWNERS_OWN = [
   'your-data-panel',
 ];
 /** Components that contain the button of a screen, and the role they require. */
-const SHARED: Readonly<Record<string, string>> = { MakingForm: 'buyer', PlannedChanges: 'dns' };
+const SHARED: Readonly<Record<string, string>> = { CreationForm: 'buyer', PreviewedChanges: 'dns' };
 
 /** The narrowest role that may do it; undefined: every member may. */
 function neededFor(name: string): string | undefined {

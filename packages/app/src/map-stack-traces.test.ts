@@ -25,10 +25,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** The first two stack lines of an error that this module throws, in its own process. */
 async function stackOf(file: string, text = ''): Promise<string[]> {
   const program = `
-    import { nameSourceLines } from ${JSON.stringify(new URL('./map-stack-traces.ts', import.meta.url).href)};
+    import { mapStackTraces } from ${JSON.stringify(new URL('./map-stack-traces.ts', import.meta.url).href)};
     import { Fault } from ${JSON.stringify(import.meta.resolve('@onym/core'))};
     import { fail } from ${JSON.stringify(pathToFileURL(path.join(folder, file)).href)};
-    nameSourceLines();
+    mapStackTraces();
     try { fail(${text}); } catch (error) { console.log(error.stack); }`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
   return stdout.split('\n').slice(0, 2);

@@ -24,23 +24,23 @@ const rows = <T extends object>(sql: string, values: unknown[] = []) => scope.sq
 const advance = (id: string, within: TestScope = scope) =>
   billingTasks.find(({ job }) => job.name === 'billing.advance-charge')!.run(within.fork(), { id });
 
-/** An account with launches that run, and what another program does for them while the account is deleted. */
+/** A race between deleting an account with running launches and another program. */
 interface Meeting {
   accountId: string;
   other(): Promise<unknown>;
-  /** Locks that deleting has already when it meets the other program. */
+  /** Locks that the deletion already has when it meets the other program. */
   locks?(tx: Tx): Promise<unknown>;
 }
 
-/** A launch of this account that runs; its charge is queued. */
+/** A running launch of this account; its charge is queued. */
 async function makeRunning(payer: TestPayer) {
   const launch = await makePlannedLaunch(scope, payer.accountId, { include: ['kit'] });
   return beginPlanned(scope, launch, payer);
 }
 
 /**
- * Runs the work up to its second transaction: the first acquires the lease of its process.
- * @returns how to let it go on
+ * Runs the work up to its second transaction; the first acquires the lease of its process.
+ * @returns a function that lets the work continue
  */
 async function startClaimed(work: (within: TestScope) => Promise<unknown>): Promise<() => Promise<unknown>> {
   let count = 0;
@@ -119,27 +119,32 @@ const MEETINGS: Record<string, () => Promise<Meeting>> = {
   },
 };
 
-describe.each(['before', 'after'] as const)('deleting an account meets, %s it has ended the launches,', (moment) => {
-  it.each(Object.keys(MEETINGS))('%s: neither waits for the other for ever', async (name) => {
-    const { accountId, other, locks } = await MEETINGS[name]!();
-    let met: Promise<PromiseSettledResult<unknown>[]> | undefined;
-    /** Lets the other program run until it waits for a lock, or has ended. */
-    const meet = async (): Promise<void> => {
-      let hasEnded = false;
-      met = Promise.allSettled([asSecondParty(other)]).finally(() => (hasEnded = true));
-      const waits = () => asSecondParty(() => rows(WAITING));
-      await vi.waitUntil(async () => hasEnded || (await waits()).length > 0, { timeout: 10_000, interval: 5 });
-    };
-    const stop = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-      await locks?.(tx);
-      if (moment === 'before') await meet();
-      await endLaunches(tx, ids);
-      if (moment === 'after') await meet();
-    };
-    const leaver = { accountId, email: 'vera@example.com' };
-    const wish = { password: 'right', abandonDomains: false };
-    const deleted = await Promise.allSettled([deleteAccount({ ...scope.fork(), doorkeeper }, leaver, wish, { stop })]);
-    const failures = [...deleted, ...(await met!)].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-    expect(failures.filter((error) => !(error instanceof Fault))).toEqual([]);
-  });
-});
+describe.each(['before', 'after'] as const)(
+  'deleting an account, %s it has ended the launches, while another program runs',
+  (moment) => {
+    it.each(Object.keys(MEETINGS))('%s: does not deadlock', async (name) => {
+      const { accountId, other, locks } = await MEETINGS[name]!();
+      let met: Promise<PromiseSettledResult<unknown>[]> | undefined;
+      /** Runs the other program until it waits for a lock or has ended. */
+      const meet = async (): Promise<void> => {
+        let hasEnded = false;
+        met = Promise.allSettled([asSecondParty(other)]).finally(() => (hasEnded = true));
+        const waits = () => asSecondParty(() => rows(WAITING));
+        await vi.waitUntil(async () => hasEnded || (await waits()).length > 0, { timeout: 10_000, interval: 5 });
+      };
+      const stop = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+        await locks?.(tx);
+        if (moment === 'before') await meet();
+        await endLaunches(tx, ids);
+        if (moment === 'after') await meet();
+      };
+      const leaver = { accountId, email: 'vera@example.com' };
+      const wish = { password: 'right', abandonDomains: false };
+      const deleted = await Promise.allSettled([
+        deleteAccount({ ...scope.fork(), doorkeeper }, leaver, wish, { stop }),
+      ]);
+      const failures = [...deleted, ...(await met!)].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      expect(failures.filter((error) => !(error instanceof Fault))).toEqual([]);
+    });
+  },
+);

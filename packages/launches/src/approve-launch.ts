@@ -24,7 +24,7 @@ export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id
   const wish: StartWish = { name, contact, maxMinor: approval.amountMinor, approval: yes };
   try {
     const { launch } = await startLaunch(scope, asker, launchId, wish);
-    // Started meanwhile without this approval: nothing is left to approve.
+    // Another request has started it without this approval: nothing is left to approve.
     if ((await readApproval(scope, { accountId }, id)).status === 'pending')
       throw new Fault('conflict', formatSentence('plans.thisLaunchIsStateAlready', { state: launch.state }));
   } catch (error) {

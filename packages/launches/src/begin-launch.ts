@@ -26,8 +26,9 @@ export interface StartItems {
 }
 
 /**
- * planned, waiting or failed -> running: creates the steps and starts the first ones, in the transaction that places the order and the charge.
- * With the same name as before it resumes where it stopped; with another name all parts are made again.
+ * planned, waiting or failed -> running: creates the steps and starts the first ones, in the transaction that places
+ * the order and the charge. With the same name as before it resumes where it stopped; with another name all parts are
+ * created again.
  * @throws Fault conflict when another request has started or ended it, account_suspended when the account was deleted
  */
 export async function beginLaunch(tx: Tx, seen: Launch, { choice, orderId, charge, key }: StartItems): Promise<void> {
@@ -84,7 +85,7 @@ async function layOutSteps(tx: Tx, launch: Launch, { goesOn }: { goesOn: boolean
         step,
         refs: [],
       });
-    // A failed part is made again under new ids; an interrupted one is found by its ids.
+    // A failed part is created again under new ids; an interrupted one is found by its ids.
     else if (!stands) Object.assign(row, { ...fresh, ...(goesOn && row.state !== 'failed' ? {} : { refs: [] }) });
   }
 }

@@ -8,9 +8,11 @@ import type { Launch } from './launch.entity.ts';
 import { publishLaunch } from './publish-event.ts';
 
 /**
- * Cancels a launch: no further step begins, and holds are released. Parts that were not paid for stay sealed. The purchase of the domain is
- * withdrawn; if the registrar was called already, the purchase continues, and the step says so. Idempotent.
- * @throws Fault not_found, conflict when it is done, spending_not_allowed when it has chosen a name that the caller's key may not change
+ * Cancels a launch: no further step begins, and holds are released. Parts that were not paid for stay sealed. The
+ * order of the domain is canceled; if the registrar was called already, the order continues, and the step says so.
+ * Idempotent.
+ * @throws Fault not_found, conflict when it is done, spending_not_allowed when it has chosen a name that the caller's
+ *   key may not change
  */
 export async function cancelLaunch(scope: Scope, principal: Principal, id: string): Promise<ShownLaunch> {
   const { accountId } = principal;

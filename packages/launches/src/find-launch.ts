@@ -5,7 +5,7 @@ import { LaunchSchema, type Launch } from './launch.entity.ts';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
 import { STEPS } from './launch-states.ts';
 
-/** A launch and how far its steps are, in their order; none before it was started. */
+/** A launch and its steps, in their order; none before it was started. */
 export interface ShownLaunch {
   launch: Launch;
   steps: LaunchStep[];
@@ -30,7 +30,10 @@ export async function readLaunch(scope: Scope, accountId: string, id: string): P
   return { launch, steps: await stepsOf(scope, launch.id) };
 }
 
-/** One page of an account's launches, newest first, or of those that got this domain. `cursor` is the id of the last one already seen. */
+/**
+ * Returns one page of an account's launches, newest first, optionally only those with this domain. `cursor` is the id
+ * of the last one already seen.
+ */
 export async function listLaunches(
   scope: Pick<Scope, 'em'>,
   accountId: string,

@@ -1,15 +1,15 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { LaunchSchema } from './launch.entity.ts';
 
-/** An event of the stream of a launch; never changed. */
+/** An event in the stream of a launch; rows are never changed. */
 export const LaunchEventSchema = defineEntity({
   name: 'LaunchEvent',
   tableName: 'launch_event',
   properties: {
     launch: () => p.manyToOne(LaunchSchema).ref().primary().deleteRule('cascade'),
-    /** From 1, without a gap. */
+    /** Counts from 1 without gaps. */
     number: p.integer().primary(),
-    /** Whose it is. */
+    /** The account of the launch. */
     accountId: p.string(),
     type: p.string(),
     data: p.json<object>(),

@@ -8,7 +8,7 @@ export const LaunchKeySchema = defineEntity({
   properties: {
     account: () => p.manyToOne(AccountSchema).ref().primary().deleteRule('cascade'),
     key: p.string().length(255).primary(),
-    /** Of the request body. */
+    /** Digest of the request body. */
     fingerprint: p.string(),
     launchId: p.string(),
     createdAt: p.datetime(),

@@ -7,7 +7,7 @@ import { LaunchKeySchema } from './launch-key.entity.ts';
 export interface StartUse {
   accountId: string;
   key: string;
-  /** Of the request body. */
+  /** Digest of the request body. */
   fingerprint: string;
 }
 

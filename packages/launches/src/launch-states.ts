@@ -1,9 +1,9 @@
 /**
- * One launch's whole life:
+ * The states of a launch:
  *
  *   planned --start--> running --every step done--> done
- *   planned | waiting | failed --start--> running, or waiting: for the owner's yes, for a card that pays, for another name
- *   running --the card or the name fails--> waiting;  --a step cannot be done--> failed: what is done stays
+ *   planned | waiting | failed --start--> running, or waiting (for an approval, another card or another name)
+ *   running --the card or the name fails--> waiting;  --a step fails for good--> failed: completed steps stay
  *   planned | waiting | running | failed --cancel--> canceled
  */
 export const LAUNCH_STATES = ['planned', 'waiting', 'running', 'done', 'failed', 'canceled'] as const;

@@ -13,10 +13,10 @@ export const LaunchStepSchema = defineEntity({
     /** The account of the launch. */
     accountId: p.string(),
     state: p.enum(STEP_STATES),
-    /** As the API returns it. */
+    /** The text that the API returns. */
     message: p.text(),
     fault: p.json<{ code: FaultCode; message: string }>().nullable(),
-    /** Ids of the parts it makes, stored before they are made, so that a repeated step finds them. */
+    /** Ids of the parts that the step creates, stored before it creates them, so that a repeated step finds them. */
     refs: p.json<string[]>(),
     startedAt: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),

@@ -14,7 +14,10 @@ interface Start {
   totalMinor: number;
 }
 
-/** The terms of a start: the whole price, the domain as it would be registered, where its mail goes, and the parts that are made. */
+/**
+ * Returns the terms of a start: the whole price, the domain as it would be registered, the address its mail is
+ * forwarded to, and the parts that are created.
+ */
 export async function termsOfLaunch(
   scope: Scope,
   launch: Launch,

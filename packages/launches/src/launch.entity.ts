@@ -13,25 +13,25 @@ export interface LaunchWish {
   include: Part[];
   language?: string | undefined;
   contact?: PublicContact | undefined;
-  /** The most the whole may cost, cents. */
+  /** The most that the launch may cost in total, cents. */
   maxMinor?: number | undefined;
 }
 
-/** A name to choose, with the domain that goes with it. Cents; 0 for a domain that the account has already. */
+/** An offered name with its domain. Prices in cents; 0 for a domain that the account already has. */
 export interface Choice {
   name: string;
   domain: string;
   priceMinor: number;
-  /** Per year. */
+  /** Per year, cents. */
   renewalMinor: number;
   years: number;
   premium: boolean;
-  /** The account has it already. */
+  /** Whether the account already has the domain. */
   owned: boolean;
   rationale: string;
 }
 
-/** The reason why a launch waits, and the open approval if it is one. */
+/** Why a launch waits, and the open approval if it waits for one. */
 export interface Waiting {
   for: WaitsFor;
   message: string;
@@ -68,7 +68,7 @@ export const LaunchSchema = defineEntity({
     waiting: p.json<Waiting>().nullable(),
     fault: p.json<{ code: FaultCode; message: string }>().nullable(),
     result: p.json<LaunchResult>(),
-    /** The key that started it, and how it was called then. */
+    /** The API key that started the launch, and the key's name at that time. */
     keyId: p.string().nullable(),
     keyName: p.string().nullable(),
     /** The purchase of the domain, and the charge for the stack, of the latest start. */
@@ -76,10 +76,10 @@ export const LaunchSchema = defineEntity({
     chargeId: p.string().nullable(),
     /** Raised by every start and stop, to fence off earlier decisions. */
     round: p.integer().default(0),
-    /** The number of its last event. */
+    /** The number of the launch's last event. */
     told: p.integer().default(0),
     createdAt: p.datetime(),
-    /** Until when the plan may be started. */
+    /** The time until which the plan can be started. */
     expiresAt: p.datetime(),
     startedAt: p.datetime().nullable(),
     settledAt: p.datetime().nullable(),

@@ -17,7 +17,7 @@ export interface TestPayer {
   paymentMethodId: string;
 }
 
-/** An account that owns nothing and has a card. */
+/** Creates an account without products that has a card. */
 export async function makePayer(scope: TestScope, card = 'pm_card_visa'): Promise<TestPayer> {
   const { id: accountId, email } = await makeAccount(scope);
   const { customerId } = await scope.ports.payments.createCustomer({ accountId, email, name: 'Vera Field' });
@@ -28,7 +28,7 @@ export async function makePayer(scope: TestScope, card = 'pm_card_visa'): Promis
   return { accountId, customerId, paymentMethodId: card };
 }
 
-/** The row of a launch that can be started, with one name to choose. */
+/** Creates the row of a launch that can be started, with one name to choose. */
 export function makePlannedLaunch(
   scope: TestScope,
   accountId: string,

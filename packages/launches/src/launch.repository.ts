@@ -10,7 +10,7 @@ export async function findOpenLaunches(tx: Tx, accountIds: readonly string[]): P
   return (await tx.sql.rows<{ id: string }>('launches-find-open', OPEN, [accountIds])).map(({ id }) => id);
 }
 
-/** Launches with a charge that stopped before a moment without being paid for; at most 100. */
+/** Returns launches with a charge that stopped before this time without being paid for; at most 100. */
 export function findUnpaidLaunches(
   scope: Pick<Scope, 'sql'>,
   before: Date,
@@ -18,7 +18,7 @@ export function findUnpaidLaunches(
   return scope.sql.rows('launches-find-unpaid', UNPAID, [before]);
 }
 
-/** Deletes the launches of these accounts with their keys. Returns the ids of the launches. */
+/** Deletes the launches of these accounts with their idempotency keys. @returns the ids of the launches */
 export async function deleteLaunchesOf(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
   await tx.sql.rows('launches-delete-keys', 'delete from launch_key where account_id = any($1::text[])', [accountIds]);
   const deleted = await tx.sql.rows<{ id: string }>(

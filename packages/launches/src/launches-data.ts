@@ -25,7 +25,7 @@ export const launchesNotExported: NotExported = {
 
 /** Ends every launch of these accounts, in the transaction that closes them. The accounts must be locked. */
 export async function endLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  // All are locked before the first one ends: the charge of one launch wakes those of the others.
+  // All are locked before the first one ends, because ending a charge signals the other launches.
   const launches: Launch[] = [];
   for (const id of await findOpenLaunches(tx, accountIds)) launches.push(await lockLaunch(tx, id));
   for (const launch of launches)

@@ -20,7 +20,7 @@ import { startLaunch } from './start-launch.ts';
 import { watchLaunch } from './watch-launch.ts';
 
 const PLAN_INSTEAD = 'the plan itself, which charges nothing';
-/** A start has no dry run, so a request for one must not be charged. */
+/** A start has no dry run, so a call that asks for one must not charge anything. */
 const NEAR_MISSES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(BILLABLE.nearMisses).map(([wrong, right]) => [wrong, right === 'dryRun' ? PLAN_INSTEAD : right]),
@@ -30,7 +30,7 @@ const NEAR_MISSES: Readonly<Record<string, string>> = {
 
 const LaunchId = z.object({ id: z.string().max(64) });
 
-/** The launch with the parts that its site leaves out now. */
+/** The launch, with the parts that its site currently lacks. */
 async function shown(scope: Scope, launch: ShownLaunch): Promise<z.input<typeof LaunchWire>> {
   const lacks = await readPageGaps(scope, launch.launch.result.landingPageId);
   return launchToWire(launch, lacks, scope.settings);

@@ -140,7 +140,7 @@ export const LaunchSummaryWire = LaunchWire.pick({
   expiresAt: true,
 }).meta({ id: 'LaunchSummary' });
 
-/** Cents, and every part once, in the order of the plan. */
+/** Converts the input of a plan: the price to cents, and the parts without duplicates in the order of the plan. */
 export function wishFromWire({ maxPrice: most, include, ...wish }: z.output<typeof PlanInput>): LaunchWish {
   return {
     ...wish,

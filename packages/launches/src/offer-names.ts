@@ -7,7 +7,7 @@ import type { Choice, LaunchWish } from './launch.entity.ts';
 
 /** The maximum number of names that are offered, including the requested one. */
 const MOST = 5;
-/** Labels that every typeface of the logos can draw. */
+/** Labels that every typeface of the logos can render. */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** The name that a customer requested. */
@@ -18,7 +18,7 @@ export interface GivenName {
 }
 
 /**
- * Reads a requested name: a domain, or a brand with matching domains.
+ * Parses a requested name: a domain, or a brand, from which matching domains are derived.
  * @throws Fault invalid_request when no domain can be derived from it
  */
 export function readGivenName(given: string, tlds: readonly string[]): GivenName {
@@ -39,8 +39,9 @@ export function readGivenName(given: string, tlds: readonly string[]): GivenName
 }
 
 /**
- * Names to choose from, the requested one first, each with a domain that is available or owned by the account, at a price that is kept.
- * `without` are domains that are not offered again.
+ * Offers names to choose from, the requested one first, each with a domain that is available or owned by the account.
+ * Prices are quoted and honored.
+ * @param options `without`: domains that are not offered again
  * @throws Fault invalid_request for an extension that is not sold, quote_unavailable when nothing could be priced
  */
 export async function offerNames(

@@ -10,12 +10,13 @@ import type { Part } from './launch-states.ts';
 import { offerNames } from './offer-names.ts';
 import { STACK_PARTS, totalOf } from './plan-steps.ts';
 
-/** How long a plan may be started. */
+/** How long a plan can be started, milliseconds. */
 const PLAN_MS = DAY_MS;
 const CURRENCY = 'usd';
-/** The product that opens each part. */
+/** The product that unlocks each part. */
 export const GATES = {
-  // An account with the social formats may make the kit they are drawn from; BRAND_KIT opens them too.
+  // The social formats are drawn from the kit, so an account that has them may create it; BRAND_KIT includes them
+  // too.
   kit: 'SOCIAL_MEDIA_KIT',
   logos: 'LOGO_PACK',
   legal: 'LEGAL_KIT',
@@ -23,10 +24,10 @@ export const GATES = {
 } as const satisfies Partial<Record<Part, ProductType>>;
 
 /**
- * Plans a launch from a brief: names to choose from at prices that are kept, every step, and the total. Nothing is charged or made before
- * the launch is started. `signal` ends the wait for a language model.
- * @throws Fault invalid_request (an extension that is not sold, a name of which no domain can be made), quote_unavailable,
- *   price_changed where every choice costs more than the most that was named
+ * Plans a launch from a brief: names to choose from at quoted prices, every step, and the total. Nothing is charged
+ * or created before the launch is started. `signal` aborts the wait for a language model.
+ * @throws Fault invalid_request (an extension that is not sold, a name from which no domain can be derived),
+ *   quote_unavailable, price_changed where every choice costs more than the requested maximum
  */
 export async function planLaunch(
   scope: Scope,
@@ -69,7 +70,7 @@ export async function planLaunch(
   });
 }
 
-/** The price of the stack for these parts, cents; 0 where the account is entitled to each of them. */
+/** Returns the price of the stack for these parts, cents; 0 where the account is entitled to each of them. */
 export async function stackPrice(
   scope: Pick<Scope, 'sql' | 'settings'>,
   principal: Pick<Principal, 'accountId' | 'tier'>,

@@ -7,11 +7,11 @@ export interface PlanStep {
   step: Part;
   detail: string;
   priceMinor: number;
-  /** Per year. */
+  /** Per year, cents. */
   renewalMinor: number;
 }
 
-/** Parts that the stack opens. */
+/** Parts that the stack includes. */
 export const STACK_PARTS = ['kit', 'logos', 'legal', 'site'] as const satisfies readonly Part[];
 
 function isStackPart(part: Part): part is (typeof STACK_PARTS)[number] {
@@ -19,8 +19,8 @@ function isStackPart(part: Part): part is (typeof STACK_PARTS)[number] {
 }
 
 /**
- * The lines of the plan for this choice; their prices add up to the total that `start` charges. The stack has one price for all parts that
- * it opens, shown at the first of them.
+ * Returns the lines of the plan for this choice; their prices add up to the total that `start` charges. The stack has
+ * one price for all its parts, shown at the first of them.
  */
 export function planSteps(
   { include }: Pick<LaunchWish, 'include'>,

@@ -11,14 +11,17 @@ import type { Launch } from './launch.entity.ts';
 import type { StepName } from './launch-states.ts';
 import { unsealParts } from './unseal-parts.ts';
 
-/** How long unpaid parts are kept, so that the launch can be started again or their products bought. */
+/** How long unpaid parts are stored, so that the launch can be started again or their products bought. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Deletes the parts of launches that stopped a month ago and were never paid for. A launch that is started again makes new ones. */
+/**
+ * Deletes the parts of launches that stopped a month ago and were never paid for. A launch that is started again
+ * creates new ones.
+ */
 export async function removeUnpaidParts(scope: Scope): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - KEPT_MS);
   for (const { id, accountId } of await findUnpaidLaunches(scope, before)) {
-    // Parts that the account is entitled to are opened, and stay.
+    // Parts that the account is entitled to are unsealed and stay.
     await unsealParts(scope, accountId);
     await transaction(scope, async (tx) => {
       const launch = await lockLaunch(tx, id);
@@ -49,6 +52,6 @@ async function removeParts(tx: Tx, launch: Launch): Promise<void> {
       ...(row.step !== 'site' && siteUrl ? { siteUrl } : {}),
     };
   }
-  // The charge was released when the launch stopped, so the launch needs no second look.
+  // The charge was released when the launch stopped. Without its id, later sweeps skip the launch.
   launch.chargeId = null;
 }

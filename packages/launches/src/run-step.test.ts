@@ -21,7 +21,7 @@ afterAll(() => close());
 const PARTS: Part[] = ['kit', 'logos', 'legal', 'site'];
 const sql = (text: string, values: unknown[]) => scope.sql.unnamed<Record<string, unknown>>(text, values);
 
-/** A launch that runs, of an account whose plan opens every part; its jobs are done by the test. */
+/** A running launch of an account whose plan includes every part; the test runs its jobs. */
 async function running(include: Part[] = PARTS): Promise<{ id: string; accountId: string }> {
   const { id: accountId } = await makeAccount(scope, { tier: 'founder' });
   const owner = { accountId, tier: 'founder' as const, key: null };
@@ -39,7 +39,7 @@ const stateOf = async (id: string, accountId: string) => {
 const TABLES = { kit: 'brand_kit', logos: 'logo', legal: 'legal_kit', site: 'landing_page' } as const;
 const made = async (accountId: string, part: keyof typeof TABLES) =>
   Number((await sql(`select count(*)::int as n from ${TABLES[part]} where account_id = $1`, [accountId]))[0]!['n']);
-/** What a dead process held is another's when its lease is over. */
+/** Simulates that the worker of a step died: its lease is over. */
 const dies = async (id: string, step: StepName) => {
   await sql(`update launch_step set state = 'running', ended_at = null where launch_id = $1 and step = $2`, [id, step]);
   await holdStep(scope, id, step, { seconds: -1 });
@@ -55,9 +55,9 @@ it.each([[['kit', 'logos']], [['logos']]] satisfies [Part[]][])('the logos of %j
   expect(found).toEqual({ logos: 4, palettes: 1 });
 });
 
-describe('a step whose process dies', () => {
+describe('a step whose worker dies', () => {
   it.each(['kit', 'legal', 'logos'] as const)(
-    '%s: after it was made and before that was written down, is found and not made again',
+    '%s: is found and not created again when the worker died before it stored the outcome',
     async (step) => {
       const { id, accountId } = await running(step === 'logos' ? ['kit', 'logos'] : [step]);
       if (step === 'logos') await runStep(scope.fork(), id, 'kit');
@@ -74,7 +74,7 @@ describe('a step whose process dies', () => {
     },
   );
 
-  it('is left alone while its holder lives, and taken up once the lease is over', async () => {
+  it('is left alone while its lease lasts, and claimed when the lease has expired', async () => {
     const { id, accountId } = await running(['kit']);
     await holdStep(scope, id, 'kit', { seconds: 3600 });
     await runStep(scope.fork(), id, 'kit');
@@ -84,7 +84,7 @@ describe('a step whose process dies', () => {
     expect([await made(accountId, 'kit'), (await stateOf(id, accountId)).launch.state]).toEqual([1, 'done']);
   });
 
-  it('is written down once when the answer to that was lost with the database, and the launch goes on', async () => {
+  it('is stored once when the response to the commit was lost, and the launch continues', async () => {
     const { id, accountId } = await running(['kit', 'logos']);
     const lost = await database.loseAnswer('launch_step', `new.state = 'done' and old.state = 'running'`);
     const done = runStep(scope.fork(), id, 'kit');
@@ -104,7 +104,7 @@ describe('a step whose process dies', () => {
     ]);
   });
 
-  it('that was only slow writes nothing after another has taken it up', async () => {
+  it('writes nothing when it was only slow and another worker has claimed it', async () => {
     const { id, accountId } = await running(['kit']);
     const slow = runStep(scope.fork(), id, 'kit');
     await holdStep(scope, id, 'kit', { seconds: -1 });
@@ -116,7 +116,7 @@ describe('a step whose process dies', () => {
   });
 });
 
-it('a step done five times at once is done once, and what needs it begins once', async () => {
+it('a step that is run five times at once takes effect once, and queues the next step once', async () => {
   const { id, accountId } = await running(['kit', 'logos']);
   await Promise.all([1, 2, 3, 4, 5].map(() => runStep(scope.fork(), id, 'kit')));
   expect(await made(accountId, 'kit')).toBe(1);
@@ -124,7 +124,7 @@ it('a step done five times at once is done once, and what needs it begins once',
   expect(jobs).toEqual([{ n: 1 }]);
 });
 
-it('a step whose turn has not come is not begun, also when a sweep brings it', async () => {
+it('a step whose needs are not done does not start, even if a sweep queues it', async () => {
   const { id, accountId } = await running(['kit', 'logos']);
   await holdStep(scope, id, 'kit', { seconds: -1 });
   await sweepSteps(scope.fork());
@@ -132,7 +132,7 @@ it('a step whose turn has not come is not begun, also when a sweep brings it', a
   expect((await stateOf(id, accountId)).steps).toEqual({ kit: 'pending', logos: 'pending' });
 });
 
-it('jobs of steps let all others go first: what steps wait for is done by jobs, too', async () => {
+it('jobs of steps have the lowest priority, because they wait for other jobs', async () => {
   const { id } = await running(['kit']);
   const priorities = (where: string) =>
     sql(`select distinct priority from graphile_worker.jobs where ${where}`, [`launches.run-step:${id}:%`]);
@@ -141,7 +141,7 @@ it('jobs of steps let all others go first: what steps wait for is done by jobs, 
   expect(others.filter(({ priority }) => Number(priority) > 0)).toEqual([]);
 });
 
-it('a lost job is brought back by the sweep', async () => {
+it('the sweep queues a step again whose job was lost', async () => {
   const { id } = await running(['kit']);
   const jobs = () => sql('select 1 from graphile_worker.jobs where key = $1', [jobKeyOf(id, 'kit')]);
   await transaction(scope.fork(), async (tx) => {
@@ -154,7 +154,7 @@ it('a lost job is brought back by the sweep', async () => {
   expect(await jobs()).toHaveLength(1);
 });
 
-it('after a cancel a step that is under way writes nothing down, and none begins', async () => {
+it('after a cancellation a running step writes nothing, and no other starts', async () => {
   const { id, accountId } = await running(['kit', 'logos']);
   const underWay = runStep(scope.fork(), id, 'kit');
   await cancelLaunch(scope.fork(), { kind: 'session', accountId, tier: 'agency', email: '', admin: false }, id);
@@ -166,7 +166,7 @@ it('after a cancel a step that is under way writes nothing down, and none begins
   expect(await made(accountId, 'logos')).toBe(0);
 });
 
-it('erased launches leave no process behind', async () => {
+it('erasing launches also deletes their processes', async () => {
   const { id, accountId } = await running(['kit', 'logos']);
   const processes = () => sql(`select subject from durable_process where subject like $1`, [`${id}:%`]);
   expect(await processes()).toEqual([{ subject: `${id}:kit` }]);

@@ -25,7 +25,7 @@ import { patienceMs, newRefs, type Outcome, type StepWork } from './steps/step-w
 import { STEP_RUNS } from './steps/steps.ts';
 import { publishStep } from './publish-event.ts';
 
-/** How long to wait for a database that is away, to store the outcome of a step. */
+/** How long to wait for an unreachable database to store the outcome of a step. */
 const AWAY_MS = 30 * SECOND_MS;
 const LONGEST_PAUSE_MS = 30 * SECOND_MS;
 
@@ -36,8 +36,8 @@ interface Subject {
 }
 
 /**
- * Does one step of a running launch, or finds it done. A worker may die at any point: the next one looks for earlier results before it acts,
- * and writes of an earlier one change nothing.
+ * Runs one step of a running launch, or finds it done. A worker may die at any point: the next one looks for earlier
+ * results before it acts, and writes of an earlier one change nothing.
  */
 export function runStep(scope: Scope, launchId: string, step: StepName): Promise<void> {
   return runProcess(scope, PROCESS, stepId(launchId, step));
@@ -80,7 +80,7 @@ function move(scope: Scope, lease: Lease, change: (subject: Subject, tx: Tx) => 
   });
 }
 
-/** pending -> running: stores the ids of the parts before they are made. */
+/** pending -> running: stores the ids of the parts before they are created. */
 const begin: Step<Subject> = (scope, _, lease) =>
   move(scope, lease, async ({ launch, row }, tx) => {
     if (row.refs.length === 0) row.refs = newRefs(tx, row.step);
@@ -89,13 +89,13 @@ const begin: Step<Subject> = (scope, _, lease) =>
     await publishStep(tx, launch, row);
   });
 
-/** running -> done or failed; or the launch waits. @throws WaitsForSignal when the step is to be tried again */
+/** running -> done or failed, or the launch waits. @throws WaitsForSignal when the step must be retried */
 const work: Step<Subject> = async (scope, subject, lease) => {
   const outcome = await attempt(scope, subject, lease);
   return outcome.to === 'later' ? postpone(scope, subject, lease, outcome) : conclude(scope, lease, outcome);
 };
 
-/** Never throws: an error is retried until the time of the step is over, unless it is permanent. */
+/** Never throws: an error is retried until the step's time is over, unless it is permanent. */
 async function attempt(scope: Scope, { launch, row }: Subject, lease: Lease): Promise<Outcome> {
   try {
     const { id: accountId, tier, email } = await findAccount(scope, launch.account.id);

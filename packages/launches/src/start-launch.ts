@@ -33,14 +33,14 @@ import { publishLaunch } from './publish-event.ts';
 export interface StartWish {
   /** A name of the choices, or its domain. */
   name: string;
-  /** The most the whole may cost. */
+  /** The most that the launch may cost in total. */
   maxMinor: number;
-  /** The confirmation by a person in the client. */
+  /** A user's confirmation in the client. */
   confirmation?: Confirmation | undefined;
   idempotencyKey?: string | undefined;
   /** The owner's yes that it carries out. */
   approval?: ApprovedRequest;
-  /** The registrant that the owner was shown; the contact saved for the account where this is absent. */
+  /** The registrant that the owner was shown; by default the contact saved for the account. */
   contact?: NewPurchase['contact'] | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface StartWish {
 export type StoredStart = Pick<StartWish, 'name' | 'contact'> & { launchId: string };
 
 export interface StartedLaunch extends ShownLaunch {
-  /** It was started by an earlier request with the same Idempotency-Key. */
+  /** Whether an earlier request with the same Idempotency-Key started it. */
   replayed: boolean;
 }
 
@@ -62,12 +62,13 @@ interface Bill {
 }
 
 /**
- * Starts a launch with a name of its choices, or resumes one that waits or has failed: one consent for the whole price, which is reserved
- * against the spending limits in the transaction that places the domain's order and the charge for the stack. A name that was taken
- * meanwhile leaves the launch waiting for another choice. Idempotent. A refusal means that nothing was charged.
- * @throws Fault not_found, invalid_request (a name that is no choice), conflict (done, canceled, expired, another name), price_changed,
- *   contact_required, payment_method_required, quote_unavailable, spending_not_allowed, spend_limit_exceeded, approval_required,
- *   confirmation_required, confirmation_used, idempotency_key_reused
+ * Starts a launch with one of its offered names, or resumes one that waits or has failed. The caller agrees once to
+ * the whole price, which is reserved against the spending limits in the transaction that places the domain's order
+ * and the charge for the stack. If the name was taken meanwhile, the launch waits for another choice. Idempotent.
+ * After an error nothing was charged.
+ * @throws Fault not_found, invalid_request (a name that is not offered), conflict (done, canceled, expired, another
+ *   name), price_changed, contact_required, payment_method_required, quote_unavailable, spending_not_allowed,
+ *   spend_limit_exceeded, approval_required, confirmation_required, confirmation_used, idempotency_key_reused
  */
 export async function startLaunch(scope: Scope, asker: Asker, id: string, wish: StartWish): Promise<StartedLaunch> {
   const { accountId } = asker;
@@ -122,7 +123,7 @@ function choiceOf({ choices, chosen }: Launch, wanted: string): Choice {
   });
 }
 
-/** False where it runs, or is done, with this very name already. @throws Fault conflict */
+/** Returns false when it already runs, or is done, with this same name. @throws Fault conflict */
 function requireStartable(scope: Scope, launch: Launch, choice: Choice): boolean {
   const { state, chosen, expiresAt } = launch;
   if ((state === 'running' || state === 'done') && chosen?.domain === choice.domain) return false;
@@ -135,7 +136,7 @@ function requireStartable(scope: Scope, launch: Launch, choice: Choice): boolean
   return true;
 }
 
-/** The items to buy now: parts that exist, or are being bought, are left out. @throws Fault as startLaunch */
+/** Returns the items to buy now, without parts that exist or are being bought. @throws Fault as startLaunch */
 async function billFor(
   scope: Scope,
   asker: Asker,
@@ -161,7 +162,7 @@ async function billFor(
   return { choice, order, stackMinor, totalMinor, payer: order.payer };
 }
 
-/** Whether an order of an earlier start has got the domain, or may still get it. */
+/** Whether an order of an earlier start has bought the domain, or still may. */
 async function isOnItsWay(scope: Scope, { chosen, orderId }: Launch, { domain }: Choice): Promise<boolean> {
   return chosen?.domain === domain && !!orderId && (await readOrder(scope, orderId)).state !== 'failed';
 }
@@ -170,7 +171,7 @@ function asPrice({ domain: name, renewalMinor }: Choice, currency: string, retai
   return { name, renewalMinor, currency, retailMinor };
 }
 
-/** Turns the refusal of the domain's price into one of the total. */
+/** Converts the error about the domain's price into one about the total. */
 function wholePrice(
   error: unknown,
   choice: Choice,
@@ -188,7 +189,7 @@ function isTaken(error: unknown): boolean {
   return !error.details['ownedByYou'] && !error.details['inProgress'];
 }
 
-/** Places everything that is paid for in one transaction, or nothing. @throws Fault */
+/** Places the order and the charge in one transaction, or neither. @throws Fault */
 async function place(
   scope: Scope,
   starter: Asker,
@@ -246,7 +247,7 @@ async function place(
   );
 }
 
-/** Offers other names in place of one that was taken meanwhile; nothing is charged. */
+/** Offers other names instead of one that was taken meanwhile; nothing is charged. */
 async function offerOthers(scope: Scope, launch: Launch, { domain }: Choice): Promise<void> {
   const choices = await offerNames(scope, launch.account.id, launch.wish, { without: [domain] });
   await waitFor(
@@ -285,7 +286,7 @@ async function waitFor(
 ): Promise<void> {
   await transaction(scope, async (tx) => {
     const row = await lockLaunch(tx, id);
-    // Another request has started or ended it since.
+    // Another request has started or ended it meanwhile.
     if (row.round !== round || !isStartable(row)) return;
     change(row);
     if (row.state === 'waiting') {

@@ -9,16 +9,16 @@ const NEEDS: Readonly<Record<StepName, readonly StepName[]>> = {
   kit: ['payment'],
   logos: ['payment', 'kit'],
   legal: ['payment'],
-  // Nothing goes public under a name that may still be lost.
+  // The site is not published under a name that might still be lost.
   site: ['payment', 'domain', 'kit', 'legal'],
   mail: ['domain'],
-  // Nothing answers at the customer's own name before it is paid for.
+  // The site is not published on the customer's domain before it is paid for.
   site_domain: ['site', 'charge'],
-  // The stack is paid for when all of it is there, and the name that it is about.
+  // The stack is charged only when all of its parts and the domain exist.
   charge: ['payment', 'domain', 'kit', 'logos', 'legal', 'site'],
 };
 
-/** The steps of a launch with these parts, in their order; `isPaid` where the stack is to be paid for. */
+/** Returns the steps of a launch with these parts, in their order. `isPaid`: the launch pays for the stack. */
 export function stepsFor({ include }: Pick<LaunchWish, 'include'>, { isPaid }: { isPaid: boolean }): StepName[] {
   return STEPS.filter((step) => {
     if (step === 'payment' || step === 'charge') return isPaid;
@@ -27,7 +27,7 @@ export function stepsFor({ include }: Pick<LaunchWish, 'include'>, { isPaid }: {
   });
 }
 
-/** The steps that may begin now. */
+/** Returns the steps that may begin now. */
 export function readySteps(steps: readonly Pick<LaunchStep, 'step' | 'state'>[]): StepName[] {
   const open = new Set(steps.filter(({ state }) => state !== 'done').map(({ step }) => step));
   return steps
@@ -35,7 +35,7 @@ export function readySteps(steps: readonly Pick<LaunchStep, 'step' | 'state'>[])
     .map(({ step }) => step);
 }
 
-/** Of these steps, those that need this one. */
+/** Returns those of these steps that need this one. */
 export function stepsThatNeed(needed: StepName, steps: readonly StepName[]): StepName[] {
   return steps.filter((step) => NEEDS[step].includes(needed));
 }

@@ -16,18 +16,18 @@ let scope: TestScope;
 beforeAll(async () => void (scope = await openTestScope()));
 afterAll(() => scope.close());
 
-/** How a launch gets to one of its steps. */
+/** The launch in which a step is tested. */
 interface Way {
   include: Part[];
   /** The test card to which the stack is charged. */
   card?: string;
-  /** The domain is bought with the start. */
+  /** Whether the domain is bought with the start. */
   buysDomain?: boolean;
-  /** Steps that are done before. */
+  /** Steps that are completed first. */
   before?: StepName[];
 }
 
-/** Every step of a launch, each in a launch that is as short as it can be. */
+/** Every step, each in the shortest possible launch. */
 const WAYS: Record<StepName, Way> = {
   payment: { include: ['kit'], card: 'pm_card_visa' },
   domain: { include: ['domain'] },
@@ -66,7 +66,7 @@ async function startWithDomain(own: TestScope, include: Part[]): Promise<string>
   return id;
 }
 
-/** A domain that the registrar has and the account owns. */
+/** Registers a domain with the registrar for the account. */
 async function registerDomain(own: TestScope, accountId: string): Promise<string> {
   const name = `${unique('crust')}.com` as DomainName;
   const [offer] = await own.ports.registrar.check([name]);
@@ -82,7 +82,7 @@ async function registerDomain(own: TestScope, accountId: string): Promise<string
   return name;
 }
 
-/** Runs the jobs that steps wait for: of orders, of charges, and of sites that are built. */
+/** Runs the jobs that steps wait for: of orders, charges, and site builds. */
 async function runOtherJobs(own: TestScope, id: string): Promise<void> {
   const due = await own.sql.unnamed<{ job: string; payload: object }>(
     `select 'billing.advance-charge' as job, jsonb_build_object('id', c.id) as payload
@@ -102,9 +102,12 @@ async function runOtherJobs(own: TestScope, id: string): Promise<void> {
 
 const TABLES = ['brand_kit', 'logo', 'legal_kit', 'landing_page', 'email_forward', 'product_charge', 'launch_step'];
 
-/** How a launch has ended: states, how many rows each table has of it, the money, and how often each end of a step was published. */
+/**
+ * Describes how a launch has ended: its states, the number of its rows in each table, the money, and how often each
+ * end of a step was published.
+ */
 async function endOf(own: TestScope, id: string): Promise<string> {
-  await runOtherJobs(own, id); // a charge that the last step has decided
+  await runOtherJobs(own, id); // the last step may have decided about a charge
   const { launchId } = stepOfId(id);
   const [launch] = await own.sql.unnamed<{ accountId: string; state: string; result: object; domain: string }>(
     `select account_id as "accountId", state, result, chosen->>'domain' as domain from launch where id = $1`,
@@ -147,7 +150,9 @@ async function endOf(own: TestScope, id: string): Promise<string> {
   });
 }
 
-/** The end of a launch whose step is run without any mishap. @throws when the step does not end in this state */
+/**
+ * Returns the end of a launch whose step runs without any failure. @throws when the step does not end in this state
+ */
 async function undisturbedEnd(own: TestScope, step: StepName, way: Way, endState: string): Promise<string> {
   const id = await start(own, step, way);
   const unended = await runToEnd(own, caseOf(step, way), id);

@@ -9,12 +9,12 @@ export function stepId(launchId: string, step: StepName): string {
   return `${launchId}:${step}`;
 }
 
-/** The ids of the processes that launches may have. */
+/** Returns the ids of all processes that these launches may have. */
 export function stepIds(launchIds: readonly string[]): string[] {
   return launchIds.flatMap((launchId) => STEPS.map((step) => stepId(launchId, step)));
 }
 
-/** The launch and the step that a process is about. */
+/** Splits the id of a process into its launch and step. */
 export function stepOfId(id: string): { launchId: string; step: StepName } {
   const [launchId, step] = id.split(':');
   return { launchId: launchId!, step: step as StepName };

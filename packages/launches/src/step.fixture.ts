@@ -3,7 +3,7 @@ import { endPause, updateProcess, type TestScope } from '@onym/testing';
 import type { StepName } from './launch-states.ts';
 import { stepId, stepIds, stepProcess } from './step-process.ts';
 
-/** The key of the step's job in the queue. */
+/** Returns the queue key of the step's job. */
 export function jobKeyOf(launchId: string, step: StepName): string {
   return `${stepProcess.name}:${stepId(launchId, step)}`;
 }
@@ -13,7 +13,7 @@ export function sweepSteps(scope: Scope): Promise<number> {
   return sweepProcesses(scope, [stepProcess]);
 }
 
-/** Another program acquires the step for this many seconds; a negative number ends its lease. */
+/** Acquires the step for another program for this many seconds; with a negative number its lease has expired. */
 export function holdStep(
   scope: TestScope,
   launchId: string,

@@ -31,7 +31,7 @@ interface Running {
   chargeId: string;
 }
 
-/** A launch of an account that owns nothing and has a card; its jobs are done by the test. */
+/** A launch of an account without products that has a card; the test runs its jobs. */
 async function running(include: Part[] = PARTS, of?: string): Promise<Running> {
   const accountId = of ?? (await payer());
   const owner = { accountId, tier: 'explorer' as const, key: null };
@@ -53,7 +53,7 @@ async function payer(): Promise<string> {
   return id;
 }
 
-/** Does a job by its name, as the worker would. */
+/** Runs a job by its name, as the worker would. */
 function work(name: string, payload: object): Promise<void> {
   const task = [...billingTasks, ...landingTasks, ...launchesTasks].find(({ job }) => job.name === name);
   return task!.run(scope.fork(), payload);
@@ -61,7 +61,7 @@ function work(name: string, payload: object): Promise<void> {
 const advance = (chargeId: string) => work('billing.advance-charge', { id: chargeId });
 const follow = (accountId: string) => work('billing.entitlements-changed', { accountId });
 
-/** Runs these steps, one after the other, with what the worker does for them meanwhile. */
+/** Runs these steps one after the other, and the jobs that they wait for. */
 async function runSteps({ id, chargeId }: Pick<Running, 'id' | 'chargeId'>, ...steps: StepName[]): Promise<void> {
   for (const step of steps) {
     await endPauses(scope, id);
@@ -112,12 +112,12 @@ const SEALED = ['kit sealed', 'logos sealed', 'legal sealed', 'site sealed'];
 const OPEN = ['kit open', 'logos open', 'legal open', 'site open'];
 const MADE = ['payment', 'kit', 'logos', 'legal', 'site'] as const;
 
-/** Cancels a launch as the person who owns it. */
+/** Cancels a launch as its owner. */
 const cancel = ({ id, accountId }: { id: string; accountId: string }) =>
   cancelLaunch(scope.fork(), { kind: 'session', accountId, tier: 'agency', email: '', admin: false }, id);
 
 describe('the parts of a launch that pays for the stack', () => {
-  it('are sealed, the deployed site too, until the charge is captured; then all is open at once', async () => {
+  it('are sealed, including the deployed site, until the charge is captured; then all are unsealed at once', async () => {
     const launch = await running();
     await runSteps(launch, ...MADE);
     const host = await hostOf(launch.accountId);
@@ -128,7 +128,7 @@ describe('the parts of a launch that pays for the stack', () => {
     expect([row.state, row.stackMinor]).toEqual(['done', 6999]);
   });
 
-  it('stay sealed when it is canceled, and open when what opens them is bought, part by part', async () => {
+  it('stay sealed when the launch is canceled, and are unsealed one by one as their products are bought', async () => {
     const launch = await running();
     await runSteps(launch, ...MADE);
     await cancel(launch);
@@ -142,14 +142,14 @@ describe('the parts of a launch that pays for the stack', () => {
     };
     await buy('LOGO_PACK');
     expect(await sealedIn(launch.accountId)).toEqual(['kit sealed', 'logos open', 'legal sealed', 'site sealed']);
-    // The page shows the legal texts and the look of the kit, which are not bought.
+    // The page includes the legal texts and the design of the kit, which are not bought.
     await buy('SITE_BUILDER');
     expect(await sealedIn(launch.accountId)).toEqual(['kit sealed', 'logos open', 'legal sealed', 'site sealed']);
     await buy('LAUNCH_STACK');
     expect(await sealedIn(launch.accountId)).toEqual(OPEN);
   });
 
-  it('open also when the launch was canceled while its charge was being captured', async () => {
+  it('are unsealed even if the launch was canceled while its charge was being captured', async () => {
     const launch = await running();
     await runSteps(launch, ...MADE);
     await transaction(scope.fork(), (tx) => decideCharge(tx, launch.chargeId, 'capture'));
@@ -161,7 +161,7 @@ describe('the parts of a launch that pays for the stack', () => {
     expect(await sealedIn(launch.accountId)).toEqual(OPEN);
   });
 
-  it('a part that the account is entitled to is open from the start', async () => {
+  it('are never sealed if the account is already entitled to them', async () => {
     const accountId = await payer();
     await grantProduct(scope.fork(), accountId, 'LEGAL_KIT', `gift:${accountId}`);
     const launch = await running(PARTS, accountId);
@@ -170,8 +170,8 @@ describe('the parts of a launch that pays for the stack', () => {
   });
 });
 
-describe('a launch of an account that got the stack meanwhile', () => {
-  it('charges nothing, says so in its total, gives back what it took from the limits, and ends with all parts open', async () => {
+describe('a launch of an account that bought the stack meanwhile', () => {
+  it('charges nothing, shows that in its total, releases its spending reservation, and ends with all parts unsealed', async () => {
     const launch = await running();
     await runSteps(launch, ...MADE);
     await grantProduct(scope.fork(), launch.accountId, 'LAUNCH_STACK', `gift:${launch.id}`);
@@ -185,7 +185,7 @@ describe('a launch of an account that got the stack meanwhile', () => {
     expect(await sql(spent, [launch.accountId])).toEqual([{ spent: 0 }]);
   });
 
-  it('takes nothing where the account owns each of its parts by single products', async () => {
+  it('charges nothing if the account owns each of its parts as a single product', async () => {
     const launch = await running(['logos']);
     await runSteps(launch, 'payment', 'logos');
     await grantProduct(scope.fork(), launch.accountId, 'LOGO_PACK', `gift:${launch.id}`);
@@ -194,7 +194,7 @@ describe('a launch of an account that got the stack meanwhile', () => {
     expect(await sealedIn(launch.accountId)).toEqual(['logos open']);
   });
 
-  it('that waits for another launch goes on without a hold once that one has paid, and takes its own when that one is canceled', async () => {
+  it('waits for another launch, then continues without a hold if that one has paid, or with its own hold if that one is canceled', async () => {
     for (const how of ['pays', 'is canceled'] as const) {
       const first = await running(['logos']);
       await runSteps(first, 'payment');
@@ -222,7 +222,7 @@ describe('a launch of an account that got the stack meanwhile', () => {
 });
 
 describe('parts that were never paid for', () => {
-  it('are deleted after thirty days, and the launch makes them anew when it is started again; open ones stay', async () => {
+  it('are deleted after thirty days, and created again when the launch is restarted; unsealed ones stay', async () => {
     const [unpaid, paidLater] = [await running(['kit', 'logos']), await running(['kit', 'logos'])];
     for (const launch of [unpaid, paidLater]) {
       await runSteps(launch, 'payment', 'kit', 'logos');

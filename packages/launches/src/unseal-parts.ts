@@ -8,8 +8,8 @@ import { transaction, type Scope, type Tx } from '@onym/platform';
 import { GATES } from './plan-launch.ts';
 
 /**
- * Opens the sealed parts of the account's launches that it is entitled to now: because a launch was paid for, or by a product, a plan or a
- * gift. Open parts stay open. Idempotent.
+ * Unseals the parts of the account's launches that it is now entitled to: because a launch was paid for, or by a
+ * product, a plan or a gift. Unsealed parts stay so. Idempotent.
  */
 export function unsealParts(scope: Scope, accountId: string): Promise<void> {
   return transaction(scope, async (tx) => {

@@ -5,7 +5,7 @@ import { LaunchEventSchema, type LaunchEvent } from './launch-event.entity.ts';
 
 /** How long a stream stays open; clients reconnect with the number of the last event. */
 const LONGEST_MS = 15 * MINUTE_MS;
-/** How often a stream sends a comment to keep the connection open, milliseconds. */
+/** How long a stream may be silent before it sends a comment to keep the connection open, milliseconds. */
 const QUIET_MS = 15_000;
 const ENDED: readonly string[] = ['done', 'failed', 'canceled'];
 
@@ -13,8 +13,8 @@ const ENDED: readonly string[] = ['done', 'failed', 'canceled'];
 export type WatchedEvent = { id: string; event: string; data: object } | { comment: string };
 
 /**
- * Everything that happens to a launch after the event with number `after`, as it happens, each with its number as id. It ends
- * with the launch. A lost notification costs a moment, never an event: the rows are the truth.
+ * Yields everything that happens to a launch after the event with number `after`, as it happens, each with its number
+ * as id. Ends with the launch. A lost notification only delays events, because they are read from their rows.
  * @throws Fault not_found, before the first event
  */
 export async function watchLaunch(

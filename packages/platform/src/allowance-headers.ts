@@ -3,7 +3,7 @@ import { MICROS_PER_CENT } from './prices.ts';
 import type { Allowance, OverageRefusal } from './principal.ts';
 import type { Reply } from './reply.ts';
 
-/** The six X- headers of the contract and the IETF RateLimit fields (draft-ietf-httpapi-ratelimit-headers). */
+/** Writes the six X- headers of the contract and the IETF RateLimit fields (draft-ietf-httpapi-ratelimit-headers). */
 export function writeAllowance(reply: Reply, allowance: Allowance, wall: Date): void {
   const now = Math.floor(wall.getTime() / 1000);
   reply
@@ -20,7 +20,7 @@ export function writeAllowance(reply: Reply, allowance: Allowance, wall: Date): 
     );
 }
 
-/** The contract's 429, with when another try is worth it. */
+/** The 429 error of the contract, with the time after which a retry can succeed. */
 export function limitFault(by: 'minute' | 'day', allowance: Allowance, wall: Date, publicUrl: string): Fault {
   const minute = by === 'minute';
   const resetAt = minute ? allowance.resetAt : allowance.dailyResetAt;
@@ -38,7 +38,10 @@ export function limitFault(by: 'minute' | 'day', allowance: Allowance, wall: Dat
   );
 }
 
-/** The refusal of a call beyond the quota whose price would exceed a spending limit, with the fields of a refused purchase. */
+/**
+ * The error for a call beyond the quota whose price would exceed a spending limit. It has the same fields as that of
+ * a refused purchase.
+ */
 export function overageFault({ limit, amountMicros, capMinor, spentMinor, resetsAt }: OverageRefusal): Fault {
   return new Fault(
     'spend_limit_exceeded',

@@ -3,7 +3,7 @@ import type { Scope } from './scope.ts';
 
 const EVERY_MS = 200;
 
-/** Nobody listens there yet, or nobody knows the name. */
+/** Network errors of a server that does not listen yet, or of a host name that does not resolve yet. */
 const NOT_THERE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,9 +18,9 @@ const NOT_THERE = new Set([
 const SOON = /^(08|53|57)/;
 
 /**
- * Returns when the database answers: a process that starts before its database, or while it fails over, waits and does
- * not end.
- * @throws whatever will not pass by itself, such as a wrong password, and when `until` is over
+ * Resolves when the database answers. A process that starts before its database, or during a failover, waits instead
+ * of exiting.
+ * @throws any error that a retry cannot fix, such as a wrong password; AbortError when `until` is aborted
  */
 export async function awaitDatabase(
   { sql, log }: Pick<Scope, 'sql' | 'log'>,

@@ -1,44 +1,47 @@
 import type { Principal } from './principal.ts';
 import type { Origin, Scope } from './scope.ts';
 
-/** A line of the audit trail that a call leaves. */
+/** An entry of the audit trail for one call. */
 export interface WrittenLine {
-  /** Whose trail it stands in. */
+  /** The account whose audit trail gets the entry. */
   accountId: string;
-  /** `thing.done`. */
+  /** In the form `thing.done`. */
   action: string;
-  /** The id of what it was done to. */
+  /** The id of the object that was changed. */
   subject: string;
-  /** No secrets, no contacts. */
+  /** Contains no secrets and no contact data. */
   details: Record<string, unknown>;
 }
 
-/** What is kept of a call; put on the context by apps/api. */
+/** Stores facts about a call. apps/api puts it on the context. */
 export interface CallRecord {
-  /** Told who calls as soon as it is known, also of those who are refused. */
+  /** Called with the caller as soon as it is known, also when the call is then refused. */
   caller(principal: Principal): void;
-  /** Writes the line of a write that was made. */
+  /** Writes the audit entry of a successful write. */
   wrote(scope: Scope, line: WrittenLine): Promise<void>;
 }
 
-/** The line that a successful write leaves, as data beside its procedure. */
+/** Describes the audit entry of a successful write, as data beside its procedure. */
 export interface AuditLineMeta {
-  /** `thing.done`. */
+  /** In the form `thing.done`. */
   action: string;
-  /** The member of the answer, or else of the input, that names what it was done to; by default `id`, or else `domain`. */
+  /**
+   * The field of the response, or else of the input, that identifies the changed object; by default `id`, or else
+   * `domain`.
+   */
   subject?: string;
-  /** Members of answer and input that are safe to keep: no secrets, no contacts. */
+  /** Fields of response and input that are safe to store: no secrets, no contact data. */
   keeps?: readonly string[];
 }
 
-/** Where a call of this caller comes from. */
+/** Adds the API key or the member to the origin of a call. */
 export function originOf(origin: Origin, principal: Principal | null): Origin {
   if (principal?.kind === 'key') return { ...origin, key: { id: principal.keyId, name: principal.keyName } };
   const member = principal?.member;
   return member ? { ...origin, member: { id: member.id, email: member.email } } : origin;
 }
 
-/** Leaves the line of a write that was made. Whatever goes wrong with it, the call has succeeded. */
+/** Writes the audit entry of a successful write. An error here is logged and does not fail the call. */
 export async function leaveLine(
   scope: Scope & { readonly record: CallRecord },
   { accountId }: Principal,

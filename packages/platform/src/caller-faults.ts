@@ -1,6 +1,6 @@
 import { Fault } from '@onym/core';
 
-/** The refusal of a header that cannot be an Idempotency-Key. */
+/** The error for a header that is not a valid Idempotency-Key. */
 export function invalidIdempotencyKey(): Fault {
   return new Fault(
     'invalid_idempotency_key',
@@ -8,7 +8,7 @@ export function invalidIdempotencyKey(): Fault {
   );
 }
 
-/** The refusal of an account whose address nobody has proven. */
+/** The error for an account whose email address is not verified. */
 export function emailUnverified(): Fault {
   return new Fault(
     'email_unverified',
@@ -16,14 +16,14 @@ export function emailUnverified(): Fault {
   );
 }
 
-/** What is said where the session does not act for an account that lets its person in. */
+/** Messages for a session that acts for an account which no longer admits its user. */
 export const ELSEWHERE = {
   membership_ended: 'You are no longer a member of this account; switch to another one',
   team_inactive: 'This account has no seats: it is not on the Agency plan',
   account_changed: 'Your session now acts for another account; reload the page. Nothing was done',
 } as const;
 
-/** The refusal of an account that an operator has suspended. */
+/** The error for an account that an operator has suspended. */
 export function accountSuspended(reason: string): Fault {
   return new Fault('account_suspended', `This account is suspended: ${reason}`, { details: { reason } });
 }

@@ -13,7 +13,7 @@ import {
 import { openListening } from './listening.ts';
 import { openSql } from './sql.ts';
 
-/** Longer than any of these tests may run. */
+/** Longer than any of these tests may run, milliseconds. */
 const NEVER_MS = 600_000;
 
 let scope: TestScope;
@@ -31,21 +31,21 @@ async function open(url = scope.config.database.directUrl): Promise<Changes> {
   return openChanges(listening, { sql: scope.sql });
 }
 
-/** Reads until this was told. */
+/** Reads changes until the one with this id arrives. @returns all changes read */
 async function until(watch: Watch, id: string): Promise<Change[]> {
   const heard: Change[] = [];
   while (!heard.some((change) => change.id === id)) heard.push(...(await watch.next(NEVER_MS))!.changes);
   return heard;
 }
 
-it('whoever watches an account is told what changed in it, and nothing of others', async () => {
+it('a subscriber receives the changes of its account and of no other', async () => {
   const watch = (await open()).watch('usr_a');
   await tell('usr_b', 'key', 'key_b');
   await tell('usr_a', 'key', 'key_a');
   expect(await watch.next(NEVER_MS)).toEqual({ changes: [{ kind: 'key', id: 'key_a' }], missed: false });
 });
 
-it('the same thing twice is told once to who was not looking', async () => {
+it('two identical changes between two reads are reported once', async () => {
   const changes = await open();
   const watch = changes.watch('usr_twice');
   const marker = changes.watch('usr_twice');
@@ -57,7 +57,7 @@ it('the same thing twice is told once to who was not looking', async () => {
   ]);
 });
 
-it('a watch begins with what happened a moment before it', async () => {
+it('a subscription starts with the changes just before it', async () => {
   const changes = await open();
   const before = changes.watch('usr_late');
   await tell('usr_late', 'site', 'lp_1');
@@ -65,7 +65,7 @@ it('a watch begins with what happened a moment before it', async () => {
   expect((await changes.watch('usr_late').next(NEVER_MS))?.changes).toEqual([{ kind: 'site', id: 'lp_1' }]);
 });
 
-it('who reads too slowly is told that everything may be different, and then goes on', async () => {
+it('a slow reader is told that anything may have changed, and continues after that', async () => {
   const changes = await open();
   const slow = changes.watch('usr_slow');
   const marker = changes.watch('usr_slow');
@@ -75,7 +75,7 @@ it('who reads too slowly is told that everything may be different, and then goes
     [],
   );
   await tell('usr_slow', 'site', 'last');
-  // The marker reads as it comes: some of it may have been too much for it as well.
+  // Reads as changes arrive: the buffer of this reader may overflow, too.
   for (let told: Told | undefined; !told?.changes.some(({ id }) => id === 'last');) told = await marker.next(NEVER_MS);
   const told = (await slow.next(NEVER_MS))!;
   expect(told.missed).toBe(true);
@@ -84,7 +84,7 @@ it('who reads too slowly is told that everything may be different, and then goes
   expect(await slow.next(NEVER_MS)).toEqual({ changes: [{ kind: 'site', id: 'after' }], missed: false });
 });
 
-it('a session that is lost and comes back has missed something, and says so', async () => {
+it('a lost LISTEN session that reconnects reports that changes were missed', async () => {
   const database = await freshDatabase();
   onTestFinished(() => database.drop());
   const watch = (await open(database.url)).watch('usr_cut');
@@ -99,7 +99,7 @@ it('a session that is lost and comes back has missed something, and says so', as
   expect((await watch.next(NEVER_MS))?.changes).toEqual([{ kind: 'key', id: 'key_1' }]);
 });
 
-it('nothing for so long, or a reader that left, ends the wait', async () => {
+it('a wait ends after a time without changes, or when the reader disconnects', async () => {
   const watch = (await open()).watch('usr_quiet');
   expect(await watch.next(10)).toBeUndefined();
   const left = new AbortController();
@@ -108,7 +108,7 @@ it('nothing for so long, or a reader that left, ends the wait', async () => {
   expect(await waiting).toBeUndefined();
 });
 
-it('where tables cannot tell, who looks is told again and again that everything may be different, and elsewhere never', async () => {
+it('subscribers are repeatedly told that anything may have changed only where tables have no triggers', async () => {
   const database = await freshDatabase();
   onTestFinished(() => database.drop());
   const client = new pg.Client({ connectionString: database.url });
@@ -129,14 +129,14 @@ it('where tables cannot tell, who looks is told again and again that everything 
   const told = (await openAt()).watch('usr_told');
   await vi.waitUntil(() => asked.length > 0, { timeout: 20_000, interval: 1 });
   expect(await told.next(100)).toBeUndefined();
-  expect(asked).toEqual([true]); // once is enough
-  await client.query('create table pg_dist_partition ()'); // as Citus has it
+  expect(asked).toEqual([true]); // checked once only
+  await client.query('create table pg_dist_partition ()'); // a table that exists only with Citus
   const untold = (await openAt()).watch('usr_untold');
   for (let times = 0; times < 3; times++) expect(await untold.next(NEVER_MS)).toEqual({ changes: [], missed: true });
   expect(asked.slice(1)).not.toContain(true);
 });
 
-it('an account has so many watches and no more; one that closes makes room', async () => {
+it('subscriptions of an account are limited; closing one makes room for another', async () => {
   const changes = await open();
   const watches = Array.from({ length: 12 }, () => changes.watch('usr_many'));
   expect(() => changes.watch('usr_many')).toThrow(expect.objectContaining({ code: 'rate_limit_exceeded' }));
@@ -145,7 +145,7 @@ it('an account has so many watches and no more; one that closes makes room', asy
   expect(changes.watch('usr_many')).toBeDefined();
 });
 
-it('rows tell by themselves: a domain by its name, its records under it, also when they go', async () => {
+it('triggers announce changes and deletions: a domain by its name, its records under the name', async () => {
   const changes = await open();
   const { id: account } = await makeAccount(scope);
   const watch = changes.watch(account);
@@ -163,7 +163,7 @@ it('rows tell by themselves: a domain by its name, its records under it, also wh
   expect(await watch.next(10)).toBeUndefined();
 });
 
-it('the kinds that the database tells are those that pages know', async () => {
+it('the database announces exactly the kinds of changes that pages know', async () => {
   const told = await scope.sql.rows<{ kind: string }>(
     'test-kinds',
     `select distinct (regexp_matches(prosrc, $1, 'g'))[1] as kind from pg_proc where proname like 'tell\\_%'`,

@@ -2,10 +2,13 @@ import { every, Fault } from '@onym/core';
 import type { Listening } from './listening.ts';
 import type { Sql } from './sql.ts';
 
-/** The channel on which triggers of the database say, at commit, what has changed: account, kind, id. */
+/** The channel on which database triggers announce, at commit, what has changed: account, kind, id. */
 export const CHANGED_CHANNEL = 'onym_changed';
 
-/** What can change; the id says which: of the row, or of what a person sees it with (in brackets). */
+/**
+ * The kinds of changed objects. The id is that of the row, or of the object in brackets under which users see the
+ * row.
+ */
 export const CHANGE_KINDS = [
   'account',
   'approval',
@@ -32,49 +35,54 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Something of an account is not as it was. What it is now is asked, never told. */
+/** Announces that something in an account has changed. It carries no new values: readers query them. */
 export interface Change {
   kind: ChangeKind;
   id: string;
 }
 
-/** What happened since the last look. `missed`: more than is listed, so that everything may be different. */
+/** The changes since the last read. `missed`: some changes are not listed, so any data may have changed. */
 export interface Told {
   changes: Change[];
   missed: boolean;
 }
 
 export interface Watch {
-  /** What has happened, as soon as something has; undefined when nothing did for so long, or the signal ended the wait. */
+  /**
+   * Resolves with the changes as soon as there is one; with undefined after `quietMs` milliseconds without one, or
+   * when the signal aborts.
+   */
   next(quietMs: number, signal?: AbortSignal): Promise<Told | undefined>;
   close(): void;
 }
 
-/** Who looks at an account hears what changes in it, from whatever process, after commit. */
+/** Subscriptions to the changes of an account, made by any process, after commit. */
 export interface Changes {
   /**
-   * Begins with what happened in the last half minute: nothing falls between the first look at a page and this.
-   * @throws Fault rate_limit_exceeded when too many look at this account already
+   * Subscribes to an account. Starts with the changes of the last 30 seconds, so that none is lost between loading a
+   * page and subscribing.
+   * @throws Fault rate_limit_exceeded when the account has too many subscriptions in this process
    */
   watch(accountId: string): Watch;
 }
 
-/** How far back a new watch begins, and how much is remembered for it at most. */
+/** How far back a new subscription starts, and how many recent changes are kept in memory for it. */
 const RECENT_MS = 30_000;
 const RECENT_MOST = 5000;
-/** What waits for a slow reader; beyond it the reader is told that everything may be different. */
+/** How many changes are buffered for a slow reader; beyond it the reader gets `missed` instead. */
 const WAITING_MOST = 500;
-/** Watches of one account in this process. */
+/** The most subscriptions of one account in this process. */
 const WATCHES_MOST = 12;
 
-/** How often everything is asked anew where tables cannot tell. */
+/** How often subscribers are told to reload everything while tables have no triggers, milliseconds. */
 const ASK_MS = 10_000;
-/** Tables that are spread over nodes (docs/scale.md) have no triggers. */
+/** Tables that are distributed over nodes (docs/scale.md) have no triggers. */
 const ALL_TELL = `select to_regclass('pg_dist_partition') is null as tell`;
 
 /**
- * Spreads what the session that listens hears among those who look. Where some tables tell nothing, who looks is told every ten seconds
- * that everything may be different.
+ * Distributes the notifications of the LISTEN session to the subscribers of this process. Where some tables have no
+ * triggers, every subscriber gets `missed` every ten seconds.
+ * @param askMs how often to report `missed` in that case, milliseconds
  */
 export async function openChanges(
   listening: Listening,
@@ -95,7 +103,7 @@ export async function openChanges(
       if (row?.tell) void asking.stop();
       else missAll();
     },
-    () => {}, // the database is away: the next run asks again, and every watch hears of the gap
+    () => {}, // the database is unreachable: the next run checks again, and onGap() tells every subscriber about the loss
   );
   listening.onClose(() => void asking.stop());
   await listening.on(CHANGED_CHANNEL, (payload) => {

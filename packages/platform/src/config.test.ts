@@ -15,7 +15,7 @@ const problemsOf = (env: Record<string, string | undefined>): readonly string[] 
   }
 };
 
-it('a complete environment is understood', () => {
+it('parses a complete environment', () => {
   const config = readConfig(COMPLETE);
   expect(config).toMatchObject({
     production: true,
@@ -36,17 +36,17 @@ it('a complete environment is understood', () => {
   });
 });
 
-it('an empty variable is an absent one', () => {
+it('treats an empty variable as missing', () => {
   expect(readConfig({ ...COMPLETE, PORT: '', STRIPE_API_BASE: '' })).toMatchObject({ port: 3000 });
 });
 
-it('addresses lose their trailing slash', () => {
+it('removes trailing slashes from URLs', () => {
   expect(readConfig({ ...COMPLETE, PUBLIC_URL: 'https://onym.example.com//' }).settings.publicUrl).toBe(
     'https://onym.example.com',
   );
 });
 
-it('nobody changes the configuration after the start', () => {
+it('the configuration cannot be changed after the start', () => {
   const config = readConfig(COMPLETE);
   expect(Object.isFrozen(config)).toBe(true);
   expect(Object.isFrozen(config.settings)).toBe(true);
@@ -95,12 +95,12 @@ describe('every mistake names its variable', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
   });
 
-  it('and all of them are told at once', () => {
+  it('and all mistakes are reported at once', () => {
     const problems = problemsOf({ ...COMPLETE, PORT: 'x', LOG_LEVEL: 'x', APP_SECRET: undefined });
     expect(problems.map((line) => line.split(' ')[0]).toSorted()).toEqual(['APP_SECRET', 'LOG_LEVEL', 'PORT']);
   });
 
-  it('a problem never repeats the value, which may be a secret', () => {
+  it('a message never contains the value, which may be a secret', () => {
     expect(problemsOf({ ...COMPLETE, APP_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
   });
 });
@@ -123,7 +123,7 @@ describe('production refuses', () => {
   });
 });
 
-/** The vendors' own test environments, and the sandbox in their place. */
+/** The test environments of the vendors instead of the sandbox. */
 const TEST_MODE = {
   ...COMPLETE,
   STRIPE_SECRET_KEY: 'sk_test_51Nd8sKq7WvXy2Ra',
@@ -153,7 +153,7 @@ describe('livemode', () => {
   });
 });
 
-describe('receivers of webhooks on this machine', () => {
+describe('webhook endpoints on this machine', () => {
   const LAPTOP = { ...COMPLETE, NODE_ENV: 'development' };
   const TEST_LAPTOP = { ...TEST_MODE, NODE_ENV: 'development' };
 
@@ -188,7 +188,7 @@ describe('receivers of webhooks on this machine', () => {
   });
 });
 
-describe('a real registrar never runs beside sandbox payments, nor the reverse', () => {
+describe('a real registrar is never combined with sandbox payments, or the reverse', () => {
   const { STRIPE_SECRET_KEY, NAMECOM_USERNAME, NAMECOM_TOKEN } = COMPLETE;
   const UNPAID =
     /^NAMECOM_USERNAME, NAMECOM_TOKEN and NAMECOM_API_BASE point to .* STRIPE_SECRET_KEY .* without payment$/;
@@ -238,7 +238,7 @@ describe('a real registrar never runs beside sandbox payments, nor the reverse',
     expect(problemsOf(env)).toEqual([]);
   });
 
-  it('never shows a value', () => {
+  it('never shows a value in the message', () => {
     expect(
       problemsOf({ ...COMPLETE, NAMECOM_TOKEN: 'hunter2', STRIPE_SECRET_KEY: 'sk_test_hunter3' }).join(),
     ).not.toMatch(/hunter/);
@@ -262,11 +262,11 @@ describe('a language model', () => {
     LLM_OUTPUT_USD_PER_MILLION: '0',
   };
 
-  it('is none unless one is configured', () => {
+  it('is off unless one is configured', () => {
     expect(readConfig(COMPLETE).vendors.language).toEqual({ kind: 'none' });
   });
 
-  it('of your own needs no key', () => {
+  it('that you host yourself needs no key', () => {
     expect(readConfig({ ...COMPLETE, ...OWN }).vendors.language).toEqual({
       kind: 'openai-compatible',
       baseUrl: 'http://localhost:11434/v1',
@@ -274,7 +274,7 @@ describe('a language model', () => {
     });
   });
 
-  it('of Anthropic has its address, and prices and budget in billionths of a dollar', () => {
+  it('of Anthropic has a default address, and prices and budget in billionths of a dollar', () => {
     const { vendors, settings } = readConfig({
       ...COMPLETE,
       LLM_PROVIDER: 'anthropic',
@@ -299,7 +299,7 @@ describe('a language model', () => {
   });
 
   it.each(['LLM_BASE_URL', 'LLM_MODEL', 'LLM_INPUT_USD_PER_MILLION', 'LLM_OUTPUT_USD_PER_MILLION'])(
-    'does not start without %s',
+    'is rejected without %s',
     (name) => {
       expect(problemsOf({ ...COMPLETE, ...OWN, [name]: undefined })).toEqual([
         expect.stringMatching(new RegExp(`^${name} is missing`)),
@@ -307,7 +307,7 @@ describe('a language model', () => {
     },
   );
 
-  it('of Anthropic does not start without its key', () => {
+  it('of Anthropic is rejected without its key', () => {
     expect(problemsOf({ ...COMPLETE, ...OWN, LLM_PROVIDER: 'anthropic' })).toEqual([
       expect.stringMatching(/^LLM_API_KEY is missing/),
     ]);

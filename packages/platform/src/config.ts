@@ -13,7 +13,7 @@ import { classProblems } from './variable-classes.ts';
 import type { Variable } from './variable.ts';
 import { VARIABLES, type VariableName } from './variables.ts';
 
-/** The environment makes no sense; `problems` has one line per variable. */
+/** The environment is invalid; `problems` has one line per variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -23,50 +23,53 @@ export class ConfigError extends Error {
   }
 }
 
-/** What rooms may know of the configuration: values, never the environment. */
+/** The part of the configuration that modules may read: parsed values, never the environment. */
 export interface Settings {
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly serviceName: string;
-  /** A `mailto:` or `https:` address, of security.txt. */
+  /** A `mailto:` or `https:` address, published in security.txt. */
   readonly securityContact: string;
-  /** Who sells, as it stands on receipts. */
-  /** Percent by country, as decimal texts: part of every price there. */
+  /** Tax in percent by country, as decimal texts. Prices include it. */
+  /** The seller named on receipts. */
   readonly taxRates: Readonly<Record<string, string>>;
   readonly seller: { name: string; addressLines: readonly string[]; taxId: string | null; email: string | null };
   readonly sitesDomain: string;
-  /** Where customers' own domains are pointed; empty when the operator named none. */
+  /** The addresses that customers' own domains must point to; empty when the operator set none. */
   readonly sitesAddresses: readonly string[];
-  /** False while the sandbox, or a vendor's test mode, stands in for the world. */
+  /** False when the sandbox or the test mode of a vendor is used. */
   readonly livemode: boolean;
-  /** Whether receivers of webhooks may stand on this machine: never where strangers register them. */
+  /** Whether webhook endpoints may be on this machine. False where strangers can register endpoints. */
   readonly callsLoopback: boolean;
-  /** Whoever may judge other people's orders has to sign in with more than a password: in production. */
+  /**
+   * Whether operators must sign in with a second factor: true in production, because they decide about other people's
+   * orders.
+   */
   readonly operatorsNeedSecondFactor: boolean;
-  /** Passwords are those of made-up people, and hashed for nothing. */
+  /** Whether passwords are hashed with a cheap function, because they are only those of test users. */
   readonly quickPasswords: boolean;
   readonly margin: { percent: number; fixedMinor: number };
-  /** By how much our cost may have risen since a price was shown and the price still be kept. */
+  /** How far our cost may rise after a price was shown and that price still be honored, in cents. */
   readonly absorbedRiseMinor: number;
-  /** How long an order waits for a cardholder whose bank wants to hear from them. */
+  /** How many hours an order waits for a cardholder to authenticate with their bank. */
   readonly authenticationHours: number;
   readonly limits: Readonly<Record<Tier, TierLimits>>;
   /** How many members an agency account may have besides its owner. */
   readonly agencySeats: number;
   readonly prices: Prices;
-  /** What questions to the language model may cost and take; unused where none is configured. */
+  /** Cost and time limits for queries to the language model; unused where no model is configured. */
   readonly language: LanguageLimits;
   readonly publicLimits: {
     soldPerMinute: number;
-    /** Calls of an address that need no key, all together. */
+    /** All calls from one address that need no API key, together. */
     keylessPerMinute: number;
-    /** Questions of a program whether its person has answered. */
+    /** Polls of a program for the user's answer to its device code. */
     devicePerMinute: number;
     signInPerMinute: number;
     machinePerMinute: number;
     failedKeysPerMinute: number;
   };
-  /** Where marks are looked up. */
+  /** The registers that are searched for trademarks. */
   readonly trademarkSources: readonly TrademarkSource[];
 }
 
@@ -74,17 +77,17 @@ export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Where what is not for the public is served. */
+  /** Where internal endpoints, such as metrics, are served. */
   readonly internal: { readonly port: number; readonly host: string };
   readonly dataDir: string;
   readonly logLevel: string;
   readonly trustProxy: boolean | number | string[];
-  /** Where a worker tells of itself; undefined: nowhere. */
+  /** Port for the health and metrics of a worker; undefined: none. */
   readonly workerPort: number | undefined;
   readonly telemetry: Telemetry | undefined;
-  /** How many threads draw; 0: the one that does everything else. */
+  /** How many threads render drawings; 0: the main thread does. */
   readonly drawingThreads: number;
-  /** How long the listener stays open after SIGTERM. */
+  /** How long the listener stays open after SIGTERM, milliseconds. */
   readonly leaveMs: number;
   readonly shutdownMs: number;
   readonly secret: string;
@@ -103,13 +106,13 @@ export interface Config {
     rails: { sandbox: boolean; networkId?: string };
     evidence: EvidenceVendors;
   };
-  /** Current first, then the previous while its challenges live. */
+  /** The current secret first, then the previous one as long as challenges signed with it are valid. */
   readonly machinePaymentSecrets: readonly string[];
   readonly settings: Settings;
 }
 
 /**
- * Reads the environment once and gives it meaning.
+ * Parses and validates the environment. Called once per process.
  * @throws ConfigError naming every variable that is missing or wrong
  */
 export function readConfig(given: Record<string, string | undefined>): Config {
@@ -131,7 +134,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
   };
   const optional = <T>(name: VariableName): T | undefined => (env[name] ? read<T>(name) : undefined);
 
-  read('NODE_ENV'); // so that a misspelt "production" refuses instead of starting unguarded
+  read('NODE_ENV'); // so that a misspelled "production" is rejected instead of disabling the production checks
   const port = read<number>('PORT');
   const database = readDatabase({ read, optional });
   const sandboxUrl = optional<string>('SANDBOX_URL');
@@ -248,7 +251,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
       trademarkSources: Object.freeze(evidence.sources),
     }),
   };
-  // What is missing or misspelt cannot be judged.
+  // Rules need all values, so they are skipped while a variable is missing or misspelled.
   if (problems.length === 0 && production)
     problems.push(
       ...classProblems(VARIABLES, env, {
@@ -261,7 +264,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
   return Object.freeze(config);
 }
 
-/** A short one would be guessed, an empty one known to everybody. */
+/** A short secret could be guessed, and an empty one is known to everyone. */
 function readMachineSecrets(
   given: readonly string[] | undefined,
   secret: string | undefined,

@@ -5,7 +5,7 @@ import { PRODUCTION_ENVIRONMENT } from './production-environment.fixture.ts';
 
 const PRODUCTION = PRODUCTION_ENVIRONMENT;
 const SANDBOX_URL = 'http://127.0.0.1:3001';
-/** As npm start has it on a laptop. */
+/** The environment of `npm start` on a laptop. */
 const LAPTOP: Record<string, string> = {
   DATABASE_URL: 'postgres://127.0.0.1/onym',
   APP_SECRET: 'a'.repeat(32),
@@ -21,7 +21,7 @@ const LAPTOP: Record<string, string> = {
   SMTP_URL: 'smtp://127.0.0.1:3003',
 };
 
-/** What breaks each rule. A rule without a line here does not type-check. */
+/** Settings that break each rule. A rule without an entry here fails the type check. */
 const BREAKS: Record<ConfigurationRuleName, Record<string, string | undefined>[]> = {
   publicUrl: [{ PUBLIC_URL: 'http://onym.example.com' }],
   publicUrlIsRoot: [{ PUBLIC_URL: 'https://onym.example.com/app' }, { PUBLIC_URL: 'https://me:pw@onym.example.com' }],
@@ -56,10 +56,10 @@ const problemsOf = (env: Record<string, string | undefined>): readonly string[] 
 const lineOf = ({ variables, rule }: ConfigurationRule): string => `${variables.join(', ')}: ${rule} must hold`;
 
 describe.each(Object.entries<ConfigurationRule>(CONFIGURATION_RULES))('%s', (name, rule) => {
-  it.each(BREAKS[name as ConfigurationRuleName])('refuses %j, naming its variables', (over) => {
+  it.each(BREAKS[name as ConfigurationRuleName])('rejects %j, naming its variables', (over) => {
     const problems = problemsOf({ ...PRODUCTION, ...over });
     expect(problems.filter((line) => line.startsWith(lineOf(rule)))).toHaveLength(1);
-    // A flag is no secret, and a part of many words.
+    // A flag is not secret, and "on" is a part of many words.
     for (const value of Object.values(over)) if (value && value !== 'on') expect(problems.join()).not.toContain(value);
   });
 });
@@ -93,7 +93,7 @@ it.each([
   '6',
   '99',
   '1000',
-])('TRUST_PROXY=%s is refused before it can throw or trust every caller', (value) => {
+])('TRUST_PROXY=%s is rejected, because Express would throw or trust every caller', (value) => {
   expect(problemsOf({ ...PRODUCTION, TRUST_PROXY: value })).toEqual([expect.stringMatching(/^TRUST_PROXY is wrong/)]);
 });
 
@@ -107,6 +107,6 @@ it.each([
   '::1',
   'fd00::/16',
   '104.16.0.0/13, 2400:cb00::/32',
-])('TRUST_PROXY=%s is understood', (value) => {
+])('TRUST_PROXY=%s is accepted', (value) => {
   expect(problemsOf({ ...PRODUCTION, TRUST_PROXY: value })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { isRealProcessor, refuseMixture, type MoneyAndNames } from './real-vendo
 import { rootsOf } from './secrets.ts';
 import type { VariableName } from './variables.ts';
 
-/** What of the configuration is judged. */
+/** The part of the configuration that the rules check. */
 interface Judged {
   readonly production: boolean;
   readonly port: number;
@@ -19,27 +19,32 @@ interface Judged {
   };
 }
 
-/** What rules judge: the configuration as it was understood, and which variables were set at all. */
+/** The input of a rule: the parsed configuration, and which variables were set at all. */
 export interface RuleFacts {
   readonly config: Judged;
   readonly isSet: (name: VariableName) => boolean;
 }
 
-/** One thing that several variables, or a variable and its surroundings, must agree on. */
+/** A rule about several variables, or about a variable and the environment it runs in. */
 export interface ConfigurationRule {
-  /** The variable that is named first when it is broken; also how docs are sorted. */
+  /** The first variable is the one that the message names; the docs are sorted by it. */
   readonly variables: readonly [VariableName, ...VariableName[]];
-  /** What must hold, as it follows the variables: never a value, which may be a secret. */
+  /**
+   * The requirement as a phrase after the names of the variables. It never contains a value, which may be a secret.
+   */
   readonly rule: string;
   readonly reason: string;
-  /** Judged with NODE_ENV=production only, so that a trial on one machine needs none of it. */
+  /** Checked with NODE_ENV=production only, so that a trial on one machine does not need it. */
   readonly production?: true;
   readonly holds: (facts: RuleFacts) => boolean;
 }
 
 const LEAST_SIGNING_SECRET = 20;
 
-/** Every rule across variables, in the order in which they are told. docs/configuration.md is made from this table. */
+/**
+ * Every rule across variables, in the order in which violations are reported. docs/configuration.md is generated from
+ * this table.
+ */
 export const CONFIGURATION_RULES = {
   publicUrl: {
     variables: ['PUBLIC_URL'],
@@ -122,7 +127,7 @@ export const CONFIGURATION_RULES = {
 
 export type ConfigurationRuleName = keyof typeof CONFIGURATION_RULES;
 
-/** A line for every rule that is broken, and what real-vendors.ts says of vendors that must not run together. */
+/** Returns one line for every broken rule, including the combinations of vendors that real-vendors.ts rejects. */
 export function judgeConfiguration(config: Judged, isSet: RuleFacts['isSet']): string[] {
   const { sandboxUrl, vendors } = config;
   const mixture = refuseMixture({ sandboxUrl, registrar: vendors.registrar, payments: vendors.payments });

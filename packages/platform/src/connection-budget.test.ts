@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { connectionBudget } from './connection-budget.ts';
 
-it('docs/operating.md says how many connections a process takes', () => {
+it('docs/operating.md states how many connections a process uses', () => {
   const text = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
   const [ten, five] = [connectionBudget(10), connectionBudget(5)];
   for (const [process, made, word] of [

@@ -1,22 +1,25 @@
-/** How many connections a process of each kind holds at most. */
+/** The most database connections of one process of each kind. */
 export interface ConnectionBudget {
   api: number;
   worker: number;
-  /** What an api holds at the replica, if there is one: for sites, and for lists. */
+  /** Connections of an api to the replica, if there is one: a pool for sites and one for lists. */
   replica: number;
 }
 
-/** Of the library that signs people in. */
+/** Connections of the authentication library. */
 export const SESSION_CONNECTIONS = 5;
-/** Of each lane of a worker: one that listens, the others fetch jobs and write down how they ended. */
+/** Connections of each lane of a worker: one listens, the others fetch jobs and store their outcome. */
 export const LANE_CONNECTIONS = 6;
-/** Of the lane that makes files: its jobs take seconds, so few end at once. */
+/** Connections of the lane that makes files: its jobs take seconds, so few end at the same time. */
 export const MAKING_CONNECTIONS = 3;
 const LANES = 3;
 const LISTENS = 1;
 const LIVENESS = 1;
 
-/** What `DATABASE_POOL` comes to: as many for business writes and for the hot path, and what stands beside them. */
+/**
+ * Calculates the connections that follow from `DATABASE_POOL`: one pool each for business writes and for the hot
+ * path, and the connections beside the pools.
+ */
 export function connectionBudget(poolSize: number): ConnectionBudget {
   const both = poolSize * 2 + LISTENS;
   return {

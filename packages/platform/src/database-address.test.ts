@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { databaseProblems, databaseUrlProblem, withDatabasePassword } from './database-address.ts';
 
 it.each(['a/b#c@d:e?f%g', '%2F', 'ünï cødé', '\'"\\', '&=+', '1/2'])(
-  'the password %s is put into an address so that it reads the same',
+  'the password %s is inserted into an address so that it parses to the same password',
   (password) => {
     const env = withDatabasePassword({ DATABASE_URL: 'postgres://onym@db:5432/onym', DATABASE_PASSWORD: password });
     expect(databaseUrlProblem(env['DATABASE_URL']!)).toBeUndefined();
@@ -17,7 +17,7 @@ it.each(['a/b#c@d:e?f%g', '%2F', 'ünï cødé', '\'"\\', '&=+', '1/2'])(
   },
 );
 
-it('goes into every address that has a user and no password, and into no other', () => {
+it('inserts the password into every address with a user and no password, and into no other', () => {
   const env = withDatabasePassword({
     DATABASE_URL: 'postgres://onym@db/onym',
     DATABASE_DIRECT_URL: 'postgres://onym:own@db/onym',
@@ -31,7 +31,7 @@ it('goes into every address that has a user and no password, and into no other',
   });
 });
 
-it('a password that was not escaped is told by its variable, without being shown', () => {
+it('a password that was not escaped is reported by its variable, without showing it', () => {
   const problems = databaseProblems({
     DATABASE_URL: 'postgres://onym:hun/ter2@db/onym',
     DATABASE_DIRECT_URL: 'postgres://onym:1#hunter2@db/onym',

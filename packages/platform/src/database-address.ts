@@ -1,4 +1,4 @@
-/** What an address of PostgreSQL says about the way there. */
+/** The parts of a PostgreSQL address that decide whether its connection is safe. */
 export interface DatabaseAddress {
   /** A host name or an IP address; undefined for a Unix socket. */
   readonly host: string | undefined;
@@ -6,12 +6,15 @@ export interface DatabaseAddress {
   readonly isProtected: boolean;
 }
 
-/** The variables that may hold an address of PostgreSQL. */
+/** The variables that may contain a PostgreSQL address. */
 const DATABASE_VARIABLES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const;
 const EXPECTED =
   'expected postgres://user@host/database, with the password percent-encoded, or as it is in DATABASE_PASSWORD';
 
-/** Why a text is no address of PostgreSQL; undefined when it is one. An unescaped password that the parser takes for a port or a path is told. */
+/**
+ * Explains why a text is not a PostgreSQL address; undefined when it is one. Reports an unescaped password that the
+ * parser takes for a port or a path.
+ */
 export function databaseUrlProblem(text: string): string | undefined {
   const address = URL.parse(text);
   if (!address || !/^postgres(ql)?:$/.test(address.protocol)) return EXPECTED;
@@ -19,10 +22,10 @@ export function databaseUrlProblem(text: string): string | undefined {
   return hasStray || address.pathname.length < 2 ? EXPECTED : undefined;
 }
 
-/** Reads an address that `databaseUrlProblem` has nothing against. */
+/** Parses an address that `databaseUrlProblem` accepts. */
 export function readDatabaseAddress(text: string): DatabaseAddress {
   const { hostname, searchParams } = new URL(text);
-  // A query parameter wins over the host before it (pg-connection-string).
+  // A query parameter overrides the host before it (pg-connection-string).
   const host = decodeURIComponent(searchParams.get('host') ?? hostname).replace(/^\[(.*)\]$/, '$1');
   const mode = searchParams.get('sslmode');
   const checksNothing = mode === 'require' && searchParams.get('uselibpqcompat') === 'true';
@@ -30,7 +33,7 @@ export function readDatabaseAddress(text: string): DatabaseAddress {
   return { host: host === '' || host.startsWith('/') ? undefined : host, isProtected };
 }
 
-/** The lines that refuse the addresses of PostgreSQL in an environment; none where all can be read. */
+/** Returns one line for each invalid PostgreSQL address in the environment. */
 export function databaseProblems(env: Readonly<Record<string, string | undefined>>): string[] {
   return DATABASE_VARIABLES.flatMap((name) => {
     const problem = env[name] && databaseUrlProblem(env[name]);
@@ -38,7 +41,10 @@ export function databaseProblems(env: Readonly<Record<string, string | undefined
   });
 }
 
-/** The environment with DATABASE_PASSWORD put into each readable address of PostgreSQL that has a user and no password of its own. */
+/**
+ * Returns the environment with DATABASE_PASSWORD inserted into each valid PostgreSQL address that has a user and no
+ * password.
+ */
 export function withDatabasePassword(
   env: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {

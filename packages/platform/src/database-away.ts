@@ -1,15 +1,19 @@
 import type pg from 'pg';
 
-/** Classes 08 connection exception and 53 insufficient resources; 57P: shut down, crashed, starting up (PostgreSQL, appendix A). 08P01 is us, speaking badly. */
+/**
+ * SQLSTATE classes 08 connection exception and 53 insufficient resources; 57P: shut down, crashed, starting up
+ * (PostgreSQL, appendix A). Not 08P01: a protocol violation is our own bug.
+ */
 const PASSES = /^(08(?!P01)|53|57P)/;
-/** What pg throws without a code when it is asked to use a session that is gone. */
+/** Thrown by pg, without a code, when a closed session is used. */
 const UNUSABLE = /^Client (has encountered a connection error|was closed) and is not queryable/;
-/** Under a name of its own, since the ORM copies an error's properties into another and keeps no cause. */
+/** A custom property, since the ORM copies the properties of an error into another one and keeps no cause. */
 const MARK = 'databaseAway';
 
 /**
- * Whether the database could not be reached, or went away meanwhile: nothing that its caller or we could do better. Told by the pools
- * that waitAtLimit() was given; a vendor that refuses connections is never taken for it.
+ * Whether the database was unreachable or the connection was lost, so that neither the caller nor our code is at
+ * fault. Errors are marked by the pools that were passed to waitAtLimit(), so a vendor that refuses connections is
+ * not mistaken for the database.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -18,13 +22,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return typeof code === 'string' && typeof severity === 'string' && (severity === 'FATAL' || PASSES.test(code));
 }
 
-/** Marks an error as the database's absence, and answers it. */
+/** Marks an error as caused by an unreachable database, and returns it. */
 export function markAway<E>(error: E): E {
   if (error instanceof Error && Object.isExtensible(error)) Object.defineProperty(error, MARK, { value: true });
   return error;
 }
 
-/** Has a pool's lost sessions be known as such: their error is that of whatever they were asked, too. */
+/**
+ * Marks the errors of connections that a pool loses, because pg rejects their pending statements with the same error.
+ */
 export function watchPool(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', markAway));
 }

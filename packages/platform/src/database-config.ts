@@ -1,13 +1,13 @@
 import type { VariableName } from './variables.ts';
 
-/** Where everything is kept, and how it is asked. */
+/** The addresses of the database, and how connections use it. */
 export interface DatabaseConfig {
   readonly url: string;
   readonly directUrl: string;
-  /** For what may be half a second old; undefined: there is none. */
+  /** For reads that may be half a second old; undefined: there is no replica. */
   readonly replicaUrl: string | undefined;
   readonly prepared: boolean;
-  /** Of each pool of a process. */
+  /** Connections of each pool of a process. */
   readonly poolSize: number;
 }
 

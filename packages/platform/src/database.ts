@@ -5,20 +5,23 @@ import { waitAtLimit } from './wait-at-limit.ts';
 
 export interface PoolOptions {
   url: string;
-  /** Most connections at once. */
+  /** The most connections at the same time. */
   max: number;
   /** Shown in pg_stat_activity. */
   name: string;
-  /** How long a caller waits for a connection while the database has none left to give. */
+  /** How long a caller waits for a connection while the server has reached its limit, milliseconds. */
   patienceMs?: number;
-  /** How long a connection may take, and a statement: for who can do without. By default ten seconds, and as long as it takes. */
+  /**
+   * Timeout for connecting and for each statement, milliseconds, for callers with a fallback. By default ten seconds
+   * for connecting, and no limit for statements.
+   */
   limitMs?: number;
   log: Pick<Logger, 'warn'>;
 }
 
 /**
- * A plain pg pool that outlives its server: a lost connection is logged and replaced, never thrown into the process.
- * A checked-out client emits its own error event, hence the second handler.
+ * Opens a plain pg pool that survives a restart of its server: a lost connection is logged and replaced, never thrown
+ * into the process. The second handler is needed because a checked-out client emits its own error event.
  */
 export function openPool({ url, max, name, patienceMs, limitMs, log }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -37,8 +40,9 @@ export function openPool({ url, max, name, patienceMs, limitMs, log }: PoolOptio
 }
 
 /**
- * A single session outside any pool: LISTEN, advisory locks. The server notices within about ten seconds that we are gone, and we within
- * about three that it is, if something is asked on it now and then.
+ * Creates a single session outside any pool, for LISTEN and advisory locks. The server notices within about ten
+ * seconds that this process is gone. The process notices within about three seconds that the server is gone, if it
+ * runs a statement on the session now and then.
  */
 export function newSession(url: string, name: string): pg.Client {
   const make = (): pg.Client =>

@@ -1,37 +1,37 @@
-/** At random between the two, so that many programs do not come at once. */
+/** A random delay between the two, so that many programs do not act at the same moment. */
 type Range = readonly [leastMs: number, mostMs: number];
 
 /**
- * How long a program pauses before it looks, asks or tries again, in milliseconds. Part of the scope, so that tests set short ones.
- * Limits that end something, such as the length of a lease, are not among them.
+ * How long a program pauses before it checks, polls or retries, in milliseconds. Part of the scope, so that tests can
+ * use short delays. Limits that end something, such as the length of a lease, are not included.
  */
 export interface Delays {
-  /** Before work that lost the database is repeated: see whenBack(). */
+  /** Before work that lost the database is retried: see whenBack(). */
   readonly retryWorkMs: number;
   /** Before a job that lost the database runs again. */
   readonly retryJobMs: number;
-  /** Before a statement of the queue is repeated. */
+  /** Before a statement of the queue is retried. */
   readonly retryQueueMs: number;
-  /** Before the session that listens is opened again: after it ended, and after it could not be opened. */
+  /** Before the LISTEN session is reopened: after it ended, and after it could not be opened. */
   readonly listenAgainMs: { readonly ended: Range; readonly failed: Range };
   /** Between two reads of a row that may have settled without a notification. */
   readonly pollSettledMs: number;
   /**
-   * How long a step of a launch keeps its place at a worker while others do what it waits for, and then lets everybody else go first: many
-   * launches side by side would fill every place with waiting.
+   * How long a step of a launch waits inside its job for other jobs, and how long it then pauses to let other jobs
+   * run. Otherwise many launches at once would fill every worker with waiting steps.
    */
   readonly awaitOthersMs: number;
-  /** How long a call waits for others before they are written into the log of requests together. */
+  /** How long entries of the request log are collected before they are written together. */
   readonly logRequestsMs: number;
-  /** How long the use of a key waits for others before they are written together. */
+  /** How long uses of API keys are collected before they are written together. */
   readonly touchKeysMs: number;
-  /** Between two looks of a worker for processes that are due or lost their job. */
+  /** Between two sweeps of a worker for processes that are due or lost their job. */
   readonly sweepProcessesMs: number;
   /** Between two renewals of a lease. */
   readonly renewLeaseMs: number;
 }
 
-/** In every program. */
+/** The delays of every program outside tests. */
 export const DELAYS: Delays = {
   retryWorkMs: 250,
   retryJobMs: 250,

@@ -3,7 +3,7 @@ import type { VariableName } from './variables.ts';
 
 export type TrademarkSource = (typeof TRADEMARK_SOURCES)[number];
 
-/** Where the evidence about a brand name comes from; what is absent is not asked. */
+/** The sources of evidence about a brand name. A source that is absent is not queried. */
 export interface EvidenceVendors {
   euipo?: { baseUrl: string; tokenUrl: string; clientId: string; clientSecret: string; source: string };
   http?: { url: string; token?: string; coverage?: string };
@@ -19,7 +19,10 @@ interface EvidenceReader {
   sandboxUrl: string | undefined;
 }
 
-/** The sandbox stands in for search and homepages unless something else is named, and its answers are called the sandbox's. */
+/**
+ * Reads the configured sources. The sandbox replaces search and homepages unless others are configured, and its
+ * results are labeled as sandbox results.
+ */
 export function readEvidence({ read, optional, sandboxUrl }: EvidenceReader): {
   vendors: EvidenceVendors;
   sources: readonly TrademarkSource[];

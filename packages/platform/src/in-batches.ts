@@ -1,11 +1,11 @@
 import type { Sql } from './sql.ts';
 
-/** How many rows a sweep's statement touches at once: few enough that nobody waits for its locks. */
+/** How many rows a sweep's statement changes at once: few enough that its locks are short. */
 export const SWEPT_AT_ONCE = 1000;
 
 /**
- * Runs a statement again and again until it has nothing left to do. It takes at most `limit ${SWEPT_AT_ONCE}` rows out of what it looks
- * for, by an index and in its order, and returns one row for each: however much there is to forget, each step is short and its own.
+ * Repeats a statement until it has nothing left to do, so that each transaction is short. The statement must select
+ * at most `limit ${SWEPT_AT_ONCE}` rows, in the order of an index, and return one row for each.
  */
 export async function inBatches(
   { sql }: { sql: Sql },

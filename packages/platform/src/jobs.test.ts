@@ -22,7 +22,7 @@ const waiting = (key: string) =>
     [key],
   );
 
-it('a committed transaction leaves exactly one job beside its row', async () => {
+it('a committed transaction leaves exactly one job with its row', async () => {
   await transaction(scope, async (tx) => {
     await tx.sql.unnamed('create table committed (id text)');
     await enqueue(tx, remindJob, { id: 'a' }, { key: 'committed' });
@@ -39,7 +39,7 @@ it('a rolled back transaction leaves no job', async () => {
   expect(await waiting('rolled-back')).toEqual([]);
 });
 
-it('nobody sees the job before the commit', async () => {
+it('the job is invisible before the commit', async () => {
   await transaction(scope, async (tx) => {
     await enqueue(tx, remindJob, { id: 'c' }, { key: 'unseen' });
     expect(await asSecondParty(() => waiting('unseen'))).toEqual([]);
@@ -47,7 +47,7 @@ it('nobody sees the job before the commit', async () => {
   expect(await waiting('unseen')).toHaveLength(1);
 });
 
-it('jobs that wait under one key are one job, with the latest payload and time', async () => {
+it('waiting jobs with the same key are one job, with the latest payload and time', async () => {
   const runAt = new Date('2031-01-01T00:00:00Z');
   for (const id of ['first', 'second'])
     await transaction(scope, (tx) => enqueue(tx, remindJob, { id }, { key: 'together', runAt }));
@@ -65,7 +65,7 @@ it('a task parses its payload before the use-case sees it', async () => {
   expect(seen).toHaveLength(1);
 });
 
-it('a job that keeps its place stays where it was, one that does not goes to the end', async () => {
+it('a job with keepPlace keeps its place in the queue, and one without moves to the end', async () => {
   const add = (key: string, options: { keepPlace?: true; runAt?: Date } = {}) =>
     transaction(scope, (tx) => enqueue(tx, remindJob, { id: 'c' }, { key, ...options }));
   const early = new Date(Date.UTC(2020, 0, 1));
@@ -76,7 +76,7 @@ it('a job that keeps its place stays where it was, one that does not goes to the
   expect((await waiting('goes'))[0]!.run_at.getTime()).toBeGreaterThan(early.getTime());
 });
 
-it('a job carries the trace of who asked for it beside its payload, and none where there is none', async () => {
+it('a job carries the trace of its caller beside its payload, or none if there is none', async () => {
   const span = startSpan('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01');
   const ask = (key: string) => transaction(scope, (tx) => enqueue(tx, remindJob, { id: 'c' }, { key }));
   await runInSpan(span, () => ask('traced'));
@@ -93,7 +93,7 @@ it('a job carries the trace of who asked for it beside its payload, and none whe
   expect(await payloadOf('untraced')).toEqual({ id: 'c' });
 });
 
-it('the queue is counted by task: what waits, how long the eldest that is due has, and what gave up', async () => {
+it('the queue reports for each task the waiting jobs, the age of the oldest due one, and the dead ones', async () => {
   const named = (name: string) => declareJob(name, z.object({}));
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
   await transaction(scope, async (tx) => {
@@ -109,7 +109,7 @@ it('the queue is counted by task: what waits, how long the eldest that is due ha
   expect(told.get('test.early')).toMatchObject({ waiting: 1, dead: 0, behindSeconds: 0 });
 });
 
-it('jobs without a key are as many as were asked for, at their places, and whoever listens hears of each', async () => {
+it('jobs without a key are never merged, keep their priorities, and each one is announced', async () => {
   const heard: string[] = [];
   const ear = newSession(scope.config.database.directUrl, 'test-ear');
   await ear.connect();
@@ -128,6 +128,6 @@ it('jobs without a key are as many as were asked for, at their places, and whoev
     { priority: 0, revision: 0, most: 6 },
     { priority: 3, revision: 0, most: 6 },
   ]);
-  await ear.query('select 1'); // what was told before it is heard before its answer
+  await ear.query('select 1'); // earlier notifications arrive before the result of this query
   expect(heard).toHaveLength(2);
 });

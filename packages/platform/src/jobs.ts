@@ -4,18 +4,19 @@ import { z } from 'zod';
 import type { Scope, Tx } from './scope.ts';
 
 /**
- * interactive: somebody waits for it (orders, provisioning) · making: somebody waits, and it takes the processor for long (exports,
- * sites) · deliveries: calls to customers' own servers, which may hang · background: mails, schedules. One runner each.
+ * interactive: a user waits for it (orders, provisioning) · making: a user waits, and it uses the CPU for long
+ * (exports, sites) · deliveries: calls to customers' own servers, which may hang · background: mails, schedules. Each
+ * lane has its own runner.
  */
 export type Lane = 'interactive' | 'making' | 'deliveries' | 'background';
 
 export interface Job<S extends z.ZodType = z.ZodType> {
-  /** `room.verb-noun`. */
+  /** In the form `module.verb-noun`. */
   readonly name: string;
   readonly payload: S;
   readonly lane: Lane;
   readonly maxAttempts: number;
-  /** It mostly waits for what other jobs of its lane do: these go first. */
+  /** The job mostly waits for other jobs of its lane, so those run first. */
   readonly yields: boolean;
 }
 
@@ -24,12 +25,15 @@ export const PROCESS_PAYLOAD = z.object({ id: z.string() });
 
 export interface Task {
   readonly job: Job;
-  /** The name of the durable process that it runs, which the sweep brings back. */
+  /** The durable process that the task runs. The sweep queues it again if its job was lost. */
   readonly process?: { readonly name: string; readonly job: Job<typeof PROCESS_PAYLOAD> };
   run(scope: Scope, payload: unknown): Promise<void>;
 }
 
-/** A job's name and payload: a leaf that both its askers and its handler import. */
+/**
+ * Declares the name and payload of a job. It imports nothing of the handler, so that callers and the handler can
+ * import it.
+ */
 export function declareJob<S extends z.ZodType>(
   name: string,
   payload: S,
@@ -38,11 +42,11 @@ export function declareJob<S extends z.ZodType>(
   return { name, payload, lane, maxAttempts, yields };
 }
 
-/** The queue takes lower ones first; 0 is what it gives a job of which nothing is said. */
+/** Priorities: the queue runs lower numbers first, and 0 is its default. */
 const LAST = 10;
 const FIRST = -1;
 
-/** Ties a declaration to its use-case; the payload is parsed before the use-case sees it. */
+/** Binds a declared job to its use-case. The payload is parsed before the use-case gets it. */
 export function bindTask<S extends z.ZodType>(
   job: Job<S>,
   run: (scope: Scope, payload: z.output<S>) => Promise<unknown>,
@@ -51,32 +55,41 @@ export function bindTask<S extends z.ZodType>(
 }
 
 export interface EnqueueOptions {
-  /** Jobs waiting under one key are one job. It does not serialise running ones: a lease on the row does. */
+  /**
+   * Waiting jobs with the same key are merged into one. Running jobs are not serialized: use a lease on the row for
+   * that.
+   */
   key?: string;
-  /** Not before this moment of the machine's time. */
+  /** Not before this time of the machine's clock. */
   runAt?: Date;
   /**
-   * A job that waits under the key keeps its place. For what is asked for again and again: without it each asking sends
-   * the job back to the end, and behind a long queue its turn would never come.
+   * A waiting job with the same key keeps its place in the queue. For jobs that are requested repeatedly: otherwise
+   * each request would move the job to the end of the queue, and it might never run.
    */
   keepPlace?: true;
-  /** Before what waits: for what was begun already, lest what is new keep it from its end. */
+  /** Ahead of waiting jobs. For work that has already begun, so that new work does not delay it. */
   first?: true;
-  /** How many jobs like it its asker has waiting already: those of others who have fewer go first. At most 10 count. */
+  /**
+   * How many such jobs the requester already has in the queue: jobs of requesters with fewer run first. At most 10
+   * count.
+   */
   behind?: number;
-  /** A job that has the key stays as it is, also one that runs or has given up. For sweepers of what lost its job. */
+  /**
+   * A job with the key stays unchanged, even one that runs or has no attempts left. For sweepers that replace lost
+   * jobs.
+   */
   unlessQueued?: true;
 }
 
 /**
- * The queue's way for many jobs, which it takes for all but this mode, is a plan over lists that costs three times as much. A job under a
- * key that nobody else has meets none, so that for one without a key both ways mean the same.
+ * graphile-worker adds jobs one at a time only in this mode; in all others it uses a query for many jobs that costs
+ * three times as much. For a job with a unique key no other job can match, so the modes have the same effect.
  */
 const ONE_BY_ONE = 'unsafe_dedupe';
 
 /**
- * Adds the job in the caller's transaction: it becomes visible to workers if and when that transaction commits. Beside its payload it
- * carries the trace of who asked.
+ * Adds a job in the caller's transaction: workers see it if and when that transaction commits. The trace of the
+ * caller is added to its payload.
  */
 export async function enqueue<S extends z.ZodType>(
   tx: Tx,

@@ -1,13 +1,16 @@
 import type { VariableName } from './variables.ts';
 
-/** Money in billionths of a US dollar: a token may cost less than a millionth. */
+/**
+ * Limits for the use of the language model. Money is in billionths of a US dollar, because a token may cost less than
+ * a millionth.
+ */
 export interface LanguageLimits {
   /** Per token. */
   readonly inputNanoUsd: number;
   readonly outputNanoUsd: number;
-  /** Per calendar month, UTC, over all processes. */
+  /** Per calendar month, UTC, of all processes together. */
   readonly monthlyBudgetNanoUsd: number;
-  /** For one question, retries and repairs included. */
+  /** For one query, including retries and repairs. */
   readonly deadlineMs: number;
 }
 
@@ -21,7 +24,10 @@ interface Reads {
   optional: <T>(name: VariableName) => T | undefined;
 }
 
-/** Without prices of the model its monthly limit would mean nothing, so both are needed with a provider. */
+/**
+ * Reads the language model's configuration. A provider requires the model's prices, because the monthly limit is
+ * calculated from them.
+ */
 export function readLanguage({ read, optional }: Reads): { vendor: LanguageVendor; limits: LanguageLimits } {
   const kind = read<LanguageVendor['kind']>('LLM_PROVIDER');
   const limits = (inputUsd: number, outputUsd: number): LanguageLimits => ({

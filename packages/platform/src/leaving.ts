@@ -1,11 +1,11 @@
 import type { Scope } from './scope.ts';
 
-/** The worker was told to leave in the middle of a job that another one goes on with. */
+/** The worker is shutting down in the middle of a job, which another worker will continue. */
 export class WorkerLeaves extends Error {
   override readonly name = 'WorkerLeaves';
 }
 
-/** The items, until the worker is told to leave: for what the next run finds again. */
+/** Yields the items until the worker shuts down. For work that the next run finds again. */
 export function* whileStaying<T>({ leaving }: Pick<Scope, 'leaving'>, items: Iterable<T>): Generator<T> {
   for (const item of items) {
     if (leaving?.aborted) return;
@@ -13,7 +13,10 @@ export function* whileStaying<T>({ leaving }: Pick<Scope, 'leaving'>, items: Ite
   }
 }
 
-/** Between two steps of what takes long and would not come round again for long. @throws WorkerLeaves: the queue has it begun anew, elsewhere */
+/**
+ * Called between two parts of a long job that would not run again soon by itself. @throws WorkerLeaves when the
+ * worker shuts down: the queue starts the job again on another worker
+ */
 export function assertStaying({ leaving }: Pick<Scope, 'leaving'>): void {
   if (leaving?.aborted) throw new WorkerLeaves('the worker leaves');
 }

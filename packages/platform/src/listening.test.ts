@@ -4,11 +4,11 @@ import { openTestScope } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { openListening } from './listening.ts';
 
-it('leaves no session behind when it is closed while it comes back', async () => {
+it('leaves no session open when it is closed during a reconnect', async () => {
   const scope = await openTestScope();
   const url = new URL(scope.config.database.directUrl);
   const port = Number(url.port);
-  // An address that connects the first at once, and the next when it is told to.
+  // A server that lets the first client connect at once, and later ones when the test calls join().
   const clients: { socket: Socket; join(): void }[] = [];
   const door = createServer((socket) => {
     const server = connect({ port, host: '127.0.0.1' }).on('error', () => {});
@@ -32,7 +32,7 @@ it('leaves no session behind when it is closed while it comes back', async () =>
     await listening.close();
     const gone = once(clients[1]!.socket, 'close');
     clients[1]!.join();
-    // It has come back, and ends: else it would keep the process.
+    // The session has reconnected and is then closed; otherwise it would keep the process alive.
     await gone;
     expect(clients).toHaveLength(2);
   } finally {

@@ -4,20 +4,20 @@ import { newSession } from './database.ts';
 import { DELAYS, type Delays } from './delays.ts';
 import type { Logger } from './log.ts';
 
-/** What other processes tell by NOTIFY, as their transactions commit. */
+/** Notifications of other processes (NOTIFY), received when their transactions commit. */
 export interface Listening {
-  /** From now on `hear` is told whatever is announced on the channel; it must not throw. */
+  /** Calls `hear` with every later notification on the channel; `hear` must not throw. */
   on(channel: string, hear: (payload: string) => void): Promise<void>;
-  /** Called when the session stands again after a loss: what was told meanwhile has been missed. */
+  /** Called after a lost session was reopened: notifications sent in between were missed. */
   onGap(again: () => void): void;
-  /** Called when it is closed. */
+  /** Called when the session is closed. */
   onClose(end: () => void): void;
   close(): Promise<void>;
 }
 
 const BEAT_MS = 1000;
 
-/** One LISTEN session per process for all that is waited for in it; reconnects by itself. Needs a direct connection. */
+/** Opens the one LISTEN session of a process; it reconnects by itself. Needs a direct connection. */
 export async function openListening(
   directUrl: string,
   log: Logger,
@@ -40,14 +40,14 @@ export async function openListening(
     try {
       await client.connect();
       for (const channel of ears.keys()) await client.query(`listen ${channel}`);
-      // It would keep the process, and nobody would end it.
+      // The open session would keep the process alive, and nothing would close it.
       if (closing) return await client.end();
       session = client;
-      // Who only listens would never learn that nobody speaks any more.
+      // A session that only listens would never notice a lost connection.
       const beat = every(
         BEAT_MS,
         () => client.query('select 1'),
-        () => {}, // the end of the session tells
+        () => {}, // the `end` event handles the failure
       );
       client.once('end', () => {
         void beat.stop();
@@ -67,7 +67,7 @@ export async function openListening(
   return {
     async on(channel, hear) {
       ears.set(channel, hear);
-      // One that ends meanwhile is followed by one that listens to all of them.
+      // If the session ends during this call, the next one listens to all channels.
       await session?.query(`listen ${channel}`).catch(() => {});
     },
     onGap(again) {

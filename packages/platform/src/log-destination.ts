@@ -1,19 +1,21 @@
 import { writeSync } from 'node:fs';
 
-/** How long a reader of our lines that is busy is waited for, milliseconds; a longer wait would hold up whatever the process serves. */
+/**
+ * How long to wait for a slow reader of the log, milliseconds. A longer wait would block all requests of the process.
+ */
 const PATIENCE_MS = 1000;
 const PAUSE_MS = 5;
 
 let dropped = 0;
 
-/** How many lines of this process could not be written. */
+/** Returns how many log lines of this process could not be written. */
 export function droppedLines(): number {
   return dropped;
 }
 
 /**
- * Where a log writes its lines: a descriptor, written to at once. A line that cannot be written (no space left, nobody reads any more) is
- * dropped and counted, because a process must not end for want of a log.
+ * Opens a file descriptor for log lines, which are written synchronously. A line that cannot be written (disk full,
+ * pipe closed) is dropped and counted, so that a failing log does not end the process.
  */
 export function openLogDestination(descriptor: number): { write(line: string): void } {
   let isBroken = false;
@@ -21,7 +23,7 @@ export function openLogDestination(descriptor: number): { write(line: string): v
     write(line) {
       let rest = Buffer.from(line);
       const whole = rest.length;
-      // What is left of a line that was cut would spoil the next one, too.
+      // Ends the line that was cut off, so that it does not corrupt the next one.
       if (isBroken) rest = Buffer.concat([Buffer.from('\n'), rest]);
       try {
         const until = performance.now() + PATIENCE_MS;
@@ -39,7 +41,7 @@ function writeSome(descriptor: number, bytes: Buffer, until: number): number {
   try {
     return writeSync(descriptor, bytes);
   } catch (error) {
-    // A pipe that does not block and is full (POSIX write).
+    // A full non-blocking pipe (POSIX write).
     if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || performance.now() > until) throw error;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
     return 0;

@@ -1,31 +1,36 @@
 import type { Sql } from './sql.ts';
 
-/** How far behind a replica's answer may be. */
+/** How old data read from a replica may be, milliseconds. */
 export const BEHIND_MS = 500;
 const EVERY_MS = 100;
 
-/** Which cluster and database this is: positions of another log would mean nothing. */
+/** Identifies the cluster and database: WAL positions of different clusters cannot be compared. */
 export const LOG_OF = `current_database() || '/' || (select system_identifier from pg_control_system())::text`;
-// Of what is inserted, not flushed: a commit that does not wait for the disk is seen before it is there.
+// The insert position, not the flush position: a commit that does not wait for the disk is visible before it is
+// flushed.
 const MARK = `select ${LOG_OF} as log, (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as position`;
 
-/** A moment, and what the primary's log had come to by then. */
+/** A moment, and the WAL position of the primary at or after it. */
 export interface LogMark {
-  /** Of this process's monotonic clock. */
+  /** Of this process's monotonic clock, milliseconds. */
   readonly at: number;
   readonly log: string;
   readonly position: bigint;
 }
 
-/** Whether a replica that has not come to this mark is behind; to a young one, where nobody has asked for a while, hardly any has. */
+/**
+ * Whether a replica that has not replayed this mark is really behind. After a time without reads the oldest mark is
+ * so new that hardly any replica can have replayed it.
+ */
 export function isOfAge({ at }: LogMark): boolean {
   return performance.now() - at > BEHIND_MS / 2;
 }
 
 /**
- * Answers the eldest mark of the last BEHIND_MS: whoever has replayed its position knows all that was committed BEHIND_MS ago. The moment
- * is taken before the primary is asked, and by our own clock alone: clocks of two machines are never compared. Marks are made while
- * somebody asks for them; undefined while there is none.
+ * Returns a function for the oldest mark of the last BEHIND_MS milliseconds: a replica that has replayed its position
+ * has everything that was committed BEHIND_MS ago. The time is taken before the query to the primary and only from
+ * our own clock, so clocks of two machines are never compared. Marks are made only while there are reads; undefined
+ * while there is none.
  */
 export function openLogMarks(primary: Pick<Sql, 'row'>): () => LogMark | undefined {
   const marks: LogMark[] = [];
@@ -37,7 +42,8 @@ export function openLogMarks(primary: Pick<Sql, 'row'>): () => LogMark | undefin
       const { log, position } = (await primary.row<{ log: string; position: string }>('platform-log-mark', MARK, []))!;
       marks.push({ at, log, position: BigInt(position) });
     } catch {
-      // A primary that is away makes no marks; whoever reads then asks it, and is told.
+      // While the primary is unreachable there are no marks; the read then goes to the primary and fails with its
+      // error.
     } finally {
       isAsking = false;
     }

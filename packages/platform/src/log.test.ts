@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What a process with our logger writes to standard output. */
+/** Returns what a process with our logger writes to standard output. */
 function linesOf(program: string): string {
   const source = `import { openLog } from '${new URL('./log.ts', import.meta.url).href}'; const log = openLog({ level: 'info', name: 'probe' }); ${program}`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', source], {
@@ -24,7 +24,7 @@ it.each([
   ['a key of the processor', `'sk_' + 'live_51abcdefghij'`, '51abcdefghij'],
   ['a bearer token', `'Bearer ' + 'abcdefghijklmnopqrst'`, 'abcdefghijklmnopqrst'],
   ['a payment credential', `'Payment ' + 'abcdefghijklmnopqrst'`, 'abcdefghijklmnopqrst'],
-])('%s is scrubbed, wherever it stands', (_what, secret, trace) => {
+])('%s is removed wherever it occurs in a line', (_what, secret, trace) => {
   const text = linesOf(
     `const s = ${secret}; log.info({ deep: { er: [s] } }, 'fact'); log.info('free text with ' + s); log.error({ err: new Error('failed with ' + s) }, 'error'); log.child({ s }).info('child');`,
   );
@@ -40,7 +40,9 @@ it('passwords, cookies and contacts are left out by their names', () => {
   for (const trace of ['hunter2', 'c00kie', '+4930', 'auth0', 'Vera']) expect(text).not.toContain(trace);
 });
 
-/** What a process tells on standard error that logs a thousand lines to a descriptor that takes none. */
+/**
+ * Returns what a process reports on standard error after it logs a thousand lines to a descriptor that accepts none.
+ */
 function countDropped(standardOutput: number | 'pipe', before = ''): unknown {
   const platform = (file: string) => new URL(file, import.meta.url).href;
   const source = `import { openLog } from '${platform('./log.ts')}'; import { droppedLines } from '${platform('./log-destination.ts')}';
@@ -56,13 +58,13 @@ function countDropped(standardOutput: number | 'pipe', before = ''): unknown {
   return JSON.parse(stderr);
 }
 
-it('lines for which there is no space are dropped and counted, and the process lives on', () => {
-  // Every write there fails with ENOSPC (full(4)).
+it('lines that do not fit on the disk are dropped and counted, and the process continues', () => {
+  // Every write to it fails with ENOSPC (full(4)).
   const full = openSync('/dev/full', 'w');
   expect(countDropped(full)).toEqual({ dropped: 1000 });
   closeSync(full);
 });
 
-it('lines that nobody reads any more are dropped and counted, and the process lives on', () => {
+it('lines to a closed pipe are dropped and counted, and the process continues', () => {
   expect(countDropped('pipe', `import { closeSync } from 'node:fs'; closeSync(1);`)).toEqual({ dropped: 1000 });
 });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { dollars, flag, trademarkSources } from './variable-kinds.ts';
 import { insideNamedUrl, insideUrl, secret, variable, vendorUrl, type Variable } from './variable.ts';
 
-/** Who is asked about words and names: a language model, registers of trademarks, web search. A part of `VARIABLES`. */
+/**
+ * Variables of the services that are queried about words and names: a language model, trademark registers, web
+ * search. Part of `VARIABLES`.
+ */
 export const LOOK_UP_VARIABLES = {
   LLM_PROVIDER: variable(
     'Language model: none (only the offline engines), anthropic, or openai-compatible (OpenAI, vLLM, Ollama, OpenRouter, LM Studio, ...).',

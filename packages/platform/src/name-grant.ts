@@ -4,11 +4,11 @@ import type { Scope } from './scope.ts';
 declare const checked: unique symbol;
 
 /**
- * Proof that a caller may change a domain name. Every function that changes a name takes one, and only `grantName` and
- * `grantNameToJob` make one: code that reaches such a function without the check does not compile.
+ * Proof that a caller may change a domain name. Every function that changes a name requires one, and only `grantName`
+ * and `grantNameToJob` create one: code that calls such a function without the check does not compile.
  */
 export interface NameGrant {
-  /** The account in whose name the change is made. */
+  /** The account for which the change is made. */
   readonly accountId: string;
   /** The name, spelled as the caller sent it. */
   readonly domain: string;
@@ -16,8 +16,8 @@ export interface NameGrant {
 }
 
 /**
- * Grants a caller the right to change a name: people may change every name of their account, a key only the names its owner
- * listed. Says nothing about who owns the name.
+ * Grants a caller the right to change a name. Users may change every name of their account; a key may change only the
+ * names that its owner listed. Does not check who owns the name.
  * @throws Fault spending_not_allowed (rule: domains)
  */
 export function grantName(principal: Principal, domain: string): NameGrant {
@@ -26,8 +26,8 @@ export function grantName(principal: Principal, domain: string): NameGrant {
 }
 
 /**
- * Grants a job the right to carry out what the account has decided. Not for requests: a key's request has to pass `grantName`.
- * @throws Error when a request calls it
+ * Grants a job the right to carry out a decision of the account. Not for requests: these must pass `grantName`.
+ * @throws Error when called within a request
  */
 export function grantNameToJob({ origin }: Pick<Scope, 'origin'>, accountId: string, domain: string): NameGrant {
   if (origin) throw new Error(`request ${origin.requestId} must check its caller before it changes ${domain}`);

@@ -10,7 +10,7 @@ afterAll(() => scope.close());
 
 const CLOSED = 'select closed_at is not null as closed from account where id = $1';
 
-it('every way to the database that a transaction hands out sees what the transaction has written', async () => {
+it('every connection that a transaction offers sees the writes of the transaction', async () => {
   const { id } = await makeAccount(scope);
   await transaction(scope, async (tx) => {
     await tx.sql.unnamed('update account set closed_at = now() where id = $1', [id]);
@@ -20,12 +20,12 @@ it('every way to the database that a transaction hands out sees what the transac
   });
 });
 
-it('the pool refuses a statement while the caller is inside a transaction', async () => {
+it('the pool refuses a statement when the caller is inside a transaction', async () => {
   const read = transaction(scope, () => scope.sql.row('test-closed', CLOSED, ['acc_none']));
   await expect(read).rejects.toMatchObject({ name: 'CallInTransaction' });
 });
 
-it('a transaction refuses to open another one inside', async () => {
+it('a transaction refuses to open a nested one', async () => {
   const nested = transaction(scope, () => transaction(scope, async () => 1));
   await expect(nested).rejects.toThrow('inside a transaction');
 });

@@ -22,7 +22,7 @@ function open(options: Partial<OutboundOptions> = {}) {
   return outbound;
 }
 
-/** Resolves every name to these addresses, and counts how often it was asked. */
+/** Resolves every name to these addresses, and counts the lookups. */
 function resolver(...addresses: string[]) {
   const lookup = ((_host: string, _options: unknown, done: (error: null, rows: unknown[]) => void) => {
     lookup.asked++;
@@ -89,7 +89,7 @@ describe('an address is not public', () => {
   });
 });
 
-describe('a stranger may not register', () => {
+describe('customers may not register', () => {
   it.each([
     'http://example.com/',
     'ftp://example.com/',
@@ -143,18 +143,18 @@ it.each([
   'https://8.8.8.8/',
   'https://[2606:4700::1111]/',
   'https://bücher.example/',
-])('a stranger may register %s', (url) => {
+])('customers may register %s', (url) => {
   expect(judgeUrl(url, STRICT).protocol).toBe('https:');
 });
 
-it('outside livemode a receiver on this machine may speak http on any port, and no other may', () => {
+it('outside livemode only an endpoint on this machine may use http and any port', () => {
   for (const url of ['http://localhost:4000/', 'http://127.0.0.1:4000/', 'http://[::1]:4000/', 'http://0x7f.1:4000/'])
     expect(judgeUrl(url, { allowLoopback: true }).protocol).toBe('http:');
   for (const url of ['http://10.0.0.1/', 'http://192.168.0.1:4000/', 'http://example.com/', 'ftp://localhost/'])
     expect(() => judgeUrl(url, { allowLoopback: true })).toThrow(BlockedAddress);
 });
 
-it('a name that resolves to anything private is not called, even beside a public address', async () => {
+it('a name that resolves to a private address is not called, even if it also has a public one', async () => {
   for (const addresses of [
     ['10.0.0.1'],
     ['93.184.216.34', '10.0.0.1'],
@@ -169,7 +169,7 @@ it('a name that resolves to anything private is not called, even beside a public
   }
 });
 
-it('the address that was judged is the one that is called: a name cannot change its mind in between', async () => {
+it('the address that was checked is the one that is called, so DNS rebinding has no effect', async () => {
   const hosts: (string | undefined)[] = [];
   const url = await serve((req, res) => {
     hosts.push(req.headers.host);
@@ -181,7 +181,7 @@ it('the address that was judged is the one that is called: a name cannot change 
   expect(hosts).toEqual([new URL(url).host]);
 });
 
-it('a redirect is an answer, never followed', async () => {
+it('a redirect is returned as the response and not followed', async () => {
   const paths: (string | undefined)[] = [];
   const url = await serve((req, res) => {
     paths.push(req.url);
@@ -194,7 +194,7 @@ it('a redirect is an answer, never followed', async () => {
   expect(paths).toEqual(['/hook']);
 });
 
-it('an endless answer is read up to the cap', async () => {
+it('an endless response is read up to the limit', async () => {
   const url = await serve((_req, res) => {
     const pour = (): void => {
       while (res.write('x'.repeat(16_384)));
@@ -207,7 +207,7 @@ it('an endless answer is read up to the cap', async () => {
   expect(body).toBe('x'.repeat(1000));
 });
 
-it('a receiver that stays silent, or drips for ever, is given up', async () => {
+it('a call ends after the timeout, whether the server is silent or keeps sending bytes', async () => {
   const silent = await serve(() => undefined);
   const dripping = await serve((_req, res) => {
     const drip = setInterval(() => res.write('.'), 10);

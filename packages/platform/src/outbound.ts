@@ -3,18 +3,18 @@ import { lookup as dnsLookup } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import { Agent, request } from 'undici';
 
-/** Why an address was not contacted at all. */
+/** The address must not be contacted; the message says why. */
 export class BlockedAddress extends Error {
   override readonly name = 'BlockedAddress';
 }
 
 export interface OutboundOptions {
-  /** Lets loopback addresses and http through, for receivers on a developer's machine. Never in livemode. */
+  /** Allows loopback addresses and http, for endpoints on a developer's machine. Never in livemode. */
   allowLoopback: boolean;
   timeoutMs: number;
-  /** Bytes of the answer that are read at most. */
+  /** How many bytes of the response are read at most. */
   maxBytes: number;
-  /** How names are resolved; the system's way unless told otherwise. */
+  /** Resolves host names; the system's resolver by default. */
   lookup?: typeof dnsLookup;
 }
 
@@ -22,20 +22,20 @@ export interface OutboundRequest {
   method: 'GET' | 'POST' | 'HEAD';
   headers: Record<string, string>;
   body?: string;
-  /** Ends the call before its own timeout. */
+  /** Aborts the call before its own timeout. */
   signal?: AbortSignal;
 }
 
 export interface OutboundAnswer {
   status: number;
   headers: Record<string, string>;
-  /** At most maxBytes of it. */
+  /** At most maxBytes of the response body. */
   body: string;
 }
 
-/** Calls addresses that strangers gave us: only public ones, redirects not followed, bounded in time and size. */
+/** Calls URLs that customers entered: only public addresses, no redirects, limited time and size. */
 export interface Outbound {
-  /** @throws BlockedAddress, or the network's error */
+  /** @throws BlockedAddress, or the error of the network */
   send(url: string, request: OutboundRequest): Promise<OutboundAnswer>;
   close(): Promise<void>;
 }
@@ -43,7 +43,10 @@ export interface Outbound {
 /** The well-known NAT64 prefix 64:ff9b::/96 (RFC 6052). */
 const NAT64 = [0x00, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0];
 
-/** Whether an IP address is one on the public internet, seen through IPv4-mapped, IPv4-compatible, NAT64 and 6to4 wrappings. */
+/**
+ * Whether an IP address is on the public internet. Unwraps IPv4-mapped, IPv4-compatible, NAT64 and 6to4 addresses
+ * first.
+ */
 export function isPublicAddress(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
   let address = ipaddr.process(ip);
@@ -57,8 +60,8 @@ export function isPublicAddress(ip: string): boolean {
 }
 
 /**
- * Whether a URL may be called or registered by a stranger: https on 443 or 8443 without user info; with allowLoopback
- * also http to this machine. Names are judged when they are resolved.
+ * Checks whether a customer may register a URL, or have it called: https on 443 or 8443 without user info; with
+ * allowLoopback also http to this machine. Host names are checked again when they are resolved.
  * @throws BlockedAddress with a reason that is safe to show
  */
 export function judgeUrl(text: string, { allowLoopback }: Pick<OutboundOptions, 'allowLoopback'>): URL {
@@ -90,7 +93,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
     headersTimeout: options.timeoutMs,
     bodyTimeout: options.timeoutMs,
     connect: {
-      // The vetted address is the one that is connected to, so a name cannot change its mind in between.
+      // Connects to the address that was checked, so a host name cannot resolve to another one in between.
       lookup: (host, lookupOptions, done) =>
         resolve(host, { ...lookupOptions, all: true }, (error, addresses) => {
           if (error) return done(error, []);

@@ -22,7 +22,7 @@ const world = outsideTransactions({
   none: null,
 });
 
-it('a call that answers later is refused inside of a transaction, which is rolled back', async () => {
+it('an asynchronous call inside a transaction fails, and the transaction is rolled back', async () => {
   await execute1('create table told (id text)');
   for (const call of [
     () => world.vendor.ask('a'),
@@ -40,7 +40,7 @@ it('a call that answers later is refused inside of a transaction, which is rolle
   expect(await execute1('select * from told')).toEqual([]);
 });
 
-it('what answers at once may be asked there, and everything before and after it', async () => {
+it('synchronous calls are allowed inside a transaction, and all calls before and after it', async () => {
   expect(await transaction(scope, async () => [world.vendor.name, world.vendor.knows('abc'), world.none])).toEqual([
     'vendor',
     3,
@@ -49,7 +49,7 @@ it('what answers at once may be asked there, and everything before and after it'
   expect([await world.vendor.ask('a'), await world.rails[0]!.challenge()]).toEqual(['a', 'paid']);
 });
 
-it('what a transaction has begun and left behind is outside of it once it has ended', async () => {
+it('work that a transaction started without awaiting counts as outside once the transaction has ended', async () => {
   let ended = (): void => {};
   const end = new Promise<void>((resolve) => (ended = resolve));
   let later: Promise<boolean> | undefined;
@@ -61,7 +61,7 @@ it('what a transaction has begun and left behind is outside of it once it has en
   expect([await later, isInTransaction()]).toEqual([false, false]);
 });
 
-it('a rehearsal answers what the work answers and leaves nothing of it; its failure is told', async () => {
+it('rehearse() returns the result of the work and stores nothing; it passes on an error', async () => {
   await execute1('create table rehearsed (id text)');
   const seen = await rehearse(scope, async (tx) => {
     await tx.sql.unnamed(`insert into rehearsed values ('a')`);

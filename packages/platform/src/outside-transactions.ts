@@ -1,13 +1,16 @@
 import { isInTransaction } from './transaction.ts';
 
-/** A vendor, or a second connection to the database, was used while a transaction held a connection: a bug, whatever it answered. */
+/**
+ * A vendor, or a second connection to the database, was used while a transaction held a connection. This is a bug,
+ * whatever the result was.
+ */
 export class CallInTransaction extends Error {
   override readonly name = 'CallInTransaction';
 }
 
 /**
- * The same ports, connection pools or other objects that answer later; such a call is refused inside a transaction. For tests and for
- * development: in production a late answer is better than none.
+ * Wraps ports, connection pools or other objects so that their asynchronous calls fail inside a transaction. For
+ * tests and development: in production a slow transaction is better than a failed request.
  */
 export function outsideTransactions<T extends object>(ports: T): T {
   return Object.fromEntries(Object.entries(ports).map(([name, held]) => [name, guarded(name, held)])) as T;
@@ -36,7 +39,7 @@ function refusing(call: string, real: Call): Call {
   return (...args) => {
     const answer = real(...args);
     if (!isInTransaction() || !answersLater(answer)) return answer;
-    if (answer instanceof Promise) answer.catch(() => {}); // nobody hears it any more
+    if (answer instanceof Promise) answer.catch(() => {}); // its rejection would be unhandled
     throw new CallInTransaction(`${call} was called inside of a transaction`);
   };
 }

@@ -2,51 +2,57 @@ import type { Scope, Tx } from './scope.ts';
 
 const PAGE = 100;
 
-/** One list of what is given to an account that asks for everything it has here. */
+/** One list in the data export of an account. */
 export interface ExportPart {
-  /** Under which it stands in the answer. */
+  /** The key of the list in the export. */
   name: string;
-  /** The tables it tells of. */
+  /** The tables that the list covers. */
   tables: readonly string[];
-  /** Everything of these accounts (one and those merged into it), page by page. */
+  /** All rows of these accounts (one and those merged into it), read page by page. */
   rows(scope: Scope, accountIds: readonly string[]): AsyncGenerator<object>;
 }
 
-/** A table that belongs to accounts and is not given to them, and why. */
+/** Tables of accounts that are not exported, each with the reason. */
 export type NotExported = Readonly<Record<string, string>>;
 
 /** Returns those of the digests (SHA-256, hex) that rows of one module refer to. */
 export type FindReferencedFiles = (scope: Scope, digests: readonly string[]) => Promise<string[]>;
 
 /**
- * The personal data of every module. The composition root lists it, and the module that exports and erases accounts runs it: so that module
- * imports none of the others for their data.
+ * The personal data of all modules. The composition root lists it and the module that exports and erases accounts
+ * runs it, so that this module imports none of the others.
  */
 export interface PersonalData {
-  /** Everything an account is given, in the order of the exported file. */
+  /** The lists of the export, in the order of the exported file. */
   readonly exports: readonly ExportPart[];
   /** Tables of accounts that are not exported, and why. */
   readonly notExported: NotExported;
-  /** Stops work that could still buy something, in the transaction that closes the account, before it locks the account. */
+  /**
+   * Stops work that could still buy something, in the transaction that closes the account, before that transaction
+   * locks the account.
+   */
   readonly stop: (tx: Tx, accountIds: readonly string[]) => Promise<void>;
-  /** Ends at vendors what a closed account still has there, in this order; each finds done what was done. */
+  /** Ends what a closed account still has at vendors, in this order. Each function is idempotent. */
   readonly endAtVendors: readonly ((scope: Scope, accountIds: readonly string[]) => Promise<void>)[];
-  /** Erases the rows of one module each, in this order and each in a transaction of its own. */
+  /** Erases the rows of one module each, in this order, each in its own transaction. */
   readonly erase: readonly ((tx: Tx, accountIds: readonly string[]) => Promise<void>)[];
-  /** One function of each module that keeps files in the store. A file that none of them returns is removed. */
+  /** One function of each module that stores files. A file that none of them returns is removed. */
   readonly findReferencedFiles: readonly FindReferencedFiles[];
 }
 
 interface PartOfRows<R> {
   name: string;
   tables: readonly string[];
-  /** Of the accounts `$1::text[]`; its column `key` tells the rows apart and is left out. No secrets: whoever has the file has them all. */
+  /**
+   * Selects rows of the accounts `$1::text[]`. The column `key` identifies a row and is not exported. Select no
+   * secrets: anyone with the file could read them.
+   */
   sql: string;
-  /** What is told of a row; by default all of its columns. */
+  /** Maps a row to its exported form; by default all of its columns. */
   tell?: (scope: Scope, row: R) => object;
 }
 
-/** A part that is the rows of a statement, so many at once that an account of any size fits. */
+/** Creates a part from the rows of a statement, read in pages so that an account of any size fits into memory. */
 export function exportRows<R extends Record<string, unknown>>({ name, tables, sql, tell }: PartOfRows<R>): ExportPart {
   const text = `select * from (${sql}) part where key > $2 order by key limit ${PAGE}`;
   return {

@@ -1,24 +1,28 @@
-/** Words of examples and instructions that no generator makes by chance: seven letters or more, compared without separators. */
+/**
+ * Words of examples and instructions, each of seven letters or more, so that generators do not produce them by
+ * chance. Compared without separators.
+ */
 const INSTRUCTIONS =
   /changeme|changethis|replaceme|replacethis|placeholder|example|password|yoursecret|yourtoken|yourkey|yourapi|insertyour/;
-/** What is tried first by those who guess. */
+/** Values that attackers guess first. */
 const GUESSED = new Set(
   'secret mysecret supersecret topsecret verysecret apikey mykey mytoken token admin administrator minioadmin rootroot postgres postgresql onymonym powerdns sandbox testtest default undefined letmein qwertyuiop'.split(
     ' ',
   ),
 );
-/** The beginning that a vendor gives all its secrets. */
+/** Prefixes that vendors put before all their secrets. */
 const PREFIX = /^((sk|rk)_(live|test)_|whsec_)/;
-/** Signs that are written for letters. */
+/** Characters that are commonly used in place of letters. */
 const LETTERS: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e', '5': 's' };
 const SHORTEST = 8;
-/** From this length on a text of random characters has more than ten different ones. */
+/** A random text of at least this length has more than ten different characters. */
 const LONG = 24;
 
 /**
- * Whether a text is no secret that anybody made: an instruction to set one, a word that is guessed first, a word repeated, characters in a
- * row, or too few characters or different ones. Random texts of a generator, hexadecimal ones among them, are none.
- * @param isIdentifier true for what is known to others anyway, which only must not be a default or an instruction
+ * Whether a text cannot be a real secret: an instruction to set one, a commonly guessed word, a repeated word, a
+ * sequence of characters, or too few (different) characters. Texts of random generators, including hexadecimal ones,
+ * pass.
+ * @param isIdentifier true for values that are not secret; only instructions and defaults are rejected
  */
 export function isPlaceholder(text: string, isIdentifier = false): boolean {
   const bare = text.replace(PREFIX, '');
@@ -30,13 +34,13 @@ export function isPlaceholder(text: string, isIdentifier = false): boolean {
   return bare.length < SHORTEST || different < (bare.length < LONG ? 5 : 10) || isRow(bare) || isRepeated(plain);
 }
 
-/** `12345678`, `hgfedcba` */
+/** A sequence such as `12345678` or `hgfedcba`. */
 function isRow(text: string): boolean {
   const steps = new Set([...text].slice(1).map((letter, i) => letter.charCodeAt(0) - text.charCodeAt(i)));
   return steps.size === 1;
 }
 
-/** One text three times or more, the last perhaps cut off. */
+/** Whether one text repeats three times or more; the last repetition may be cut off. */
 function isRepeated(text: string): boolean {
   for (let length = 1; length * 3 <= text.length; length++)
     if (text.slice(length) === text.slice(0, -length)) return true;

@@ -16,7 +16,7 @@ interface Square extends Record<string, unknown> {
   session: number;
 }
 
-it('a statement is kept under its name by the session of the transaction, and sees what that has written', async () => {
+it('a named statement is prepared in the session of the transaction and sees its writes', async () => {
   await transaction(scope.fork(), async (tx) => {
     const [first] = await tx.sql.rows<Square>('test-square', SQUARE, [3]);
     const [second] = await tx.sql.rows<Square>('test-square', SQUARE, [4]);
@@ -28,7 +28,7 @@ it('a statement is kept under its name by the session of the transaction, and se
   });
 });
 
-it('nothing is kept where names are off', async () => {
+it('no statement is prepared when names are off', async () => {
   const KEPT_BARE = `select 1 from pg_prepared_statements where name = 'test-bare'`;
   const plain = scope.fork();
   await transaction({ ...plain, sql: { ...plain.sql, prepared: false } }, async (tx) => {
@@ -37,7 +37,7 @@ it('nothing is kept where names are off', async () => {
   });
 });
 
-it('a statement that fails says why, and the transaction is rolled back', async () => {
+it('a failing statement passes on its error, and the transaction is rolled back', async () => {
   const failed = transaction(scope.fork(), async (tx) => {
     await tx.sql.rows('test-prepared-in-transaction-left', 'create table left_behind (id int)', []);
     await tx.sql.rows('test-fails', 'select 1 / $1::int', [0]);

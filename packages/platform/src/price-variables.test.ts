@@ -23,7 +23,7 @@ describe('prices and limits', () => {
     expect(limits).toEqual(DEFAULT_LIMITS);
   });
 
-  it('are what is set, and the default of everything else', () => {
+  it('are those that are set, and the defaults for all others', () => {
     const { prices, limits } = settingsOf({
       PRODUCT_PRICES: 'LOGO_PACK:24.5, LEGAL_KIT:0.50,BRAND_KIT:999999.99',
       PLAN_PRICES: 'founder_monthly: 29 ,',
@@ -42,7 +42,7 @@ describe('prices and limits', () => {
     });
   });
 
-  it('are exact where a product of floating point numbers is not', () => {
+  it('are exact even where floating-point multiplication is not', () => {
     for (const cents of [57, 58, 113, 1001, 1999, 426_601, 8_204_297]) {
       const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
       expect(settingsOf({ PRODUCT_PRICES: `LOGO_PACK:${text}` }).prices.products.LOGO_PACK).toBe(cents);
@@ -55,7 +55,7 @@ describe('prices and limits', () => {
     ['0.01', 10_000, '1'],
     ['1.234567', 1_234_567, '123.4567'],
     ['100', 100_000_000, '10000'],
-  ])('a call for %s dollars is %i millionths, and %s cents at the processor', (dollars, micros, cents) => {
+  ])('a price of %s dollars per call is %i millionths, and %s cents at the processor', (dollars, micros, cents) => {
     const { prices } = settingsOf({ NAME_CALL_PRICE: dollars });
     expect(callMicros(prices)).toBe(micros);
     expect(prices.nameCall).toBe(cents);
@@ -112,7 +112,7 @@ describe('a start is refused with one problem for', () => {
     expect(problemsOf({ [name]: text })).toEqual([`${name} is wrong: ${problem}`]);
   });
 
-  it('each wrong entry, all at once, and no value that may be a secret of another variable', () => {
+  it('each wrong entry, all at once, without values that may be a secret of another variable', () => {
     const problems = problemsOf({
       PRODUCT_PRICES: 'sk_live_1:2,LOGO_PACK:0,LEGAL_KIT:hunter2',
       PLAN_PRICES: 'sk_live_2',

@@ -12,10 +12,10 @@ import {
 } from './prices.ts';
 import { variable, type Variable } from './variable.ts';
 
-/** What the card processor takes at most in one payment. */
+/** The most that the card processor charges in one payment, in cents. */
 const MOST_MINOR = 99_999_999;
 const MOST_CALL_DOLLARS = 100;
-/** The limiter counts in 32 bits, with room for what a call adds. */
+/** The limiter counts in 32-bit integers; this leaves room for the cost of a call. */
 const MOST_PER_MINUTE = 1_000_000;
 const MOST_PER_DAY = 1_000_000_000;
 
@@ -24,7 +24,7 @@ type Read<T> = { value: T } | { problem: string };
 const minor = (text: string): Read<number> =>
   readDollars(text, { decimals: 2, least: LEAST_CHARGE_MINOR, most: MOST_MINOR });
 
-/** What is charged and allowed, all of which an operator may set. A part of `VARIABLES`. */
+/** Variables of prices and limits, all of which an operator may set. Part of `VARIABLES`. */
 export const PRICE_VARIABLES = {
   PRODUCT_PRICES: variable(
     'Prices of products in US dollars, as PRODUCT:AMOUNT, comma separated, e.g. LOGO_PACK:24.50; others keep their default.',
@@ -64,16 +64,19 @@ export const PRICE_VARIABLES = {
 } as const satisfies Record<string, Variable>;
 
 interface Listing<Name extends string, T> {
-  /** What a name names, in a word. */
+  /** A word for the named things, used in messages. */
   what: string;
-  /** How a value is written. */
+  /** The format of a value, used in messages. */
   form: string;
   names: readonly Name[];
   defaults: Readonly<Record<Name, T>>;
   read: (text: string) => Read<T>;
 }
 
-/** NAME:VALUE, comma separated: the defaults with what is named instead of theirs. Every entry that is wrong is a problem of its own. */
+/**
+ * Parses NAME:VALUE, comma separated. Listed values override the defaults. Every invalid entry is reported as a
+ * problem of its own.
+ */
 function namedList<Name extends string, T>({ what, form, names, defaults, read }: Listing<Name, T>) {
   return z.string().transform((text, context): Readonly<Record<Name, T>> => {
     const given = new Map<Name, T>();
@@ -88,7 +91,7 @@ function namedList<Name extends string, T>({ what, form, names, defaults, read }
         continue;
       }
       const found = read(value);
-      // An unknown name is told by its place: a value may be a secret that stands in the wrong variable.
+      // Unknown names are reported by position, because the text may be a secret that was set in the wrong variable.
       if (!name) problem(`entry ${index + 1} names no ${what}; there are ${names.join(', ')}`);
       else if (given.has(name)) problem(`${name} is listed twice`);
       else if ('problem' in found) problem(`${name}: ${found.problem}`);
@@ -98,7 +101,10 @@ function namedList<Name extends string, T>({ what, form, names, defaults, read }
   });
 }
 
-/** An amount of dollars, counted in units of its last decimal: digits are moved, nothing is multiplied. */
+/**
+ * Parses an amount of dollars into units of its last decimal. Moves digits instead of multiplying, so nothing is
+ * rounded.
+ */
 function readDollars(
   text: string,
   { decimals, least, most }: { decimals: number; least: number; most: number },
@@ -123,7 +129,7 @@ function readLimits(text: string): Read<TierLimits> {
   return { value: Object.freeze({ perMinute, perDay }) };
 }
 
-/** The defaults as they would be written in the environment. */
+/** Writes the defaults in the format of the environment variable. */
 function listed<T>(defaults: Readonly<Record<string, T>>, write: (value: T) => string): string {
   return Object.entries(defaults)
     .map(([name, value]) => `${name}:${write(value)}`)

@@ -3,7 +3,7 @@ import type { ProductType, Tier } from '@onym/core';
 export interface TierLimits {
   /** Requests per minute, per key (or per account for sessions). */
   perMinute: number;
-  /** Counted names and calls per UTC day, per account. */
+  /** Metered names and calls per UTC day, per account. */
   perDay: number;
 }
 
@@ -12,24 +12,30 @@ export interface Prices {
   readonly products: Readonly<Record<ProductType, number>>;
   /** Per period of the plan. */
   readonly plans: Readonly<Record<PlanId, number>>;
-  /** One call of name generation beyond the included quota, as a decimal text since it is less than a cent: whole millionths of a dollar. */
+  /**
+   * Price of one name generation call beyond the included quota, in dollars, as a decimal text because it is less
+   * than a cent: whole millionths of a dollar.
+   */
   readonly nameCall: string;
 }
 
-/** The least that the card processor charges in US dollars (docs.stripe.com/currencies, minimum charge amounts). */
+/**
+ * The smallest amount that the card processor charges in US dollars (docs.stripe.com/currencies, minimum charge
+ * amounts).
+ */
 export const LEAST_CHARGE_MINOR = 50;
 
-/** A call costs less than a cent: its price is counted in millionths of a US dollar. */
+/** Prices of calls are in millionths of a US dollar, because a call costs less than a cent. */
 export const MICROS_PER_CENT = 10_000;
 
-/** The price of a call beyond the included quota, in millionths of a US dollar. */
+/** Returns the price of a call beyond the included quota, in millionths of a US dollar. */
 export function callMicros({ nameCall }: Pick<Prices, 'nameCall'>): number {
   return Math.round(Number(nameCall) * MICROS_PER_CENT);
 }
 
 /**
- * The most that calls beyond the quota may cost an account in a month, in cents, where its owner has set no ceiling: the monthly price of
- * the plan.
+ * Returns the most that calls beyond the quota may cost an account in a month where its owner has set no limit, in
+ * cents: the monthly price of the plan.
  */
 export function defaultOverageMinor({ plans }: Pick<Prices, 'plans'>, tier: Tier): number {
   return tier === 'explorer' ? 0 : plans[`${tier}_monthly`];
@@ -38,7 +44,9 @@ export function defaultOverageMinor({ plans }: Pick<Prices, 'plans'>, tier: Tier
 export const PLAN_IDS = ['founder_monthly', 'founder_yearly', 'agency_monthly', 'agency_yearly'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
-/** Used where PRODUCT_PRICES, PLAN_PRICES, NAME_CALL_PRICE and TIER_LIMITS name nothing else (price-variables.ts). */
+/**
+ * Used where PRODUCT_PRICES, PLAN_PRICES, NAME_CALL_PRICE and TIER_LIMITS set no other value (price-variables.ts).
+ */
 export const DEFAULT_PRICES: Prices = {
   products: {
     LOGO_PACK: 1999,

@@ -9,36 +9,36 @@ import {
   type Tier,
 } from '@onym/core';
 
-/** Somebody who acts for an account that is not their own. */
+/** A member who acts for another person's account. */
 export interface ActingMember {
-  /** The account that is their own. */
+  /** The member's own account. */
   readonly id: string;
-  /** Their seat in the account they act for. */
+  /** The member's seat in the account they act for. */
   readonly seatId: string;
   readonly email: string;
   readonly role: MemberRole;
 }
 
-/** Who acts; resolved once at the door. */
+/** The caller; resolved once at the entry point. */
 export type Principal =
   | {
       readonly kind: 'session';
-      /** Whom the session acts for. */
+      /** The account that the session acts for. */
       readonly accountId: string;
       readonly tier: Tier;
-      /** The account's. */
+      /** The email address of that account. */
       readonly email: string;
-      /** Whoever is signed in is an operator. */
+      /** Whether the signed-in user is an operator. */
       readonly admin: boolean;
-      /** Absent: the account is their own, and they may do all. */
+      /** Absent: the account is the user's own, and all permissions are granted. */
       readonly member?: ActingMember;
-      /** Of the session library; absent where nobody calls. */
+      /** Id of the session in the authentication library; absent where no user calls. */
       readonly sessionId?: string;
-      /** At a door about whoever is signed in: the account that their session acts for otherwise. */
+      /** For procedures about the signed-in user: the account that the session otherwise acts for. */
       readonly actingFor?: string;
-      /** They sign in with a second factor beside the password. */
+      /** Whether the user signs in with a second factor beside the password. */
       readonly secondFactor?: boolean;
-      /** Products that open their gates for what is being carried out: their money is held for it. */
+      /** Products whose features are open for the current work, because a hold already pays for them. */
       readonly paid?: readonly ProductType[];
     }
   | {
@@ -48,14 +48,14 @@ export type Principal =
       readonly keyId: string;
       readonly keyName: string;
       readonly permissions: readonly Permission[];
-      /** The only names this key may touch; null: all of its account's. */
+      /** The only names that this key may change; null: all names of its account. */
       readonly domains: readonly string[] | null;
-      /** It may not see more of the account than these names either. */
+      /** Whether the key may also see only these names. */
       readonly confined?: boolean;
       readonly paid?: never;
     };
 
-/** What is left after this request; times in epoch seconds. */
+/** The rate limit and quota that are left after this request; times in epoch seconds. */
 export interface Allowance {
   readonly tier: Tier;
   readonly limit: number;
@@ -66,35 +66,38 @@ export interface Allowance {
   readonly dailyResetAt: number;
 }
 
-/** What a door demands of the caller. */
+/** The requirements of a procedure for its caller. */
 export interface Demand {
-  /** key: a bearer key on REST, the session on /trpc · session: only the session. */
+  /** key: an API key on REST, or a session on /trpc · session: only a session. */
   readonly credential: 'key' | 'session';
   readonly permission: Permission | null;
-  /** Units of the daily quota this call costs, when known before the body is read. */
+  /** Units of the daily quota that this call costs, if known before the body is read. */
   readonly dayCost: number;
-  /** A plan that pays for it may go beyond the quota. */
+  /** Whether a paid plan may buy calls beyond the quota. */
   readonly overage: boolean;
-  /** The account's address must be proven. */
+  /** Whether the account's email address must be verified. */
   readonly proven: boolean;
-  /** It only looks: by the dashboard's RPC such a call weighs a tenth. */
+  /** Whether the call only reads: over the dashboard's RPC such a call counts a tenth against the rate limit. */
   readonly looks: boolean;
   /**
-   * Of a session that acts for another account: the permission that the member's role must have, or none (null). `owner`: no member at all.
-   * `person`: it is about whoever is signed in, whomever the session acts for.
+   * For a session that acts for another account: the permission that the member's role needs, or none (null).
+   * `owner`: members are refused. `person`: the procedure is about the signed-in user, whichever account the session
+   * acts for.
    */
   readonly member: Permission | 'owner' | 'person' | null;
 }
 
-/** What the caller showed. */
+/** The credentials and headers of a request. */
 export interface Credentials {
   readonly transport: 'rest' | 'rpc';
   readonly authorization: string | undefined;
   /** The raw headers, for the session cookie. */
   readonly headers: Headers;
-  /** Of the peer, as far as the proxies in front are trusted. */
+  /** IP address of the client, as far as the proxies in front are trusted. */
   readonly address: string;
-  /** For which account the page that asks believes to act; absent: it does not say. Another is refused, never acted for. */
+  /**
+   * The account that the calling page shows; absent: not stated. A mismatch with the session's account is refused.
+   */
   readonly believes?: string | undefined;
 }
 
@@ -103,9 +106,9 @@ export type Admission =
   | { readonly outcome: 'unauthorized' }
   /** An operator has suspended the account, for this reason. */
   | { readonly outcome: 'suspended'; readonly reason: string; readonly allowance: Allowance }
-  /** Nobody has shown yet that they read the mail of the account's address. */
+  /** The account's email address is not verified yet. */
   | { readonly outcome: 'unproven'; readonly principal?: Principal; readonly allowance: Allowance }
-  /** A good key at a door for sessions. */
+  /** A valid API key called a procedure that is only for sessions. */
   | { readonly outcome: 'session_required'; readonly principal?: Principal; readonly allowance: Allowance }
   | {
       readonly outcome: 'forbidden';
@@ -113,19 +116,19 @@ export type Admission =
       readonly missing: Permission;
       readonly allowance: Allowance;
     }
-  /** A member at a door of the owner's. */
+  /** A member called a procedure that is only for the owner. */
   | { readonly outcome: 'owner_required'; readonly principal: Principal; readonly allowance: Allowance }
-  /** The session acts for an account whose member the person is not (any more), or whose plan has no seats. */
+  /** The session acts for an account of which the user is not, or no longer, a member, or whose plan has no seats. */
   | {
       readonly outcome: 'membership_ended' | 'team_inactive';
       readonly accountId: string;
       readonly allowance: Allowance;
     }
-  /** The page that asks was opened for another account than the session acts for now. */
+  /** The calling page was opened for another account than the session acts for now. */
   | { readonly outcome: 'account_changed'; readonly accountId: string; readonly allowance: Allowance }
   | {
       readonly outcome: 'limited';
-      /** Absent where an address is limited. */
+      /** Absent when the IP address is limited. */
       readonly principal?: Principal;
       readonly by: 'minute' | 'day';
       readonly allowance: Allowance;
@@ -138,14 +141,14 @@ export type Admission =
       readonly allowance: Allowance;
     };
 
-/** Why a call beyond the quota may not be paid for, as the limiter tells it. */
+/** Why a call beyond the quota may not be charged, as reported by the limiter. */
 export interface OverageRefusal {
   readonly limit: string;
   /** Price of the call, in millionths of a US dollar. */
   readonly amountMicros: number;
   /** Cents. */
   readonly capMinor: number;
-  /** Cents, rounded up; without this call. */
+  /** In cents, rounded up, without this call. */
   readonly spentMinor: number;
   /** ISO 8601; null for a limit without a period. */
   readonly resetsAt: string | null;
@@ -153,48 +156,57 @@ export interface OverageRefusal {
 
 export type PasswordVerdict = { readonly right: boolean } | { readonly waitSeconds: number };
 
-/** Implemented by access, put on the context by apps/api: procedures need limits, limits need tiers. */
+/**
+ * Decides whether a caller may call. The access module implements it and apps/api puts it on the context, because
+ * procedures need limits and limits need tiers.
+ */
 export interface Doorkeeper {
   admit(credentials: Credentials, demand: Demand): Promise<Admission>;
-  /** Takes further units of the day's quota once the body told how many. Not charged when refused. */
+  /** Charges further units of the daily quota once the body states how many. Charges nothing when refused. */
   charge(principal: Principal, dayCost: number): Promise<Extract<Admission, { outcome: 'admitted' | 'limited' }>>;
-  /** The call was refused after all: a plan that pays beyond its quota pays for no refusal. Null where nothing was to be paid. */
+  /**
+   * Refunds the overage charge of a call that was refused after admission: refused calls are free. Null when nothing
+   * was charged.
+   */
   giveBack(principal: Principal): Promise<Allowance | null>;
   /**
-   * Judges the password of a signed-in person, which counts as a try to sign in: whether it is theirs, or in how many seconds the next try
-   * counts.
+   * Checks the password of a signed-in user; the check counts as a sign-in attempt. Returns whether it is right, or
+   * in how many seconds the next attempt is possible.
    */
   judgePassword(person: { accountId: string }, password: string): Promise<PasswordVerdict>;
 }
 
-/** Whether this caller may do what the permission stands for; the owner's session may do all. */
+/** Whether this caller has the permission. The owner's session has all permissions. */
 export function allows(principal: Principal, permission: Permission): boolean {
   if (principal.kind === 'session')
     return principal.member === undefined || rolesGranting(permission).includes(principal.member.role);
   return permissionsGranting(permission).some((one) => principal.permissions.includes(one));
 }
 
-/** The refusal of a key where only a signed-in person will do, with the page where they do it. */
+/** The error for an API key where only a signed-in user is allowed, with the page on which the user can do it. */
 export function sessionRequired(url: string): Fault {
   return new Fault('session_required', 'This requires a signed-in user; an API key is not enough', {
     details: { url },
   });
 }
 
-/** The refusal of a member where only the owner will do. */
+/** The error for a member where only the owner is allowed. */
 export function ownerRequired({ role }: ActingMember): Fault {
   return new Fault('owner_required', `Only the owner of this account can do this; your role is ${role}`, {
     details: { role },
   });
 }
 
-/** For single inputs of a door that is open to keys and members. @throws Fault session_required, owner_required */
+/**
+ * For single inputs of a procedure that keys and members may otherwise call. @throws Fault session_required,
+ * owner_required
+ */
 export function requireOwner(principal: Principal, url: string): void {
   if (principal.kind !== 'session') throw sessionRequired(url);
   if (principal.member) throw ownerRequired(principal.member);
 }
 
-/** The refusal of a key, or of a member, that lacks this permission; it names what else would open the door. */
+/** The error for a key or member without this permission; it lists the wider permissions that also allow the call. */
 export function permissionMissing(permission: Permission, principal?: Principal): Fault {
   const wider = permissionsGranting(permission).filter((one) => one !== permission && one !== '*');
   const included = wider.length > 0 ? ` (included in ${wider.join(', ')})` : '';
@@ -205,13 +217,13 @@ export function permissionMissing(permission: Permission, principal?: Principal)
   });
 }
 
-/** The only names that a confined key may see; undefined for everybody else. */
+/** Returns the only names that a confined key may see; undefined for all other callers. */
 export function confinesOf(principal: Principal): readonly string[] | undefined {
   return principal.kind === 'key' && principal.confined ? (principal.domains ?? undefined) : undefined;
 }
 
 /**
- * Refuses a key that is confined to names of its account whatever is not about one of them.
+ * Refuses a confined key access to anything that is not about one of its names.
  * @throws Fault forbidden, the same for every other name
  */
 export function requireConfines(domains: readonly string[], rawName: unknown): void {
@@ -221,7 +233,8 @@ export function requireConfines(domains: readonly string[], rawName: unknown): v
 }
 
 /**
- * Refuses a key that is bound to other names, in whatever spelling the name came. Reading is not its concern.
+ * Refuses a key that may change only other names; the spelling of the name does not matter. Does not restrict
+ * reading.
  * @throws Fault spending_not_allowed (rule: domains)
  */
 export function requireName(principal: Principal, rawName: unknown): void {

@@ -1,6 +1,6 @@
 /**
- * An environment that production starts with, as an operator sets it. Nothing in it opens anything; the secrets look like those that vendors
- * and `openssl rand` make.
+ * An environment with which production starts, as an operator would set it. No value is a working secret; they only
+ * look like those that vendors and `openssl rand` generate.
  */
 export const PRODUCTION_ENVIRONMENT: Readonly<Record<string, string>> = {
   NODE_ENV: 'production',

@@ -5,26 +5,26 @@ import type { Scope, Tx } from './scope.ts';
 /** A job that has failed at least once. */
 export interface FailingJob {
   id: string;
-  /** `room.verb-noun`. */
+  /** In the form `module.verb-noun`. */
   task: string;
-  /** `dead` has no tries left; `waiting` is tried again by itself. */
+  /** `dead` has no attempts left; `waiting` is retried automatically. */
   status: 'dead' | 'waiting';
   attempts: number;
   reason: string;
-  /** The last try of a dead one, the next of another. */
+  /** The time of the last attempt of a dead job, or of the next attempt of a waiting one. */
   at: Date;
   key: string | null;
 }
 
 export interface QueueFigures {
-  /** May still run. */
+  /** Jobs that still have attempts left. */
   waiting: number;
   dead: number;
-  /** How long the eldest that is due has waited, seconds. */
+  /** How long the oldest due job has waited, seconds. */
   behindSeconds: number;
 }
 
-/** The same of one task. */
+/** The figures of one task. */
 export interface TaskFigures extends QueueFigures {
   task: string;
 }
@@ -44,31 +44,34 @@ const BY_TASK = `
     count(*) filter (where attempts >= max_attempts)::int as dead,
     coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now())), 0)::float8 as "behindSeconds"
   from graphile_worker.jobs group by task_identifier`;
-// One at a time, so that of two the second finds it revived.
+// Serializes revivals of a job, so that the second caller sees that the job is no longer dead.
 const TAKE_TURN = "select pg_advisory_xact_lock(hashtext('queue-revive'), hashtext($1))";
 const DEAD = `
   select task_identifier as task from graphile_worker.jobs where id = $1::bigint and attempts >= max_attempts and locked_at is null`;
 const REVIVE = `
   select id from graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => 0)`;
 
-/** How long a job that has given up can be looked at and revived. What it was about has its sweeper. */
+/**
+ * How long operators can inspect and revive a dead job. Its work is not lost with it: the sweeps find that
+ * independently.
+ */
 export const DEAD_JOBS_KEPT_DAYS = 30;
 const FORGET_DEAD = `
   select id from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < $1 order by id limit ${SWEPT_AT_ONCE}))`;
 
-/** Forgets jobs that gave up long ago. */
+/** Deletes jobs that have been dead for longer than that. */
 export async function forgetDeadJobs({ sql, clock }: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(clock.wall().getTime() - DEAD_JOBS_KEPT_DAYS * DAY_MS);
   await inBatches({ sql }, 'platform-forget-dead-jobs', FORGET_DEAD, [before]);
 }
 
-/** Jobs that failed, the dead first; what was asked of them is not told. */
+/** Returns failed jobs, dead ones first, without their payloads. */
 export function failingJobs({ sql }: Pick<Scope, 'sql'>, limit: number): Promise<FailingJob[]> {
   return sql.rows<FailingJob & Record<string, unknown>>('platform-failing-jobs', FAILING, [limit]);
 }
 
-/** The jobs that wait, run or have given up under these keys. */
+/** Returns the jobs with these keys that wait, run or are dead. */
 export function jobsUnder({ sql }: Pick<Scope, 'sql'>, keys: readonly string[]): Promise<FailingJob[]> {
   return sql.rows<FailingJob & Record<string, unknown>>('platform-jobs-under', BY_KEY, [keys]);
 }
@@ -77,12 +80,15 @@ export async function queueFigures({ sql }: Pick<Scope, 'sql'>): Promise<QueueFi
   return (await sql.row<QueueFigures & Record<string, unknown>>('platform-queue', FIGURES, []))!;
 }
 
-/** Of every task that has jobs in the queue. */
+/** Returns the figures of every task that has jobs in the queue. */
 export function queueByTask({ sql }: Pick<Scope, 'sql'>): Promise<TaskFigures[]> {
   return sql.rows<TaskFigures & Record<string, unknown>>('platform-queue-by-task', BY_TASK, []);
 }
 
-/** Gives a dead job a fresh row of tries, at once; answers its name, or undefined when no such job is dead. */
+/**
+ * Resets the attempts of a dead job and runs it at once. @returns the name of its task; undefined when no such job is
+ * dead
+ */
 export async function reviveJob(tx: Tx, jobId: string): Promise<string | undefined> {
   await tx.sql.rows('platform-queue-desk-turn', TAKE_TURN, [jobId]);
   const dead = await tx.sql.row<{ task: string }>('platform-queue-desk-dead', DEAD, [jobId]);

@@ -1,4 +1,4 @@
-/** What the environment says of the registrar and of the card processor. */
+/** The configuration of the registrar and of the card processor. */
 export interface MoneyAndNames {
   sandboxUrl: string | undefined;
   registrar: { baseUrl: string; username: string };
@@ -8,12 +8,13 @@ export interface MoneyAndNames {
 const REGISTRAR_VARIABLES = 'NAMECOM_USERNAME, NAMECOM_TOKEN and NAMECOM_API_BASE';
 const PROCESSOR_VARIABLES = 'STRIPE_SECRET_KEY and STRIPE_API_BASE';
 
-/** Where name.com registers nothing for real. */
+/** The host of name.com's test environment, which registers nothing. */
 const TEST_REGISTRAR = 'api.dev.name.com';
 
 /**
- * Why these vendors must not run together, naming their variables; null when they may. Pretended money buys no real name and
- * real money no pretended one; and the sandbox moves the time of whatever runs beside it.
+ * Explains why these vendors must not be combined, naming their variables; null when they may. Test payments must not
+ * buy real domains, and real payments must not buy test domains. The sandbox also changes the clock of everything
+ * that runs with it.
  */
 export function refuseMixture(given: MoneyAndNames): string | null {
   const registrar = isRealRegistrar(given);
@@ -27,7 +28,10 @@ export function refuseMixture(given: MoneyAndNames): string | null {
   return null;
 }
 
-/** Whether cards are charged for real: not by the sandbox, nor with a test key. A key of no known kind counts as real. */
+/**
+ * Whether cards are really charged: not by the sandbox, nor with a test key. A key of an unknown format counts as
+ * real.
+ */
 export function isRealProcessor({
   sandboxUrl,
   payments: { secretKey, apiBase },
@@ -35,12 +39,12 @@ export function isRealProcessor({
   return !/^[a-z]+_test_/.test(secretKey) && !isAt(apiBase, sandboxUrl);
 }
 
-/** Whether names are registered for real: not by the sandbox, nor in the registrar's own test environment. */
+/** Whether domains are really registered: not by the sandbox, nor in the registrar's own test environment. */
 function isRealRegistrar({ sandboxUrl, registrar: { baseUrl, username } }: MoneyAndNames): boolean {
   return username !== 'sandbox' && !isAt(baseUrl, sandboxUrl) && new URL(baseUrl).hostname !== TEST_REGISTRAR;
 }
 
-/** Whether an address is the sandbox's, by whatever name this machine is called. */
+/** Whether an address is the sandbox's; all names of this machine are treated as equal. */
 function isAt(address: string | undefined, sandboxUrl: string | undefined): boolean {
   return address !== undefined && sandboxUrl !== undefined && placeOf(address) === placeOf(sandboxUrl);
 }

@@ -6,13 +6,13 @@ import type { Logger } from './log.ts';
 import { openReplica, type ReplicaAnswer } from './replica.ts';
 import type { Sql } from './sql.ts';
 
-/** The figures of reads at the replica. */
+/** The metrics of reads from the replica. */
 interface ReplicaFigures {
   observePool(name: string, pool: pg.Pool): void;
   replicaReadCounter(what: string): (by: ReplicaAnswer) => void;
 }
 
-/** Two ways to read at the replica, each with a pool of its own. */
+/** Two ways to read from the replica, each with its own pool. */
 export interface ReplicaReads {
   readonly sites: Sql;
   readonly lists: Sql;
@@ -20,14 +20,14 @@ export interface ReplicaReads {
 }
 
 /**
- * The time the replica gets before the primary is asked instead, in milliseconds: a site is looked up in one, a list may count an account's
- * calls of a week.
+ * How long the replica may take before the primary is queried instead, milliseconds. A site is a single lookup; a
+ * list may count an account's calls of a week.
  */
 const LIMITS_MS = { sites: 250, lists: 1000 };
 
 /**
- * Opens reads at DATABASE_REPLICA_URL; undefined without it. Sites and lists have a pool each and are sent to the primary apart from each
- * other, so that slow lists do not slow visits.
+ * Opens reads from DATABASE_REPLICA_URL; undefined without it. Sites and lists have a pool each and fall back to the
+ * primary independently, so that slow lists do not slow down visits.
  */
 export function openReplicaReads({
   config,
@@ -45,7 +45,7 @@ export function openReplicaReads({
   const { replicaUrl, prepared, poolSize } = config.database;
   if (!replicaUrl) return undefined;
   const neededMark = openLogMarks(primary);
-  // The reads report a lost connection; the pool need not.
+  // The reads report a lost connection themselves, so the pool logs it at debug level only.
   const quiet = { warn: log.debug.bind(log) as Logger['warn'] };
   const open = (what: keyof typeof LIMITS_MS) => {
     const limits = { max: poolSize, patienceMs: 0, limitMs: LIMITS_MS[what] };

@@ -40,7 +40,7 @@ interface Read extends Record<string, unknown> {
   n: number;
 }
 
-/** A process that reads there, with all it tells. */
+/** Opens a replica as a process does, and records its answers and log. */
 function open({ url = servers.replicaUrl, limitMs = 10_000, prepared = true } = {}) {
   const pool = openPool({ url, max: 5, name: 'reads', log: silent, patienceMs: 0, limitMs });
   onTestFinished(() => pool.end());
@@ -53,7 +53,7 @@ function open({ url = servers.replicaUrl, limitMs = 10_000, prepared = true } = 
   };
   const reads = openReplica({ primary, pool, prepared, log: log as never, answered: (by) => answers.push(by) });
   const read = async (): Promise<Read> => (await reads.row<Read>('test-replica-read', READ, []))!;
-  /** Reads until somebody in particular has answered. */
+  /** Repeats the read until the expected server has answered. */
   const until = (by: ReplicaAnswer): Promise<Read> =>
     vi.waitFor(
       async () => {
@@ -68,7 +68,7 @@ function open({ url = servers.replicaUrl, limitMs = 10_000, prepared = true } = 
 
 const write = (n: number) => primary.rows('test-write', 'update thing set n = $1', [n]);
 
-it.each([true, false])('reads are answered by the replica (prepared statements: %s)', async (prepared) => {
+it.each([true, false])('the replica serves reads (prepared statements: %s)', async (prepared) => {
   const { read, until, answers, lines } = open({ prepared });
   expect(await read()).toMatchObject({ at_replica: false });
   expect(await until('replica')).toMatchObject({ at_replica: true });
@@ -76,7 +76,7 @@ it.each([true, false])('reads are answered by the replica (prepared statements: 
   expect(lines).toEqual([]);
 });
 
-it('an answer knows all that was committed half a second before the question, while replay stops and goes on', async () => {
+it('a result contains everything committed half a second before, while replay pauses and resumes', async () => {
   const { read, until, answers } = open();
   const acknowledged: { n: number; at: number }[] = [];
   const neededAt = (moment: number): number => acknowledged.findLast(({ at }) => at <= moment - BEHIND_MS)?.n ?? 0;
@@ -103,7 +103,7 @@ it('an answer knows all that was committed half a second before the question, wh
       await until('replica');
       await servers.atReplica('select pg_wal_replay_pause()');
       await until('behind');
-      // What it would answer is too old indeed.
+      // Proves that the data on the replica is really out of date.
       const [{ n }] = (await servers.atReplica<Read>(READ)) as [Read];
       await vi.waitFor(() => expect(n).toBeLessThan(neededAt(performance.now())), { timeout: 20_000 });
       await servers.atReplica('select pg_wal_replay_resume()');
@@ -120,7 +120,7 @@ it('an answer knows all that was committed half a second before the question, wh
   expect(answers).toContain('behind');
 });
 
-it('a replica that stands still is not asked for what it cannot know, is told of once, and is asked again', async () => {
+it('a replica whose replay stands still is skipped for recent data, logged once, and tried again', async () => {
   const { until, read, lines, answers } = open();
   await until('replica');
   await servers.atReplica('select pg_wal_replay_pause()');
@@ -134,7 +134,7 @@ it('a replica that stands still is not asked for what it cannot know, is told of
   expect(answers).not.toContain('failed');
 });
 
-it('a replica that is stopped in the middle harms nobody, is told of once, and is asked again when it is back', async () => {
+it('a replica that stops during reads causes no error, is logged once, and is used again when it is back', async () => {
   const { until, read, lines, answers } = open();
   const { n } = await until('replica');
   let isOver = false;
@@ -154,7 +154,7 @@ it('a replica that is stopped in the middle harms nobody, is told of once, and i
   expect(answers.filter((by) => by === 'failed').length).toBeGreaterThan(0);
 });
 
-it('one that takes connections and says nothing costs one reader a moment, and the others nothing', async () => {
+it('a replica that accepts connections without responding delays one reader briefly, and no other', async () => {
   const sockets = new Set<Socket>();
   const mute = createServer((socket) => void sockets.add(socket.on('error', () => {}))).listen(0, '127.0.0.1');
   await once(mute, 'listening');
@@ -178,7 +178,7 @@ it('one that takes connections and says nothing costs one reader a moment, and t
   expect(lines).toHaveLength(1);
 });
 
-it('a read that replay ends ("conflict with recovery") is answered by the primary', async () => {
+it('the primary serves a read that replay cancels ("conflict with recovery")', async () => {
   const waits = (setting: string) => servers.atReplica(`alter system ${setting}`);
   await waits('set max_standby_streaming_delay = 0');
   onTestFinished(async () => void (await waits('reset max_standby_streaming_delay')));
@@ -203,7 +203,7 @@ it('a read that replay ends ("conflict with recovery") is answered by the primar
   expect(lines).toMatchObject([{ level: 'warn', why: 'failed', code: '40001' }]);
 });
 
-describe('what is no replica of this database is never believed:', () => {
+describe('a server that is no replica of this database is not used:', () => {
   it.each<[string, () => string]>([
     ['the primary itself', () => servers.primaryUrl],
     ['another database of the replica', () => servers.replicaUrl.replace(/[^/]+$/, 'other')],
@@ -217,13 +217,13 @@ describe('what is no replica of this database is never believed:', () => {
   });
 });
 
-it('a statement that is wrong is refused as the primary refuses it', async () => {
+it('an invalid statement gets the same error as on the primary', async () => {
   const { reads, until } = open();
   await until('replica');
   await expect(reads.rows('test-wrong', 'select nothing from thing', [])).rejects.toMatchObject({ code: '42703' });
 });
 
-it('while the primary is away nothing is answered that cannot be held against it', async () => {
+it('without a position of the primary to compare with, the replica is not used', async () => {
   const gone = openPool({ url: servers.primaryUrl.replace(/:\d+\//, ':9/'), max: 1, name: 'gone', log: silent });
   const pool = openPool({ url: servers.replicaUrl, max: 1, name: 'reads', log: silent });
   onTestFinished(async () => {

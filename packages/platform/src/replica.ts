@@ -4,33 +4,38 @@ import { isOfAge, LOG_OF, openLogMarks, type LogMark } from './log-marks.ts';
 import type { Logger } from './log.ts';
 import { openSql, type Sql } from './sql.ts';
 
-/** Who answered a read: the replica, or the primary because there was no mark yet that a replica must have come to, it was behind, or it failed. */
+/**
+ * Where the result of a read came from: `replica`, or the primary because there was no mark old enough to compare
+ * (`early`), the replica had not replayed the mark (`behind`), or it failed (`failed`).
+ */
 export type ReplicaAnswer = 'replica' | 'early' | 'behind' | 'failed';
 
 export interface ReplicaOptions {
   primary: Sql;
-  /** What a replica must have come to; several that read of one primary share it. */
+  /** The log mark that the replica must have replayed; several readers of one primary share it. */
   neededMark?: () => LogMark | undefined;
-  /** Of the replica, or of what stands before several; gives up within a moment. */
+  /** Connects to the replica, or to a load balancer in front of several. Its timeouts must be short. */
   pool: pg.Pool;
   prepared: boolean;
   log: Pick<Logger, 'warn' | 'info'>;
-  /** `error`: why it failed. */
+  /** Reports the source of each read; `error` is the reason of a failure. */
   answered: (by: ReplicaAnswer, error?: unknown) => void;
 }
 
-/** How long a replica is left alone that was no help; then one read tries it. */
+/** How long a replica that was behind or failed is not queried, milliseconds; then a single read tries it. */
 const REST_MS = { behind: 100, failed: 1000 };
-/** One that comes and goes is told of once in a while. */
+/** At most one warning per reason in this time, milliseconds, for a replica that keeps failing and recovering. */
 const QUIET_MS = 60_000;
 
-// Asked in the transaction of the read and before its snapshot, so that it holds for the server that answers, whichever a pooler chose.
+// The position is read in the transaction of the read and before its snapshot, so that it belongs to the server that
+// answers, whichever a pooler chose.
 const BEGIN = `begin isolation level read committed, read only;
   select ${LOG_OF} as log, case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text end as position`;
 
 /**
- * Reads from a streaming replica what may be half a second old: an answer knows all that was committed BEHIND_MS before the question, or
- * it is the primary's. Whatever the replica cannot do, the primary is asked, and nobody who reads is told.
+ * Reads from a streaming replica data that may be half a second old. A result contains everything that was committed
+ * BEHIND_MS before the read; otherwise the primary is queried. Errors of the replica are not visible to the reader,
+ * who gets the result of the primary.
  */
 export function openReplica({
   primary,
@@ -45,7 +50,9 @@ export function openReplica({
   let restsUntil = 0;
   let isTold = false;
 
-  /** Whether this read may ask it; after a rest one of them tries, and the others wait for what comes of it. */
+  /**
+   * Whether this read may query the replica. After a pause one read tries it, and the others wait for the outcome.
+   */
   function mayAsk(): boolean {
     if (trouble === undefined) return true;
     if (performance.now() < restsUntil) return false;
@@ -70,7 +77,7 @@ export function openReplica({
     isTold = false;
   }
 
-  /** Undefined when the replica has not come as far as the mark. */
+  /** Returns undefined when the replica has not replayed the mark. */
   async function ask<R>(mark: LogMark, read: Read<R>): Promise<R[] | undefined> {
     const client = await pool.connect();
     let rows: R[] | undefined;

@@ -1,4 +1,4 @@
-/** How a procedure says more than its body: a status other than 200, and headers. RPC ignores the status. */
+/** Lets a procedure set a status other than 200, and headers. RPC ignores the status. */
 export class Reply {
   status = 200;
   readonly headers: Record<string, string> = {};
@@ -8,17 +8,17 @@ export class Reply {
     return this;
   }
 
-  /** Something was made by this very call. */
+  /** Sets 201: this call created something. */
   created(): this {
     return this.setStatus(201);
   }
 
-  /** It was taken on, and goes on by itself. */
+  /** Sets 202: the work was accepted and continues in the background. */
   accepted(): this {
     return this.setStatus(202);
   }
 
-  /** The answer is the stored end of an earlier request with the same Idempotency-Key. */
+  /** Marks the response as the stored result of an earlier request with the same Idempotency-Key. */
   markReplayed(): this {
     return this.header('Idempotent-Replayed', 'true');
   }

@@ -38,7 +38,7 @@ const stored = async () =>
 const underNewest = async (): Promise<number> =>
   [...(await stored())].filter(([key, sealed]) => newer.isNewest('contact', sealed, key)).length;
 
-it('seals all anew, in batches, keeps what it was, and does nothing the second time', async () => {
+it('encrypts all values again in batches, keeps their content, and does nothing the second time', async () => {
   await query("insert into sealed_thing values ('row_null', null)");
   expect(await resealColumn({ ...scope, secrets: both }, COLUMN)).toEqual({ moved: COUNT, older: 0, unreadable: 0 });
   for (const [key, sealed] of await stored())
@@ -48,7 +48,7 @@ it('seals all anew, in batches, keeps what it was, and does nothing the second t
   expect(await stored()).toEqual(before);
 });
 
-it('goes on where it was cut off', async () => {
+it('resumes where it was interrupted', async () => {
   let writes = 0;
   const rows: typeof scope.sql.rows = (name, text, values) => {
     if (text.startsWith('update') && ++writes > 230) throw new Error('killed');
@@ -60,7 +60,7 @@ it('goes on where it was cut off', async () => {
   expect(await underNewest()).toBe(COUNT);
 });
 
-it('two at once, and a process that writes meanwhile, lose nothing', async () => {
+it('two runs at once, and a process that writes meanwhile, lose nothing', async () => {
   const writer = (async () => {
     for (let n = 0; n < COUNT; n += 7)
       await query('update sealed_thing set sealed = $2 where id = $1', [
@@ -80,10 +80,10 @@ it('two at once, and a process that writes meanwhile, lose nothing', async () =>
   }
 });
 
-it('counts what a process of the other generation writes faster than it is followed, and what nothing opens', async () => {
+it('counts values that another process keeps writing with an older secret, and values that no secret decrypts', async () => {
   const strange = openSecrets('a strange root that is long enough').seal('contact', 'x', id(3));
   await query('update sealed_thing set sealed = $2 where id = $1', [id(3), strange]);
-  // Whatever is sealed anew is written with the older secret again before the next walk.
+  // After each pass another process writes the resealed values with the older secret again.
   const rows: typeof scope.sql.rows = async (name, text, values) => {
     const answer = await scope.sql.rows(name, text, values);
     if (text.startsWith('update') && values[1] === id(0))
@@ -97,7 +97,7 @@ it('counts what a process of the other generation writes faster than it is follo
   expect((await stored()).get(id(3))).toBe(strange);
 });
 
-it('tries what opens, under any of the secrets, and writes nothing', async () => {
+it('checks which values any of the secrets decrypts, and writes nothing', async () => {
   const strange = openSecrets('a strange root that is long enough').seal('contact', 'x', id(3));
   await query('update sealed_thing set sealed = $2 where id = $1', [id(3), strange]);
   await query('update sealed_thing set sealed = $2 where id = $1', [id(4), newer.seal('contact', 'x', id(4))]);

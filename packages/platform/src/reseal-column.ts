@@ -1,43 +1,46 @@
 import type { SecretPurposeName } from './secret-purposes.ts';
 import type { Scope } from './scope.ts';
 
-/** Where sealed text is kept. The room that owns the table says so. */
+/** A column with encrypted text, declared by the module that owns the table. */
 export interface SealedColumn {
   readonly purpose: SecretPurposeName;
-  /** As SQL names it, its schema before it where that is another. */
+  /** The name in SQL, with its schema where that is not the default. */
   readonly table: string;
   readonly column: string;
-  /** The primary key; its value is the context of the seal. */
+  /** The primary key; its value is the context of the encryption. */
   readonly key: string;
-  /** How it is sealed; left out: by the secrets of the scope, for the purpose. */
+  /** How values are encrypted; by default with the secrets of the scope, for the purpose. */
   readonly seals?: (secrets: Scope['secrets']) => Seals;
 }
 
-/** A way of sealing. */
+/** Encrypts and decrypts the values of a column. */
 export interface Seals {
   isNewest(sealed: string, context: string): boolean;
-  /** @throws when none of the secrets opens it */
+  /** @throws when none of the secrets decrypts it */
   open(sealed: string, context: string): string | Promise<string>;
   seal(plain: string, context: string): string | Promise<string>;
 }
 
-/** What became of a column. */
+/** The result of resealing a column, in values. */
 export interface Resealed {
-  /** Sealed anew by this run. */
+  /** Encrypted again by this run. */
   moved: number;
-  /** Still under an older secret: written meanwhile by a process whose first secret is another. */
+  /** Still encrypted with an older secret: written meanwhile by a process whose first secret is another one. */
   older: number;
-  /** Under none of the secrets. */
+  /** Encrypted with none of the secrets. */
   unreadable: number;
 }
 
 const BATCH = 200;
-/** Whoever writes meanwhile is followed so often; the last walk only counts. */
+/**
+ * How many passes over the column, because processes may write with an older secret meanwhile. The last pass only
+ * counts.
+ */
 const WALKS = 3;
 
 /**
- * Seals every value of the column with the first secret that is not yet. May be killed at any point and run again, beside
- * running processes: a value is replaced only while it is what was read.
+ * Encrypts every value of the column with the first secret, unless it already is. May be killed at any point and run
+ * again, beside running processes: a value is replaced only if it has not changed since it was read.
  */
 export async function resealColumn(scope: Pick<Scope, 'sql' | 'secrets'>, column: SealedColumn): Promise<Resealed> {
   let moved = 0;
@@ -48,7 +51,7 @@ export async function resealColumn(scope: Pick<Scope, 'sql' | 'secrets'>, column
   }
 }
 
-/** Whether every value of the column opens under one of the secrets; writes nothing. */
+/** Counts the values of the column that one of the secrets decrypts, and those that none does; writes nothing. */
 export async function tryColumn(
   { sql, secrets }: Pick<Scope, 'sql' | 'secrets'>,
   column: SealedColumn,
@@ -90,7 +93,7 @@ interface SealedRow {
   sealed: string;
 }
 
-/** All of the column, a batch at a time. */
+/** All values of the column, read in batches. */
 async function* sealedRows(sql: Scope['sql'], { table, column, key }: SealedColumn): AsyncGenerator<SealedRow> {
   for (let after = ''; ;) {
     const rows = await sql.rows<SealedRow & Record<string, unknown>>(
@@ -104,7 +107,7 @@ async function* sealedRows(sql: Scope['sql'], { table, column, key }: SealedColu
   }
 }
 
-/** Null where none of the secrets opens it. */
+/** Null when none of the secrets decrypts the value. */
 async function opened(seals: Seals, { sealed, key }: SealedRow): Promise<string | null> {
   try {
     return await seals.open(sealed, key);

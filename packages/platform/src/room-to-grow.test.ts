@@ -16,15 +16,15 @@ afterAll(async () => {
   await scope.close();
 });
 
-/** Another each time, because a proof is shared by the calls of one. */
+/** A new object each time, because calls with the same one share a proof. */
 const sql = (): Sql => openSql(client, { prepared: true });
-/** Lets the function of the database fail as PostgreSQL itself does. */
+/** Makes the database function fail with an error code of PostgreSQL. */
 const failWith = (code: string) =>
   client.query(
     `create or replace function prove_room_to_grow() returns void language plpgsql as $$ begin raise exception 'no' using errcode = '${code}'; end $$`,
   );
 
-it('writes to the disk of the server, and leaves nothing there', async () => {
+it('writes to the disk of the server, and leaves no file there', async () => {
   const written = async () =>
     Number(
       (await client.query('select temp_bytes from pg_stat_database where datname = current_database()')).rows[0]
@@ -32,13 +32,13 @@ it('writes to the disk of the server, and leaves nothing there', async () => {
     );
   const before = await written();
   await requireRoomToGrow(sql());
-  // A session reports what it has written at most once a second by itself.
+  // By itself a session reports its statistics at most once a second.
   await client.query('select pg_stat_force_next_flush()');
   expect(await written()).toBeGreaterThan(before + 900_000);
   expect((await client.query('select * from pg_ls_tmpdir()')).rows).toEqual([]);
 });
 
-it('is proved once a second for all who ask', async () => {
+it('runs once a second for all callers', async () => {
   let asked = 0;
   const counting: Sql = { ...sql(), rows: async () => (asked++, []) };
   await Promise.all([requireRoomToGrow(counting), requireRoomToGrow(counting)]);
@@ -46,7 +46,7 @@ it('is proved once a second for all who ask', async () => {
   expect(asked).toBe(1);
 });
 
-it('503 service_unavailable without space: no money was moved; any other error stays what it is', async () => {
+it('503 service_unavailable without disk space: no money was moved; other errors are passed on', async () => {
   await failWith('53100');
   await expect(requireRoomToGrow(sql())).rejects.toMatchObject({
     code: 'service_unavailable',

@@ -3,17 +3,20 @@ import type { Sql } from './sql.ts';
 
 /** disk_full (PostgreSQL, appendix A). */
 const DISK_FULL = '53100';
-/** A proof holds as long, milliseconds: it writes a megabyte, and a volume seldom fills up from one second to the next. */
+/**
+ * How long a proof is reused, milliseconds: a proof writes a megabyte, and a disk seldom fills up within a second.
+ */
 const HOLDS_MS = 1000;
-/** An operator has to make space, which takes longer than a failover. */
+/** An operator has to free disk space, which takes longer than a failover. */
 const RETRY_AFTER_SECONDS = 30;
 
 const proofs = new WeakMap<Sql, { at: number; proof: Promise<void> }>();
 
 /**
- * Proves that the database can store something new. Asked before anything is charged, because what a bank has agreed to could not be written
- * down afterwards. Calls within a second share one proof.
- * @throws Fault service_unavailable, which says that no money was moved, when the server has no space left; the database's error otherwise
+ * Checks that the database can store new data. Called before anything is charged, because otherwise a successful
+ * charge could not be recorded. Calls within a second share one check.
+ * @throws Fault service_unavailable, which states that no money was moved, when the server has no space left;
+ *   otherwise the database's error
  */
 export async function requireRoomToGrow(sql: Sql): Promise<void> {
   const last = proofs.get(sql);
@@ -25,7 +28,7 @@ export async function requireRoomToGrow(sql: Sql): Promise<void> {
   if (!isFresh) proofs.set(sql, { at: now, proof });
   await proof.catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== DISK_FULL) {
-      // That the database was away proves nothing of the next moment.
+      // Other errors, such as an unreachable database, are not reused for later calls.
       proofs.delete(sql);
       throw error;
     }

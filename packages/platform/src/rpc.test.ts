@@ -49,7 +49,7 @@ const doors = createCallerFactory(
   }),
 );
 
-/** A request at a door whose keeper answers as told. */
+/** A request whose admission returns this result. */
 function request(admission: Admission = { outcome: 'admitted', principal: KEY, allowance: ALLOWANCE }) {
   const demands: Demand[] = [];
   const doorkeeper: Doorkeeper = {
@@ -83,7 +83,7 @@ async function faultOf(answer: Promise<unknown>): Promise<Fault> {
   return toFault(error);
 }
 
-describe('what was thrown becomes', () => {
+describe('a thrown error becomes', () => {
   it('itself, when it is a Fault: code, status, details and what helps', async () => {
     const fault = await faultOf(request().call.refuse());
     expect(fault).toMatchObject({ code: 'domain_unavailable', status: 400 });
@@ -96,18 +96,18 @@ describe('what was thrown becomes', () => {
     });
   });
 
-  it('internal_error, when it is a bug, and the caller learns nothing of it', async () => {
+  it('internal_error, when it is a bug, without details for the caller', async () => {
     const fault = await faultOf(request().call.bug());
     expect(fault).toMatchObject({ code: 'internal_error', status: 500 });
     expect(JSON.stringify(fault.toBody())).not.toContain(SECRET);
     expect(fault.cause).toMatchObject({ cause: { message: SECRET } });
   });
 
-  it('internal_error, when our own answer does not fit its shape', async () => {
+  it('internal_error, when our own output does not match its schema', async () => {
     expect(await faultOf(request().call.lie())).toMatchObject({ code: 'internal_error', status: 500 });
   });
 
-  it('invalid_request with fieldErrors, when the input does not fit', async () => {
+  it('invalid_request with fieldErrors, when the input is invalid', async () => {
     const fault = await faultOf(request().call.echo({} as never));
     expect(fault.toBody()).toEqual({
       error: 'name: Required',
@@ -118,14 +118,14 @@ describe('what was thrown becomes', () => {
     expect(fault.status).toBe(400);
   });
 
-  it('the code its field has been given', async () => {
+  it('the error code that is defined for the invalid field', async () => {
     expect(await faultOf(request().call.echo({ name: 'a', years: 'two' as never }))).toMatchObject({
       code: 'years_unsupported',
       status: 400,
     });
   });
 
-  it('the matching generic code, when it is a refusal of the transport', () => {
+  it('the matching generic code, when the transport refuses the request', () => {
     const codes = (
       [
         'NOT_FOUND',
@@ -146,7 +146,7 @@ describe('what was thrown becomes', () => {
     ]);
   });
 
-  it('tells what PostgreSQL cannot keep from a bug', () => {
+  it('invalid_request for text that PostgreSQL cannot store, as opposed to a bug', () => {
     for (const refused of [
       { code: '22021' },
       { code: '22P05' },
@@ -171,8 +171,8 @@ describe('what was thrown becomes', () => {
   });
 });
 
-describe('a guarded door', () => {
-  it('tells its keeper what it demands', async () => {
+describe('a guarded procedure', () => {
+  it('passes its requirements to the admission', async () => {
     const { call, demands } = request();
     await call.read();
     await call.person();
@@ -208,7 +208,7 @@ describe('a guarded door', () => {
     ]);
   });
 
-  it('an open one asks nobody', async () => {
+  it('is not checked when it is open', async () => {
     const { call, demands } = request({ outcome: 'unauthorized' });
     expect(await call.echo({ name: 'a' })).toBe('a');
     expect(demands).toEqual([]);
@@ -228,7 +228,7 @@ describe('a guarded door', () => {
     expect(fault.toBody()).toMatchObject({ code: 'forbidden', missingPermission: 'domains:write' });
   });
 
-  it('429 rate_limit_exceeded, with Retry-After and what the tier allows', async () => {
+  it('429 rate_limit_exceeded, with Retry-After and the limits of the tier', async () => {
     const { call, reply } = request({ outcome: 'limited', by: 'minute', allowance: { ...ALLOWANCE, remaining: 0 } });
     const fault = await faultOf(call.read());
     expect(fault).toMatchObject({
@@ -240,7 +240,7 @@ describe('a guarded door', () => {
     expect(reply.headers['X-RateLimit-Remaining']).toBe('0');
   });
 
-  it('429 daily_quota_exceeded, when the body turns out to cost more than the day has left', async () => {
+  it('429 daily_quota_exceeded, when the body costs more than the rest of the daily quota', async () => {
     const { call, reply } = request();
     expect(await faultOf(call.many())).toMatchObject({
       code: 'daily_quota_exceeded',
@@ -250,7 +250,7 @@ describe('a guarded door', () => {
     expect(reply.headers['X-Daily-Remaining']).toBe('0');
   });
 
-  it('writes what is left on every answer', async () => {
+  it('writes the remaining allowance on every response', async () => {
     const { call, reply } = request();
     await call.read();
     expect(reply.headers).toMatchObject({

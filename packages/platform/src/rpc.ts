@@ -31,23 +31,24 @@ export interface RequestScope extends Scope {
   readonly credentials: Credentials;
   readonly doorkeeper: Doorkeeper;
   readonly reply: Reply;
-  /** X-Agent-Name, if the caller gave one. */
+  /** The header X-Agent-Name, if the caller sent one. */
   readonly agentName: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** A header Idempotency-Key came that cannot be one. */
+  /** Whether the request has a header Idempotency-Key with an invalid value. */
   readonly invalidIdempotencyKey: boolean;
   /**
-   * The call alone is nobody's yes to a price, as where a program decides over its calls: unless the owner of the key has said up to which
-   * price it need not ask, a charge is refused with confirmation_required. `door`: whoever brought the call can ask a person and
-   * calls again without this; `owner`: it cannot, so the owner is asked. Absent: the call is the yes.
+   * Set when the call itself does not approve a price, as when an AI agent decides what to call. A charge above the
+   * price up to which the key's owner has waived approval is then refused with confirmation_required. `door`: the
+   * caller can ask its user and call again without this; `owner`: the caller cannot, so the owner is asked. Absent:
+   * the call is the approval.
    */
   readonly unconfirmed?: 'door' | 'owner' | undefined;
   /**
-   * The yes of a person to a question: its id, the price (USD) and the digest of the terms they were shown. No more is charged, nothing
-   * else is done, and it places one order only.
+   * A user's approval of a request: its id, the price (USD) and the digest of the terms that were shown. It allows no
+   * higher price and no other terms, and places only one order.
    */
   readonly confirmation?: { id: string; price: number; termsDigest: string } | undefined;
-  /** Address of the peer, as far as the proxies in front are trusted. */
+  /** IP address of the client, as far as the proxies in front are trusted. */
   readonly address: string;
   readonly origin: Origin;
   readonly record: CallRecord;
@@ -55,64 +56,64 @@ export interface RequestScope extends Scope {
 
 export type Auth =
   | { kind: 'open' }
-  /** `member`: what a member's role must have; `owner`: they may not; `person`: it is about whoever is signed in. */
+  /** `member`: the permission that a member's role needs; `owner`: no members; `person`: about the signed-in user. */
   | { kind: 'session'; member: Permission | 'owner' | 'person' | null }
   | { kind: 'key'; permission: Permission | null };
 
-// A type, not an interface: the document generator takes the router without casts only so.
+// A type, not an interface: only then does the document generator accept the router without casts.
 export type ProcedureMeta = OpenApiMeta<{
   auth?: Auth;
-  /** Units of the daily quota a call costs. */
+  /** Units of the daily quota that a call costs. */
   dayCost?: number;
   /** Paid plans may buy further calls beyond the day's quota. */
   overage?: boolean;
-  /** Open, and counted by the caller's address. */
+  /** Whether a call without credentials counts against the rate limit of the caller's IP address. */
   countsAddress?: boolean;
-  /** First segment of an invalid input's path -> its stable code; everything else is invalid_request. `*` is any. */
+  /** Error codes of invalid inputs by the first segment of their path (`*`: any); invalid_request by default. */
   inputFaults?: Record<string, FaultCode>;
-  /** Objects of the input whose fields are refused under their own names, wherever the object sat. */
+  /** Objects of the input whose fields are reported without the object's name before theirs. */
   bareFields?: readonly string[];
-  /** Reads Idempotency-Key: a repetition gets the stored answer, marked as one. */
+  /** Whether the procedure supports Idempotency-Key: a repeated call gets the stored response, marked as a replay. */
   idempotent?: boolean;
-  /** Of every success, where it is not 200. */
+  /** The status of every success, if it is not 200. */
   successStatus?: 202;
   /** Other success statuses, with the same body as 200. */
   success?: Record<number, string>;
-  /** Inputs that come from the query although the method has a body. */
+  /** Inputs that are read from the query although the method has a body. */
   queryParams?: readonly string[];
-  /** Lists whose unreadable entries the procedure itself leaves out. */
+  /** Lists from which the procedure itself removes invalid entries. */
   skipsInvalid?: readonly string[];
-  /** The answer is an async iterable of {event, data}, sent as Server-Sent Events; this text documents them. */
+  /** The result is an async iterable of {event, data}, sent as Server-Sent Events; this text documents them. */
   eventStream?: string;
-  /** The answer is this text of another media type than JSON; `about` documents it. */
+  /** The result is a text of this media type instead of JSON; `about` documents it. */
   textAnswer?: { mediaType: string; about: string };
   minimal?: MinimalMeta;
-  /** The answer is an async iterable of the text of a JSON file, sent as it comes, to be saved under this name; `about` documents it. */
+  /** The result is an async iterable of a JSON file's text, streamed as a download; `about` documents it. */
   fileAnswer?: { filename: string; about: string };
-  /** A DELETE whose input comes in its body, because addresses are written down on the way. */
+  /** A DELETE that reads its input from the body, because URLs are written to logs on the way. */
   bodyOnDelete?: true;
-  /** A write that an account may make before its address is proven: it only looks, or ends what stands. */
+  /** A write that is allowed before the email address is verified, because it only reads or ends something. */
   whileUnproven?: boolean;
-  /** A call that may charge somebody: its refusals say whether money moved. */
+  /** A call that may charge money: its errors state whether money moved. */
   billable?: boolean;
-  /** Inputs taken from the body or the query; given in both, `any` true counts, or the `lowest`. */
+  /** Inputs read from body or query. If both are set: `any` is true if one of them is, `lowest` uses the lower. */
   bodyOrQuery?: Readonly<Record<string, 'any' | 'lowest'>>;
-  /** Words for which another is meant -> the right one; in body or query they are refused, never ignored. */
+  /** Maps common misnomers of inputs to the right name. In body or query they are refused, never ignored. */
   nearMisses?: Readonly<Record<string, string>>;
-  /** To a key that is confined to some names the procedure itself shows no others. */
+  /** The procedure itself hides all other names from a key that is confined to some. */
   showsConfines?: boolean;
-  /** For sessions: a key is told no more than a stranger. */
+  /** For procedures of sessions: an API key gets the same response as an anonymous caller. */
   hiddenFromKeys?: boolean;
-  /** For sessions: where a person does this, as a path of the site. */
+  /** For procedures of sessions: the page on which a user does this, as a path of the site. */
   page?: string;
-  /** Offered to programs as a tool of this name; absent: not offered. */
+  /** The tool under which the procedure is offered to AI agents; absent: not offered. */
   tool?: ToolMeta;
   /**
-   * The line that a success of this write leaves in the audit trail. `room`: the room writes its own, in the transaction that does the
-   * thing; `none`: it only looks. Absent: a line under the procedure's name.
+   * The audit entry of a success of this write. `room`: the module writes its own entry, in the transaction of the
+   * change; `none`: the procedure only reads. Absent: an entry under the procedure's name.
    */
   audit?: AuditLineMeta | 'room' | 'none';
-  /** Documented refusals beyond the generic ones. */
+  /** Documented errors beyond the generic ones. */
   faults?: readonly FaultCode[];
 }>;
 
@@ -125,7 +126,7 @@ const t = initTRPC
   .context<RequestScope>()
   .meta<ProcedureMeta>()
   .create({
-    isDev: false, // never a stack on the wire
+    isDev: false, // never send a stack trace
     errorFormatter({ shape, error, ctx }) {
       const fault = toFault(error);
       return {
@@ -134,7 +135,7 @@ const t = initTRPC
         data: {
           code: shape.data.code,
           httpStatus: fault.status,
-          // Answers of one request travel together, so that a header cannot say it of one of them.
+          // Batched responses share one set of headers, so a header could not say this for a single one.
           body: {
             ...fault.toBody(),
             ...(fault.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: fault.retryAfterSeconds }),
@@ -149,7 +150,7 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Anybody may call. */
+/** Needs no credentials. */
 export const open = guarded<null>({ kind: 'open' });
 
 type SessionPrincipal = Extract<Principal, { kind: 'session' }>;
@@ -157,16 +158,16 @@ type SessionPrincipal = Extract<Principal, { kind: 'session' }>;
 /** Only the owner of the account, signed in: neither an API key nor a member. */
 export const sessionOnly = guarded<SessionPrincipal>({ kind: 'session', member: 'owner' });
 
-/** Only somebody signed in: the owner, and members whose role has this permission; null: every member. */
+/** Only signed-in users: the owner, and members whose role has this permission; null: every member. */
 export function memberOnly(permission: Permission | null) {
   return guarded<SessionPrincipal>({ kind: 'session', member: permission });
 }
 
-/** Only somebody signed in, for themselves: whomever their session acts for, the principal is their own account. */
+/** Only signed-in users, about themselves: the principal is their own account, even in a session for another one. */
 export const personOnly = guarded<SessionPrincipal>({ kind: 'session', member: 'person' });
 
 /**
- * Operators only; to everybody else these procedures do not exist. In production an operator needs a second factor.
+ * Operators only; for all others these procedures do not exist. In production an operator needs a second factor.
  * @throws Fault not_found, second_factor_required
  */
 export const operatorOnly = personOnly.use(({ ctx, next }) => {
@@ -179,14 +180,15 @@ export const operatorOnly = personOnly.use(({ ctx, next }) => {
 });
 
 /**
- * A key with this permission (or `*`), or any key when null; or a session: the owner's may do all, a member's what the role may. Where no
- * permission is asked for, a write that does more than look is for members who may buy.
+ * An API key with this permission (or `*`), or any key when null; or a session: an owner has all permissions, a
+ * member those of the role. Where no permission is required, a write that does more than read is open to members who
+ * may buy.
  */
 export function permitted(permission: Permission | null) {
   return guarded<Principal>({ kind: 'key', permission });
 }
 
-/** Takes further units of the daily quota once the body has told how many. @throws Fault daily_quota_exceeded */
+/** Charges further units of the daily quota once the body states how many. @throws Fault daily_quota_exceeded */
 export async function charge(ctx: RequestScope & { principal: Principal }, dayCost: number): Promise<void> {
   const result = await ctx.doorkeeper.charge(ctx.principal, dayCost);
   writeAllowance(ctx.reply, result.allowance, ctx.clock.wall());
@@ -194,7 +196,7 @@ export async function charge(ctx: RequestScope & { principal: Principal }, dayCo
     throw limitFault(result.by, result.allowance, ctx.clock.wall(), ctx.settings.publicUrl);
 }
 
-// One middleware for admission and for the mapping of failures: each costs tRPC two or three object spreads a call.
+// One middleware for both admission and error mapping: each costs tRPC two or three object spreads per call.
 function guarded<P extends Principal | null>(auth: Auth) {
   return t.procedure.meta({ auth }).use(async ({ ctx, meta, path, type, next, getRawInput }) => {
     let error: unknown;
@@ -205,7 +207,7 @@ function guarded<P extends Principal | null>(auth: Auth) {
       const confines = principal ? confinesOf(principal) : undefined;
       if (principal && confines && !meta?.showsConfines) {
         const name = ((await getRawInput()) as Record<string, unknown> | undefined)?.['domain'];
-        // A write is refused as it is to every other key that is bound to names.
+        // A write gets the same error as with any other key that is restricted to names.
         if (type === 'mutation') requireName(principal, name);
         requireConfines(confines, name);
       }
@@ -231,7 +233,7 @@ function guarded<P extends Principal | null>(auth: Auth) {
   });
 }
 
-/** A refusal is not metered. That it could not be given back must not hide why it was refused. */
+/** Refunds the charge of a refused call. A failed refund is logged and must not hide the reason for the refusal. */
 async function giveBack(ctx: RequestScope, principal: Principal): Promise<void> {
   try {
     const allowance = await ctx.doorkeeper.giveBack(principal);
@@ -241,12 +243,12 @@ async function giveBack(ctx: RequestScope, principal: Principal): Promise<void> 
   }
 }
 
-/** Whether only accounts with a proven address may call this. */
+/** Whether only accounts with a verified email address may call this. */
 export function needsProof(type: string, meta: ProcedureMeta | undefined): boolean {
   return type === 'mutation' && meta?.auth?.kind !== 'open' && meta?.whileUnproven !== true;
 }
 
-/** What a procedure demands of its caller. */
+/** Returns the requirements of a procedure for its caller. */
 export function demandOf(auth: Exclude<Auth, { kind: 'open' }>, meta: ProcedureMeta | undefined, type: string): Demand {
   return {
     credential: auth.kind,

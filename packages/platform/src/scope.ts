@@ -11,27 +11,27 @@ import type { Secrets } from './secrets.ts';
 import type { Settled } from './settled.ts';
 import type { Sql } from './sql.ts';
 
-/** Where a call came from and with what, for the audit trail. */
+/** Where a call came from, for the audit trail. */
 export interface Origin {
-  /** Of the peer, as far as the proxies in front are trusted. */
+  /** IP address of the client, as far as the proxies in front are trusted. */
   readonly address: string;
   readonly requestId: string;
-  /** What the caller calls itself, cut; absent: it did not say. */
+  /** The User-Agent header, truncated; absent: none was sent. */
   readonly userAgent?: string | undefined;
-  /** The key it was made with; absent: a person, or nobody known. */
+  /** The API key of the call; absent: a signed-in user or an anonymous caller. */
   readonly key?: { readonly id: string; readonly name: string } | undefined;
-  /** The member who acts for the account; absent: its owner, a key, or nobody known. */
+  /** The member who acts for the account; absent: its owner, a key, or an anonymous caller. */
   readonly member?: { readonly id: string; readonly email: string } | undefined;
 }
 
-/** First argument of every use-case: all it may touch. One fresh scope per request and per job. */
+/** First argument of every use-case: everything it may use. Each request and each job gets a new scope. */
 export interface Scope {
   /** Forked for this request or job. */
   readonly em: EntityManager;
   readonly sql: Sql;
   /**
-   * For lists of what has been, which nobody reads back from: an answer knows all that was committed half a second ago, and may know no
-   * more. By default it is `sql`.
+   * For lists of past events whose result is not written back: it contains everything that was committed half a
+   * second ago, but possibly nothing newer. By default the same as `sql`.
    */
   readonly past: Sql;
   readonly clock: Clock;
@@ -41,22 +41,25 @@ export interface Scope {
   readonly settings: Settings;
   readonly secrets: Secrets;
   readonly settled: Settled;
-  /** For pictures, papers and packs: threads of their own. */
+  /** Runs CPU-bound work, such as images, documents and archives, in separate threads. */
   readonly drawing: Drawing;
   readonly changes: Changes;
-  /** For addresses that strangers gave us. */
+  /** Calls URLs that customers entered. */
   readonly outbound: Outbound;
-  /** Absent where nobody calls: jobs, the command line. */
+  /** Absent outside requests: in jobs and on the command line. */
   readonly origin?: Origin | undefined;
-  /** Under which name this worker holds a liveness lock: what it has taken is free when it dies. Absent elsewhere. */
+  /** The name of this worker's liveness lock: its leases are free when it dies. Absent outside workers. */
   readonly worker?: string | undefined;
-  /** The worker was told to leave: what takes long ends where another may go on. Absent elsewhere. */
+  /**
+   * Aborted when the worker shuts down: long work ends at a point where another worker can continue. Absent outside
+   * workers.
+   */
   readonly leaving?: AbortSignal | undefined;
 }
 
 /**
- * A scope inside a transaction; only transaction() makes one. `em`, `sql` and `past` all use the transaction's own connection, so there is no
- * way to read around it. A function whose writes must be atomic asks for this type.
+ * A scope inside a transaction; only transaction() creates one. `em`, `sql` and `past` all use the transaction's own
+ * connection, so nothing can be read outside of it. A function whose writes must be atomic requires this type.
  */
 export interface Tx extends Scope {
   readonly inTransaction: true;

@@ -24,8 +24,8 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
   }
 };
 
-describe('secrets as files', () => {
-  it('are read where NAME_FILE says, without the line break at the end', () => {
+describe('secrets in files', () => {
+  it('are read from NAME_FILE, without the line break at the end', () => {
     expect(withSecretFiles({ APP_SECRET_FILE: file, PORT: '1' }, expect.fail)).toEqual({
       APP_SECRET: SECRET,
       PORT: '1',
@@ -33,7 +33,7 @@ describe('secrets as files', () => {
     expect(problemsOf({ APP_SECRET_FILE: file }).join()).not.toMatch(/APP_SECRET is/);
   });
 
-  it('refuse a start when they cannot be read, are empty, or are given twice; the refusal tells no secret', () => {
+  it('are rejected when they cannot be read, are empty, or are set twice; the message shows no secret', () => {
     expect(problemsOf({ APP_SECRET_FILE: path.join(folder, 'none') }).join('\n')).toMatch(
       /APP_SECRET_FILE cannot be read: ENOENT/,
     );
@@ -43,7 +43,7 @@ describe('secrets as files', () => {
     expect(problemsOf({ APP_SECRET_FILE: '/dev/null' }).join()).toContain('APP_SECRET is missing');
   });
 
-  it('are every variable that opens something, and no other may be a file', () => {
+  it('are possible for every secret variable, and for no other', () => {
     expect(SECRET_VARIABLES).toEqual(
       expect.arrayContaining([
         'APP_SECRET',

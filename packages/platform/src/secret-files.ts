@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Variable } from './variable.ts';
 import { VARIABLES } from './variables.ts';
 
-/** The variables whose values are secrets, each of which may stand in a file. */
+/** The variables whose values are secrets. Each may be read from a file. */
 export const SECRET_VARIABLES: readonly string[] = Object.entries<Variable>(VARIABLES)
   .filter(([, { secret }]) => secret)
   .map(([name]) => name);
 
 /**
- * The environment with secrets taken from files: where `NAME_FILE` is set, NAME is what stands in that file, without the line break at
- * its end (the convention of container secrets). What cannot be read, or is given twice, is told to `refuse`.
+ * Returns the environment with secrets read from files: where `NAME_FILE` is set, NAME is the content of that file
+ * without the line break at its end (the convention of container secrets).
+ * @param refuse called with each file that cannot be read and each variable that is set twice
  */
 export function withSecretFiles(
   env: Readonly<Record<string, string | undefined>>,

@@ -1,16 +1,22 @@
-/** What a key made from APP_SECRET is for, and what becomes of it. */
+/** The use of a key derived from APP_SECRET, and what happens when the secret is replaced. */
 export interface SecretPurpose {
-  /** Sealed things can be sealed anew; nothing else can, since what it was made from is not kept. */
+  /**
+   * Sealed values can be sealed again with a new secret. Digests and signatures cannot, since their input is not
+   * stored.
+   */
   readonly use: 'seal' | 'digest' | 'signature';
-  /** What is under it, for people. */
+  /** A description of the protected data, for people. */
   readonly about: string;
-  /** What happens to what an older secret made when that secret is dropped after `onym admin reseal`. */
+  /** What happens to values of an older secret when that secret is removed after `onym admin reseal`. */
   readonly afterwards: string;
 }
 
 const KEPT = 'nothing: it was sealed anew';
 
-/** Every use of APP_SECRET. What stands not here does not type-check, and test/secret-uses.test.ts finds the ways around that. */
+/**
+ * Every use of APP_SECRET. Other purposes fail the type check, and test/secret-uses.test.ts finds uses that bypass
+ * it.
+ */
 export const SECRET_PURPOSES = {
   'secret-canary': { use: 'seal', about: 'what a start proves its secrets with', afterwards: KEPT },
   contact: { use: 'seal', about: 'registrant contacts, of accounts, orders and domains', afterwards: KEPT },

@@ -3,7 +3,7 @@ import { openSecrets } from './secrets.ts';
 
 const secrets = openSecrets('a root that is long enough to be one');
 
-it('what was sealed opens again, in another process with the same root', () => {
+it('a sealed value opens again, in another process with the same secret', () => {
   const sealed = secrets.seal('contact', 'Vera Field, Ünter den Linden', 'usr_1');
   expect(sealed).toMatch(/^v1\.[\w-]+$/);
   expect(openSecrets('a root that is long enough to be one').open('contact', sealed, 'usr_1')).toBe(
@@ -23,7 +23,7 @@ it('a value sealed for another purpose fails to open', () => {
   expect(() => secrets.open('webhook-secret', secrets.seal('contact', 'x', 'usr_1'), 'usr_1')).toThrow();
 });
 
-it('a value sealed under another root fails to open', () => {
+it('a value sealed with another secret fails to open', () => {
   expect(() =>
     openSecrets('another root of the same length!!!!!').open('contact', secrets.seal('contact', 'x', 'usr_1'), 'usr_1'),
   ).toThrow();
@@ -38,7 +38,7 @@ it('a changed bit anywhere fails to open', () => {
   }
 });
 
-it('an unknown version, a cut and an empty text fail to open', () => {
+it('an unknown version, a truncated value and an empty text fail to open', () => {
   for (const text of ['', 'v1.', 'v2.AAAA', secrets.seal('contact', 'x', 'usr_1').slice(0, 20)])
     expect(() => secrets.open('contact', text, 'usr_1')).toThrow();
 });
@@ -59,7 +59,7 @@ describe('several secrets, newest first', () => {
     expect(() => both.open('contact', secrets.seal('contact', 'x', 'usr_1'), 'usr_1')).toThrow();
   });
 
-  it('the first seals', () => {
+  it('the first one seals new values', () => {
     const sealed = both.seal('contact', 'x', 'usr_1');
     expect(newer.open('contact', sealed, 'usr_1')).toBe('x');
     expect(() => older.open('contact', sealed, 'usr_1')).toThrow();

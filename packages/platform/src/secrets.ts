@@ -10,30 +10,33 @@ import {
 import type { SecretPurposeName } from './secret-purposes.ts';
 
 /**
- * Keys for one purpose each, derived from APP_SECRET (HKDF, RFC 5869), so that no two uses share a key. Of several
- * secrets the first makes what is new and all of them read what there is.
+ * Derives a key for each purpose from APP_SECRET (HKDF, RFC 5869), so that no two uses share a key. Of several
+ * secrets, the first one encrypts and signs new values; all of them decrypt and verify existing ones.
  */
 export interface Secrets {
-  /** 32 bytes for this purpose, the same in every process. */
+  /** Returns the 32-byte key of this purpose, the same in every process. */
   key(purpose: SecretPurposeName): Buffer;
-  /** The same under every secret, newest first: never empty, and begins with `key(purpose)`. */
+  /** Returns the keys of this purpose under every secret, newest first. Never empty; the first is `key(purpose)`. */
   keys(purpose: SecretPurposeName): Buffer[];
-  /** HMAC-SHA256 under the purpose's key. */
+  /** Returns the HMAC-SHA256 under the purpose's key. */
   mac(purpose: SecretPurposeName, data: string | Buffer): Buffer;
-  /** The macs that count as right for this: one under every secret, newest first. */
+  /** Returns all MACs that are valid for this data: one under every secret, newest first. */
   macs(purpose: SecretPurposeName, data: string | Buffer): Buffer[];
   /**
-   * AES-256-GCM. `context` is bound to the ciphertext: a value moved to another row fails to open.
-   * The result is `v1.` + base64url of nonce, tag and ciphertext.
+   * Encrypts with AES-256-GCM. `context` is authenticated with the ciphertext, so a value copied to another row does
+   * not decrypt. The result is `v1.` + base64url of nonce, tag and ciphertext.
    */
   seal(purpose: SecretPurposeName, plain: string, context: string): string;
-  /** Whether it opens under the first secret; false as well where none opens it. */
+  /** Whether the value decrypts under the first secret; also false where no secret decrypts it. */
   isNewest(purpose: SecretPurposeName, sealed: string, context: string): boolean;
   /** @throws when the text was not sealed for this purpose and context under any of the secrets */
   open(purpose: SecretPurposeName, sealed: string, context: string): string;
 }
 
-/** @param appSecret one secret, or several: newest first, comma separated */
+/**
+ * Opens the secrets of a process.
+ * @param appSecret one secret, or several: newest first, comma separated
+ */
 export function openSecrets(appSecret: string): Secrets {
   const roots = rootsOf(appSecret);
   const derived = new Map<string, Buffer[]>();
@@ -44,7 +47,7 @@ export function openSecrets(appSecret: string): Secrets {
     return all;
   };
   const key = (purpose: SecretPurposeName): Buffer => keys(purpose)[0]!;
-  // As key objects: bytes are imported anew for each digest, which takes four times as long as the digest.
+  // Cached as key objects: importing the bytes for each digest takes four times as long as the digest itself.
   const objects = new Map<SecretPurposeName, KeyObject[]>();
   const macKeys = (purpose: SecretPurposeName): KeyObject[] => {
     let all = objects.get(purpose);
@@ -84,7 +87,7 @@ export function openSecrets(appSecret: string): Secrets {
   };
 }
 
-/** The secrets in an APP_SECRET. One alone is taken to the letter, as it always was. */
+/** Splits an APP_SECRET into its secrets. A single secret is used as it is, without trimming. */
 export function rootsOf(appSecret: string): string[] {
   return appSecret.includes(',') ? appSecret.split(',').map((root) => root.trim()) : [appSecret];
 }

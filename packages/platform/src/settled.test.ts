@@ -6,7 +6,7 @@ import { openListening } from './listening.ts';
 import { openSettled, type Settled } from './settled.ts';
 import { transaction } from './transaction.ts';
 
-/** Longer than any of these tests may run: what arrives was not found by polling. */
+/** Longer than any of these tests may run, milliseconds, so that polling cannot be the reason that a wait ends. */
 const NEVER_MS = 600_000;
 const DEADLINE_MS = 15_000;
 
@@ -36,7 +36,7 @@ const write = (id: string, { announce }: { announce: boolean }) =>
 const read = (id: string) => async () =>
   (await scope.sql.row<{ value: number }>('test-answer', 'select value from answer where id = $1', [id]))?.value;
 
-it('a wait ends when the row that settles is committed', async () => {
+it('a wait ends when its row is committed as settled', async () => {
   const settled = await open({ pollSettledMs: NEVER_MS });
   expect(await settled.wait('one', () => write('one', { announce: true }), read('one'), DEADLINE_MS)).toBe(42);
 });
@@ -50,7 +50,7 @@ it('an announcement that comes while start() still runs is not lost', async () =
   expect(await settled.wait('early', start, read('early'), DEADLINE_MS)).toBe(42);
 });
 
-it('many waits for one row all end, and those for other rows go on', async () => {
+it('all waits for one row end, and those for other rows continue', async () => {
   const settled = await open({ pollSettledMs: NEVER_MS });
   const other = settled.wait('other', async () => undefined, read('other'), DEADLINE_MS);
   const same = Array.from({ length: 20 }, () =>
@@ -62,7 +62,7 @@ it('many waits for one row all end, and those for other rows go on', async () =>
   expect(await other).toBe(42);
 });
 
-it('a LISTEN session that is terminated during a wait costs nothing: the process listens again and looks', async () => {
+it('a LISTEN session that is terminated during a wait loses nothing: the process reconnects and reads the row', async () => {
   const database = await freshDatabase();
   onTestFinished(() => database.drop());
   const settled = await open({ url: database.url, pollSettledMs: NEVER_MS });
@@ -75,32 +75,32 @@ it('a LISTEN session that is terminated during a wait costs nothing: the process
     `select pg_terminate_backend(pid) as cut from pg_stat_activity where application_name = 'onym-listening' and datname = current_database()`,
   );
   expect(rows).toEqual([{ cut: true }]);
-  await write('cut', { announce: false }); // told to nobody: only the new session's look can find it
+  await write('cut', { announce: false }); // no notification was sent: only the read after the reconnect can find it
   expect(await wait).toBe(42);
 });
 
-it('without any LISTEN the row is found by polling', async () => {
+it('without LISTEN the row is found by polling', async () => {
   const settled = await open({ url: 'postgres://nobody@127.0.0.1:1/none', pollSettledMs: 20 });
   expect(await settled.wait('polled', () => write('polled', { announce: false }), read('polled'), DEADLINE_MS)).toBe(
     42,
   );
 });
 
-it('after the deadline the wait gives up, and what it waited for may still come', async () => {
+it('after the deadline the wait returns, and the row may still settle', async () => {
   const settled = await open({ pollSettledMs: 20 });
   expect(await settled.wait('late', async () => undefined, read('late'), 100)).toBeUndefined();
   await write('late', { announce: true });
   expect(await settled.wait('late', async () => undefined, read('late'), 0)).toBe(42);
 });
 
-it('a start() that fails is the answer', async () => {
+it('an error of start() is passed on', async () => {
   const settled = await open({ pollSettledMs: NEVER_MS });
   await expect(
     settled.wait('broken', () => Promise.reject(new Error('no room')), read('broken'), DEADLINE_MS),
   ).rejects.toThrow('no room');
 });
 
-it('hurry() ends waits that began before it and bounds those that begin after it', async () => {
+it('hurry() ends waits that began before it and limits those that begin after it', async () => {
   const settled = await open({ pollSettledMs: NEVER_MS });
   const early = settled.wait('never', async () => settled.hurry(50), read('never'), NEVER_MS);
   expect(await early).toBeUndefined();
@@ -109,7 +109,7 @@ it('hurry() ends waits that began before it and bounds those that begin after it
   expect(await settled.wait('there', async () => {}, read('there'), NEVER_MS)).toBe(42);
 });
 
-it('close() answers whoever waits, and reads no more', async () => {
+it('close() ends all waits, and reads no more', async () => {
   const settled = await open({ pollSettledMs: NEVER_MS });
   let reads = 0;
   const waiting = settled.wait(

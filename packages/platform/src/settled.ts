@@ -2,15 +2,17 @@ import { isDatabaseAway } from './database-away.ts';
 import { DELAYS, type Delays } from './delays.ts';
 import type { Listening } from './listening.ts';
 
-/** The channel on which announceSettled() and the waiting processes meet. */
+/** The channel between announceSettled() and waiting processes. */
 export const SETTLED_CHANNEL = 'onym_settled';
 
 /** Lets a request wait for a row that a job will settle. */
 export interface Settled {
   /**
-   * Registers interest, runs `start` (which commits the row and its job), then waits until `read` gives a value or the
-   * deadline passes (undefined; the job goes on). The row is the truth: a lost notification costs one poll, never the answer,
-   * and so does a database that is away for a moment.
+   * Subscribes, runs `start` (which commits the row and its job), then waits until `read` returns a value or the
+   * deadline passes. A lost notification, or a database that is unreachable for a moment, costs one poll and never
+   * the result, because `read` reads the row itself.
+   * @param deadlineMs how long to wait, milliseconds
+   * @returns the value; undefined after the deadline, while the job continues
    */
   wait<T>(
     id: string,
@@ -18,13 +20,13 @@ export interface Settled {
     read: () => Promise<T | undefined>,
     deadlineMs: number,
   ): Promise<T | undefined>;
-  /** From now on nobody waits longer than so many milliseconds: the process is going. */
+  /** Limits all waits to this many milliseconds from now, because the process is shutting down. */
   hurry(graceMs: number): void;
-  /** Whoever still waits is answered undefined. */
+  /** Ends all waits with undefined. */
   close(): void;
 }
 
-/** Waits over the session that listens; every waiter is woken when that was lost. */
+/** Opens waits on the LISTEN session of the process; every waiter reads again when that session was lost. */
 export async function openSettled(
   listening: Listening,
   { pollSettledMs }: Pick<Delays, 'pollSettledMs'> = DELAYS,
@@ -65,7 +67,7 @@ export async function openSettled(
               };
             });
           }
-          if (closing) return undefined; // what is read with closes next, and would open again
+          if (closing) return undefined; // `read` would reopen the connections that are closed next
           woken = false;
           const value = await read().catch((error: unknown) => {
             if (!isDatabaseAway(error) || performance.now() >= until()) throw error;
@@ -80,7 +82,7 @@ export async function openSettled(
     },
     hurry(graceMs) {
       nobodyAfter = performance.now() + graceMs;
-      wakeAll(); // to count anew
+      wakeAll(); // so that each wait uses the new deadline
     },
     close() {
       closing = true;

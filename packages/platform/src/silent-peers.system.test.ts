@@ -7,7 +7,9 @@ import { openPool } from './database.ts';
 import { openListening } from './listening.ts';
 import { fateOf } from './silent-peers.ts';
 
-/** Far less than the kernel takes to give up what is not answered, far more than it should take. */
+/**
+ * Much less than the kernel takes to give up an unanswered connection, much more than this should take. Milliseconds.
+ */
 const SOON_MS = 10_000;
 
 const POOL = 'onym-silent';
@@ -19,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** In this order: with the relay go the connections that nobody else would end. */
+/** In this order: closing the relay ends the connections that nothing else would end. */
 let closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closers) await close();
   closers = [];
 });
 
-/** The database behind an address of its own, of which a machine may vanish. */
+/** A relay in front of the database, which can simulate that the machine vanishes. */
 async function behindRelay(): Promise<{ url: string; relay: Relay; port: number }> {
   const url = new URL(scope.config.database.directUrl);
   const port = Number(url.port);
@@ -42,7 +44,7 @@ function poolOf(url: string): pg.Pool {
   return pool;
 }
 
-it('what is asked of a server that vanished is told within seconds that the database is away, and its heir is asked from then on', async () => {
+it('statements on a server that vanished fail within seconds as database unreachable, and later ones use its successor', async () => {
   const { url, relay, port } = await behindRelay();
   const pool = poolOf(url);
   await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.2)')));
@@ -52,12 +54,12 @@ it('what is asked of a server that vanished is told within seconds that the data
   const lost = pool.query('select 1').catch((error: unknown) => error);
   relay.pointAt(port);
   expect(isDatabaseAway(await lost)).toBe(true);
-  // The others of the pool, of which nothing was asked, went with it.
+  // The other connections of the pool, which had no open statement, are gone as well.
   await pool.query('select 1');
   expect(performance.now() - asked).toBeLessThan(SOON_MS);
 }, 20_000);
 
-it('what vanished for one pool is looked for by the others of the process, which lose nothing by it', async () => {
+it('a server that vanished for one pool is checked by the other pools of the process, which lose nothing', async () => {
   const { url, relay, port } = await behindRelay();
   const [asked, idle] = [poolOf(url), poolOf(url)];
   await Promise.all([asked, idle].flatMap((pool) => [1, 2].map(() => pool.query('select pg_sleep(0.2)'))));
@@ -66,12 +68,12 @@ it('what vanished for one pool is looked for by the others of the process, which
   const lost = asked.query('select 1').catch((error: unknown) => error);
   relay.pointAt(port);
   expect(isDatabaseAway(await lost)).toBe(true);
-  // By itself a pool of which nothing was asked would hand out what is dead.
+  // Without the check, an idle pool would hand out dead connections.
   await expect.poll(() => idle.totalCount, { timeout: 5000, interval: 10 }).toBe(0);
   expect((await idle.query('select 1')).rowCount).toBe(1);
 }, 20_000);
 
-it('a session that only listens hears again', async () => {
+it('a LISTEN session receives notifications again', async () => {
   const { url, relay, port } = await behindRelay();
   const listening = await openListening(url, scope.log);
   closers.push(() => listening.close());
@@ -88,19 +90,19 @@ it('a session that only listens hears again', async () => {
   );
 }, 20_000);
 
-it('a statement that only takes long is left alone', async () => {
+it('a slow statement is left alone', async () => {
   const { url } = await behindRelay();
   const { rows } = await poolOf(url).query<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(5)');
   expect(rows).toHaveLength(1);
 }, 20_000);
 
-it('gives a connection up only for what is known for certain', () => {
+it('ends a connection only when it is certainly lost', () => {
   const heard = { own: 7, introducedAs: 7, known: [1, 2], working: [1] };
   expect(fateOf({ pid: 1, waits: true }, heard)).toBe('lives');
   expect(fateOf({ pid: 2, waits: true }, heard)).toBe('idle');
   expect(fateOf({ pid: 2, waits: false }, heard)).toBe('lives');
   expect(fateOf({ pid: 3, waits: false }, heard)).toBe('gone');
-  // A pooler introduces sessions that are not the server's.
+  // A pooler reports process ids that are not the server's.
   expect(fateOf({ pid: 3, waits: true }, { ...heard, introducedAs: 9 })).toBe('lives');
   expect(fateOf({ pid: null, waits: true }, heard)).toBe('lives');
 });

@@ -4,39 +4,47 @@ import pg from 'pg';
 import { markAway } from './database-away.ts';
 
 export interface SilenceOptions {
-  /** How often it is looked. */
+  /** How often connections are checked, milliseconds. */
   everyMs?: number;
-  /** How long a statement goes without a byte of an answer before it is asked about. */
+  /** How long a statement may receive no byte before a second connection asks the server about it, milliseconds. */
   silentMs?: number;
-  /** How long, when nobody can be asked. */
+  /** The same limit where the server cannot be asked, milliseconds. */
   patienceMs?: number;
 }
 
-/** What a second connection was told of the first ones. */
+/** What the server reported on a second connection about the first ones. */
 export interface Heard {
-  /** The process that serves the second, as it says itself, and as it was introduced: a pooler introduces another. */
+  /**
+   * The process id of the second connection, as queried, and as announced when it connected: behind a pooler they
+   * differ.
+   */
   own: number;
   introducedAs: number | null;
-  /** Which of the processes asked about the server has, and which of them are at work. */
+  /** Which of the queried processes exist on the server, and which of them are working. */
   known: readonly number[];
   working: readonly number[];
 }
 
-/** Idle: the server waits for us as we for it, which two looks must find, since a word may be on its way. */
+/**
+ * Idle: the server waits for us while we wait for it. Two checks in a row must find this, since a response may be on
+ * its way.
+ */
 type Fate = 'lives' | 'idle' | 'gone';
 
-// Of another role's session no state is told, nor where activity is not tracked: it counts as working.
+// The state is hidden for sessions of other roles and where activity is not tracked: such a session counts as
+// working.
 const ASK = `
   select pg_backend_pid() as own, coalesce(array_agg(pid), '{}') as known,
     coalesce(array_agg(pid) filter (where state is null or state not like 'idle%'), '{}') as working
   from pg_stat_activity where pid = any($1::int[])`;
-/** SQLSTATE too_many_connections: somebody is there to say it. */
+/** SQLSTATE too_many_connections: the server is alive, since it answered. */
 const NO_ROOM = '53300';
 
 /**
- * Ends connections of a pool whose server is gone without a word: a machine without power closes none, and what is asked on them would be
- * answered a quarter of an hour later by the kernel. A statement that goes two seconds without a byte is asked about on a new connection: where the server
- * is not at work on it, the answer is lost. One that only takes long is left alone. Whoever waited is told that the database is away.
+ * Ends connections of a pool whose server vanished without closing them, as a machine without power does. The kernel
+ * would report this only after a quarter of an hour. A statement that receives no byte for two seconds is looked up
+ * over a new connection: if the server is not working on it, its connection is ended. Slow statements are left alone.
+ * Callers get an error for which isDatabaseAway() is true.
  */
 export function endSilent(pool: pg.Pool, options: SilenceOptions = {}): void {
   const clients = new Set<pg.ClientBase>();
@@ -52,22 +60,25 @@ export function endSilent(pool: pg.Pool, options: SilenceOptions = {}): void {
   );
 }
 
-/** The same for one session outside any pool: whoever keeps it must ask something now and then. */
+/** Ends a single session outside any pool in the same way. Its owner must run a statement now and then. */
 export function endSilentSession(session: pg.Client, again: () => pg.Client, options: SilenceOptions = {}): void {
   let isOver = false;
   session.once('end', () => (isOver = true));
   watch(() => [session], again, { ...options, isOver: () => isOver });
 }
 
-/** Whether a connection can still be answered; what is not known for certain lives. */
+/** Decides whether a connection can still receive a response; without certainty it counts as alive. */
 export function fateOf({ pid, waits }: { pid: number | null; waits: boolean }, heard: Heard): Fate {
-  // Behind a pooler a connection's process says nothing about its server's.
+  // Behind a pooler the process id of a connection is not that of the server.
   if (pid === null || heard.own !== heard.introducedAs) return 'lives';
   if (!heard.known.includes(pid)) return 'gone';
   return waits && !heard.working.includes(pid) ? 'idle' : 'lives';
 }
 
-/** What vanished for one pool has for the others of the process: waiting for each in turn, a call would be answered after four times as long. */
+/**
+ * A server that vanished for one pool has vanished for all pools of the process, so they notify each other. Otherwise
+ * a call that uses several would wait for each.
+ */
 const lookouts = new Set<() => void>();
 
 function watch(
@@ -75,10 +86,10 @@ function watch(
   connect: () => pg.Client,
   { everyMs = 500, silentMs = 2000, patienceMs = 10_000, isOver }: SilenceOptions & { isOver: () => boolean },
 ): void {
-  /** Since when each that waits has heard nothing. */
+  /** For each waiting connection: since when it has received no byte. */
   const silences = new Map<pg.ClientBase, { bytes: number; since: number; isIdle?: boolean }>();
 
-  /** `isTold`: another of this process's found its server gone, so nothing need have been silent for long. */
+  /** @param isTold another pool of this process found its server gone, so check now, however short the silence */
   const look = async (isTold: boolean): Promise<void> => {
     const all = [...clients()];
     const now = performance.now();
@@ -95,7 +106,7 @@ function watch(
     const heard = await ask(connect(), all.map(pidOf), patienceMs);
     let isGone = false;
     for (const client of all) {
-      // What has come meanwhile, to a process that was busy, has come.
+      // A busy process may have received bytes during the query: the connection is alive.
       if (bytesOf(client) !== before.get(client)) continue;
       if (heard === undefined && isSilent(client, patienceMs)) end(client);
       const fate = heard ? fateOf({ pid: pidOf(client), waits: isSilent(client, silentMs) }, heard) : 'lives';
@@ -127,7 +138,7 @@ function watch(
   lookouts.add(lookOut);
 }
 
-/** Undefined when nobody answers, null when there is no room to ask. */
+/** Returns undefined when the server does not answer, null when it has no free connection for the question. */
 async function ask(
   client: pg.Client,
   pids: readonly (number | null)[],
@@ -151,10 +162,10 @@ async function ask(
   }
 }
 
-/** What pg keeps of a client beneath what it declares; its version is pinned, and a test notices when this changes. */
+/** Private fields of a pg client. The version of pg is pinned, and a test fails when they change. */
 interface Inside {
   processID: number | null;
-  /** False while a statement waits for its answer. */
+  /** False while a statement waits for its response. */
   readyForQuery?: boolean;
   connection: { stream: { bytesRead: number; destroy(error?: Error): void } };
 }

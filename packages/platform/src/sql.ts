@@ -8,26 +8,32 @@ import { types, type ClientBase, type CustomTypesConfig, type Pool, type QueryRe
  * condition of a partial index), write the value into the text.
  */
 export interface Sql {
-  /** Whether a session keeps a statement under its name; a transaction pooler cannot. */
+  /** Whether statements are prepared under their names; not possible with a transaction pooler. */
   readonly prepared: boolean;
-  /** Rows of one statement; the name must stand for the same text everywhere. */
+  /** Runs one statement and returns its rows. A name must have the same text everywhere. */
   rows<R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<R[]>;
-  /** The first row, if any. */
+  /** Returns the first row, if any. */
   row<R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<R | undefined>;
-  /** Rows of a statement whose text varies or that runs once, as a migration: planned each time, kept by no session. */
+  /**
+   * Runs a statement whose text varies or that runs only once, such as a migration. It is planned each time and not
+   * prepared.
+   */
   unnamed<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
 }
 
-/** A statement as the driver takes it (https://node-postgres.com/features/queries). */
+/** A statement in the form of the driver (https://node-postgres.com/features/queries). */
 export interface Statement {
-  /** Absent: the session does not keep it. */
+  /** Absent: the statement is not prepared. */
   name?: string;
   text: string;
-  /** The ORM reads timestamps as text; a statement answers the same values on every connection. */
+  /**
+   * The default type parsers. The ORM's connections parse timestamps as text; with these a statement returns the same
+   * values on every connection.
+   */
   types: CustomTypesConfig;
 }
 
-/** Makes the three functions out of one that runs a statement. `prepared: false` drops the names. */
+/** Builds `Sql` on a function that runs one statement. `prepared: false` omits the names. */
 export function toSql(
   run: (statement: Statement, values: unknown[]) => Promise<unknown[]>,
   { prepared }: { prepared: boolean },
@@ -44,19 +50,22 @@ export function toSql(
   };
 }
 
-/** SQL on a pool or on one session. `prepared: false` drops the names, for transaction poolers that cannot keep them. */
+/** Opens SQL on a pool or on one session. `prepared: false` omits the names, for transaction poolers. */
 export function openSql(pool: Pool | ClientBase, { prepared }: { prepared: boolean }): Sql {
   return toSql(async (statement, values) => (await pool.query({ ...statement, values })).rows, { prepared });
 }
 
-/** An error of the driver: a row with the same key exists. */
+/** The driver's error when a row with the same key exists. */
 export interface UniqueViolation extends Error {
   readonly code: '23505';
   /** Name of the index or constraint. */
   readonly constraint?: string;
 }
 
-/** Whether a write failed because a row with the same key exists; the ORM's errors carry the driver's code as well. */
+/**
+ * Whether a write failed because a row with the same key exists. Also recognizes the ORM's errors, which have the
+ * driver's code.
+ */
 export function isUniqueViolation(error: unknown): error is UniqueViolation {
   return error instanceof Error && (error as { code?: unknown }).code === '23505';
 }

@@ -1,13 +1,13 @@
 import type { VariableName } from './variables.ts';
 
-/** Where spans are sent. */
+/** Where trace spans are sent. */
 export interface Telemetry {
   endpoint: string;
   headers: Readonly<Record<string, string>>;
   serviceName: string;
 }
 
-/** Undefined: nowhere. */
+/** Undefined: spans are not sent. */
 export function readTelemetry(
   optional: <T>(name: VariableName) => T | undefined,
   serviceName: string,

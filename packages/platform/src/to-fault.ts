@@ -5,16 +5,17 @@ import { TRPC_ERROR_CODE_HTTP_STATUS } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { isDatabaseAway } from './database-away.ts';
 
-/** What a procedure says of its input, as far as refusals go by it. */
+/** The parts of a procedure's meta that decide the errors of its input. */
 interface InputMeta {
   inputFaults?: Record<string, FaultCode>;
   bareFields?: readonly string[];
 }
 
-/** Turns whatever was thrown into the Fault the caller gets. Not a Fault = a bug = 500. */
+/** Converts any thrown value to the Fault that the caller gets. An unknown error is a bug and becomes a 500. */
 export function toFault(error: unknown, meta?: InputMeta): Fault {
   if (error instanceof Fault) return error;
-  // 22021, 22P05, 08P01: a NUL that slipped past the door, 22P02: half a character; PostgreSQL has neither in texts.
+  // PostgreSQL texts contain neither a NUL (22021, 22P05, 08P01), which the entry point may have missed, nor half of
+  // a surrogate pair (22P02).
   if (isUntranslatable(error))
     return new Fault('invalid_request', formatSentence('fields.requestContainsCharacterThatCannot'), { cause: error });
   if (isDatabaseAway(error)) return databaseAway(error);
@@ -55,7 +56,7 @@ function inputFault(error: z.ZodError, meta?: InputMeta): Fault {
   }
   const faults = meta?.inputFaults ?? {};
   const field = String(first.path[0]);
-  // A field may be called "constructor".
+  // Own properties only, because a field may be called "constructor".
   const code = (Object.hasOwn(faults, field) ? faults[field] : faults['*']) ?? 'invalid_request';
   return new Fault(code, where ? `${where}: ${first.message}` : first.message, {
     details: { fieldErrors },

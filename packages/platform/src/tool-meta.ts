@@ -1,25 +1,27 @@
-/** A procedure as a tool that programs with a language model call. What it does at worst is said, never less than that. */
+/** Offers a procedure as a tool that AI agents call. The hints describe its worst possible effect, never less. */
 export interface ToolMeta {
-  /** snake_case, subject first; stable. */
+  /** In snake_case, subject first; must not change. */
   name: string;
-  /** When to use it and what to mind, for a model; the summary of the operation by default. */
+  /** When to use the tool and what to consider, for a model; by default the summary of the operation. */
   about?: string;
-  /** It changes nothing that anybody sees. Queries do not. */
+  /** Whether it makes no visible change. Always true for queries. */
   readOnly?: boolean;
-  /** It overwrites, ends, publishes or costs something that cannot be taken back. */
+  /** Whether it overwrites, ends, publishes or charges something irreversibly. */
   destructive?: boolean;
-  /** The same call again changes nothing more. */
+  /** Whether repeating the same call has no further effect. */
   idempotent?: boolean;
-  /** It deals with what others have a hand in: registries, registrars, visitors. */
+  /** Whether it interacts with external parties: registries, registrars, visitors. */
   openWorld?: boolean;
-  /** Arguments without which the tool is refused, though the operation takes them as optional. */
+  /** Arguments that the tool requires although they are optional in the API. */
   demands?: readonly string[];
 }
 
-/** An answer for whoever counts bytes: tools always give it, REST to `Prefer: return=minimal` (RFC 7240 4.2). */
+/**
+ * A shorter response, to save tokens: always used by tools, and by REST with `Prefer: return=minimal` (RFC 7240 4.2).
+ */
 export interface MinimalMeta {
-  /** Bulky parts of the answer, as dotted paths through objects and lists, that are left out. */
+  /** Large parts of the response that are omitted, as dotted paths through objects and lists. */
   leavesOut: readonly string[];
-  /** The procedure that answers with all of it; its address is given as `url`. */
+  /** The procedure that returns the complete response; its address is returned as `url`. */
   whole: string;
 }

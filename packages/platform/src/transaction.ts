@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Scope, Tx } from './scope.ts';
 import { toSql, type Sql } from './sql.ts';
 
-/** Marks what runs inside of a transaction, until that has ended. */
+/** Identifies code that runs inside a transaction, until that transaction has ended. */
 const around = new AsyncLocalStorage<{ open: boolean }>();
 
 /**
- * Runs the work in one transaction, committed when it returns and rolled back when it throws. Opened by the use-case,
- * never nested; calls to vendors stay outside, since a transaction holds a connection that others wait for.
+ * Runs the work in one transaction, committed when it returns and rolled back when it throws. Use-cases open it and
+ * never nest it. Vendors are not called inside, since a transaction keeps a connection that others wait for.
  */
 export async function transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isInTransaction()) throw new Error('A transaction was opened inside a transaction: use the open tx');
@@ -23,7 +23,10 @@ export async function transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>)
   }
 }
 
-/** What the work would answer, with everything it wrote taken back: a decision before its effect outside. */
+/**
+ * Runs the work in a transaction, rolls it back and returns its result: the decision is known before an external
+ * effect.
+ */
 export async function rehearse<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   let answer: { is: T } | undefined;
   try {
@@ -39,24 +42,24 @@ export async function rehearse<T>(scope: Scope, work: (tx: Tx) => Promise<T>): P
 
 class TakenBack extends Error {}
 
-/** Whether the caller runs inside of a transaction that is still open. */
+/** Whether the caller runs inside a transaction that is still open. */
 export function isInTransaction(): boolean {
   return around.getStore()?.open ?? false;
 }
 
 /**
- * Runs the work as a caller who is in no transaction: for tests in which a second party meets the locks of the first. In product code it
- * would hide a second connection.
+ * Runs the work outside the caller's transaction, for tests in which a second program meets the locks of the first.
+ * In product code it would hide the use of a second connection.
  */
 export function asSecondParty<T>(work: () => T): T {
   return around.exit(work);
 }
 
 /**
- * The transaction's own connection as `Sql`: a function that reads by `scope.sql` reads inside the transaction when it is given a `Tx`.
- * A second connection would read the state before the transaction, and could wait forever when every connection is taken by its like.
- * Kysely, between the ORM and the driver, knows no names of statements and passes on what it is given; the driver takes an object in place
- * of a text.
+ * Returns `Sql` on the transaction's own connection, so that a function with a `Tx` reads inside the transaction. A
+ * second connection would read the state before the transaction, and could wait forever when transactions use all
+ * connections. Kysely, between the ORM and the driver, does not support named statements but passes the statement on
+ * unchanged, and the driver accepts an object in place of a text.
  */
 function sqlOf(em: Scope['em'], { prepared }: Pick<Sql, 'prepared'>): Sql {
   const connection = em.getTransactionContext<Kysely>()!;

@@ -18,21 +18,21 @@ const problemsOf = (over: Record<string, string | undefined>): readonly string[]
   }
 };
 
-/** Refused with one line, which names this variable alone and shows no value. */
+/** Expects exactly one problem, which names only this variable and shows no value. */
 function expectRefused(name: string, value: string): void {
   const problems = problemsOf({ [name]: value });
   expect(problems, `${name}=${value}`).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^${name} is wrong: `));
   if (value.length > 3) expect(problems[0]).not.toContain(value);
   const named = all.filter(([other]) => new RegExp(`\\b${other}\\b`).test(problems[0]!)).map(([other]) => other);
-  // Where a rule says what else to set.
+  // Variables that a rule suggests to set.
   const hints = ['PRIVATE_HOSTS', 'SMTP_ALLOW_PLAIN'];
   expect(named.filter((other) => !hints.includes(other))).toEqual([name]);
 }
 const expectTaken = (name: string, value: string, over: Record<string, string> = {}): void =>
   expect(problemsOf({ ...over, [name]: value }), `${name}=${value}`).toEqual([]);
 
-/** An address of this class, and of what its schema asks for besides. */
+/** A URL of this origin, with the placeholder that the variable's schema requires. */
 const at = (name: string, origin: string): string => `${origin}/${name === 'TRADEMARK_HTTP_URL' ? '{name}' : ''}`;
 
 const LINK_LOCAL = ['169.254.169.254', '2852039166', '0xa9fea9fe', '[::ffff:169.254.169.254]', '[fe80::1]', '0.0.0.0'];
@@ -59,35 +59,35 @@ const PUBLIC = [
 ];
 
 describe('every variable has its class', () => {
-  it('whatever takes an address says where it leads', () => {
+  it('every variable with an address declares the class of its server', () => {
     const samples = ['https://example.com', 'https://example.com/{name}', 'postgres://u@h/d', 'smtps://example.com'];
     const takesAddress = ({ schema }: Variable): boolean =>
       samples.some((text) => schema.safeParse(text).success) && !schema.safeParse('two words').success;
     const without = all.filter(([, one]) => takesAddress(one) && one.address === undefined);
     expect(without.map(([name]) => name)).toEqual([]);
     const byName = all.filter(([name, one]) => /_(URL|BASE|ENDPOINT|URI|ADDRESS)$/.test(name) && !one.address);
-    // The postal one.
+    // A postal address, not a network address.
     expect(byName.map(([name]) => name)).toEqual(['SELLER_ADDRESS']);
   });
 
-  it('whatever is named like a secret is one', () => {
+  it('every variable with a name like a secret is declared as one', () => {
     const named = all.filter(([name]) => /SECRET|TOKEN|PASSWORD|_KEY(_|$)|CREDENTIAL|HEADERS/.test(name));
     const without = named.filter(([, one]) => one.secret === undefined).map(([name]) => name);
-    // Cheap hashing, and the place where tokens are given out.
+    // One configures cheap hashing, the other an endpoint that issues tokens.
     expect(without).toEqual(['QUICK_PASSWORDS', 'EUIPO_TOKEN_URL']);
   });
 
-  it('whatever has a name of this machine as its default must be named in production', () => {
+  it('every variable whose default is a name of this machine must be set in production', () => {
     const local = all.filter(([, { fallback, address }]) => fallback?.includes('.localhost') && address === undefined);
     expect(local.map(([name]) => name)).toEqual(['SERVICE_NAME', 'SITES_DOMAIN', 'NAMESERVERS', 'MAIL_FROM']);
     for (const [, one] of local) expect(one).toMatchObject({ publicName: true, production: true });
   });
 });
 
-describe('a name that others must resolve', () => {
+describe('a name that must be publicly resolvable', () => {
   const names = all.filter(([, { publicName }]) => publicName).map(([name]) => name);
 
-  it.each(names)('%s is not one of this machine or without a registrable domain', (name) => {
+  it.each(names)('%s is not a name of this machine or without a registrable domain', (name) => {
     const isAddress =
       VARIABLES[name as 'MAIL_FROM'].schema.safeParse('onym.example.com').success === false || name === 'MAIL_FROM';
     for (const host of ['onym.localhost', 'onym.internal', 'onym.test', 'com'])
@@ -103,9 +103,9 @@ describe('a name that others must resolve', () => {
     ['MAIL_FROM', 'Onym <hello@onym.localhost>'],
     ['SECURITY_CONTACT', 'https://onym.localhost/security'],
     ['SERVICE_NAME', 'Onym'],
-  ])('%s=%s is refused', expectRefused);
+  ])('%s=%s is rejected', expectRefused);
 
-  it('a display name may have a comma, and security.txt a page', () => {
+  it('a display name may contain a comma, and security.txt may be a page', () => {
     expectTaken('MAIL_FROM', 'Onym, Inc. <hello@example.com>');
     expectTaken('SECURITY_CONTACT', 'https://example.com/security');
   });
@@ -119,7 +119,7 @@ describe('an address that secrets are sent to', () => {
   });
 
   it.each(ofClass('inside'))('%s is https, this machine or a private network', (name) => {
-    // The store's variables are taken together with STORAGE alone.
+    // The variables of S3 are read only with STORAGE set to it.
     const over = name === 'S3_ENDPOINT' ? S3 : {};
     for (const host of PUBLIC)
       expect(problemsOf({ ...over, [name]: at(name, `http://${host}`) })).toEqual([
@@ -130,7 +130,7 @@ describe('an address that secrets are sent to', () => {
     expectTaken(name, at(name, 'http://pdns.example.com'), { ...over, PRIVATE_HOSTS: '10.9.9.9, PDNS.example.com' });
   });
 
-  it.each(ofClass('vendor', 'inside'))('%s is never link-local, not even by https or as a private host', (name) => {
+  it.each(ofClass('vendor', 'inside'))('%s is never link-local, not even with https or as a private host', (name) => {
     for (const host of [...LINK_LOCAL, ...METADATA])
       for (const scheme of ['http', 'https']) {
         const over = { PRIVATE_HOSTS: host, [name]: at(name, `${scheme}://${host}`) };
@@ -160,7 +160,7 @@ describe('an address that secrets are sent to', () => {
     expectTaken(name, 'postgres://onym@db.example.com/other', { PRIVATE_HOSTS: 'db.example.com' });
   });
 
-  it('SMTP_URL sends mail in clear into private networks alone, and only where that is allowed', () => {
+  it('SMTP_URL is unencrypted only in private networks, and only if that is allowed', () => {
     expectTaken('SMTP_URL', 'smtp://relay.example.com');
     const over = { SMTP_ALLOW_PLAIN: 'on' };
     expect(problemsOf({ ...over, SMTP_URL: 'smtp://relay.example.com' })).toEqual([
@@ -171,7 +171,7 @@ describe('an address that secrets are sent to', () => {
     expectRefused('SMTP_URL', 'smtp://169.254.169.254');
   });
 
-  it('a laptop may send them anywhere', () => {
+  it('may have any value on a laptop', () => {
     const over = { NODE_ENV: 'development', POWERDNS_API_BASE: 'http://dns.example.com', POWERDNS_API_KEY: 'changeme' };
     expect(problemsOf(over)).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('a secret', () => {
     'P@ssword123',
   ];
   const STRONG = ['8f2c61d0a94be7735c10f6a2d9e48b17', 'aB3/dE6+gH9=', 'correct horse battery staple'];
-  /** A value of this variable around a secret. */
+  /** A value of this variable that contains the secret. */
   const holding: Record<string, (text: string) => string> = {
     password: (text) => `postgres://onym:${encodeURIComponent(text)}@db/other`,
     headers: (text) => `x-team=onym-observers,authorization=${encodeURIComponent(`Bearer ${text}`)}`,
@@ -207,7 +207,7 @@ describe('a secret', () => {
     whole: (text) => text,
   };
   const secrets = all.filter(([name, { secret }]) => secret && secret !== 'identifier' && name !== 'SMTP_URL');
-  /** Before what its vendor makes of it is judged. */
+  /** The prefix that the vendor's secrets must have. */
   const prefixOf: Record<string, string> = { STRIPE_SECRET_KEY: 'sk_live_', STRIPE_WEBHOOK_SECRET: 'whsec_' };
 
   it.each(secrets.map(([name]) => name))('%s is no placeholder', (name) => {
@@ -237,12 +237,12 @@ describe('a secret', () => {
   it('APP_SECRET=change-me-change-me-change-me-please is refused', () =>
     expectRefused('APP_SECRET', 'change-me-change-me-change-me-please'));
 
-  it('the password of a mail relay counts, and an address without one has none', () => {
+  it('is the password of a mail relay; an address without one has none', () => {
     expectRefused('SMTP_URL', 'smtps://onym:changeme@relay.example.com');
     expectTaken('SMTP_URL', 'smtps://onym:Jm4xTq9Zw2Lr@relay.example.com');
   });
 
-  it('an identifier is only refused as a default', () => {
+  it('that is only an identifier is rejected only as a default', () => {
     expect(problemsOf(S3)).toEqual([]);
     expect(problemsOf({ ...S3, S3_ACCESS_KEY_ID: 'minioadmin' })).toEqual([
       expect.stringMatching(/^S3_ACCESS_KEY_ID is wrong/),

@@ -5,7 +5,7 @@ import { isPlaceholder } from './placeholder.ts';
 import { rootsOf } from './secrets.ts';
 import type { AddressClass, SecretForm, Variable } from './variable.ts';
 
-/** What is judged of each variable by its class, in production. docs/configuration.md shows it. */
+/** The production rules of each class of variables. docs/configuration.md shows them. */
 export const CLASS_RULES: Readonly<Record<'publicName' | 'secret' | Exclude<AddressClass, 'own'>, string>> = {
   publicName: 'must be a public host name, not of this machine',
   secret:
@@ -16,13 +16,16 @@ export const CLASS_RULES: Readonly<Record<'publicName' | 'secret' | Exclude<Addr
   relay: 'must use smtps while SMTP_ALLOW_PLAIN is on, unless it is on this machine or in a private network',
 };
 
-/** Hosts at which clouds give out the credentials of a machine. */
+/** Hosts from which cloud providers serve the credentials of a machine. */
 const METADATA = new Set(['metadata', 'metadata.google.internal', 'instance-data', 'fd00:ec2::254']);
-/** Names that nobody can register: RFC 6761, RFC 8375, ICANN's resolution 2024.07.29.06, and the one that Kubernetes gives its services. */
+/**
+ * Names that cannot be registered: RFC 6761, RFC 8375, ICANN's resolution 2024.07.29.06, and the service names of
+ * Kubernetes.
+ */
 const PRIVATE_NAME = /\.(internal|home\.arpa|svc|svc\.cluster\.local)$/;
 const PRIVATE_RANGES = ['private', 'uniqueLocal', 'carrierGradeNat'];
 
-/** How a value is judged: beside it, what the operator says of other variables. */
+/** Other variables that the check of a value depends on. */
 export interface ClassFacts {
   /** PRIVATE_HOSTS, in lower case. */
   readonly privateHosts: readonly string[];
@@ -32,7 +35,10 @@ export interface ClassFacts {
 
 type Place = 'here' | 'private' | 'public' | 'forbidden';
 
-/** A line for each variable of an environment whose value its class forbids in production. Values that their schema refuses are left out. */
+/**
+ * Returns one line for each variable whose value its class forbids in production. Values that are invalid by their
+ * schema are skipped.
+ */
 export function classProblems(
   variables: Readonly<Record<string, Variable>>,
   env: Readonly<Record<string, string | undefined>>,
@@ -46,8 +52,9 @@ export function classProblems(
 }
 
 /**
- * Why a value must not be used in production, by the class of its variable; undefined when it may. A problem never shows the value.
- * @param text the value as it is written, which its schema has accepted
+ * Explains why a value must not be used in production, by the class of its variable; undefined when it may. The text
+ * never contains the value.
+ * @param text the value as set, already accepted by its schema
  */
 function classProblem(one: Variable, text: string, facts: ClassFacts): string | undefined {
   if (one.publicName && !hostNames(text).every(isPublicName)) return `it ${CLASS_RULES.publicName}`;
@@ -56,7 +63,7 @@ function classProblem(one: Variable, text: string, facts: ClassFacts): string | 
   return one.address && addressProblem(one.address, text, facts);
 }
 
-/** The texts in a value that open something. */
+/** Returns the secret parts of a value. */
 function secretsIn(text: string, form: SecretForm): string[] {
   switch (form) {
     case 'whole':
@@ -89,7 +96,7 @@ function readAddress(text: string): { host: string; isProtected: boolean } {
 }
 
 function placeOf(written: string, privateHosts: readonly string[]): Place {
-  // An IPv4 address may be written as one number, in octal or in hexadecimal; this is how the web writes it.
+  // An IPv4 address may be written as one number, in octal or in hexadecimal; `URL` normalizes it.
   const isV6 = written.includes(':');
   const bracketed = isV6 && !written.startsWith('[') ? `[${written}]` : written;
   const host = (URL.parse(`http://${bracketed}`)?.hostname ?? written).replace(/^\[|\]$|\.$/g, '').toLowerCase();
@@ -101,12 +108,12 @@ function placeOf(written: string, privateHosts: readonly string[]): Place {
     if (range !== 'unicast') return 'forbidden';
   }
   if (host === 'localhost' || host.endsWith('.localhost')) return 'here';
-  // A name without a dot is one of a private network: of containers, of a search domain.
+  // A name without a dot belongs to a private network: a container, or a name in a search domain.
   const isPrivate = privateHosts.includes(host) || PRIVATE_NAME.test(host) || !/[.:]/.test(host);
   return isPrivate ? 'private' : 'public';
 }
 
-/** `Onym <hello@example.com>`, `https://example.com/a`, `ns1.example.com,ns2.example.com` -> the hosts in it. */
+/** Returns the hosts in `Onym <hello@example.com>`, `https://example.com/a`, or `ns1.example.com,ns2.example.com`. */
 function hostNames(text: string): string[] {
   if (text.includes('://')) return [URL.parse(text)?.hostname ?? ''];
   if (text.includes('@')) return [text.replace(/>\s*$/, '').split('@').at(-1)!.trim()];

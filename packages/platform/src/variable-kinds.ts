@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { databaseUrlProblem } from './database-address.ts';
 
-/** What a variable may hold, by kind: the words of `variables.ts`. */
+/** The schemas of variables by kind, used in `variables.ts`. */
 export const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 export const port = z.coerce.number().int().min(1).max(65_535);
 export const count = z.coerce.number().int().min(0);
 export const dollars = z.coerce.number().min(0).max(1_000_000);
-/** As OpenTelemetry writes them: name=value, by comma, percent-encoded. */
+/** In the format of OpenTelemetry: name=value, comma separated, percent-encoded. */
 export const headers = z
   .string()
   .regex(/^\s*[\w-]+=[^,=]*(,\s*[\w-]+=[^,=]*)*$/)
@@ -25,12 +25,17 @@ export const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** More hops than stand in front of any service; each that is not there lets a client name its own address. */
+/** More proxies than any service has in front of it. Each hop too many would let clients forge their IP address. */
 const MOST_HOPS = 5;
-/** Networks that are wider hold more than the proxies of one company: a client in one would name its own address. */
+/**
+ * Wider networks contain more than the proxies of one company: a client in such a network could forge its IP address.
+ */
 const LEAST_BITS = { ipv4: 8, ipv6: 16 };
 
-/** What Express's "trust proxy" takes, before a wrong one can throw at it, and no list that trusts everybody. */
+/**
+ * Values that Express accepts as "trust proxy", checked here because Express throws on invalid ones; lists that trust
+ * everyone are refused.
+ */
 export const proxies = z
   .string()
   .refine(isProxyList, 'expected off, a number of hops, or addresses and networks')
@@ -59,12 +64,12 @@ function isTooWide(part: string): boolean {
   const [text = '', bits] = part.split('/');
   if (bits === undefined || !ipaddr.isValid(text)) return false;
   const written = ipaddr.parse(text);
-  // A network of IPv4 addresses may be written as one of IPv6: its last 32 bits count (RFC 4291 section 2.5.5.2).
+  // An IPv4 network may be written as an IPv6 one: its last 32 bits count (RFC 4291 section 2.5.5.2).
   const address = ipaddr.process(text);
   return Number(bits) - (written.kind() === address.kind() ? 0 : 96) < LEAST_BITS[address.kind()];
 }
 
-/** Names or IP addresses, without port, in the form that `URL.hostname` has. */
+/** Host names or IP addresses, without port, in the form of `URL.hostname`. */
 export const hosts = list.refine(
   (all) => all.every((host) => /^[\w.:[\]-]+$/.test(host) && !host.includes('://') && !/^[^:]+:\d+$/.test(host)),
   'expected names or IP addresses of hosts, without scheme and port',
@@ -75,7 +80,7 @@ export const databaseUrl = z.string().superRefine((text, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
-/** Addresses as c-ares takes them, before a wrong one can throw at it. */
+/** Addresses that c-ares accepts, checked here because c-ares throws on invalid ones. */
 export const resolvers = list.refine(
   (servers) => servers.every((server) => /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-fA-F:]+\])(:\d{1,5})?$/.test(server)),
   'expected IP addresses',

@@ -2,15 +2,16 @@ import type { z } from 'zod';
 import { databaseUrl, namedUrl, url } from './variable-kinds.ts';
 
 /**
- * Where an address leads, which decides how what is sent there must be protected in production (variable-classes.ts). `own`: the service
- * itself, judged by rules of its own. `vendor`: a company. `inside`: a program that operators may run beside the service. `database`,
- * `relay`: PostgreSQL and the mail relay, which have TLS of their own.
+ * The kind of server that an address belongs to. It decides how traffic must be protected in production
+ * (variable-classes.ts). `own`: this service, which has rules of its own. `vendor`: a company. `inside`: a program
+ * that operators may run beside the service. `database`, `relay`: PostgreSQL and the mail relay, which have their own
+ * TLS settings.
  */
 export type AddressClass = 'own' | 'vendor' | 'inside' | 'database' | 'relay';
 
 /**
- * Where in a value the secret is: it is the `whole` value, each of `several` by comma, the `password` of an address, or the value of each of
- * `headers`. An `identifier` belongs to a secret and is none by itself.
+ * The secret part of a value: the `whole` value, `several` values separated by commas, the `password` of an address,
+ * or the value of each of the `headers`. An `identifier` belongs to a secret but is not secret itself.
  */
 export type SecretForm = 'whole' | 'several' | 'password' | 'headers' | 'identifier';
 
@@ -18,15 +19,15 @@ export interface Variable<S extends z.ZodType = z.ZodType> {
   /** One sentence for .env.example and docs/configuration.md. */
   about: string;
   schema: S;
-  /** As it would be written in the environment; absent = none. */
+  /** The default, in the format of the environment; absent: none. */
   fallback?: string;
-  /** Must be set when NODE_ENV is production, whatever the fallback. */
+  /** Must be set when NODE_ENV is production, even if there is a fallback. */
   production?: true;
-  /** Opens something; NAME_FILE may name a file with it. */
+  /** The value is or contains a secret; NAME_FILE may name a file with it. */
   secret?: SecretForm;
   /** The value is an address that this service sends to. */
   address?: AddressClass;
-  /** Its names of hosts must be names of the internet in production. */
+  /** In production its host names must be public names of the internet. */
   publicName?: true;
 }
 
@@ -39,12 +40,12 @@ export function variable<S extends z.ZodType>(
   return { about, schema, ...(fallback === undefined ? {} : { fallback }), ...(production ? { production } : {}) };
 }
 
-/** Marks a variable as one that opens something. */
+/** Marks a variable as a secret. */
 export function secret<V extends Variable>(one: V, form: SecretForm = 'whole'): V & { secret: SecretForm } {
   return { ...one, secret: form };
 }
 
-/** Marks a variable whose names other people's programs must be able to resolve. */
+/** Marks a variable whose host names must be publicly resolvable. */
 export function publicName<V extends Variable>(one: V): V & { publicName: true } {
   return { ...one, publicName: true };
 }
@@ -54,16 +55,16 @@ export function address<V extends Variable>(to: AddressClass, one: V): V & { add
   return { ...one, address: to };
 }
 
-/** The web address of a vendor. */
+/** The URL of a vendor. */
 export const vendorUrl = (about: string, fallback?: string) => address('vendor', variable(about, url, fallback));
 
-/** The web address of a program that operators may run in their own network. */
+/** The URL of a program that operators may run in their own network. */
 export const insideUrl = (about: string, production?: true) =>
   address('inside', variable(about, url, undefined, production));
 
-/** Like `insideUrl`, with {name} in it. */
+/** Like `insideUrl`, with the placeholder {name}. */
 export const insideNamedUrl = (about: string) => address('inside', variable(about, namedUrl));
 
-/** An address of PostgreSQL. */
+/** A PostgreSQL address. */
 export const postgresUrl = (about: string, production?: true) =>
   secret(address('database', variable(about, databaseUrl, undefined, production)), 'password');

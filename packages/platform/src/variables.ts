@@ -5,7 +5,9 @@ import { LOOK_UP_VARIABLES } from './look-up-variables.ts';
 import { PRICE_VARIABLES } from './price-variables.ts';
 import { address, insideUrl, postgresUrl, publicName, secret, variable, vendorUrl, type Variable } from './variable.ts';
 
-/** Every variable the service reads. .env.example and docs/configuration.md are made from this table. */
+/**
+ * Every environment variable of the service. .env.example and docs/configuration.md are generated from this table.
+ */
 export const VARIABLES = {
   NODE_ENV: variable(
     'production refuses to start with a vendor key missing and never uses the sandbox.',

@@ -6,15 +6,16 @@ import { endSilent } from './silent-peers.ts';
 const NO_ROOM = '53300';
 const EVERY_MS = 100;
 
-/** Whether the database has no connection left to give, which passes. */
+/** Whether the server has no free connection left, which is temporary. */
 export function isNoRoom(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === NO_ROOM;
 }
 
 /**
- * Has a pool wait for room when the database has no connection left: whoever asks gets a client when one of the pool's own comes free or
- * the database has room again, `forMs` later at the latest. The others of the process go on meanwhile. Whoever gets none, loses it, or asks one
- * whose server is gone without a word, is told so (isDatabaseAway).
+ * Makes a pool wait when the server has no free connection left: the caller gets a client when one of the pool
+ * becomes idle or the server accepts a connection again. Other callers are not blocked meanwhile. A caller that gets
+ * none within `forMs` milliseconds, loses its connection, or whose server vanished, gets an error for which
+ * isDatabaseAway() is true.
  */
 export function waitAtLimit(pool: pg.Pool, { forMs = 30_000 }: { forMs?: number } = {}): void {
   watchPool(pool);
@@ -31,7 +32,10 @@ export function waitAtLimit(pool: pg.Pool, { forMs = 30_000 }: { forMs?: number 
   pool.connect = inBothForms(patiently);
 }
 
-/** Tells how long each one waited that found no idle connection in the pool; who finds one is not in the way of anybody. */
+/**
+ * Reports how long each caller waited that found no idle connection in the pool. Callers that found one delay no one
+ * and are not reported.
+ */
 export function timeWaits(pool: pg.Pool, tell: (seconds: number) => void): void {
   const connect = pool.connect.bind(pool) as Connect;
   const timed = async (): Promise<pg.PoolClient> => {
@@ -55,7 +59,7 @@ interface Connect {
   (taken: Taken): void;
 }
 
-/** As pg calls it: with a callback, or for a promise. */
+/** Supports both calling conventions of pg: a callback, or a promise. */
 function inBothForms(connect: () => Promise<pg.PoolClient>): pg.Pool['connect'] {
   return ((taken?: Taken) => {
     if (!taken) return connect();

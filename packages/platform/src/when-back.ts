@@ -3,14 +3,14 @@ import { isDatabaseAway } from './database-away.ts';
 import type { Scope } from './scope.ts';
 
 export interface WhenBackOptions {
-  /** How long it is begun anew, milliseconds; no longer than it matters. */
+  /** How long the work is repeated, milliseconds. Should be no longer than its result matters. */
   forMs: number;
 }
 
 /**
- * Does something that must be written down whoever waits for it: again while the database is away. What was lost may have been the answer alone, so
- * it must be right to do it twice; `isAgain` tells it that it may be the second time.
- * @throws whatever else it throws, and when the database is still away at the end
+ * Repeats work while the database is unreachable. Possibly only the response was lost, so the work must be
+ * idempotent; `isAgain` is true when it may be running a second time.
+ * @throws any other error, and the last error when the database is still unreachable after `forMs`
  */
 export async function whenBack<T>(
   { delays }: Pick<Scope, 'delays'>,

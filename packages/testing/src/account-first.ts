@@ -1,7 +1,7 @@
 import { accountFirstStatements } from '@onym/db';
 import pg from 'pg';
 
-/** Makes the keys of a database begin with the account, as `onym spread` does. */
+/** Changes the keys of a database so that they begin with the account, as `onym spread` does. */
 export async function setAccountFirst(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -44,7 +44,7 @@ const differences = readDocument({
 
 const headers = { 'content-type': 'application/json; charset=utf-8' };
 const body = { id: 'vera', sailedAt: '2026-06-15T10:20:30.000Z' };
-/** The differences of an answer that is right but for this. */
+/** The differences of a response that is correct except for these changes. */
 const of = (over: Partial<Exchange> = {}): string[] =>
   differences({
     method: 'GET',
@@ -56,8 +56,8 @@ const of = (over: Partial<Exchange> = {}): string[] =>
   });
 const refused = (over: Partial<Exchange>): string[] => of({ status: 404, headers, ...over });
 
-describe('an answer held against its document', () => {
-  it('passes when all of it is declared', () => {
+describe('a response compared with its document', () => {
+  it('passes when everything is declared', () => {
     expect(of()).toEqual([]);
     expect(of({ body: { ...body, note: 'leaks' }, headers: { ...headers, 'x-left': '7', 'x-tide': 'high' } })).toEqual(
       [],
@@ -69,11 +69,11 @@ describe('an answer held against its document', () => {
     expect(refused({ method: 'DELETE', body: { error: 'gone', code: 'not_found' } })).toEqual([]);
   });
 
-  it('fails by an undeclared status', () => {
+  it('fails with an undeclared status', () => {
     expect(of({ status: 201 })).toEqual([expect.stringContaining('status 201 is not declared')]);
   });
 
-  it('fails by a field that the document does not name, in a success and in a refusal', () => {
+  it('fails with an undeclared field, in a success and in an error', () => {
     expect(of({ body: { ...body, captain: 'Vera' } })).toEqual([expect.stringContaining('"captain"')]);
     expect(of({ path: '/api/v1/boats/afloat', headers, body: [{ ...body, captain: 'Vera' }] })).toEqual([
       expect.stringMatching(/^body\/0 .*"captain"/),
@@ -83,33 +83,33 @@ describe('an answer held against its document', () => {
     ]);
   });
 
-  it('fails by a missing required field, and by one of another type or format', () => {
+  it('fails without a required field, and with one of another type or format', () => {
     expect(of({ body: { id: 'vera' } })).toEqual([expect.stringContaining("'sailedAt'")]);
     expect(of({ body: { ...body, sailedAt: 'at noon' } })).toEqual([expect.stringContaining('/sailedAt')]);
     expect(refused({ body: { error: 'gone', code: 'sunk' } })).toEqual([expect.stringContaining("'depth'")]);
   });
 
-  it('fails by an undeclared header, by a required one that is missing, and by one that is no number', () => {
+  it('fails with an undeclared header, without a required one, and with one that is not a number', () => {
     expect(of({ headers: { ...headers, 'x-left': '7', 'x-depth': '4' } })).toEqual(['header x-depth is not declared']);
     expect(of({ headers })).toEqual(['header x-left is missing']);
     expect(of({ headers: { ...headers, 'x-left': 'few' } })).toEqual(['header x-left is not as declared: few']);
   });
 
-  it('fails by a code that the status does not have, though another of its refusals would fit', () => {
+  it('fails with an error code that the status does not declare, even if another of its errors would match', () => {
     expect(refused({ body: { error: 'gone', code: 'stolen' } })).toEqual([expect.stringContaining('"stolen"')]);
     expect(refused({ method: 'DELETE', body: { error: 'gone', code: 'stolen' } })).toEqual([
       expect.stringContaining('/code'),
     ]);
   });
 
-  it('fails by another media type, and by a body where none is declared', () => {
+  it('fails with another media type, and with a body where none is declared', () => {
     expect(of({ headers: { 'content-type': 'text/html', 'x-left': '7' } })).toEqual([
       'media type text/html is not declared',
     ]);
     expect(of({ method: 'DELETE', status: 204, headers: {}, body })).toEqual(['a body where none is declared']);
   });
 
-  it('lets an unknown path be 404 and an unknown method 405 with Allow, and nothing else', () => {
+  it('passes only with 404 for an unknown path and 405 with Allow for an unknown method', () => {
     const none = { path: '/api/v1/trains', headers };
     expect(of({ ...none, status: 404, body: { error: 'gone', code: 'not_found' } })).toEqual([]);
     expect(of({ ...none, status: 200 })).toEqual([expect.stringContaining('undeclared path')]);

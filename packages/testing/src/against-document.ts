@@ -5,16 +5,16 @@ import { closeSchemas } from './close-schemas.ts';
 /** One response of an API and its request. */
 export interface Exchange {
   method: string;
-  /** Below the site root; a query does no harm. */
+  /** The path below the site root; may include a query. */
   path: string;
   status: number;
-  /** By name in lower case. */
+  /** By name, in lower case. */
   headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The parsed JSON, or the bytes as text. */
   body: unknown;
 }
 
-/** The parts of an OpenAPI document that an answer is held against. */
+/** The parts of an OpenAPI document that responses are compared with. */
 export interface Document {
   paths: Record<string, object>;
   components?: {
@@ -36,7 +36,7 @@ interface Response {
   content?: Record<string, { schema?: unknown }>;
 }
 
-/** Headers that any response may have without being declared: framing, caching, browser security. */
+/** Headers that any response may have without declaring them: framing, caching, browser security. */
 const GENERIC = new Set([
   'accept-ranges',
   'access-control-allow-origin',
@@ -65,7 +65,7 @@ const GENERIC = new Set([
   'x-xss-protection',
 ]);
 
-/** Of the contract, but written down in no operation. */
+/** A path of the contract that the document does not list. */
 const ELSEWHERE = /^\/api\/v1\/openapi\.json$/;
 
 /** Responses to paths or methods outside the document, and those sent before routing. */
@@ -77,9 +77,10 @@ const OUTSIDE: Readonly<Record<number, { schema: string; header?: string }>> = {
 };
 
 /**
- * Compares responses with an OpenAPI document and describes each difference: an undeclared status, media type, field or
- * header, or one that is missing. Stricter than the document, whose objects are open for what later versions add: a field
- * that it does not name is a difference. Schemas are compiled when they are first needed.
+ * Compiles an OpenAPI document into a function that compares responses with it and describes each difference: a
+ * status, media type, field or header that is undeclared or missing. Stricter than the document, whose objects allow
+ * unknown fields for later versions: here an unknown field is a difference. Schemas are compiled when they are first
+ * needed.
  */
 export function readDocument(document: Document): (exchange: Exchange) => string[] {
   // Optimizing costs a third of the compile time, and a schema is used only a few times.
@@ -93,7 +94,7 @@ export function readDocument(document: Document): (exchange: Exchange) => string
     pattern: patternOf('servers' in item ? path : `/api/v1${path}`),
     literals: path.replace(/\{\w+\}/g, '').length,
   }));
-  // GET /domains/check is no domain named "check".
+  // Paths with more literal text first: GET /domains/check is not about a domain named "check".
   paths.sort((a, b) => b.literals - a.literals);
 
   return (exchange) => {
@@ -148,7 +149,7 @@ export function readDocument(document: Document): (exchange: Exchange) => string
     if (!(given in response.content)) return [`media type ${given || '(none)'} is not declared`];
     if (method === 'HEAD') return [];
     const schema = response.content[given]!.schema as { anyOf?: { $ref?: string }[] } | undefined;
-    // Errors that share a status differ by their code; without this none of them would match.
+    // Errors with the same status are distinguished by their code; otherwise none of them would match.
     const refusals = schema?.anyOf?.flatMap(({ $ref }) => ($ref?.endsWith('Error') ? [$ref] : [])) ?? [];
     if (refusals.length === 0) return judge(`${at}${pointer('content', given, 'schema').slice(1)}`, body);
     const mine = refusals.find((ref) => codeOf(ref) === (body as { code?: unknown } | null)?.code);
@@ -179,7 +180,7 @@ function pointer(...parts: string[]): string {
   return `#${parts.map((part) => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')}`;
 }
 
-/** The name of a component that is referred to. */
+/** The name of the component in a `$ref`. */
 function nameIn(ref: string): string {
   return ref.split('/').at(-1)!;
 }

@@ -3,10 +3,10 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Stands before several apis, as a balancer in production does. */
+/** A load balancer in front of several apis, like the one in production. */
 export interface Balancer {
   url: string;
-  /** Ports that get requests now. */
+  /** The ports that currently receive requests. */
   inTurn(): number[];
   close(): Promise<void>;
 }
@@ -14,8 +14,9 @@ export interface Balancer {
 const LOOK_EVERY_MS = 100;
 
 /**
- * Sends requests to each port in turn over kept connections. A process whose /readyz fails, or that refuses a connection, gets no more until it is
- * ready again. Only a request that no process has received is sent to the next one; one that breaks on its way is a 502.
+ * Sends requests to the ports in round robin over persistent connections. A process whose /readyz fails, or that
+ * refuses a connection, receives none until it is ready again. Only a request that no process has received is sent to
+ * the next one; a request that fails after that is a 502.
  */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
@@ -63,7 +64,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   };
 }
 
-/** The response of /readyz at this port, over a new connection; undefined without one. */
+/** Returns the status of /readyz at this port, over a new connection; undefined when it cannot connect. */
 export async function statusOf(port: number): Promise<number | undefined> {
   try {
     const [answer] = (await once(

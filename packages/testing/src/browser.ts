@@ -17,24 +17,25 @@ import { createBrotliDecompress } from 'node:zlib';
 import { chromium, CHROMIUM_PACKAGE, chromiumEntry, type Browser, type LaunchOptions } from '@onym/tools/playwright';
 import { untarBrotli } from './untar.ts';
 
-/** No browser could be started; the message has the reason and the remedy. */
+/** No browser could be started; the message contains the reason and how to fix it. */
 export class NoBrowser extends Error {
   override readonly name = 'NoBrowser';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-// The bundle's own arguments switch web security off; with these the same-origin rules, CSP and CORS stay in force.
+// The arguments of the npm package disable web security; with these, the same-origin policy, CSP and CORS stay in
+// force.
 const ARGS = ['--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
 
-/** Chromium's sandbox does not start under root. */
+/** Needed as root, where Chromium's sandbox does not start. */
 const NO_SANDBOX = '--no-sandbox';
 
 const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/chromium');
 
 /**
- * Starts a Chromium: the one that CHROMIUM_PATH names, else the one that came from npm (Linux x64), else one that is
- * installed. Without one it writes a warning and returns undefined. The caller closes the browser.
+ * Starts a Chromium: the one in CHROMIUM_PATH, else the one from npm (Linux x64), else an installed one. Without any
+ * it writes a warning and returns undefined. The caller closes the browser.
  * @throws NoBrowser when there is none and CI is set
  */
 export async function openBrowser(environment: Environment): Promise<Browser | undefined> {
@@ -47,7 +48,10 @@ export async function openBrowser(environment: Environment): Promise<Browser | u
   }
 }
 
-/** The environment in which another program starts the browser that openBrowser() starts, whose path it finds in CHROME_PATH. */
+/**
+ * Returns the environment for another program that starts the same browser as openBrowser(); it reads the path from
+ * CHROME_PATH.
+ */
 export async function browserEnvironment(environment: Environment): Promise<NodeJS.ProcessEnv> {
   const chosen = environment['CHROMIUM_PATH'];
   if (chosen) return { ...environment, CHROME_PATH: chosen };
@@ -61,7 +65,7 @@ async function launch(environment: Environment): Promise<Browser> {
   if (chosen) return chromium.launch({ executablePath: chosen, args });
 
   const bundled = await bundledChromium(environment);
-  // User namespaces, which the sandbox needs, are often forbidden to others than root as well.
+  // User namespaces, which the sandbox needs, are often forbidden to other users as well.
   if (bundled) return chromium.launch({ ...bundled, args: [...new Set([...args, NO_SANDBOX])] });
 
   for (const installed of [{ channel: 'chromium' }, { executablePath: '/usr/bin/chromium' }, { channel: 'chrome' }]) {
@@ -73,7 +77,7 @@ async function launch(environment: Environment): Promise<Browser> {
   );
 }
 
-/** How to start the Chromium of the npm package: unpacked once per version, a quarter of a gigabyte. */
+/** Launch options for the Chromium of the npm package, which is unpacked once per version (250 MB). */
 async function bundledChromium(environment: Environment): Promise<LaunchOptions | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const source = packageRoot();
@@ -87,7 +91,7 @@ async function bundledChromium(environment: Environment): Promise<LaunchOptions 
   if (!existsSync('/etc/fonts/fonts.conf')) env['FONTCONFIG_PATH'] = folder;
   const starts = (): boolean => spawnSync(executablePath, ['--version'], { env }).status === 0;
   if (!starts()) {
-    // A bare system lacks libraries that the bundle brings.
+    // A minimal system lacks libraries that the package contains.
     env['LD_LIBRARY_PATH'] = [path.join(folder, 'lib'), env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
     if (!starts())
       throw new NoBrowser(`The Chromium of ${CHROMIUM_PACKAGE} does not run here; name another with CHROMIUM_PATH.`);
@@ -95,7 +99,10 @@ async function bundledChromium(environment: Environment): Promise<LaunchOptions 
   return { executablePath, env };
 }
 
-/** The package hides its package.json, and its entry lies at another depth in each major version: climb. */
+/**
+ * Searches upwards, because the package does not export its package.json and its entry file is at another depth in
+ * each major version.
+ */
 function packageRoot(): string {
   let folder = path.dirname(fileURLToPath(chromiumEntry));
   while (!existsSync(path.join(folder, 'bin/chromium.br'))) {
@@ -105,13 +112,17 @@ function packageRoot(): string {
   return folder;
 }
 
-// The bundle's own names folders of a serverless machine only: with it texts are silently not drawn.
+// The package's own configuration lists only folders of a serverless machine: with it no text is drawn, without an
+// error.
 const FONTS_CONF = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
 `;
 
-/** Unpacks beside the goal and then renames: two runs may race, and the slower one keeps the other's copy. */
+/**
+ * Unpacks into a temporary folder and renames it, because two runs may do this at once. The slower one uses the
+ * other's copy.
+ */
 async function unpack(source: string, folder: string): Promise<void> {
   mkdirSync(path.dirname(folder), { recursive: true });
   const partial = mkdtempSync(path.join(path.dirname(folder), '.partial-'));

@@ -1,7 +1,10 @@
 import { databaseUrl } from '@onym/local/postgres';
 import pg from 'pg';
 
-/** Copies the template database under a new name and answers the copy's address. Nobody may be connected to the template. */
+/**
+ * Copies the template database under a new name and returns the URL of the copy. The template must have no other
+ * connections.
+ */
 export async function cloneDatabase(server: string, template: string, name: string): Promise<string> {
   await administer(
     server,
@@ -10,7 +13,7 @@ export async function cloneDatabase(server: string, template: string, name: stri
   return databaseUrl(server, name);
 }
 
-/** Ends whatever sessions are left and removes the database. */
+/** Ends the remaining sessions and drops the database. */
 export function dropDatabase(server: string, name: string): Promise<void> {
   return administer(server, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
 }

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-/** How long an authenticator shows a code, milliseconds. The API accepts the next one already. */
+/** How long an authenticator shows a code, milliseconds. The API also accepts the next code. */
 export const CODE_STEP_MS = 30_000;
 
-/** The code that an authenticator shows for this otpauth URI now (RFC 6238). The API accepts each code once. */
+/**
+ * Returns the code that an authenticator shows for this otpauth URI at a time (RFC 6238). The API accepts each code
+ * once.
+ */
 export function codeOf(uri: string, at = Date.now()): string {
   const secret = new URL(uri).searchParams.get('secret')!;
   const bits = [...secret]

@@ -12,7 +12,7 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
     .finally(() => client.end());
 };
 
-it('gives each caller a migrated database of its own, and drop() removes it', async () => {
+it('gives each caller its own migrated database, and drop() removes it', async () => {
   const [one, two] = await Promise.all([freshDatabase(), freshDatabase()]);
   await ask(one.url, 'create table mine as select 1 as n');
   await expect(ask(two.url, 'select * from mine')).rejects.toThrow('does not exist');
@@ -23,7 +23,7 @@ it('gives each caller a migrated database of its own, and drop() removes it', as
   await expect(ask(one.url, 'select 1')).rejects.toThrow('does not exist');
 });
 
-it('the sandbox of the run answers', async () => {
+it('the sandbox of the run responds', async () => {
   const response = await fetch(`${stack().sandboxUrl}/_sandbox/state`);
   expect(response.status).toBe(200);
 });

@@ -35,7 +35,7 @@ export async function fetchDocumented(url: string, init?: RequestInit): Promise<
   return response;
 }
 
-/** The parsed JSON, or the text where it is none. */
+/** The parsed JSON, or the text if it is not JSON. */
 export function bodyOf(text: string): unknown {
   try {
     return JSON.parse(text);

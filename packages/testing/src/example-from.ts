@@ -2,7 +2,7 @@ import { stack } from './test-stack.ts';
 
 const LONGEST = 160;
 
-/** A response as an example: one entry of each list, a few of short words, long texts cut, without the data of this run. */
+/** Turns a response into an example for the docs: shortens lists and long texts, and replaces data of this run. */
 export function exampleFrom(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, typeof value[0] === 'object' ? 1 : 4).map(exampleFrom);
   if (value !== null && typeof value === 'object')

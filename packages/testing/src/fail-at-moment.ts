@@ -2,26 +2,27 @@ import type { Scope } from '@onym/platform';
 import type { TestScope } from './test-scope.ts';
 
 /**
- * Every way in which one moment of a process goes wrong, once. A kill before a call is a kill after the commit before it, and a kill inside
- * a transaction is a kill after the call before it.
+ * The ways in which one moment of a process can fail. A kill before a call has the same effect as a kill after the
+ * previous commit, and a kill inside a transaction the same as a kill after the previous call.
  */
 export const MISHAPS = ['fails', 'loses its answer', 'dies after it', 'is overtaken before it'] as const;
 export type Mishap = (typeof MISHAPS)[number];
 
-/** Thrown by everything that a killed worker still tries. */
+/** Thrown by every later call of a killed worker. */
 class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** Statements that change rows, so that each is a commit when it runs outside a transaction. */
+/** Statements that change rows: each one is a commit when it runs outside a transaction. */
 const WRITES = /^\s*(insert|update|delete|with [\s\S]*\b(insert into|update|delete from)\b)/i;
-/** Methods of the ORM that write by themselves. */
+/** Methods of the ORM that write without an explicit transaction. */
 const WRITING_METHODS = ['flush', 'insert', 'insertMany', 'nativeDelete', 'nativeUpdate', 'upsert', 'upsertMany'];
 
 /**
- * A scope in which one moment goes wrong: a call of a vendor, or a commit. After its death nothing happens that it is asked for.
- * @param overtake what another worker does before the moment, in `is overtaken before it`
- * @returns the scope, and the moment once it was reached
+ * Creates a scope in which one moment fails: a call of a vendor, or a commit. After a simulated kill every call
+ * throws.
+ * @param overtake acts as another worker before the moment, for `is overtaken before it`
+ * @returns the scope, and the description of the moment once it was reached
  */
 export function failAtMoment(
   scope: TestScope,
@@ -32,7 +33,7 @@ export function failAtMoment(
   let count = 0;
   let reached: string | undefined;
 
-  /** Does `act`, unless this is the moment that goes wrong. `fail` is how it fails without effect. */
+  /** Runs `act`, unless this moment is the one that fails. `fail` fails without any effect. */
   async function moment<T>(what: string, act: () => Promise<T>, fail: () => Promise<T>): Promise<T> {
     if (isDead) throw new Killed();
     if (count++ !== at) return act();
@@ -96,7 +97,7 @@ export function failAtMoment(
   };
   const failingSql: Scope['sql'] = {
     ...sql,
-    // Leases are renewed by the clock, at no moment of the process.
+    // Renewals of leases are not counted, because they depend on the clock.
     rows: (name, text, values) =>
       name === 'platform-durable-renew' && !isDead
         ? sql.rows(name, text, values)
@@ -117,7 +118,7 @@ export function failAtMoment(
   return { scope: failing(scope), moment: () => reached };
 }
 
-/** A scope in which no step waits for work that only another job of the test does. */
+/** Creates a scope in which no step waits for work that the test itself does in another job. */
 export function withoutWaiting<S extends Scope>(scope: S): S {
   return {
     ...scope,

@@ -4,11 +4,11 @@ import { cloneDatabase, dropDatabase } from './clone.ts';
 
 export interface FreshDatabase {
   url: string;
-  /** Ends whatever sessions are left and removes the database. */
+  /** Ends the remaining sessions and drops the database. */
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database that belongs to the caller alone: a copy of the template of this run. */
+/** Creates a migrated, empty database for the caller alone, as a copy of the template of this run. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = inject('pgUrl');
   const template = inject('templateName');

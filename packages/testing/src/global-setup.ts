@@ -1,8 +1,9 @@
 /**
- * Once per test run: one PostgreSQL server with a migrated template database that tests clone. For the browser and system tests also one
- * sandbox, one API and one worker in processes of their own; in `npm test` each test process has its own (test/in-process-stack.setup.ts).
- * `TEST_DATABASE_URL` (read by vitest.config.ts) names a server to use instead of the embedded one; its role must
- * be allowed to create databases. With `TEST_SPREAD` that server has Citus, and tables are spread over it.
+ * Runs once per test run. Starts one PostgreSQL server with a migrated template database that tests clone. For the
+ * browser and system tests it also starts one sandbox, one API and one worker as separate processes; in `npm test`
+ * each test process has its own (test/in-process-stack.setup.ts). `TEST_DATABASE_URL` (read by vitest.config.ts)
+ * names a server to use instead of the embedded one; its role must be allowed to create databases. With `TEST_SPREAD`
+ * that server has Citus, and tables are distributed over its nodes.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -25,12 +26,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The server to use instead of the embedded one; empty means the embedded one. */
     testDatabaseUrl: string;
-    /** Maintenance database of the server of this run. */
+    /** URL of the maintenance database on the server of this run. */
     pgUrl: string;
     templateName: string;
-    /** Generated files of this run. */
+    /** Folder for the generated files of this run. */
     storageDir: string;
-    /** The shared processes, or the reason why they did not start: then only the tests that call them fail. */
+    /** The shared processes, or the reason why they did not start. In that case only tests that call them fail. */
     stack: TestStack | string;
   }
 }
@@ -45,7 +46,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
   try {
     const isInProcess = project.name === 'services';
-    // Inherited by the test processes: what they start is packed, as `npm start` packs it. Where one journey starts programs, the sources do.
+    // Inherited by the test processes, so that the programs they start are bundled, as with `npm start`. `npm test`
+    // starts too few programs for that to pay off, so there the sources run.
     process.env['ONYM_PROGRAMS'] = isInProcess ? '' : ((await sayPhase('bundling the programs', packPrograms)) ?? '');
     const external = project.getProvidedContext().testDatabaseUrl;
     const pgUrl =
@@ -72,16 +74,16 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return tearDown;
 }
 
-/** Builds the pages that the api serves, unless they were built from these sources. */
+/** Builds the dashboard that the api serves, unless it was built from the current sources. */
 async function buildDashboard(): Promise<void> {
   await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../../apps/dashboard/build.ts')]);
 }
 
-/** The address of a server of this run, with the template. */
+/** Starts a server for this run and returns the URL of its maintenance database, beside the template. */
 async function embeddedServer(undo: (() => Promise<unknown>)[]): Promise<string> {
   await removeFoldersOfDeadRuns();
   const dir = await makeRunFolder(undo);
-  await chmod(dir, 0o711); // mkdtemp makes it 0700, and the account PostgreSQL runs as under root must get through
+  await chmod(dir, 0o711); // as root PostgreSQL runs as another user, who must be able to enter the folder
   const server = await startServerWithTemplate(path.join(dir, 'postgres'));
   undo.push(() => server.stop());
   return server.url;
@@ -101,9 +103,9 @@ async function renameTemplate(pgUrl: string, run: string): Promise<void> {
 }
 
 /**
- * Names this run, and with it every database it makes. A session of the same name stays open for as long as the run
- * lives, so that the databases of killed runs can be told from those of a run that goes on beside us.
- * @param options `isKept`: whether the server goes on when the run ends, so that its databases must be dropped
+ * Chooses the name of this run, which is the prefix of all its databases. A session with the same name stays open
+ * during the run, so that the databases of killed runs can be distinguished from those of concurrent runs.
+ * @param options `isKept`: the server outlives the run, so the databases of the run must be dropped
  */
 async function openRun(
   pgUrl: string,
@@ -123,7 +125,7 @@ async function openRun(
       await session.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`);
   };
   undo.push(async () => {
-    // Dropping hundreds of databases takes half a minute; those of our own server go with its folder.
+    // Dropping hundreds of databases takes half a minute; the embedded server's are deleted with its folder.
     if (isKept) await remove(`starts_with(datname, ${pg.escapeLiteral(run)})`);
     await session.end();
   });

@@ -1,14 +1,14 @@
 import { onTestFinished, vi } from 'vitest';
 
 export interface HeldTimeouts {
-  /** Ends every held timeout that was started so far, as if its time had passed. */
+  /** Fires every held timeout that was started so far, as if its time had passed. */
   pass(): void;
 }
 
 /**
- * Holds timeouts made with `AbortSignal.timeout`, which vitest's fake timers do not reach, until the test lets them pass. All others run on
- * real time. Ends with the test.
- * @param isHeld whether a timeout of so many milliseconds is held
+ * Holds timeouts of `AbortSignal.timeout`, which vitest's fake timers do not cover, until the test fires them. All
+ * others run in real time. Ends with the test.
+ * @param isHeld whether a timeout of this many milliseconds is held
  */
 export function holdTimeouts(isHeld: (ms: number) => boolean): HeldTimeouts {
   const start = AbortSignal.timeout.bind(AbortSignal);

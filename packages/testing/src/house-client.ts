@@ -6,12 +6,12 @@ import { callerAddress } from './loopback.ts';
 import { makeCard, makeContact, makeKey, makePerson, type MadePerson } from './made-people.ts';
 
 export interface User {
-  /** Of the account; absent where sign-up itself was called. */
+  /** Id of the account; absent where the test called sign-up itself. */
   id?: string;
   email: string;
   password: string;
   cookie: string;
-  /** The loopback address this person calls from. */
+  /** The loopback address from which this user calls. */
   from: string;
 }
 
@@ -20,9 +20,9 @@ export const CARDS = {
   good: '4242424242424242',
   refused: '4000000000000002',
   failsWhenCharged: '4000000000000341',
-  /** Its bank wants its holder each time. */
+  /** Its bank requires the cardholder's authentication for every payment. */
   needsAuthentication: '4000002760003184',
-  /** Its bank wants its holder until it was saved with an authentication, as saving it does. */
+  /** Its bank requires authentication until the card was saved with one, as the hosted page does. */
   authenticatesOnce: '4000002500003155',
 } as const;
 
@@ -47,19 +47,19 @@ export function contact(over: Record<string, string> = {}): Record<string, strin
   };
 }
 
-/** A new person with a session and a proven address, on the tier explorer. */
+/** Creates a user with a session and a verified email address, on the tier explorer. */
 export async function signUp(): Promise<User> {
   return { ...(await makePerson()), from: callerAddress() };
 }
 
-/** The same by the form of the sign-up page, for tests of that form. */
+/** Does the same through the form of the sign-up page, for tests of that form. */
 export async function signUpByForm(extra: Record<string, unknown> = {}): Promise<User> {
   const user = await signUpUnproven(extra);
   await houseRows('update auth."user" set "emailVerified" = true where email = $1', [user.email]);
   return user;
 }
 
-/** A new person with a session who has not opened the link that was mailed to them. */
+/** Creates a user with a session who has not opened the verification link. */
 export async function signUpUnproven(extra: Record<string, unknown> = {}): Promise<User> {
   const user = { email: `${unique()}@example.com`, password: `Pw-${unique()}`, cookie: '', from: callerAddress() };
   const answer = await callSite('POST', '/api/auth/sign-up/email', {
@@ -71,7 +71,7 @@ export async function signUpUnproven(extra: Record<string, unknown> = {}): Promi
   return { ...user, cookie: cookieOf(answer) };
 }
 
-/** A further session of this person. */
+/** Opens another session of this user. */
 export async function signIn(user: User): Promise<User> {
   const { email, password, from } = user;
   const answer = await callSite('POST', '/api/auth/sign-in/email', { from, json: { email, password } });
@@ -79,11 +79,11 @@ export async function signIn(user: User): Promise<User> {
   return { ...user, cookie: cookieOf(answer) };
 }
 
-/** Bounds that no test means to reach. */
+/** Spending limits of a key that no test reaches. */
 export const UNBOUNDED = { perPurchase: null, perMonth: null, premium: true };
 const UNBOUNDED_MINOR = { perPurchaseMinor: null, perMonthMinor: null, premium: true };
 
-/** The secret of a new key of this person, without bounds unless they are named. */
+/** Creates an API key of this user and returns its secret; without spending limits unless `spending` sets them. */
 export async function apiKey(
   user: User,
   options: { name?: string; permissions?: readonly string[]; expiresInDays?: number; spending?: object } = {},
@@ -112,14 +112,14 @@ export async function saveCard(user: User, number: string = CARDS.good): Promise
   await vi.waitFor(
     async () => {
       const { body } = await call<{ card: { last4: string } | null }>('GET', '/account', { user });
-      // The newer of two cards is charged, once the API has stored it.
+      // With two cards, the newer one is charged once the API has stored it.
       if (body.card?.last4 !== number.slice(-4)) throw new Error('the saved card has not arrived');
     },
     { timeout: 45_000, interval: 100 },
   );
 }
 
-/** Types a card into a hosted page and presses the button; redirects are not followed. */
+/** Submits a card number on a hosted page; redirects are not followed. */
 export function submitCard(pageUrl: string, number: string): Promise<Response> {
   return fetch(pageUrl, {
     method: 'POST',
@@ -128,7 +128,7 @@ export function submitCard(pageUrl: string, number: string): Promise<Response> {
   });
 }
 
-/** A new person with a contact, a card and a key. */
+/** Creates a user with a contact, a card and an API key. */
 export async function buyer(number: string = CARDS.good): Promise<{ user: User; key: string }> {
   const user: User & MadePerson = { ...(await makePerson()), from: callerAddress() };
   const [key] = await Promise.all([
@@ -139,9 +139,9 @@ export async function buyer(number: string = CARDS.good): Promise<{ user: User; 
   return { user, key };
 }
 
-/** Puts the person's account on a tier, as a paid plan would. */
+/** Sets the tier of the user's account, as a paid plan would. */
 export async function setTier(user: User, tier: 'explorer' | 'founder' | 'agency'): Promise<void> {
-  await call('GET', '/account', { user }); // the first call makes the account
+  await call('GET', '/account', { user }); // the first call creates the account
   await houseRows('update account set tier = $2 where email = $1', [user.email, tier]);
 }
 

@@ -7,7 +7,10 @@ export async function houseRows<T extends pg.QueryResultRow>(sql: string, values
   return (await housePool.query<T>(sql, values)).rows;
 }
 
-/** One for all files of a process, since a session costs more than most queries; unused sessions end and keep no process. */
+/**
+ * Shared by all test files of a process, since opening a session costs more than most queries. Idle sessions end and
+ * do not keep the process alive.
+ */
 let housePool: pg.Pool | undefined;
 
 function openHousePool(): pg.Pool {
@@ -17,6 +20,6 @@ function openHousePool(): pg.Pool {
     idleTimeoutMillis: 1000,
     allowExitOnIdle: true,
   });
-  pool.on('error', () => undefined); // a session that ended while idle is replaced
+  pool.on('error', () => undefined); // the pool replaces a session that ended while idle
   return pool;
 }

@@ -8,33 +8,34 @@ export type Body = Record<string, unknown>;
 export interface Answer<T = Body> {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The bytes as text. */
+  /** The body as text. */
   text: string;
-  /** The parsed JSON; undefined when the text is none. */
+  /** The parsed JSON; undefined if the text is not JSON. */
   body: T;
 }
 
 export interface CallOptions {
-  /** Bearer key. */
+  /** An API key, sent as a bearer token. */
   key?: string | undefined;
-  /** A signed-in person: cookie and Origin as a browser of the dashboard sends them. */
+  /** A signed-in user: sends cookie and Origin as the dashboard does in a browser. */
   user?: { cookie: string; from: string } | undefined;
   json?: unknown;
-  /** A body sent as it is, with Content-Type application/json unless a header says otherwise. */
+  /** A body sent unchanged, with Content-Type application/json unless a header overrides it. */
   raw?: string | undefined;
   headers?: Record<string, string>;
   query?: Record<string, string>;
-  /** The caller's address; by default the user's, or an unused one. */
+  /** The caller's IP address; by default the user's, or an unused one. */
   from?: string | undefined;
 }
 
-/** Calls the running API below /api/v1. Every call has a connection of its own. */
+/** Calls the running API below /api/v1. Every call opens its own connection. */
 export function call<T = Body>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
   return callSite<T>(method, `/api/v1${path}`, options);
 }
 
 /**
- * Calls a path below the site root. The path is sent as it is; a response of the API is compared with its OpenAPI document.
+ * Calls a path below the site root. The path is sent unchanged; a response of the API is compared with its OpenAPI
+ * document.
  * @throws Error with the differences
  */
 export function callSite<T = Body>(
@@ -72,7 +73,7 @@ export function callSite<T = Body>(
       res.once('end', () => {
         const text = Buffer.concat(chunks).toString('utf8');
         const answer = { status: res.statusCode ?? 0, headers: res.headers, text, body: parsed(text) as T };
-        // Another Host is another site, and none of its paths is the API's.
+        // With another Host the response comes from a customer's site, not from the API.
         const held =
           headers['host'] === undefined
             ? requireDocumented(`http://127.0.0.1:${port}`, { ...answer, method, path, body: bodyOf(text) })

@@ -1,5 +1,5 @@
 /**
- * SQL to order rows by when they were inserted, for tests with a fixed clock. Not `ctid`: a reused database puts
- * new rows in the space of deleted ones. Only for tables whose rows are never updated.
+ * SQL to order rows by their insertion, for tests with a fixed clock. Not `ctid`: a reused database stores new rows
+ * in the space of deleted ones. Only for tables whose rows are never updated.
  */
 export const INSERTION_ORDER = 'xmin::text::bigint, cmin::text::bigint';

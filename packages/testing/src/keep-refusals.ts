@@ -3,10 +3,12 @@ import path from 'node:path';
 import type { Exchange } from './against-document.ts';
 import { exampleFrom } from './example-from.ts';
 
-/** Where refusals are kept for scripts/refusal-examples.ts, which makes them examples; usually nowhere. */
+/** The folder in which scripts/refusal-examples.ts collects error responses as examples; usually not set. */
 const FOLDER = process.env['KEEP_REFUSALS'];
 
-/** Stores the first response with each status and code; a payment challenge has another shape, and so another name. */
+/**
+ * Stores the first response with each status and code. A payment challenge has another shape and gets its own name.
+ */
 export async function keepRefusal({ status, body }: Exchange): Promise<void> {
   const { code, challengeId } = (body ?? {}) as { code?: unknown; challengeId?: unknown };
   if (!FOLDER || typeof code !== 'string') return;

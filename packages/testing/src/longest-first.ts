@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The slowest files, in the order of their start: started late, each would run alone at the end. The end of every run lists the slowest. */
+/**
+ * The slowest test files, in the order in which they start. Started late, each would run alone at the end. Every run
+ * prints its slowest files.
+ */
 const LONG = [
   'killed-at-every-step.system.test.ts',
   'several-processes.system.test.ts',
@@ -15,8 +18,8 @@ const LONG = [
 ];
 
 /**
- * Long files first, pure ones last: they fill what is left when a worker has nothing else. Files of one project stay
- * together, since a worker that changes its project is a new process.
+ * Starts slow files first and pure ones last, to fill the remaining time. Files of one project stay together, since a
+ * worker that changes projects starts a new process.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { openRelay } from './relay.ts';
 import { openTestScope, type TestScope } from './test-scope.ts';
 
-/** A way to a database that may vanish, and a connection beside it that does not. */
+/** An address of a database that a test can make unreachable, and a separate connection that keeps working. */
 export interface LosableDatabase {
   url: string;
   /** Ends every session and refuses connections, as during a restart of the server. */
@@ -12,8 +12,9 @@ export interface LosableDatabase {
   comeBack(): void;
   rows<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
   /**
-   * The next commit of an update of this table to which the condition (on `old` and `new`) applies is carried out, and its answer lost: the
-   * database is away until comeBack(). What it answers is to be called then, and resolves once the commit is made.
+   * Makes the next commit of an update of this table that matches the condition (on `old` and `new`) succeed without
+   * a response: the database then is unreachable until comeBack().
+   * @returns a function to call after the update was started; it resolves once the commit is done
    */
   loseAnswer(table: string, when: string): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -29,7 +30,7 @@ const WAITERS = `
 
 export async function openLosableDatabase(directUrl: string): Promise<LosableDatabase> {
   const port = Number(new URL(directUrl).port);
-  // Who is sent there is sent away: a port of nobody could become somebody's.
+  // Connections are sent here and closed. An unused port would not do, because another program could open it.
   const nobody = createServer((socket) => void socket.on('error', () => {}).destroy()).listen(0, '127.0.0.1');
   await once(nobody, 'listening');
   const relay = await openRelay(port);
@@ -61,7 +62,7 @@ export async function openLosableDatabase(directUrl: string): Promise<LosableDat
       return async () => {
         await waiters();
         losable.goAway();
-        // The server has not noticed, and commits although the answer is lost.
+        // The server has not noticed the lost connection and commits.
         await before.query('select pg_advisory_unlock(4242)');
         await before.query(`drop trigger test_late on ${table}`); // waits for that commit
         before.release();
@@ -76,7 +77,7 @@ export async function openLosableDatabase(directUrl: string): Promise<LosableDat
   return losable;
 }
 
-/** A test's scope whose every way to its database may vanish; closing it closes both. */
+/** Opens a test scope whose connections to its database can all be cut; closing it closes both. */
 export async function openLosableScope(): Promise<{
   scope: TestScope;
   database: LosableDatabase;

@@ -9,8 +9,8 @@ import { houseRows } from './house-rows.ts';
 import { testConfig } from './test-scope.ts';
 import { stack } from './test-stack.ts';
 
-// The rows that sign-up, the screens of keys and contact, and the hosted card page leave behind. Those flows themselves are tested
-// where they are the subject.
+// These rows are the same that sign-up, the key and contact pages, and the hosted card page create. Those flows have
+// tests of their own.
 
 export interface MadePerson {
   id: string;
@@ -23,7 +23,7 @@ export interface MadePerson {
 interface Shared {
   secrets: Secrets;
   payments: Payments;
-  /** Signs session cookies. */
+  /** The key that signs session cookies. */
   cookieKey: string;
 }
 
@@ -48,7 +48,7 @@ const PERSON = `
   insert into auth."session" (id, "expiresAt", token, "updatedAt", "ipAddress", "userAgent", "userId")
   select $5, now() + interval '30 days', $6, now(), '127.0.0.1', '', id from person`;
 
-/** A person with a proven address, an account on the tier explorer and a session. */
+/** Creates a user with a verified email address, an account on the tier explorer and a session. */
 export async function makePerson(): Promise<MadePerson> {
   const { cookieKey } = open();
   const now = new Date();
@@ -73,7 +73,7 @@ const KEY = `
   insert into api_key (id, account_id, name, key_prefix, digest, digested_with, permissions, spending, created_at)
   values ($1, $2, 'Agent Key', $3, $4, $5, $6, $7, now())`;
 
-/** The secret of a new key of this account. */
+/** Creates an API key of this account and returns its secret. */
 export async function makeKey(
   accountId: string,
   { permissions = DEFAULT_KEY_PERMISSIONS, ...spending }: { permissions?: readonly string[] } & Partial<KeyBounds>,
@@ -90,7 +90,7 @@ const CONTACT = `
   with own as (update account set country = $3 where id = $1)
   insert into registrant_contact (account_id, sealed, updated_at) values ($1, $2, now())`;
 
-/** Saves the registrant contact of this account. */
+/** Stores the registrant contact of this account. */
 export async function makeContact(accountId: string, contact: Record<string, string>): Promise<void> {
   const sealed = sealContact(open(), accountId, parseContact(contact));
   await houseRows(CONTACT, [accountId, sealed, contact['country']]);
@@ -100,7 +100,10 @@ const CUSTOMER = `
   insert into billing_customer (account_id, customer_id, payment_method_id, card_brand, card_last4, created_at)
   values ($1, $2, $3, $4, $5, now())`;
 
-/** Gives this account a customer at the processor, and one card there: its number is typed into the hosted page. */
+/**
+ * Creates a customer of this account at the processor, with one card entered on the hosted page.
+ * @param type submits the card on the hosted page
+ */
 export async function makeCard(
   { id, email }: Pick<MadePerson, 'id' | 'email'>,
   type: (pageUrl: string) => Promise<Response>,

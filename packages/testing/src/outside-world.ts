@@ -1,6 +1,6 @@
 import { stack } from './test-stack.ts';
 
-/** A payment in the processor's own books. */
+/** A payment as the sandbox processor stores it. */
 export interface BookedIntent {
   id: string;
   status: 'requires_confirmation' | 'held' | 'captured' | 'canceled' | 'declined';
@@ -12,7 +12,7 @@ export interface BookedIntent {
   domain: string | null;
 }
 
-/** A registration in the registrar's own books. */
+/** A registration as the sandbox registrar stores it. */
 export interface BookedRegistration {
   domain: string;
   orderId: string | null;
@@ -23,7 +23,7 @@ export interface BookedRegistration {
 
 export interface Books {
   intents: BookedIntent[];
-  /** Intents that hold or took money. */
+  /** Payments that are held or captured. */
   money: BookedIntent[];
   registrations: BookedRegistration[];
 }
@@ -43,16 +43,16 @@ export interface SandboxFault {
     | 'price_factor'
     | 'refund_status';
   ms?: number;
-  /** The factor of `price_factor`, by which the registry's prices are multiplied. */
+  /** For `price_factor`: multiplies the registry's prices. */
   factor?: number;
-  /** The status that `refund_status` gives to a refund. */
+  /** For `refund_status`: the status of the refund. */
   status?: 'pending' | 'failed' | 'requires_action';
   times?: number;
-  /** Only calls about this are hit: the sandbox is shared by all test files. */
+  /** Only calls that contain this text are affected, because all test files share the sandbox. */
   match: string;
 }
 
-/** The records of the sandbox about these domains or e-mail addresses. */
+/** Returns the sandbox's records about these domains or email addresses. */
 export async function books(...about: string[]): Promise<Books> {
   const query = new URLSearchParams(about.map((text): [string, string] => ['about', text]));
   const { intents, registrations } = await control<{ intents: BookedIntent[]; registrations: BookedRegistration[] }>(
@@ -62,17 +62,17 @@ export async function books(...about: string[]): Promise<Books> {
   return { intents, money: intents.filter(({ status }) => status === 'held' || status === 'captured'), registrations };
 }
 
-/** Makes a vendor fail. Faults are never cleared, since that would clear those of other tests: set `times`. */
+/** Makes a vendor fail. Set `times`: faults are never cleared, since that would clear those of other tests, too. */
 export async function fault(order: SandboxFault): Promise<void> {
   await control('POST', 'faults', order);
 }
 
-/** Deletes all faults; calls that one of them delays are answered at once. */
+/** Deletes all faults and ends the delays of calls that one of them delays. */
 export async function clearFaults(): Promise<void> {
   await fetch(`${stack().sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
 }
 
-/** The mail that reached this address, oldest first. */
+/** Returns the mail to this address, oldest first, without that about sign-up and new keys. */
 export async function mailTo(address: string): Promise<{ to: string; subject: string; text: string }[]> {
   return (await everyMailTo(address)).filter(({ subject }) => !HOUSEKEEPING.includes(subject));
 }
@@ -80,7 +80,7 @@ export async function mailTo(address: string): Promise<{ to: string; subject: st
 /** Mails that every sign-up and new key sends; tests about other mails ignore them. */
 const HOUSEKEEPING = ['Confirm your email address', 'A new API key was created'];
 
-/** The same with the mails about signing up and keys, the oldest first. */
+/** Returns all mail to this address, oldest first, including that about sign-up and new keys. */
 export async function everyMailTo(address: string): Promise<{ to: string; subject: string; text: string }[]> {
   const { messages } = await control<{ messages: { to: string; subject: string; text: string }[] }>(
     'GET',
@@ -89,7 +89,7 @@ export async function everyMailTo(address: string): Promise<{ to: string; subjec
   return messages;
 }
 
-/** A call of the sandbox's control. */
+/** Calls the control API of the sandbox. */
 export async function control<T>(method: string, path: string, json?: unknown): Promise<T> {
   const answer = await fetch(`${stack().sandboxUrl}/_sandbox/${path}`, {
     method,
@@ -99,7 +99,7 @@ export async function control<T>(method: string, path: string, json?: unknown): 
   return (await answer.json()) as T;
 }
 
-/** Answers the bank's page of an order as the cardholder; redirects are not followed. */
+/** Answers the bank's authentication page of an order as the cardholder; redirects are not followed. */
 export function answerBank(authenticationUrl: string, word: 'yes' | 'no'): Promise<Response> {
   return fetch(authenticationUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer: word }) });
 }

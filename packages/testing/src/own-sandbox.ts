@@ -6,7 +6,7 @@ import { startSandbox, type RunningSandbox } from './running-sandbox.ts';
 
 export interface OwnSandbox {
   url: string;
-  /** The environment of a test scope that uses it. */
+  /** The environment of a test scope that uses this sandbox. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export type StartSandbox = (
   undo: (() => Promise<unknown>)[],
 ) => Promise<RunningSandbox>;
 
-/** A process of its own, unless this test process can run one itself. */
+/** Starts a separate process, unless this test process can run sandboxes itself. */
 let start: StartSandbox = startSandbox;
 
 /** Makes `openOwnSandbox()` start its sandboxes in this process. */
@@ -25,7 +25,7 @@ export function startSandboxesBy(inProcess: StartSandbox): void {
   start = inProcess;
 }
 
-/** A sandbox for one test that reads all of its data. It sends no events. */
+/** Opens a sandbox for one test that reads all of the sandbox's data. It sends no events. */
 export async function openOwnSandbox(): Promise<OwnSandbox> {
   const server = inject('pgUrl');
   const name = `${inject('templateName')}_world_${randomBytes(5).toString('hex')}`;

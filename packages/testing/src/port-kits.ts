@@ -1,5 +1,5 @@
-// The contract kits of the ports: an adapter is done when its port's kit passes. Apart from the index, so that an
-// adapter's tests load no database.
+// The contract kits of the ports: an adapter is complete when it passes the kit of its port. Not part of the index,
+// so that an adapter's tests do not load the database.
 export { dnsCases, dnsKit, type DnsWorld } from './port-kits/dns.kit.ts';
 export { declareIdleFails } from './port-kits/idle-adapter.ts';
 export { languageCases, languageKit, type LanguageMishap, type LanguageWorld } from './port-kits/language.kit.ts';

@@ -8,8 +8,8 @@ import type { TestStack } from './test-stack.ts';
 
 /**
  * Starts the sandbox of a stack and chooses ports and a database for its API.
- * @param options `suffix`: distinguishes the databases of this stack from those of others on the same server; `accountFirst`: the keys of
- * the database begin with the account, as `onym spread` makes them
+ * @param options `suffix`: distinguishes the databases of this stack from those of others on the same server;
+ *   `accountFirst`: the keys of the database begin with the account, as `onym spread` creates them
  */
 export async function prepareStack(
   {

@@ -4,24 +4,27 @@ import { failAtMoment, MISHAPS, withoutWaiting } from './fail-at-moment.ts';
 import { makeDue } from './process-rows.ts';
 import type { TestScope } from './test-scope.ts';
 
-/** One kind of a durable process, as the kit tests it. */
+/** One kind of durable process, as the kit tests it. */
 export interface ProcessCase {
   process: ProcessName;
-  /** Makes a subject whose process is due and that no worker runs. @returns its id */
+  /** Creates a subject whose process is due and that no worker runs. @returns its id */
   start(scope: TestScope): Promise<string>;
   /** Runs the job of the process. */
   run(scope: Scope, id: string): Promise<unknown>;
-  /** Runs first, in place of the job: a request that does the work of the process itself. */
+  /** Runs first instead of the job: a request that does the work of the process itself. */
   request?(scope: Scope, id: string): Promise<unknown>;
-  /** Rules that do not hold once the process has stopped; empty when all is right. */
+  /** Returns the rules that are violated once the process has stopped; empty when all are met. */
   violations(scope: TestScope, id: string): Promise<string[]>;
-  /** What happens between two runs: time passes, other jobs do their part. */
+  /** Called between two runs: lets time pass and runs the other jobs. */
   between?(scope: TestScope, id: string): unknown;
-  /** Whether the process has stopped, where more than its own row shows it. */
+  /** Whether the process has stopped, where its own row does not show this. */
   hasStopped?(scope: TestScope, id: string): Promise<boolean>;
-  /** Moments at which the vendor offers no way to be called once; their rules are not checked. Say why beside it. */
+  /**
+   * Moments at which the vendor offers no idempotent call, so that the rules are not checked. Add a comment with the
+   * reason.
+   */
   unpreventable?: RegExp;
-  /** How many moments the process has at least. */
+  /** The minimum number of moments that the process must have. */
   moments?: number;
 }
 
@@ -29,9 +32,10 @@ const MAX_RUNS = 25;
 const TEST_MS = 600_000;
 
 /**
- * Declares tests in which every moment of a process (each call of a vendor, each commit) goes wrong in every way: it fails, its outcome is
- * unknown, the worker is killed, or another worker claims the process meanwhile. Whatever happened once, the process must reach the same
- * end, and the vendors must have done their part once.
+ * Declares tests in which every moment of a process (each call of a vendor, each commit) fails in every way: it
+ * returns an error, its outcome is unknown, the worker is killed, or another worker claims the process meanwhile.
+ * After a single failure the process must still reach the same final state, and every effect at a vendor must have
+ * happened exactly once.
  */
 export function describeProcess(name: string, scopeOf: () => TestScope, one: ProcessCase): void {
   describe(`${name}, at every call and every commit`, () => {
@@ -63,7 +67,7 @@ export function describeProcess(name: string, scopeOf: () => TestScope, one: Pro
 }
 
 /**
- * Runs the process again and again, as job and sweep would, until it has ended or waits for a signal.
+ * Runs the process repeatedly, as job and sweep would, until it has ended or waits for a signal.
  * @returns why it has not ended; empty when it has
  */
 export async function runToEnd(scope: TestScope, one: ProcessCase, id: string): Promise<string[]> {
@@ -78,7 +82,7 @@ export async function runToEnd(scope: TestScope, one: ProcessCase, id: string): 
   return [`it does not end: ${errors.slice(-3).map(String).join('; ')}`];
 }
 
-/** Ends the leases that the failed worker has of other processes, such as the turn at a zone. */
+/** Ends the leases that the failed worker has of other processes, such as that of a zone. */
 const FREE_OTHERS = `
   update durable_process set lease_until = null where lease_until is not null and (kind, subject) <> ($1, $2)`;
 const STOPPED = 'select 1 from durable_process where kind = $1 and subject = $2 and not ended and wake_at is not null';

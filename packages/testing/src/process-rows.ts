@@ -43,7 +43,10 @@ export function endLease(scope: Scope, process: Named, id: string | readonly str
   return updateProcess(scope, process, id, `lease_until = clock_timestamp() - interval '1 second'`);
 }
 
-/** Ends the pause of a process that is not running, as time would. A process that waits for a signal keeps waiting. */
+/**
+ * Ends the pause of a process that is not running, as time would. A process that waits for a signal still waits for
+ * it.
+ */
 export function endPause(scope: Scope, process: Named, id: string | readonly string[]): Promise<void> {
   return updateProcess(
     scope,
@@ -53,7 +56,9 @@ export function endPause(scope: Scope, process: Named, id: string | readonly str
   );
 }
 
-/** Ends lease and pause, so that the process can be claimed now. A process that waits for a signal keeps waiting. */
+/**
+ * Ends lease and pause, so that the process can be claimed now. A process that waits for a signal still waits for it.
+ */
 export function makeDue(scope: Scope, process: Named, id: string | readonly string[]): Promise<void> {
   return updateProcess(
     scope,
@@ -63,7 +68,7 @@ export function makeDue(scope: Scope, process: Named, id: string | readonly stri
   );
 }
 
-/** Another worker claims the process and stops at once: the first worker has lost its lease. */
+/** Simulates that another worker claims the process and stops at once: the first worker has lost its lease. */
 export function overtake(scope: Scope, process: Named, id: string): Promise<void> {
   return updateProcess(scope, process, id, 'epoch = epoch + 1, lease_until = null');
 }

@@ -11,7 +11,7 @@ import { programFile } from '@onym/local/programs';
 const READY_LIMIT_MS = 120_000;
 const GRACE_MS = 10_000;
 
-/** The root of the checkout: programs are named relative to it. */
+/** The root of the checkout; programs are named by paths relative to it. */
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 export interface Exit {
@@ -22,22 +22,22 @@ export interface Exit {
 export interface RunningProgram {
   pid: number;
   child: ChildProcess;
-  /** Everything written so far, both streams in the order of arrival. */
+  /** Everything written so far, with both streams in the order of arrival. */
   log(): string;
-  /** The result of `pick` for the first line of standard output, past or future, for which it returns one. */
+  /** Returns the result of `pick` for the first line of standard output, past or future, for which it is defined. */
   line<T>(pick: (line: string) => T | undefined): Promise<T>;
   /** Waits until GET `url` returns 2xx. Fails with the log when the program ends first or takes over 30 s. */
   ready(url: string): Promise<void>;
   exited: Promise<Exit>;
-  /** SIGTERM, and after 10 s SIGKILL. Resolves when it has ended; may be called again. */
+  /** Sends SIGTERM, and after 10 s SIGKILL. Resolves when the program has ended; may be called again. */
   stop(): Promise<Exit>;
-  /** SIGKILL: the program gets no chance to tidy up. */
+  /** Sends SIGKILL, so that the program cannot clean up. */
   kill(): Promise<Exit>;
 }
 
 /**
- * Starts a TypeScript program of the checkout with exactly the environment given. An IPC channel
- * is open, so a program that minds "disconnect" ends when the test run is killed.
+ * Starts a TypeScript program of the checkout with exactly the given environment. An IPC channel is open, so that a
+ * program that listens for "disconnect" ends when the test run is killed.
  */
 export function startProgram(
   file: string,
@@ -106,7 +106,7 @@ export function startProgram(
   };
 }
 
-/** Ports of 127.0.0.1 that are free for both TCP and UDP at this moment, all different. */
+/** Returns ports of 127.0.0.1 that are free for both TCP and UDP at this moment, all different. */
 export async function freePorts(count: number): Promise<number[]> {
   const closers: (() => Promise<unknown>)[] = [];
   const ports: number[] = [];
@@ -118,7 +118,7 @@ export async function freePorts(count: number): Promise<number[]> {
     const free = await new Promise<boolean>((resolve) => {
       socket.once('error', () => resolve(false)).bind(port, '127.0.0.1', () => resolve(true));
     });
-    // Kept open until all are found, or the same port could be returned twice.
+    // Stays open until all ports are found; otherwise the same port could be returned twice.
     closers.push(() => new Promise((closed) => server.close(closed)));
     closers.push(() => new Promise<void>((closed) => socket.close(closed)));
     if (free) ports.push(port);

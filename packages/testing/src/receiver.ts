@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 
 export interface Delivery {
   headers: Record<string, string>;
-  /** The body as it was signed. */
+  /** The body, byte for byte as it was signed. */
   raw: string;
   event: {
     id: string;
@@ -20,12 +20,12 @@ export interface Delivery {
 export interface Receiver {
   url: string;
   received: Delivery[];
-  /** The first delivery that fits, past or future. */
+  /** Returns the first delivery that matches, past or future. */
   next(fits: (delivery: Delivery) => boolean): Promise<Delivery>;
   close(): Promise<void>;
 }
 
-/** Receives webhooks on a port of its own and returns the response of `respond`, 200 by default. */
+/** Receives webhooks on its own port and responds with the status from `respond`, 200 by default. */
 export async function openReceiver(respond: (delivery: Delivery) => number = () => 200): Promise<Receiver> {
   const received: Delivery[] = [];
   const server = createServer((req, res) => {

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A fixed address before servers that come and go, as a virtual address or HAProxy is. */
+/** A fixed address in front of changing servers, like a virtual IP or HAProxy. */
 export interface Relay {
   port: number;
   /** Routes new connections to this port. Open connections to another server are closed, unless they are silent. */
   pointAt(port: number): void;
   /**
-   * The server's machine is gone and nobody says so: what is open stays open, takes what it is told and answers nothing, for ever. Who connects
-   * waits until the address points somewhere.
+   * Simulates that the server's machine vanished without closing its connections: they stay open, accept data and
+   * never respond. New connections wait until pointAt() is called.
    */
   fallSilent(): void;
   close(): Promise<void>;

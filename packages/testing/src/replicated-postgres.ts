@@ -5,34 +5,37 @@ import { createDatabase, databaseUrl, startPostgres, type Postgres } from '@onym
 import pg from 'pg';
 import { startStandby } from './standby.ts';
 
-/** A primary and the streaming replica of it, two servers of their own. */
+/** A primary and its streaming replica, as two separate servers. */
 export interface ReplicatedPostgres {
-  /** A database of the primary. */
+  /** A database on the primary. */
   readonly primaryUrl: string;
-  /** The same database at the replica. */
+  /** The same database on the replica. */
   readonly replicaUrl: string;
-  /** Asks the primary, whatever any pool thinks. */
+  /** Queries the primary directly, without any pool under test. */
   atPrimary<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
   atReplica<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
-  /** Waits until the replica has replayed all there is now. */
+  /** Waits until the replica has replayed everything that is committed now. */
   caughtUp(): Promise<void>;
   stopReplica(): Promise<void>;
   startReplica(): Promise<void>;
-  /** Every statement that sessions of this name have had the replica run since it was made. */
+  /** Returns every statement that sessions with this application name have run on the replica so far. */
   statementsOf(application: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
 const DATABASE = 'onym';
-/** Each line of the log of statements begins with it and the session's name. */
+/** The prefix of each line in the statement log, before the application name. */
 const SAYS = '@@';
 
-/** `prepare` gets the URL of the empty database before the replica is made. */
+/**
+ * Starts both servers.
+ * @param prepare called with the URL of the empty database before the replica is created
+ */
 export async function openReplicatedPostgres(
   prepare: (primaryUrl: string) => Promise<unknown>,
 ): Promise<ReplicatedPostgres> {
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-replicated-'));
-  await chmod(dir, 0o711); // the account PostgreSQL runs as under root must get through
+  await chmod(dir, 0o711); // as root PostgreSQL runs as another user, who must be able to enter the folder
   const [first, second] = ['primary', 'replica'].map((name) => path.join(dir, name)) as [string, string];
   const log = path.join(dir, 'replica.log');
   const start = (): Promise<Postgres> => startPostgres({ dir: second, fast: true, log });

@@ -10,7 +10,9 @@ export interface ReusedDatabase {
   url: string;
   orm: Orm;
   pool: pg.Pool;
-  /** Empties the database for the next user in this process, or drops it when its tables, sessions or locks are not as they were. */
+  /**
+   * Empties the database for the next test of this process. Drops it if its tables, sessions or locks have changed.
+   */
   release(): Promise<void>;
 }
 
@@ -23,10 +25,12 @@ interface Held extends Omit<ReusedDatabase, 'release'> {
 const POOL = 'test';
 const ORM = 'onym-orm';
 
-/** Those that no test of this process uses now. A clone and its connections cost half a second of processor time. */
+/**
+ * Databases that no test of this process uses now. Cloning one and connecting to it costs half a second of CPU time.
+ */
 const idle: Held[] = [];
 
-/** A database that only the caller uses until it is released. */
+/** Returns a database that only the caller uses until it is released. */
 export async function reuseDatabase(): Promise<ReusedDatabase> {
   const held = idle.pop() ?? (await openDatabase());
   const release = async (): Promise<void> => {
@@ -36,7 +40,10 @@ export async function reuseDatabase(): Promise<ReusedDatabase> {
   return { ...held, release };
 }
 
-/** A database that the caller reaches through another address, such as a relay; it is dropped when released. */
+/**
+ * Opens a database through another address, such as a relay; it is dropped when released.
+ * @param way returns the other address for the URL of the database
+ */
 export async function databaseThrough(way: (url: string) => string | Promise<string>): Promise<ReusedDatabase> {
   const held = await openDatabase(way);
   return { ...held, release: () => close(held) };
@@ -56,9 +63,9 @@ async function close({ orm, pool, drop }: Held): Promise<void> {
   await drop();
 }
 
-/** @returns whether the database is again as it was cloned */
+/** @returns whether the database is again in the state in which it was cloned */
 async function empty(held: Held): Promise<boolean> {
-  if (process.env['TEST_SPREAD']) return false; // rows of spread tables are on other servers
+  if (process.env['TEST_SPREAD']) return false; // rows of distributed tables are on other servers
   try {
     if ((await readSchema(held.pool)) !== held.schema) return false;
     const { rows } = await held.pool.query<{ isBusy: boolean }>(END_SESSIONS, [[POOL, ORM]]);
@@ -88,7 +95,10 @@ const SCHEMA = `
   select string_agg(part, ' ' order by part) as digest
   from (select catalog || count(*) || sum(hashtext(version)) as part from entry group by catalog) parts`;
 
-/** Ends the sessions that a test left open; a pool's session that still works or holds a lock makes the database unusable. */
+/**
+ * Ends the sessions that a test left open. If a session of a pool still works or holds a lock, the database cannot be
+ * reused.
+ */
 const END_SESSIONS = `
   with session as (
     select pid, application_name, state from pg_stat_activity
@@ -100,7 +110,10 @@ const END_SESSIONS = `
       where l.locktype = 'advisory' and d.datname = current_database()
         and l.pid in (select pid from session where application_name = any($1::text[]))) as "isBusy"`;
 
-/** Without triggers, since some tables forbid to delete. A table that has grown is truncated, so that old row versions do not pile up. */
+/**
+ * Disables triggers, since some tables forbid deletes. A table that has grown is truncated, so that old row versions
+ * do not accumulate.
+ */
 const EMPTY = `
   begin;
   set local session_replication_role = replica;

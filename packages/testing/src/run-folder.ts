@@ -5,7 +5,10 @@ import { isAlive, processIdentity } from '@onym/local/postgres';
 
 const FOLDER = 'onym-test-';
 
-/** Makes a folder of this run. If the run is killed, the next run sees by a file in it that it can be removed. */
+/**
+ * Creates the folder of this run. If the run is killed, the next run recognizes by a file in it that it can be
+ * removed.
+ */
 export async function makeRunFolder(undo: (() => Promise<unknown>)[]): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), FOLDER));
   undo.push(() => rm(dir, { recursive: true, force: true }));
@@ -13,7 +16,7 @@ export async function makeRunFolder(undo: (() => Promise<unknown>)[]): Promise<s
   return dir;
 }
 
-/** Of runs that were killed before they could remove them. */
+/** Removes the folders of runs that were killed before they could do so. */
 export async function removeFoldersOfDeadRuns(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(FOLDER)) continue;

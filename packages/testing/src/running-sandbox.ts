@@ -6,7 +6,7 @@ export interface RunningSandbox {
   smtpPort: number;
 }
 
-/** The outside world of this run, on ports of its own choice. Signed events go to `eventsUrl`. */
+/** Starts the sandbox of this run on free ports. It sends signed events to `eventsUrl`. */
 export async function startSandbox(
   { databaseUrl, eventsUrl, webhookSecret }: { databaseUrl: string; eventsUrl: string; webhookSecret: string },
   undo: (() => Promise<unknown>)[],

@@ -8,7 +8,10 @@ export interface SandboxDoor {
   close(): Promise<void>;
 }
 
-/** A proxy of this run's sandbox: `before` sees every complete request, and may delay it. */
+/**
+ * Opens a proxy of this run's sandbox.
+ * @param before called with every complete request; may delay it
+ */
 export async function openSandboxDoor(
   before: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
 ): Promise<SandboxDoor> {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('names a step that takes over a second, and no other', async () => {
+it('logs a phase that takes over a second, and no other', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await sayPhase('starting something quick', () => Promise.resolve('quick'))).toBe('quick');
   const slow = Promise.withResolvers<string>();

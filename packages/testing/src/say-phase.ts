@@ -1,8 +1,8 @@
 const WORTH_A_LINE_MS = 1000;
 
 /**
- * Writes the current phase of the test run to standard error, unless it ends within a second, and how many seconds have passed since the
- * command started.
+ * Writes the current phase of the test run to standard error, with the seconds since the command started, unless it
+ * ends within a second.
  * @returns the result of `work`
  * @throws the error of `work`
  */

@@ -1,7 +1,7 @@
 import { control } from './outside-world.ts';
 import { stack } from './test-stack.ts';
 
-/** The next answer of the model to a prompt that contains `match`. Use a unique text, since the sandbox is shared. */
+/** The next reply of the model to a prompt that contains `match`. Use a unique text, since the sandbox is shared. */
 export interface ModelScript {
   match: string;
   text?: string;
@@ -12,7 +12,10 @@ export interface ModelScript {
   uncounted?: boolean;
 }
 
-/** Variables that point a scope or a program at this run's sandbox model, at 1 dollar a million tokens in and 5 out. */
+/**
+ * Variables for a scope or program that uses this run's sandbox model, at 1 dollar per million input tokens and 5 per
+ * million output tokens.
+ */
 export function modelSettings(over: Record<string, string> = {}): Record<string, string> {
   return {
     LLM_PROVIDER: 'openai-compatible',
@@ -25,12 +28,12 @@ export function modelSettings(over: Record<string, string> = {}): Record<string,
   };
 }
 
-/** Without a script the model fills the schema of the prompt, always alike. */
+/** Adds scripted replies. Without a script the model fills in the schema of the prompt, always in the same way. */
 export async function scriptModel(...scripts: ModelScript[]): Promise<void> {
   for (const script of scripts) await control('POST', 'model/scripts', script);
 }
 
-/** The prompts that contain `match`, oldest first. */
+/** Returns the prompts that contain `match`, oldest first. */
 export async function modelAsked(
   match: string,
 ): Promise<

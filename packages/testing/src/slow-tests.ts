@@ -1,4 +1,4 @@
-/** Files of `npm test` that may take longer than the budget, and why they are there nevertheless. */
+/** Files of `npm test` that may take longer than the budget, and why they are not moved to another command. */
 export const SLOW_FILES: Readonly<Record<string, string>> = {
   'apps/api/test/authorisation.test.ts':
     'Calls every operation of the document with every kind of credential; a new operation is missed here first.',

@@ -2,7 +2,10 @@ import { spreadDatabase } from '@onym/db';
 import { databaseUrl } from '@onym/local/postgres';
 import pg from 'pg';
 
-/** Spreads the template over the one node that has it, and closes it: what Citus runs in a database would keep it from being copied. */
+/**
+ * Distributes the template over a single Citus node and closes it, because the background processes of Citus in a
+ * database would prevent copying it.
+ */
 export async function spreadTemplate(url: string): Promise<void> {
   const { hostname, port, pathname } = new URL(url);
   const client = new pg.Client({ connectionString: url });

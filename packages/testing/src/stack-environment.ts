@@ -1,16 +1,16 @@
 import { hasLoopbackNet } from './loopback.ts';
 import type { TestStack } from './test-stack.ts';
 
-/** Signs the events that a test's sandbox sends to a test's API. */
+/** Signs the events that the sandbox sends to the API of a test stack. */
 export const WEBHOOK_SECRET = 'whsec_sandbox';
 
-/** The environment of an API or a worker of this stack. */
+/** Returns the environment of an API or a worker of this stack. */
 export function programEnvironment(
   { siteUrl, internalUrl, databaseUrl, sandboxUrl, sandboxSmtpUrl, sandboxDnsPort }: TestStack,
   storageDir: string,
 ): Record<string, string> {
   return {
-    // Not "test": the session library leaves out its check of origins there.
+    // Not "test", because the authentication library skips its origin check there.
     NODE_ENV: 'development',
     LOG_LEVEL: 'warn',
     QUICK_PASSWORDS: 'on',
@@ -20,7 +20,7 @@ export function programEnvironment(
     PUBLIC_URL: siteUrl,
     DATABASE_URL: databaseUrl,
     APP_SECRET: 'a test secret that is long enough to be one',
-    // Where callers cannot have addresses of their own, they claim them.
+    // Where callers cannot use different loopback addresses, they send one in a header.
     TRUST_PROXY: hasLoopbackNet ? 'off' : 'loopback',
     SANDBOX_URL: sandboxUrl,
     STRIPE_API_BASE: sandboxUrl,

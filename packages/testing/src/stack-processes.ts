@@ -5,9 +5,9 @@ import { programEnvironment } from './stack-environment.ts';
 import type { TestStack } from './test-stack.ts';
 
 /**
- * Starts a sandbox, an API and a worker as processes of their own.
- * @param options `accountFirst`: the keys of the database begin with the account, as `onym spread` makes them
- * @returns the stack, or what the API or the worker wrote when it did not start: most tests do not need them
+ * Starts a sandbox, an API and a worker as separate processes.
+ * @param options `accountFirst`: the keys of the database begin with the account, as `onym spread` creates them
+ * @returns the stack, or the output of the API or worker that did not start: most tests do not need them
  */
 export async function startStack(
   {
@@ -27,7 +27,7 @@ export async function startStack(
   };
   const api = start('apps/api/src/main.ts');
   const worker = start('apps/worker/src/main.ts');
-  // The API is ready only while a worker lives, so a worker that does not start must end the wait.
+  // The API is ready only while a worker is live, so a worker that does not start must end the wait.
   return Promise.race([
     api.ready(`${stack.siteUrl}/readyz`).then(
       () => stack,

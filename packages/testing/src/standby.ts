@@ -7,23 +7,25 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 const CLUSTER = 'cluster';
-/** A file of a running server may disappear while it is copied: the log that is replayed has its content. */
+/**
+ * A file of a running server may disappear while it is copied. That is harmless: the replayed log has its content.
+ */
 const VANISHED = /^(cp: .*No such file or directory\n?)+$/;
 
 export interface StandbyOptions {
-  /** The folder of the server that is made. */
+  /** The folder of the new server. */
   dir: string;
-  /** For tests: turns durability off for speed. */
+  /** Disables durability for speed, in tests. */
   fast?: boolean;
-  /** Where it writes its log. */
+  /** The file for its log. */
   log?: string;
-  /** Lines for its configuration. */
+  /** Additional lines for its configuration. */
   settings?: string;
 }
 
 /**
- * A second server that streams from a running one, copied as `pg_basebackup` does, which does not come with the embedded server. It answers
- * reads when this returns.
+ * Starts a second server that streams from a running one. Copies the data as `pg_basebackup` does, which the embedded
+ * server does not include. Returns when the standby answers queries.
  */
 export async function startStandby(primary: Postgres, options: StandbyOptions): Promise<Postgres> {
   const { dir, fast = false, log, settings = '' } = options;
@@ -56,13 +58,13 @@ export async function startStandby(primary: Postgres, options: StandbyOptions): 
   return startPostgres({ dir, fast, ...(log === undefined ? {} : { log }) });
 }
 
-/** The copied log is incomplete; the primary streams it again. */
+/** Removes the copied log, which is incomplete; the primary streams it again. */
 async function empty(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isFile()) await rm(path.join(folder, entry.name));
 }
 
-/** The server, which runs under another account where we are root, renames and removes it. */
+/** Writes a file that the server can rename and remove. As root, the server runs as another user. */
 async function writeOwned(data: string, name: string, text: string): Promise<void> {
   const file = path.join(data, name);
   await writeFile(file, text);

@@ -10,22 +10,23 @@ import pg from 'pg';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/test-database');
-/** How many schemas stay cached; a branch that is left is often returned to. */
+/** How many schemas stay cached, since developers often return to an earlier branch. */
 const KEPT = 3;
 
 /** The migrated database that test files clone. */
 export const TEMPLATE = 'onym_template';
 
 /**
- * Starts a PostgreSQL server that has the migrated template. The data folder of the first one is kept below `node_modules/.cache` under a
- * digest of the schema's sources and the day, so that later runs of that day neither make a cluster nor migrate.
+ * Starts a PostgreSQL server with the migrated template. The first data folder is cached below `node_modules/.cache`
+ * under a digest of the schema's sources and the day, so that later runs of that day neither create a cluster nor
+ * migrate.
  * @param dir an empty folder for the server
  */
 export async function startServerWithTemplate(dir: string): Promise<Postgres> {
   const cached = path.join(CACHE, digestOfSchema());
   if (existsSync(cached)) await copyFolder(cached, path.join(dir, 'cluster'));
   const server = await startPostgres({ dir, fast: true });
-  // Under root the server may have had to go elsewhere, and then it found no copy.
+  // As root the server may have been placed in another folder, where it found no copy.
   if (await hasTemplate(server.url)) return server;
   await migrate(await createDatabase(server.url, TEMPLATE));
   await server.stop();
@@ -34,7 +35,7 @@ export async function startServerWithTemplate(dir: string): Promise<Postgres> {
 }
 
 function digestOfSchema(): string {
-  // A new database has the partitions of its day and the two after it: yesterday's lacks one.
+  // A new database has partitions for its day and the two after it, so a database from yesterday lacks one.
   const day = new Date().toISOString().slice(0, 10);
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}-${day}`);
   const sources = globSync(['db/{migrations,src}/**/*.{ts,sql}', 'packages/local/src/postgres/*.ts'], { cwd: ROOT });
@@ -51,7 +52,7 @@ async function hasTemplate(url: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Beside the goal and then moved: several runs may do so at once, and the first one wins. */
+/** Copies into a temporary folder and renames it. Several runs may do this at once; the first one wins. */
 async function keepFolder(from: string, to: string): Promise<void> {
   const draft = `${to}.${process.pid}`;
   mkdirSync(CACHE, { recursive: true });
@@ -70,7 +71,7 @@ async function keepFolder(from: string, to: string): Promise<void> {
   for (const name of old) rmSync(path.join(CACHE, name), { recursive: true, force: true });
 }
 
-/** With owners and modes: PostgreSQL refuses a folder that others may read, or that is not its own. */
+/** Preserves owners and modes: PostgreSQL refuses a folder that others may read or that it does not own. */
 async function copyFolder(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') return cp(from, to, { recursive: true });
   mkdirSync(path.dirname(to), { recursive: true });

@@ -23,12 +23,12 @@ import { stack } from './test-stack.ts';
 export interface TestScope extends Scope {
   readonly clock: ReturnType<typeof fixedClock>;
   readonly config: Config;
-  /** A forked em, as the next request would get. */
+  /** Returns a scope with a forked entity manager, as for a new request. */
   fork(): TestScope;
   close(): Promise<void>;
 }
 
-/** What a test would only wait for. */
+/** Short delays, so that tests do not wait. */
 export const SHORT_DELAYS: Delays = {
   ...DELAYS,
   retryWorkMs: 10,
@@ -39,12 +39,12 @@ export const SHORT_DELAYS: Delays = {
   touchKeysMs: 20,
 };
 
-/** The configuration a process would have, pointed at this run's sandbox and the given database. */
+/** Returns the configuration of a process that uses this run's sandbox and the given database. */
 export function testConfig(databaseUrl: string, over: Record<string, string> = {}): Config {
   return readConfig({ ...testEnvironment(databaseUrl), ...over });
 }
 
-/** The environment of a process on the given database beside this run's sandbox. */
+/** Returns the environment of a process that uses this run's sandbox and the given database. */
 export function testEnvironment(databaseUrl: string): Record<string, string> {
   const sandboxUrl = stack().sandboxUrl;
   return {
@@ -71,8 +71,9 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
 }
 
 /**
- * A scope on a database of its own with the real adapters against this run's sandbox and a fixed clock. `through` may change the URL of the
- * database, for a proxy.
+ * Opens a scope on its own database, with the real adapters against this run's sandbox, and a fixed clock.
+ * @param over environment variables to change
+ * @param options `through`: changes the URL of the database, for a proxy
  */
 export async function openTestScope(
   over: Record<string, string> = {},
@@ -123,7 +124,7 @@ export async function openTestScope(
   return make();
 }
 
-/** An account row of its own. */
+/** Creates an account. */
 export async function makeAccount(
   scope: TestScope,
   { tier = 'explorer' as Tier } = {},
@@ -140,7 +141,7 @@ export async function makeAccount(
   return { id, email };
 }
 
-/** A domain row that this account owns, as a purchase leaves it. */
+/** Creates a domain that this account owns, with the same row as after a purchase. */
 export async function makeDomain(
   scope: TestScope,
   accountId: string,

@@ -2,9 +2,9 @@ import { inject } from 'vitest';
 
 /** One running API with its worker, database and sandbox. */
 export interface TestStack {
-  /** Root of the site, without a trailing slash. */
+  /** The root URL of the site, without a trailing slash. */
   siteUrl: string;
-  /** Where metrics and the questions of the proxy are served. */
+  /** The URL of the internal endpoints, for metrics and the proxy's queries. */
   internalUrl: string;
   databaseUrl: string;
   sandboxUrl: string;
@@ -14,14 +14,14 @@ export interface TestStack {
 
 let ownStack: TestStack | undefined;
 
-/** Makes `stack()` return the one that runs in this process. */
+/** Makes `stack()` return the stack that runs in this process. */
 export function useOwnStack(stack: TestStack): void {
   ownStack = stack;
 }
 
 /**
- * The stack that the test calls: in `npm test` one inside each test process, in the other commands the separate processes that all test
- * files share.
+ * Returns the stack that the test calls: in `npm test` one inside each test process, in the other commands the
+ * separate processes that all test files share.
  * @throws Error when the shared processes did not start
  */
 export function stack(): TestStack {
@@ -31,7 +31,7 @@ export function stack(): TestStack {
   return shared;
 }
 
-/** Whether this process has its own stack already. */
+/** Whether this process already has its own stack. */
 export function hasOwnStack(): boolean {
   return ownStack !== undefined;
 }

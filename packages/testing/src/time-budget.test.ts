@@ -7,7 +7,7 @@ const [listedFile] = Object.keys(SLOW_FILES);
 const [listedTest] = Object.keys(SLOW_TESTS);
 
 describe('the time budget of npm test', () => {
-  it('names files that take twice and tests that take four times their budget, and neither faster nor listed ones', () => {
+  it('reports files that take twice and tests that take four times their budget, but no faster or listed ones', () => {
     const files = [
       ...quiet(300),
       { name: 'slow.test.ts', seconds: 10.1 },
@@ -22,7 +22,7 @@ describe('the time budget of npm test', () => {
     expect(overBudget(files, tests)).toEqual(['10.1 s of 10.0 s  slow.test.ts', '4.1 s of 4.0 s  a.test.ts > is slow']);
   });
 
-  it('allows more in proportion where all files take longer', () => {
+  it('allows proportionally more where all files take longer', () => {
     const busy = quiet(800);
     expect(overBudget([...busy, { name: 'slow.test.ts', seconds: 19 }], [])).toEqual([]);
     expect(overBudget([...busy, { name: 'slow.test.ts', seconds: 21 }], [])).toHaveLength(1);

@@ -2,15 +2,21 @@ import path from 'node:path';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { SLOW_FILES, SLOW_TESTS } from './slow-tests.ts';
 
-/** For a file or test that runs alone on a quiet machine. */
+/** The budget of a file or test that runs alone on an idle machine. */
 const FILE_SECONDS = 5;
 const TEST_SECONDS = 1;
-/** The total time of all files of `npm test`, each alone on an idle machine. On a slower machine every limit grows in proportion. */
+/**
+ * The total time of all files of `npm test`, each run alone on an idle machine. On a slower machine every limit grows
+ * in proportion.
+ */
 const QUIET_SECONDS = 400;
-/** Files and tests wait for others that run at the same time, a single test more than a file, so only a multiple of the budget fails. */
+/**
+ * Only a multiple of the budget fails, because files and tests wait for others that run at the same time, a single
+ * test more than a file.
+ */
 const FILE_TOLERANCE = 2;
 const TEST_TOLERANCE = 4;
-/** A run of fewer files is part of the suite, or another suite: nothing is held to the budget there. */
+/** Runs with fewer files are a part of the suite or another suite and are not checked against the budget. */
 const WHOLE_SUITE = 300;
 const SHOWN = 10;
 
@@ -58,7 +64,7 @@ export class TimeBudget implements Reporter {
   }
 }
 
-/** Tests that run at the same time wait for each other, so their times mean nothing. */
+/** Concurrent tests are left out: they wait for each other, so their times mean nothing. */
 function testsOf(module: TestModule): Timed[] {
   return [...module.children.allTests()]
     .filter((test: TestCase) => !test.options.concurrent)
@@ -74,7 +80,7 @@ function fileOf(module: TestModule): string {
 
 function secondsOf(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, collectDuration, duration } = module.diagnostic();
-  // Without the set-up: the first file of a process starts the API for all others.
+  // Without the setup time, because the first file of a process starts the API for all others.
   return (environmentSetupDuration + prepareDuration + collectDuration + duration) / 1000;
 }
 

@@ -6,7 +6,7 @@ import { createBrotliDecompress } from 'node:zlib';
 
 const BLOCK = 512;
 
-/** Unpacks the folders and files of a brotli-compressed ustar archive (POSIX.1-1988); owners and links are left out. */
+/** Unpacks the folders and files of a brotli-compressed ustar archive (POSIX.1-1988); ignores owners and links. */
 export async function untarBrotli(archive: string, destination: string): Promise<void> {
   const tar = await buffer(createReadStream(archive).pipe(createBrotliDecompress()));
   for (let offset = 0; offset + BLOCK <= tar.length;) {

@@ -11,7 +11,7 @@ export function rejectUnreadable(input: Record<string, unknown>, meta: Procedure
     const problem = problemOf(value);
     if (!problem || meta.skipsInvalid?.includes(field)) continue;
     const faults = meta.inputFaults ?? {};
-    // A field may be called "constructor".
+    // Own properties only, because a field may be called "constructor".
     const code = (Object.hasOwn(faults, field) ? faults[field] : faults['*']) ?? 'invalid_request';
     throw new Fault(code, `${field}: ${problem}`, { details: { fieldErrors: { [field]: problem } } });
   }

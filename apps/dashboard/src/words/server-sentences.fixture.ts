@@ -17,7 +17,7 @@ const SPECIFIC_CODES = new Set(['conflict', 'invalid_request', 'invalid_domain',
 const PROBLEM_FUNCTIONS = new Set([
   'unread',
   'unreadable',
-  'unreadableZone',
+  'invalidZoneFile',
   'wrong',
   'refused',
   'refuse',

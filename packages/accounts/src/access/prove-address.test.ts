@@ -79,7 +79,7 @@ describe('a person who proves an address', () => {
         order by at`,
     );
     // Usage and audit entries stay with the account that caused them. Charges are never rewritten and are looked up
-    // by accountsOf(). Changes of a page or a plan are processed within seconds, for the account that had it at the
+    // by accountIdsWithMerged(). Changes of a page or a plan are processed within seconds, for the account that had it at the
     // time.
     expect(loose.map(({ at }) => at)).toEqual([
       'audit_log.account_id',

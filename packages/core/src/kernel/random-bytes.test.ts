@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_RANDOM_BYTES, pooledRandomBytes } from './random-bytes.ts';
 
-describe('takeRandomBytes', () => {
+describe('pooledRandomBytes', () => {
   it.each([1, 16, 4095, MAX_RANDOM_BYTES])('returns %i bytes', (count) => {
     expect(pooledRandomBytes(count)).toHaveLength(count);
   });

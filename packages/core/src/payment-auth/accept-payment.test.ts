@@ -10,7 +10,7 @@ const accepted = (header: string | undefined) =>
   filterAcceptedOffers(OFFERS, header).map(({ method, intent }) => `${method}/${intent}`);
 const ALL = ['stripe/charge', 'sandbox/charge', 'tempo/session'];
 
-describe('acceptedOffers', () => {
+describe('filterAcceptedOffers', () => {
   it('offers everything in our order without the header', () => {
     expect(accepted(undefined)).toEqual(ALL);
   });

@@ -92,7 +92,7 @@ describe('issueChallenge', () => {
   });
 });
 
-describe('isIssuedWith', () => {
+describe('isSignedWithAny', () => {
   const PREVIOUS = 'the previous secret, also long enough';
 
   it('accepts challenges of the current and the previous secret', () => {
@@ -140,7 +140,7 @@ describe('isIssuedWith', () => {
   });
 });
 
-describe('challengeTerm', () => {
+describe('challengeExpiryState', () => {
   it('expires exactly at the stated moment', () => {
     expect(challengeExpiryState(challengeOf(), NOW)).toBe('open');
     expect(challengeExpiryState(challengeOf(), new Date(TERMS.expiresAt.getTime() - 1))).toBe('open');

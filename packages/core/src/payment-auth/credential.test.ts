@@ -10,7 +10,7 @@ const challenge = challengeOf();
 const wire = (value: unknown) => `Payment ${Buffer.from(JSON.stringify(value)).toString('base64url')}`;
 const paid = { challenge, payload: { token: 'tok_ok' } };
 
-describe('readAuthorization', () => {
+describe('parseAuthorization', () => {
   it('reads a credential with everything it echoes', () => {
     expect(parseAuthorization(wire(paid))).toEqual({ kind: 'credential', credential: paid });
     expect(parseAuthorization(wire({ ...paid, source: 'did:key:z6Mk' }))).toEqual({

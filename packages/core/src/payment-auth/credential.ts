@@ -50,7 +50,7 @@ export function parseAuthorization(header: string | undefined): Authorization {
     : malformed('The credential is not a JSON object {challenge, payload, source?}.');
 }
 
-/** The header value for a credential; the client's counterpart of `readAuthorization`. */
+/** The header value for a credential; the client's counterpart of `parseAuthorization`. */
 export function serializeCredential(credential: Credential): string {
   return `Payment ${encodeBase64url(JSON.stringify(credential))}`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseUntrustedJson } from './parse-untrusted-json.ts';
 
-describe('readJson', () => {
+describe('parseUntrustedJson', () => {
   it('reads what JSON.parse reads when no member occurs twice', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {

@@ -5,7 +5,7 @@ import { parseMasterFile } from './master-file.ts';
 const read = (text: string) => parseMasterFile(text, 'acme.com');
 const values = (text: string) => read(text).records.map(({ name, type, value }) => [name, type, value]);
 
-describe('readMasterFile', () => {
+describe('parseMasterFile', () => {
   it('reads names relative to $ORIGIN, @, full names, and lines without a name', () => {
     expect(
       values('@ A 203.0.113.1\nwww A 203.0.113.2\n  A 203.0.113.3\n$ORIGIN shop\nx CNAME y\nz CNAME z.example.net.'),

@@ -45,7 +45,7 @@ const apart: [string, string, string][] = [
   ['a nameserver that is an alias', 'NS sub - ns.acme.com', 'CNAME ns - a.example.net'],
 ];
 
-describe('checkSiblings', () => {
+describe('checkAgainstSiblings', () => {
   it.each(together)('lets %s exist beside %s', (one, other) => {
     expect(() => checkAgainstSiblings(record(one), [record(other)], zone)).not.toThrow();
     expect(() => checkAgainstSiblings(record(other), [record(one)], zone)).not.toThrow();

@@ -104,7 +104,7 @@ describe('refreshCatalogue', () => {
   });
 });
 
-describe('keepCatalogueFresh', () => {
+describe('refreshStaleCatalogue', () => {
   it('queries once a day', async () => {
     const shop = scopeWithPrices(() => [COM]);
     await refreshStaleCatalogue(shop.scope);

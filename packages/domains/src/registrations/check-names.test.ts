@@ -98,7 +98,7 @@ describe('checkName', () => {
   });
 });
 
-describe('readNames', () => {
+describe('parseNames', () => {
   it('accepts 100 entries and refuses 101, duplicates counted', async () => {
     expect(
       (

@@ -128,7 +128,7 @@ describe('parseContact', () => {
   });
 });
 
-describe('contactRequired', () => {
+describe('contactRequiredError', () => {
   it('reports without a list that everything is missing', () => {
     expect(contactRequiredError().details['missing']).toEqual([...REQUIRED_FIELDS]);
   });

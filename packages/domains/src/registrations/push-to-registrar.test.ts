@@ -37,7 +37,7 @@ const forwards = ({ id }: TestDomain) =>
   );
 const tell = (domain: TestDomain, on: TestScope = scope.fork()) => pushToRegistrar(on, { domainId: domain.id });
 
-describe('tellRegistrar', () => {
+describe('pushToRegistrar', () => {
   it('sends what is pending, removes what was deleted, and does nothing the second time', async () => {
     const domain = await registerTestDomain(scope);
     await scope.ports.registrar.setForward(domain.name as never, 'old', 'vera@example.com');
@@ -142,7 +142,7 @@ describe('tellRegistrar', () => {
   });
 });
 
-describe('tellLater', () => {
+describe('pushToRegistrarLater', () => {
   it('waits twenty seconds, so that the caller who stored the change can send it first', async () => {
     const domain = await createTestDomain(scope, { expiresAt: '2031-01-01' });
     const before = Date.now();
@@ -155,7 +155,7 @@ describe('tellLater', () => {
   });
 });
 
-describe('sweepUntold', () => {
+describe('sweepUnpushed', () => {
   it('queues the job of every active domain that needs it, and of no other', async () => {
     const [byPrivacy, byForward, byDeletion, told, expired] = await Promise.all(
       Array.from({ length: 5 }, () => createTestDomain(scope, { expiresAt: '2031-01-01' })),

@@ -5,13 +5,13 @@ import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import type { StepRun } from './step-work.ts';
 
-/** The cardholder confirms the payment with their bank. */
+/** How often to check while the cardholder authenticates with their bank, milliseconds. */
 const BANK_MS = 2000;
-/** An operator reviews the order: that takes minutes at best. */
+/** How often to check while an operator reviews the order, which takes minutes at least. Milliseconds. */
 const REVIEW_MS = 5000;
 const ABOUT_THE_CARD: readonly FaultCode[] = ['payment_declined', 'payment_setup_failed', 'payment_method_required'];
 
-/** The domain is bought by the order that was placed with the start, or is the account's already. */
+/** Waits for the order that was placed with the start to buy the domain, or finds that the account already has it. */
 export const acquireDomain: StepRun = async (scope, { launch, choice, owner }) => {
   const { orderId } = launch;
   if (!orderId) {
@@ -54,7 +54,7 @@ export const acquireDomain: StepRun = async (scope, { launch, choice, owner }) =
   return { to: 'failed', fault: { code: fault.code, message: fault.message } };
 };
 
-/** The order once it has settled, or as it is after a moment. */
+/** Returns the order once it has settled, or in its current state after a short wait. */
 async function settledOrder(scope: Scope, orderId: string): Promise<Order> {
   let order = await readOrder(scope, orderId);
   if (isSettled(order.state)) return order;

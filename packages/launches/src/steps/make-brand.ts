@@ -8,7 +8,7 @@ import { contactAddress, publicContact } from './contact-address.ts';
 import { GATES } from '../plan-launch.ts';
 import { LOGOS, sealFor, findOrNull, type StepRun } from './step-work.ts';
 
-/** A brand kit for the name and the brief. */
+/** Creates a brand kit for the name and the brief. */
 export const makeKit: StepRun = async (scope, work) => {
   const {
     launch,
@@ -33,7 +33,10 @@ export const makeKit: StepRun = async (scope, work) => {
   return { to: 'done', message: formatSentence('launches.brandKitIsMade'), result: { kitId: made.id } };
 };
 
-/** The logos of the kit as files of their own; where no kit is made, logos for the same name and brief. All have one palette. */
+/**
+ * Creates the logos of the kit as separate files; without a kit, logos for the same name and brief. All have one
+ * palette.
+ */
 export const makeLogos: StepRun = async (scope, work) => {
   const { launch, choice, owner, refs } = work;
   const done = {
@@ -52,7 +55,7 @@ export const makeLogos: StepRun = async (scope, work) => {
   return done;
 };
 
-/** The legal texts for the name, its address and its contact. */
+/** Creates the legal texts for the name, its domain and its contact. */
 export const makeLegal: StepRun = async (scope, work) => {
   const {
     launch,

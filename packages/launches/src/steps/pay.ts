@@ -6,7 +6,7 @@ import { stackPrice } from '../plan-launch.ts';
 import { unsealParts } from '../unseal-parts.ts';
 import type { Outcome, StepRun, StepWork } from './step-work.ts';
 
-/** The amount for the stack is held on the card, after any other launch of the account that pays for it. */
+/** Waits for the hold on the card for the stack. Other launches of the account that pay for the stack go first. */
 export const holdStack: StepRun = async (scope, { launch }) => {
   const charge = await waitFor(scope, chargeOf(launch), (one) => one.state === 'held' || one.settledAt !== null);
   if (isForNothing(charge)) return FREE;
@@ -22,8 +22,8 @@ export const holdStack: StepRun = async (scope, { launch }) => {
 };
 
 /**
- * All parts of the stack exist: the hold is captured and the stack granted, unless the account is entitled to every part by now. The parts
- * are opened.
+ * Runs when all parts of the stack exist: captures the hold and grants the stack, unless the account is entitled to
+ * every part by now. Unseals the parts.
  */
 export const captureStack: StepRun = async (scope, { launch }) => {
   const id = chargeOf(launch);
@@ -44,7 +44,7 @@ export const captureStack: StepRun = async (scope, { launch }) => {
 
 const FREE: Outcome = { to: 'done', message: formatSentence('launches.launchStackIsYoursAlready'), stackIsFree: true };
 
-/** Whether it is released because the account owns the product already. */
+/** Whether the charge is released because the account already owns the product. */
 function isForNothing({ decision, fault }: ProductCharge): boolean {
   return decision === 'release' && fault?.code === ALREADY_ENTITLED.code;
 }
@@ -56,7 +56,7 @@ function refused({ fault }: ProductCharge): Outcome {
   };
 }
 
-/** The charge once it is as wanted, or as it is after a moment. */
+/** Returns the charge once it is in the wanted state, or in its current state after a short wait. */
 async function waitFor(scope: Scope, id: string, wanted: (charge: ProductCharge) => boolean): Promise<ProductCharge> {
   let charge = await readCharge(scope, id);
   if (wanted(charge)) return charge;

@@ -9,7 +9,7 @@ import { sealFor, findOrNull, type Outcome, type StepRun, type StepWork } from '
 
 type Deployed = NonNullable<Awaited<ReturnType<typeof findSettledDeployment>>>;
 
-/** A page about the business, live at an address of ours. */
+/** Publishes a page about the business at an address of ours. */
 export const publishSite: StepRun = async (scope, work) => {
   const [pageId, deploymentId] = work.refs as [string, string];
   const { owner } = work;
@@ -23,7 +23,7 @@ export const publishSite: StepRun = async (scope, work) => {
   }));
 };
 
-/** The same page at the domain, with the records that lead there. */
+/** Publishes the same page on the domain, and adds the DNS records for it. */
 export const publishAtDomain: StepRun = async (scope, { launch, choice, owner, refs: [deploymentId] }) => {
   const { landingPageId } = launch.result;
   if (!landingPageId) throw new Error(`launch ${launch.id} has no page to put up`);
@@ -38,7 +38,7 @@ export const publishAtDomain: StepRun = async (scope, { launch, choice, owner, r
 async function makePage(scope: Scope, work: StepWork, id: string): Promise<void> {
   const { launch, choice, owner } = work;
   const { kitId, legalId } = launch.result;
-  // The page shows the legal texts and the look of the kit.
+  // The page includes the legal texts and the design of the kit.
   const gates = [GATES.site, ...(legalId ? [GATES.legal] : []), ...(kitId ? [GATES.kit] : [])];
   await createPage(
     scope,
@@ -61,7 +61,10 @@ async function makePage(scope: Scope, work: StepWork, id: string): Promise<void>
 }
 
 const LONGEST_INDUSTRY = 32;
-/** The industry in the customer's own words ("Chimney sweep"), as shown on the page; our name of the trade where theirs is too long. */
+/**
+ * Returns the industry in the customer's own words ("Chimney sweep"), as shown on the page; our name of the trade if
+ * theirs is too long.
+ */
 function industryOf({ offer, subject, trade }: Launch['reading']): string {
   const called = [offer, subject].find((one) => one && one.length <= LONGEST_INDUSTRY) ?? trade ?? 'business';
   return called[0]!.toUpperCase() + called.slice(1);

@@ -4,11 +4,12 @@ import { grantName } from '@onym/platform';
 import { MAILBOX } from './contact-address.ts';
 import type { StepRun } from './step-work.ts';
 
-// Only its mail servers send for the domain so far; a soft fail, so that a sender added later is not refused meanwhile.
+// So far only the domain's mail servers send for it. A soft fail, so that mail of a sender that is added later is not
+// rejected meanwhile.
 const SPF = 'v=spf1 mx ~all';
 const TTL_SECONDS = 300;
 
-/** Forwards the mailbox; the domains module adds MX records. Adds SPF where the domain has none. */
+/** Forwards the mailbox; the domains module adds the MX records. Adds an SPF record if the domain has none. */
 export const routeMail: StepRun = async (scope, { launch, choice: { domain }, owner }) => {
   const forwardTo = launch.wish.contact?.email ?? owner.email;
   const grant = grantName(owner, domain);

@@ -8,18 +8,18 @@ import type { Principal, Scope } from '@onym/platform';
 import type { Choice, Launch, LaunchResult, Waiting } from '../launch.entity.ts';
 import type { StepName } from '../launch-states.ts';
 
-/** How many logos a launch makes. */
+/** How many logos a launch creates. */
 export const LOGOS = 4;
 
 /** The input of a step. */
 export interface StepWork {
   launch: Launch;
   choice: Choice;
-  /** The launch's account, with the products that the launch itself pays for. */
+  /** The owner of the launch, with the products that the launch itself pays for. */
   owner: Extract<Principal, { kind: 'session' }>;
-  /** Ids of the parts it makes. */
+  /** Ids of the parts that the step creates. */
   refs: readonly string[];
-  /** The charge that pays for the stack; null where the launch pays for none. */
+  /** The charge that pays for the stack; null if the launch does not pay for it. */
   paying: string | null;
 }
 
@@ -35,27 +35,33 @@ export type Outcome =
       to: 'done';
       message: string;
       result?: LaunchResult;
-      /** The account has the stack by now: the launch charges nothing for it. */
+      /** Whether the account has the stack by now, so that the launch charges nothing for it. */
       stackIsFree?: boolean;
     }
-  /** Looks again after so many milliseconds. `isAttempt`: it failed, and pauses longer the more often it does. */
+  /**
+   * Checks again after this many milliseconds. `isAttempt`: this attempt failed, and the pauses grow with each
+   * failure.
+   */
   | { to: 'later'; inMs: number; message?: string; isAttempt?: boolean }
   | { to: 'failed'; fault: { code: FaultCode; message: string } }
   /** The owner must act before the launch continues. */
   | { to: 'waiting'; waiting: Waiting; /** Domains that are not offered again. */ without?: string[] };
 
-/** Does a step, or finds it done: it looks for earlier results before it acts. @throws a transient error, or a permanent Fault */
+/**
+ * Runs a step, or finds it done: it looks for earlier results before it acts. @throws a transient error, or a
+ * permanent Fault
+ */
 export type StepRun = (scope: Scope, work: StepWork) => Promise<Outcome>;
 
 /**
- * How long a step may be tried, from its first attempt, milliseconds. A registrar that does not answer needs an operator, and a payment
- * waits for another launch of the account, which may wait for its registrar.
+ * How long a step may be retried, from its first attempt, milliseconds. A registrar that does not respond needs an
+ * operator, and a payment waits for another launch of the account, which may wait for its registrar.
  */
 export function patienceMs(step: StepName): number {
   return step === 'domain' || step === 'payment' ? DAY_MS : 10 * MINUTE_MS;
 }
 
-/** Chooses the ids of the parts of a step before they are made, so that a repeated step finds them. */
+/** Generates the ids of the parts of a step before they are created, so that a repeated step finds them. */
 export function newRefs(scope: Pick<Scope, 'clock'>, step: StepName): string[] {
   if (step === 'kit') return [newKitId(scope)];
   if (step === 'logos') return newLogoIds(scope, LOGOS);
@@ -66,8 +72,8 @@ export function newRefs(scope: Pick<Scope, 'clock'>, step: StepName): string[] {
 }
 
 /**
- * The charge that seals a part while it is made, where these products open it: none where the launch pays for nothing, or the account is
- * entitled to the part anyway.
+ * Returns the charge that seals a part while it is created; null where the launch pays for nothing, or the account is
+ * entitled to all of these products anyway.
  */
 export async function sealFor(
   scope: Pick<Scope, 'sql'>,

@@ -13,7 +13,7 @@ import { urlIfAnswering, findPostmaster, isGuarded, pidFile, isServerOf } from '
 
 /** Crash recovery takes as long as there is log to replay; beyond this limit something is wrong. */
 const START_LIMIT_MS = 120_000;
-/** A server that ends at once is retried: sessions of a killed one may block it (see endLeftovers). */
+/** A server that ends at once is retried: sessions of a killed one may block it (see endOrphanedSessions). */
 const RETRY_LIMIT_MS = 10_000;
 const RETRY_PAUSE_MS = 250;
 const LOG_LIMIT_BYTES = 10_000_000;

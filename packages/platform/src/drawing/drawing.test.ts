@@ -17,7 +17,7 @@ const raise = (of: Int32Array) => {
   Atomics.notify(of, 0);
 };
 
-it('draws in a thread of its own, or without threads on this one; the answer is the same', async () => {
+it('draws in another thread, or without threads in the main thread, with the same result', async () => {
   const [far, near] = [
     await two.draw('a', sums, 'where', undefined as never),
     await here.draw('a', sums, 'where', undefined as never),
@@ -29,7 +29,7 @@ it('draws in a thread of its own, or without threads on this one; the answer is 
 it.each([
   ['threads', two],
   ['none', here],
-])('what a drawing throws is told (%s), and the next one is drawn', async (_, drawing) => {
+])('passes on an error of a drawing (%s), and draws the next one', async (_, drawing) => {
   await expect(drawing.draw('a', sums, 'refuse', 'too wide')).rejects.toMatchObject({
     name: 'RangeError',
     message: 'too wide',
@@ -41,7 +41,7 @@ describe('a thread that ends', () => {
   it.each([
     ['by itself', 'die', 3],
     ['for want of memory', 'exhaust', 100_000],
-  ] as const)('%s fails its own drawing only', async (_, name, input) => {
+  ] as const)('%s: only its own drawing fails', async (_, name, input) => {
     const held = flag();
     const other = two.draw('b', sums, 'spin', held);
     await vi.waitUntil(() => held[1] === 1, { timeout: 20_000, interval: 5 });
@@ -52,7 +52,7 @@ describe('a thread that ends', () => {
   });
 });
 
-it('one owner never has all threads, however much it asks for', async () => {
+it('one owner never occupies all threads, however many drawings it requests', async () => {
   const held = flag();
   const many = Array.from({ length: 5 }, () => two.draw('greedy', sums, 'spin', held));
   await vi.waitUntil(() => held[1]! >= 1, { timeout: 20_000, interval: 5 });
@@ -63,7 +63,7 @@ it('one owner never has all threads, however much it asks for', async () => {
   await Promise.all(many);
 });
 
-it('too much of one owner, and too much of all, is refused with a time to come back; what waits is drawn', async () => {
+it('too many drawings of one owner, or in total, are refused with a time to retry; waiting ones are drawn', async () => {
   const narrow = openDrawing({ threads: 0, mostWaiting: 3, mostWaitingOfOne: 2 });
   let go = (): void => {};
   const gate = new Promise<void>((resolve) => (go = resolve));
@@ -77,7 +77,7 @@ it('too much of one owner, and too much of all, is refused with a time to come b
   expect(narrow.figures()).toEqual({ running: 0, waiting: 0 });
 });
 
-it('owners take turns', async () => {
+it('owners are served in turn', async () => {
   const one = openDrawing({ threads: 1 });
   const held = flag();
   const order: string[] = [];

@@ -2,7 +2,9 @@ import { Fault } from '@onym/core';
 import type { Piscina } from 'piscina';
 import { FairQueue } from './fair-queue.ts';
 
-/** A file `x.drawing.ts`: functions of one plain value that take the processor for long and touch nothing but it. */
+/**
+ * Refers to a file `x.drawing.ts`: functions of one plain value that use the CPU for long and have no side effects.
+ */
 export interface Drawings<M> {
   readonly url: string;
   load(): Promise<M>;
@@ -11,11 +13,12 @@ export interface Drawings<M> {
 // oxlint-disable-next-line typescript/no-explicit-any -- the parameter is inferred where it is called
 type Functions = Record<string, (input: any) => unknown>;
 
-/** Work for the processor, off the thread that answers requests. */
+/** Runs CPU-bound work off the thread that answers requests. */
 export interface Drawing {
   /**
-   * Runs this function of the file in a thread; its input and its answer are copied. Owners share the threads fairly.
-   * @throws Fault rate_limit_exceeded when too much waits; DrawingDied when the thread ended; else what the function throws
+   * Runs this function of the file in a thread; its input and its result are copied. Owners share the threads fairly.
+   * @throws Fault rate_limit_exceeded when too much work is waiting; DrawingDied when the thread ended; any error of
+   *   the function
    */
   draw<M, K extends keyof M & string>(
     owner: string,
@@ -27,31 +30,33 @@ export interface Drawing {
   close(): Promise<void>;
 }
 
-/** The thread ended before the drawing did, by want of memory or otherwise: worth another try. */
+/** The thread ended before the drawing did, for lack of memory or another reason. A retry may succeed. */
 export class DrawingDied extends Error {
   override readonly name = 'DrawingDied';
 }
 
-/** Whether the drawing only had no luck: the job that wanted it is to be tried again. */
+/** Whether a drawing failed for a temporary reason, so that its job should be retried. */
 export function isDrawnLater(error: unknown): boolean {
   return error instanceof DrawingDied || (error instanceof Fault && error.code === 'rate_limit_exceeded');
 }
 
 export interface DrawingOptions {
-  /** At most so many threads, begun when there is something to draw and ended when there is nothing; 0 draws on this one. */
+  /**
+   * The most threads. They are started when there is work and ended when there is none; 0 draws on the main thread.
+   */
   threads: number;
-  /** Of one thread's heap. */
+  /** The heap limit of one thread. */
   memoryMb?: number;
   mostWaiting?: number;
   mostWaitingOfOne?: number;
 }
 
-/** How long a thread is kept for the next drawing: its start takes some 200 ms, its memory some 60 MB. */
+/** How long an idle thread is kept for the next drawing: starting one takes about 200 ms, and it uses about 60 MB. */
 const IDLE_MS = 20_000;
-/** Where threads are not used, drawings still take their turns. */
+/** How many drawings run at once on the main thread, where no threads are used. */
 const PLACES_WITHOUT = 2;
 
-/** Ties the place of a file of drawings to its types. */
+/** Binds the URL of a file of drawings to its types. */
 export function declareDrawings<M>(url: URL, load: () => Promise<M>): Drawings<M> {
   return { url: url.href, load };
 }
@@ -71,7 +76,7 @@ export function openDrawing({
       maxThreads: threads,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-      // After requests and jobs that somebody's money waits for, where the system can tell threads apart.
+      // Lower priority than requests and jobs about money, on systems that schedule threads separately.
       niceIncrement: 5,
     });
   };

@@ -2,9 +2,9 @@ import { Fault } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 
 export interface FairQueueOptions {
-  /** How much runs at once. */
+  /** How many tasks run at once. */
   places: number;
-  /** Who waits for a place, of all owners and of one. */
+  /** How many tasks may wait, of all owners and of one. */
   mostWaiting: number;
   mostWaitingOfOne: number;
 }
@@ -14,12 +14,12 @@ interface Waiting {
 }
 
 /**
- * Places that owners share: whoever has waited longest among those that had a place least recently is next, and one owner never has all
- * places while there are two. No work is begun before it has a place.
+ * Shares places to run among owners. The next task is the oldest one of the owner that started a task least recently.
+ * One owner never uses all places while there are two or more. No task starts before it has a place.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
-  /** In the order of their turns. */
+  /** In the order in which owners are served. */
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #running = new Map<string, number>();
   #places = 0;
@@ -33,7 +33,10 @@ export class FairQueue {
     return { running: this.#places, waiting: this.#waits };
   }
 
-  /** @throws Fault rate_limit_exceeded when too much waits already */
+  /**
+   * Runs the work when a place is free.
+   * @throws Fault rate_limit_exceeded when too many tasks wait already
+   */
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
     await this.#place(owner);
     try {
@@ -72,7 +75,7 @@ export class FairQueue {
       const own = this.#waiting.get(owner)!;
       const { start } = own.shift()!;
       this.#waiting.delete(owner);
-      if (own.length > 0) this.#waiting.set(owner, own); // behind all others
+      if (own.length > 0) this.#waiting.set(owner, own); // moves the owner to the end
       this.#waits--;
       this.#places++;
       this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import { isMainThread, threadId } from 'node:worker_threads';
 
-/** Drawings for tests of the threads themselves. */
+/** Drawings for the tests of the threads. */
 export const where = (): { isMainThread: boolean; threadId: number } => ({ isMainThread, threadId });
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
@@ -16,7 +16,7 @@ export function exhaust(size: number): number {
   for (;;) held.push(Array.from({ length: size }, (_, n) => n + held.length));
 }
 
-/** Keeps its thread busy until the flag is raised. */
+/** Blocks its thread until the flag is set. */
 export function spin(flag: Int32Array): number {
   Atomics.add(flag, 1, 1);
   Atomics.wait(flag, 0, 0);

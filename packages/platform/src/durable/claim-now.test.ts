@@ -25,14 +25,14 @@ const giveBack = (lease: Lease, wakeInMs: number | null = null) =>
   });
 
 describe('claimNow', () => {
-  it('starts a process that is not there, and lets one caller in', async () => {
+  it('starts a process that does not exist, and gives the lease to one caller', async () => {
     const id = newSubject();
     const leases = await Promise.all(Array.from({ length: 4 }, () => take(id)));
     expect(leases.filter(Boolean)).toHaveLength(1);
     expect(await processState(scope, id)).toMatchObject({ epoch: 1, ended: false });
   });
 
-  it('is not kept out by a pause or an end, only by a lease', async () => {
+  it('ignores a pause or an end, and waits only for a lease', async () => {
     const id = newSubject();
     await giveBack((await take(id))!, 60_000);
     const second = (await take(id))!;
@@ -42,7 +42,7 @@ describe('claimNow', () => {
     await expect(transaction(scope, (tx) => requireLease(tx, second))).rejects.toBeInstanceOf(LeaseLost);
   });
 
-  it('leaves a process whose holder died to the sweep', async () => {
+  it('leaves a process to the sweep when its holder dies', async () => {
     const id = newSubject();
     await take(id);
     await sweepProcesses(scope.fork(), [testProcess]);
@@ -54,7 +54,7 @@ describe('claimNow', () => {
 });
 
 describe('waitForLease', () => {
-  it('lets callers in one after the other, each when the one before gives the lease back', async () => {
+  it('gives the lease to one caller after the other, as each releases it', async () => {
     const id = newSubject();
     let inside = 0;
     const turns = Array.from({ length: 5 }, async () => {
@@ -68,7 +68,7 @@ describe('waitForLease', () => {
     expect((await Promise.all(turns)).toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('ends without a lease when its time is over', async () => {
+  it('returns without a lease after the timeout', async () => {
     const id = newSubject();
     await take(id);
     expect(await waitForLease(scope, testProcess, id, { forMs: 20 })).toBeUndefined();
@@ -76,7 +76,7 @@ describe('waitForLease', () => {
 });
 
 describe('claimOrSignal', () => {
-  it('acquires a lease that is free, and tells a holder to go on when it gives it back', async () => {
+  it('acquires a free lease, or signals the holder, which sees the signal when it releases the lease', async () => {
     const id = newSubject();
     const lease = (await signal(id))!;
     expect(await signal(id)).toBeUndefined();
@@ -85,7 +85,7 @@ describe('claimOrSignal', () => {
     expect(await giveBack((await signal(id))!)).toBe(false);
   });
 
-  it('acquires the lease when it was given back just before the signal', async () => {
+  it('acquires a lease that was released just before the signal', async () => {
     const id = newSubject();
     for (let times = 0; times < 20; times++) {
       const lease = (await take(id))!;
@@ -95,7 +95,7 @@ describe('claimOrSignal', () => {
     }
   });
 
-  it('tells a holder that it has lost the lease', async () => {
+  it('reports to a holder that it has lost the lease', async () => {
     const id = newSubject();
     const lease = (await take(id))!;
     await endLease(scope, id);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** Renews leases so often that a test sees it. */
+/** A scope that renews leases so often that a test can observe it. */
 const eager = () => ({ ...scope.fork(), delays: { ...scope.delays, renewLeaseMs: 20 } });
 const held = async () => heldProcess(scope, await makeProcess(scope));
 const leaseSeconds = async (id: string) => (await processState(scope, id)).leaseSeconds;
@@ -29,7 +29,7 @@ describe('keepLease', () => {
     });
   });
 
-  it('ends with the work, also when that fails', async () => {
+  it('stops renewing when the work ends or fails', async () => {
     const lease = await held();
     await expect(keepLease(eager(), lease, () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
     await endLease(scope, lease.id);
@@ -37,7 +37,7 @@ describe('keepLease', () => {
     await heldProcess(scope, lease.id);
   });
 
-  it('renews nothing for a holder that lost its process or gave it back', async () => {
+  it('renews nothing for a holder that lost or released its lease', async () => {
     const [lost, released] = [await held(), await held()];
     await endLease(scope, lost.id);
     await heldProcess(scope, lost.id);
@@ -60,7 +60,7 @@ describe('keepLease', () => {
     expect(await leaseSeconds(released.id)).toBeNull();
   });
 
-  it('with many locked rows takes no connection from others, and renews those that are free', async () => {
+  it('uses a single connection with many locked rows, and renews the unlocked ones', async () => {
     const locked = await Promise.all(Array.from({ length: 8 }, held));
     const free = await held();
     const locker = newSession(scope.config.database.directUrl, 'keep-lease-test');
@@ -76,7 +76,7 @@ describe('keepLease', () => {
         vi.waitFor(() => expect(isOver).toBe(true), { timeout: 20_000, interval: 20 }).catch(() => undefined);
       const running = Promise.all([...locked, free].map((lease) => keepLease(eager(), lease, work)));
       await expect.poll(() => leaseSeconds(free.id), { timeout: 5000 }).toBeGreaterThan(1);
-      // The pool has five connections: eight renewals that wait would leave none.
+      // The pool has five connections: eight renewals that wait would leave none free.
       expect(await scope.sql.row('test-keep-lease-answer', 'select 1 as one', [])).toEqual({ one: 1 });
       isOver = true;
       await locker.query('rollback');

@@ -16,7 +16,7 @@ export interface Lease {
 /** What the statements that acquire a lease return. */
 export type LeaseRow = Pick<Lease, 'epoch' | 'tries' | 'signals'>;
 
-/** What a write under a lease has to know of it. */
+/** The fields of a lease that a write under it needs. */
 export type Fence = Pick<Lease, 'kind' | 'id' | 'epoch'>;
 
 /** Another worker has claimed the process. The worker that gets this error stops and changes nothing more. */

@@ -5,7 +5,7 @@ import type { ProcessName } from './process-name.ts';
 /**
  * One step: reads the current state, acts, and commits the new state of the subject under the fence of the lease.
  * @returns the subject as committed
- * @throws to be tried again; WaitsForSignal; LeaseLost
+ * @throws WaitsForSignal when another party must act first; LeaseLost; any other error means that the step is retried
  */
 export type Step<T> = (scope: Scope, subject: T, lease: Lease) => Promise<T>;
 

@@ -49,7 +49,7 @@ const fails: Step<Subject> = () => Promise.reject(new Error('no answer'));
 const run = (process: Process<Subject>, id: string, within: Scope = scope.fork()) => runProcess(within, process, id);
 
 describe('runProcess', () => {
-  it('takes every step and ends', async () => {
+  it('runs every step and ends', async () => {
     const id = await makeProcess(scope);
     const { process, subject } = processOf([step, step, last]);
     await run(process, id);
@@ -59,7 +59,7 @@ describe('runProcess', () => {
     expect(subject.done).toBe(3);
   });
 
-  it('is run by one of many programs at once', async () => {
+  it('runs in only one of many programs at once', async () => {
     const id = await makeProcess(scope);
     const { process, subject } = processOf([step, step, last]);
     await Promise.all(Array.from({ length: 5 }, () => run(process, id)));
@@ -73,7 +73,7 @@ describe('runProcess', () => {
     const wake = () => endPause(scope, testProcess, id);
     await expect(run(process, id)).rejects.toThrow('no answer');
     const first = (await processState(scope, id)).wakeSeconds!;
-    await run(process, id); // pauses: nothing happens
+    await run(process, id); // pausing, so nothing happens
     await wake();
     await expect(run(process, id)).rejects.toThrow('no answer');
     expect((await processState(scope, id)).wakeSeconds!).toBeGreaterThan(first);
@@ -82,7 +82,7 @@ describe('runProcess', () => {
     expect(await processState(scope, id)).toMatchObject({ ended: true, epoch: 3, tries: 3 });
   });
 
-  it('stops without a trace when another program took the process over', async () => {
+  it('stops without changing anything when another program has claimed the process', async () => {
     const id = await makeProcess(scope);
     const taken: Step<Subject> = async (within, subject, lease) => {
       await endLease(scope, id);
@@ -95,7 +95,7 @@ describe('runProcess', () => {
     expect(await processState(scope, id)).toMatchObject({ ended: false, epoch: 2 });
   });
 
-  it('refuses a write under an older epoch', async () => {
+  it('rejects a write under an older epoch', async () => {
     const id = await makeProcess(scope);
     const stale = await heldProcess(scope, id);
     await endLease(scope, id);
@@ -104,7 +104,7 @@ describe('runProcess', () => {
     await expect(transaction(scope, (tx) => endProcess(tx, stale))).rejects.toBeInstanceOf(LeaseLost);
   });
 
-  it('stops a holder whose process is ended from outside, also after it has been started again', async () => {
+  it('stops a holder whose process was ended from outside, even after it was started again', async () => {
     const id = await makeProcess(scope);
     const stale = await heldProcess(scope, id);
     await transaction(scope, (tx) => endProcesses(tx, testProcess, [id]));
@@ -114,7 +114,7 @@ describe('runProcess', () => {
     await expect(transaction(scope, (tx) => requireLease(tx, stale))).rejects.toBeInstanceOf(LeaseLost);
   });
 
-  it('forgets a process whose subject is gone', async () => {
+  it('deletes a process whose subject was deleted', async () => {
     const id = await makeProcess(scope);
     await run(processOf([step], { read: async () => null }).process, id);
     expect(await processState(scope, id)).toBeUndefined();
@@ -125,7 +125,7 @@ describe('a process that waits', () => {
   const waits: Step<Subject> = () =>
     Promise.reject(new WaitsForSignal('the cardholder has not answered', { lookAgainMs: 60_000 }));
 
-  it('is left alone until it is time to look again', async () => {
+  it('is left alone until it is due', async () => {
     const id = await makeProcess(scope);
     await run(processOf([waits]).process, id);
     const { leaseSeconds, wakeSeconds } = await processState(scope, id);
@@ -134,7 +134,7 @@ describe('a process that waits', () => {
     expect(await jobsOf(scope, id)).toBe(0);
   });
 
-  it('counts no attempt, unless its step says that it failed; a start begins to count again', async () => {
+  it('counts as an attempt only if its step says so; a start resets the count', async () => {
     const id = await makeProcess(scope);
     const triesAfter = async (wait: { isAttempt?: boolean }) => {
       await endPause(scope, testProcess, id);
@@ -160,7 +160,7 @@ describe('a process that waits', () => {
     expect((await processState(scope, id)).wakeSeconds).toBeLessThanOrEqual(0);
   });
 
-  it('runs again when the signal came while it was running', async () => {
+  it('runs again when a signal was sent while it was running', async () => {
     const id = await makeProcess(scope);
     const signalled: Step<Subject> = async (within, subject, lease) => {
       await transaction(scope, (tx) => signalProcess(tx, testProcess, id));
@@ -171,7 +171,7 @@ describe('a process that waits', () => {
     expect(await jobsOf(scope, id)).toBe(1);
   });
 
-  it('that has ended hears no signal', async () => {
+  it('ignores signals after it has ended', async () => {
     const id = await makeProcess(scope);
     await run(processOf([last]).process, id);
     await transaction(scope, (tx) => signalProcess(tx, testProcess, id));
@@ -180,7 +180,7 @@ describe('a process that waits', () => {
 });
 
 describe('sweepProcesses', () => {
-  it('finds a process whose job was lost, and no process that is held, waits or has ended', async () => {
+  it('finds a process whose job was lost, but none that has a lease, waits or has ended', async () => {
     const [due, held, waiting, ended] = await Promise.all([1, 2, 3, 4].map(() => makeProcess(scope)));
     await heldProcess(scope, held!);
     await run(processOf([], { next: () => 'wait' }).process, waiting!);
@@ -200,7 +200,7 @@ describe('sweepProcesses', () => {
     expect(await jobsOf(scope, id)).toBe(0);
   });
 
-  it('lets nobody in who held the process before it was started again', async () => {
+  it('fences off a holder from before the process was started again', async () => {
     const id = await makeProcess(scope);
     const stale = await heldProcess(scope, id);
     await transaction(scope, (tx) => endProcess(tx, stale));

@@ -4,8 +4,8 @@ import type { Scope } from '@onym/platform';
 import { registerFile } from './stored-file.repository.ts';
 
 /**
- * Keeps the bytes and answers their name, the SHA-256 in 64 lower-case hex digits. Whoever keeps them writes a row that names them within a
- * day, or they go again.
+ * Stores the bytes. The caller must write a row that refers to the file within a day, or the sweep deletes the file.
+ * @returns the name of the file: its SHA-256 in 64 lower-case hex digits
  * @throws StorageError
  */
 export async function keepFile(scope: Pick<Scope, 'sql' | 'ports'>, bytes: Uint8Array): Promise<string> {

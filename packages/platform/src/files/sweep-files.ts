@@ -4,9 +4,9 @@ import { claimRemoval, deleteClaimed, selectOld } from './stored-file.repository
 const PAGE = 500;
 
 /**
- * Removes every file that was kept more than a day ago and that nobody names. It may be killed at any step and run twice at once. What the
- * store does not remove is left for the next run, and does not hold the others up.
- * @throws StorageError of the first that could not be removed
+ * Removes every file that was stored more than a day ago and that no row refers to. It may be killed at any point and
+ * run twice at once. A file that the store fails to remove is left for the next run and does not stop the others.
+ * @throws StorageError of the first file that could not be removed
  */
 export async function sweepFiles(scope: Scope, finders: readonly FindReferencedFiles[]): Promise<void> {
   const failures: unknown[] = [];
@@ -25,7 +25,10 @@ export async function sweepFiles(scope: Scope, finders: readonly FindReferencedF
   if (first) throw first as Error;
 }
 
-/** Nobody can have named it since we asked: that takes keeping it, which makes it young, or is refused while the claim stands. */
+/**
+ * No new row can refer to the file: a module must store the bytes first, which either makes the file recent or is
+ * refused during the claim.
+ */
 async function remove(scope: Scope, sha256: string): Promise<void> {
   const claimed = await claimRemoval(scope, sha256);
   if (!claimed) return;

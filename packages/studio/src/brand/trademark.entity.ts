@@ -16,7 +16,7 @@ export const TrademarkSchema = defineEntity({
     status: p.enum(MARK_STATUSES),
     /** The office's date of this state of the record. An older file never overwrites a newer state. */
     recordedOn: p.date(),
-    /** Index keys by spelling, sound and word, from keysOfMark. */
+    /** Index keys by spelling, sound and word, from indexKeysOfMark. */
     keys: p.array<string>(),
   },
   indexes: [{ name: 'trademark_keys', properties: ['keys'], type: 'gin' }],

@@ -25,7 +25,7 @@ import { writeVisualIdentity } from './visual-identity.ts';
 
 /**
  * Writes the brand's texts. Pure and deterministic. Claims nothing about the customer that they did not write: no
- * figures, names, awards or promises. In the requested language or that of the description (`chooseTongue`). Any text
+ * figures, names, awards or promises. In the requested language or that of the description (`chooseLanguage`). Any text
  * is valid as name and description and stays plain text.
  */
 export function writeKit(

@@ -17,7 +17,7 @@ export const landingExports: readonly ExportPart[] = [
       from landing_page where account_id = any($1::text[])`,
   }),
   exportRows({
-    name: 'suspendedSites',
+    name: 'listSuspendedSites',
     tables: ['suspended_site'],
     sql: `select host as key, host, reason, suspended_at as "suspendedAt" from suspended_site where account_id = any($1::text[])`,
   }),

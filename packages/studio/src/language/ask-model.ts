@@ -9,7 +9,7 @@ import { costOf, reserveBudget, bookCost, worstCaseCost } from './budget.ts';
 
 /** A request to the model. */
 export interface ModelRequest<S extends z.ZodType> {
-  /** The task. Only our own text: user input belongs in the prompt, inside dataBlock(). */
+  /** The task. Only our own text: user input belongs in the prompt, inside toDataBlock(). */
   instructions: string;
   prompt: string;
   /** Schema of the reply; the model receives it as JSON Schema. */

@@ -11,7 +11,7 @@ export type ReadTheme = {
   words: readonly string[];
 };
 
-/** The id of every hand-written theme, each once; the possible results of `readThemes`. */
+/** The id of every hand-written theme, each once; the possible results of `readLexiconThemes`. */
 export const themeIds: readonly string[] = themes.map((theme) => theme.id);
 
 /**

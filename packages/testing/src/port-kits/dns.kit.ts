@@ -4,15 +4,15 @@ import { DnsError, type DnsBackend, type RRset } from '@onym/core/ports';
 import { expect } from 'vitest';
 import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
 
-/** The public's side of the line. */
+/** How the kit observes the zones of a back end from outside. */
 export interface DnsWorld {
-  /** Nobody has made it yet. */
+  /** A zone that has not been created yet. */
   freshZone(): DomainName;
-  /** Asks the back end's own nameserver, which remembers nothing. */
+  /** Queries the back end's own nameserver, which does not cache. */
   nameserver: Resolver;
-  /** The code of an answer about a zone that the nameserver does not serve. */
+  /** The response code for a zone that the nameserver does not serve. */
   notServed: string;
-  /** Such a back end at an address without a server. */
+  /** The same kind of back end at an address without a server. */
   unreachable: DnsBackend;
 }
 
@@ -33,7 +33,7 @@ async function zoneOf(backend: DnsBackend, world: DnsWorld, ...sets: RRset[]): P
   return zone;
 }
 
-/** Every promise of the port `DnsBackend`. */
+/** The contract of the port `DnsBackend`, one case per guarantee. */
 export const dnsCases: readonly DnsCase[] = [
   {
     of: 'nameservers',
@@ -112,7 +112,7 @@ export const dnsCases: readonly DnsCase[] = [
       expect(await nameserver.resolve6(zone)).toEqual(['2001:db8::1']);
       expect(await nameserver.resolveCname(`www.${zone}`)).toEqual([zone]);
       expect(await nameserver.resolveMx(zone)).toMatchObject([{ exchange: 'mail.example', priority: 10 }]);
-      // Node reads TXT as bytes, one character each.
+      // Node returns TXT records as bytes, one character each.
       const texts = (await nameserver.resolveTxt(zone)).map((parts) =>
         Buffer.from(parts.join(''), 'latin1').toString(),
       );
@@ -218,7 +218,7 @@ export const dnsCases: readonly DnsCase[] = [
   },
 ];
 
-/** Declares the promises of the port as tests of one back end. */
+/** Declares the contract of the port as tests of one back end. */
 export function dnsKit(options: KitOptions<DnsBackend, DnsWorld>): void {
   declareCases('dns', dnsCases, options);
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Opened, PortCase } from './port-case.ts';
 
-/** The constant results of an adapter that does nothing. */
+/** The constant results of adapters that do nothing. */
 const EMPTY_ANSWERS: readonly unknown[] = [undefined, null, false, true, 0, '', [], {}, new Date(0), Buffer.alloc(0)];
 
 export interface IdleOptions<Adapter extends object, World> {
   /** An adapter that passes the kit. */
   open(): Promise<Opened<Adapter, World>>;
   concurrent?: boolean;
-  /** Methods that answer at once; any other answers later. */
+  /** Synchronous methods; all others are asynchronous. */
   immediate?: readonly (keyof Adapter)[];
-  /** The port's own errors: an adapter that refuses everything passes nothing either. */
+  /** The port's own errors, for an adapter that always throws. No case may pass on it either. */
   refusals: readonly Error[];
 }
 
 /**
- * Declares what a kit must not let through: no case passes on an adapter that does nothing at all, whatever empty answer
- * or refusal it always gives, nor on a good one whose member the case is about does nothing; and no member of the port
- * is without a case.
+ * Declares tests of a kit itself. No case may pass on an adapter that does nothing, whichever constant result or
+ * error it returns, nor on a correct adapter whose tested member does nothing. Every member of the port must have a
+ * case.
  */
 export function declareIdleFails<Adapter extends object, World>(
   port: string,

@@ -2,33 +2,36 @@ import { LanguageError, type Language, type LanguageRequest } from '@onym/core/p
 import { expect, vi } from 'vitest';
 import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
 
-/** How a vendor handles the next prompt: `busy` and `broken` refuse it, `lost` drops the answer, `silent` never answers. */
+/**
+ * How a vendor handles the next prompt: `busy` and `broken` refuse it, `lost` drops the response, `silent` never
+ * responds.
+ */
 export type LanguageMishap = 'busy' | 'broken' | 'lost' | 'silent';
 
 export interface AskedQuestion {
   instructions: string;
   maxOutputTokens: number | null;
-  /** The asker hung up before the answer. */
+  /** Whether the caller disconnected before the response. */
   left: boolean;
 }
 
-/** The vendor's side of the line. */
+/** How the kit controls the vendor. */
 export interface LanguageWorld {
-  /** A text that occurs in no other question. */
+  /** Returns a text that occurs in no other prompt. */
   freshSubject(): string;
-  /** The reply to the next question about the subject. */
+  /** Sets the reply to the next prompt about the subject. */
   script(subject: string, reply: { text: string; cutOff?: boolean }): Promise<void>;
-  /** Meets that many questions about the subject. */
+  /** Makes this many prompts about the subject fail. */
   mishap(subject: string, kind: LanguageMishap, times?: number): Promise<void>;
-  /** The next question about the subject is refused, with the wish to be asked again in half a minute. */
+  /** Refuses the next prompt about the subject with a Retry-After of half a minute. */
   askForPatience(subject: string): Promise<void>;
-  /** The prompts about the subject that reached the vendor, oldest first. */
+  /** Returns the prompts about the subject that reached the vendor, oldest first. */
   asked(subject: string): Promise<AskedQuestion[]>;
-  /** The model that was configured. */
+  /** The configured model. */
   model: string;
-  /** Such a model with a revoked key. */
+  /** The same adapter with a revoked key. */
   revoked: Language;
-  /** Such a model whose vendor is not there. */
+  /** The same adapter with a vendor that is unreachable. */
   unreachable: Language;
 }
 
@@ -43,7 +46,7 @@ const turn = (prompt: string, over: Partial<LanguageRequest> = {}): LanguageRequ
 });
 const seen = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
 
-/** Every promise of the port `Language`. */
+/** The contract of the port `Language`, one case per guarantee. */
 export const languageCases: readonly LanguageCase[] = [
   {
     of: 'model',
@@ -142,7 +145,7 @@ export const languageCases: readonly LanguageCase[] = [
     async run(language, world) {
       const about = world.freshSubject();
       await world.mishap(about, 'silent');
-      // Long enough that the question has left when it ends.
+      // Long enough that the prompt was sent when it fires.
       const signal = AbortSignal.timeout(600);
       expect(await refusalOf(language.reply(turn(about, { signal })))).toMatchObject({
         kind: 'timeout',
@@ -196,7 +199,7 @@ export const languageCases: readonly LanguageCase[] = [
   },
 ];
 
-/** Declares the promises of the port as tests of one model. */
+/** Declares the contract of the port as tests of one model. */
 export function languageKit(options: KitOptions<Language, LanguageWorld>): void {
   declareCases('language', languageCases, options);
 }

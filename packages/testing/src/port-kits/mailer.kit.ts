@@ -6,22 +6,22 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
-  /** Without its brackets. */
+  /** Without the angle brackets. */
   messageId: string;
 }
 
-/** The relay's side of the line. */
+/** How the kit controls the mail relay. */
 export interface MailerWorld {
-  /** An address that only this case sends mail to. */
+  /** Returns an address to which only this case sends mail. */
   freshAddress(): string;
-  /** The mails that the relay accepted for that address, oldest first. */
+  /** Returns the mails that the relay accepted for that address, oldest first. */
   received(address: string): Promise<ReceivedMail[]>;
   /**
-   * The next mail to that address is turned away (`deferred`), the line is cut before it is taken (`cut`) or after that
-   * (`lost_after`).
+   * Makes the next mail to that address fail: the relay defers it (`deferred`), or closes the connection before
+   * (`cut`) or after accepting it (`lost_after`).
    */
   mishap(address: string, kind: 'deferred' | 'cut' | 'lost_after'): Promise<void>;
-  /** Such a mailer whose relay is not there. */
+  /** The same adapter with a relay that is unreachable. */
   unreachable: Mailer;
 }
 
@@ -35,7 +35,7 @@ const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
   ...more,
 });
 
-/** Every promise of the port `Mailer`. */
+/** The contract of the port `Mailer`, one case per guarantee. */
 export const mailerCases: readonly MailerCase[] = [
   {
     of: 'send',
@@ -115,7 +115,7 @@ export const mailerCases: readonly MailerCase[] = [
   },
 ];
 
-/** Declares the promises of the port as tests of one mailer. */
+/** Declares the contract of the port as tests of one mailer. */
 export function mailerKit(options: KitOptions<Mailer, MailerWorld>): void {
   declareCases('mailer', mailerCases, options);
 }

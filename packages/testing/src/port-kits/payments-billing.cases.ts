@@ -5,7 +5,7 @@ import { checkoutOf, customerOf, intentAt, PAGES, type PaymentsCase } from './pa
 const DAY_MS = 86_400_000;
 const isPage = (url: string): boolean => URL.canParse(url) && new URL(url).protocol.startsWith('http');
 
-/** Customers, their cards, and their own purchases. */
+/** Cases about customers, their cards, and purchases they make on hosted pages. */
 export const billingCases: readonly PaymentsCase[] = [
   {
     of: 'createCustomer',

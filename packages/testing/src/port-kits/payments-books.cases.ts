@@ -2,7 +2,7 @@ import type { RecordsPage } from '@onym/core/ports';
 import { expect } from 'vitest';
 import { checkoutOf, customerOf, intentAt, type PaymentsCase } from './payments-world.ts';
 
-/** Every row of a list, page after page. */
+/** Returns all rows of a list, page by page. */
 async function all<Row>(list: (after: string | null) => Promise<RecordsPage<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let after: string | null = null; ;) {
@@ -16,7 +16,7 @@ async function all<Row>(list: (after: string | null) => Promise<RecordsPage<Row>
 const plan = (key: string) =>
   [{ key, name: 'Founder', currency: 'usd', amountMinor: 1900, interval: 'month' }] as const;
 
-/** The processor's own books, as they are laid beside ours. */
+/** Cases about the processor's own records, which reconciliation compares with ours. */
 export const booksCases: readonly PaymentsCase[] = [
   {
     of: 'listPayments',

@@ -14,7 +14,7 @@ const evidence: DisputeEvidence = {
   statement: 'Asked for, registered and used. Grüße',
 };
 
-/** Disputes as the processor keeps them, and what is told a bank. */
+/** Cases about disputes at the processor and the evidence submitted for them. */
 export const disputeCases: readonly PaymentsCase[] = [
   {
     of: 'listDisputes',

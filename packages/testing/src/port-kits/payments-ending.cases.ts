@@ -7,7 +7,7 @@ const pack = (world: PaymentsWorld): PriceSpec[] => [
   { key: world.freshLabel(), name: 'Logo Pack', currency: 'usd', amountMinor: 1999, interval: null },
 ];
 
-/** A subscription of its own, begun and paid. */
+/** Creates a subscription that is active and paid. */
 async function subscribed(payments: Payments, world: PaymentsWorld): Promise<string> {
   const plan: PriceSpec = {
     key: world.freshLabel(),
@@ -21,7 +21,10 @@ async function subscribed(payments: Payments, world: PaymentsWorld): Promise<str
   return (await payments.readCheckout(sessionId)).subscriptionId!;
 }
 
-/** Taking back: pages that end before they are paid, subscriptions that end at once, and what they charged. */
+/**
+ * Cases about ending things: hosted pages that expire before payment, subscriptions that end at once, and refunds of
+ * their charges.
+ */
 export const endingCases: readonly PaymentsCase[] = [
   {
     of: 'expireCheckout',

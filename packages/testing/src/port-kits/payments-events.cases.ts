@@ -8,7 +8,7 @@ async function listed(payments: Payments, since: Date) {
   return events;
 }
 
-/** Events of the processor, and the list of events that were missed. */
+/** Cases about events of the processor, and about listing events that were missed. */
 export const eventCases: readonly PaymentsCase[] = [
   {
     of: 'eventSignatureHeader',

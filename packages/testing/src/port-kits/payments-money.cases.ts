@@ -17,7 +17,7 @@ const STEPS: readonly Step[] = [
 ];
 const take = (payments: Payments, { of }: Step, id: string, key: string): Promise<Intent> => payments[of](id, key);
 
-/** The states of an intent on success, and when the processor or the card declines. */
+/** Cases about the states of an intent: on success, and when the processor or the card declines. */
 export const moneyCases: readonly PaymentsCase[] = [
   {
     of: 'createIntent',
@@ -200,7 +200,7 @@ export const moneyCases: readonly PaymentsCase[] = [
     },
   },
 
-  // ---- Answers that do not tell ----
+  // ---- Responses that do not show the outcome ----
   {
     of: 'createIntent',
     title: 'an answer that is lost: unknown_outcome, not spent; the same key gives the one intent',

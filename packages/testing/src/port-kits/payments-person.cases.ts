@@ -4,7 +4,7 @@ import type { Intent, Payments } from '@onym/core/ports';
 
 const RETURN = 'http://127.0.0.1/orders?order=ord_1';
 
-/** An intent that needs the cardholder's authentication. */
+/** Creates an intent that needs the cardholder's authentication. */
 async function asked(
   payments: Payments,
   world: PaymentsWorld,
@@ -19,7 +19,7 @@ async function asked(
   return { ...made, waiting, page: waiting.personUrl ?? '' };
 }
 
-/** The way of an intent whose bank wants to hear from its cardholder. */
+/** Cases about an intent whose bank requires the cardholder's authentication. */
 export const personCases: readonly PaymentsCase[] = [
   {
     of: 'confirmIntent',

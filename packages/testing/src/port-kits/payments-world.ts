@@ -9,8 +9,8 @@ import type {
 import type { PortCase } from './port-case.ts';
 
 /**
- * What goes wrong with one call: `stored` and `stored_after` say so, and say the same again to whoever asks under the same
- * key, though `stored_after` did it; `lost_before` and `lost_after` answer nothing; `limited` asks for patience.
+ * How one call fails: `stored` and `stored_after` return an error, also to every retry with the same key, although
+ * `stored_after` took effect; `lost_before` and `lost_after` return nothing; `limited` is a rate limit.
  */
 export type PaymentsMishap = 'stored' | 'stored_after' | 'lost_before' | 'lost_after' | 'limited';
 export type MoneyCall = 'create' | 'confirm' | 'capture' | 'cancel' | 'refund' | 'retrieve';
@@ -23,55 +23,55 @@ export interface BookedIntent {
   currency: string;
 }
 
-/** The processor's side of the line. */
+/** How the kit controls the processor. */
 export interface PaymentsWorld {
-  /** A unique text of lower-case letters, digits and dashes. */
+  /** Returns a unique text of lower-case letters, digits and dashes. */
   freshLabel(): string;
-  /** Cards that are saved already: one that pays, and what the others are declined with. */
+  /** Saved cards: one that can be charged, and others with their decline codes. */
   cards: {
     good: string;
     declined: readonly { paymentMethodId: string; declineCode: string }[];
-    /** One whose bank wants its cardholder each time. */
+    /** A card whose bank requires the cardholder's authentication for every payment. */
     wantsPerson: string;
   };
-  /** What the cardholder answers where their bank asks them, and where they are led then. */
+  /** Answers the bank's authentication page as the cardholder and returns the URL that follows. */
   answerBank(personUrl: string, agreed: boolean): Promise<string>;
-  /** What a person does on a hosted page that asks for a card: the good one, and where the page then leads. */
+  /** Enters the good card on a hosted page, as a user would, and returns the URL that follows. */
   fillIn(page: string): Promise<{ brand: string; last4: string; leadsTo: string }>;
   /** Makes the next call of that kind about the order of that domain fail. */
   mishap(call: MoneyCall, domain: string, kind: PaymentsMishap): Promise<void>;
-  /** The next attempt to make a customer of this e-mail address is broken, and its key is spent. */
+  /** Makes the next attempt to create a customer with this email address fail, and uses up its idempotency key. */
   spoilCustomer(email: string): Promise<void>;
-  /** The status of the next refund of the order of that domain. */
+  /** Sets the status of the next refund of the order of that domain. */
   refundFate(domain: string, status: 'pending' | 'failed' | 'requires_action'): Promise<void>;
   /** Changes the status of a refund. */
   endRefund(refundId: string, status: 'succeeded' | 'failed'): Promise<void>;
   /** Acts as the cardholder's bank. */
   bank(intentId: string, act: 'opened' | 'won' | 'lost' | 'early_warning'): Promise<void>;
-  /** The evidence that was submitted for a disputed payment, and how often. */
+  /** Returns the evidence that was submitted for a disputed payment, and how often. */
   evidence(intentId: string): Promise<{ submissions: number; says: string }>;
-  /** The processor's fee of a payment, more than 0. Minor units. */
+  /** Returns the processor's fee for a payment, more than 0. Minor units. */
   fee(intentId: string): Promise<number>;
-  /** The processor's books. */
+  /** Returns the processor's own records of an order. */
   intents(orderId: string): Promise<BookedIntent[]>;
   usage(identifier: string): Promise<{ count: number; meterEvent: string }[]>;
-  /** A body as the processor sends one, signed by it and by a stranger, and what is to be read of it. */
+  /** Returns a webhook body with a valid and a forged signature, and the event that must be read from it. */
   event(): Omit<ProcessorEvent, 'payload'> & { body: Buffer; signature: string; forged: string };
 }
 
 export type PaymentsCase = PortCase<Payments, PaymentsWorld>;
 
-/** A customer of its own. */
+/** Creates a customer for one case. */
 export async function customerOf(payments: Payments, world: PaymentsWorld): Promise<string> {
   const label = world.freshLabel();
   const person = { accountId: `usr_${label}`, email: `${label}@example.com`, name: 'Vera Fox' };
   return (await payments.createCustomer(person)).customerId;
 }
 
-/** Where hosted pages lead. */
+/** The URLs that hosted pages redirect to. */
 export const PAGES = { successUrl: 'http://127.0.0.1/ok', cancelUrl: 'http://127.0.0.1/no' };
 
-/** A hosted page of an account of its own. */
+/** Creates a hosted page for an account of its own. */
 export async function checkoutOf(
   payments: Payments,
   world: PaymentsWorld,
@@ -106,11 +106,11 @@ export interface MadeIntent {
   command: CreateIntentCommand;
   intent: Intent;
   id: string;
-  /** A key of this intent that was not used yet. */
+  /** Returns an unused idempotency key for this intent. */
   key(): string;
 }
 
-/** An intent at the start of its way, or further along it. */
+/** Creates an intent and brings it to the given state. */
 export async function intentAt(
   payments: Payments,
   world: PaymentsWorld,

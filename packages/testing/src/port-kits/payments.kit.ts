@@ -9,7 +9,7 @@ import { personCases } from './payments-person.cases.ts';
 import type { PaymentsCase, PaymentsWorld } from './payments-world.ts';
 import { declareCases, type KitOptions } from './port-case.ts';
 
-/** Every promise of the port `Payments`. */
+/** The contract of the port `Payments`, one case per guarantee. */
 export const paymentsCases: readonly PaymentsCase[] = [
   ...moneyCases,
   ...personCases,
@@ -20,7 +20,7 @@ export const paymentsCases: readonly PaymentsCase[] = [
   ...disputeCases,
 ];
 
-/** Declares the promises of the port as tests of one processor. */
+/** Declares the contract of the port as tests of one processor. */
 export function paymentsKit(options: KitOptions<Payments, PaymentsWorld>): void {
   declareCases('payments', paymentsCases, options);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** One promise of a port, tested on any adapter with the vendor it talks to. */
+/** One guarantee of a port, tested on any adapter together with its vendor. */
 export interface PortCase<Adapter, World> {
-  /** The member of the port whose promise it is: with that one doing nothing, the case fails. */
+  /** The tested member of the port: the case must fail when this member does nothing. */
   readonly of: keyof Adapter & string;
   readonly title: string;
   run(adapter: Adapter, world: World): Promise<void>;
@@ -16,11 +16,11 @@ export interface Opened<Adapter, World> {
 }
 
 export interface KitOptions<Adapter, World> {
-  /** The adapter's, for the titles. */
+  /** The name of the adapter, for the titles. */
   name: string;
-  /** Called once; all cases share what it opens, and leave it usable. */
+  /** Called once. All cases share the result and must leave it usable. */
   open(): Promise<Opened<Adapter, World>>;
-  /** Cases run beside each other: for vendors whose calls take long and share nothing. */
+  /** Runs the cases concurrently: for vendors with slow calls and no shared state. */
   concurrent?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function declareCases<Adapter, World>(
   });
 }
 
-/** The error of a rejected promise; fails when the promise was fulfilled. */
+/** Returns the error of a rejected promise; fails when the promise was fulfilled. */
 export async function refusalOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     (answer) => expect.fail(`answered ${JSON.stringify(answer)} where a refusal was due`),

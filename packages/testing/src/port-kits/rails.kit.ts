@@ -2,27 +2,32 @@ import type { MachineRail, RailPrice, ChargeCommand } from '@onym/core/ports';
 import { expect } from 'vitest';
 import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
 
-/** `broken` returns an error and did nothing; `lost_before` and `lost_after` never answer, also when repeated. */
+/**
+ * How one call fails: `broken` returns an error and has no effect; `lost_before` and `lost_after` never respond, not
+ * even to retries.
+ */
 export type RailMishap = 'broken' | 'lost_before' | 'lost_after';
 
-/** Good, refused by the bank, paid only by whoever is there to authenticate, or made up. */
+/**
+ * A valid token, one that the bank declines, one that needs a cardholder to authenticate, or one that does not exist.
+ */
 export type RailToken = 'good' | 'declined' | 'unattended' | 'unknown';
 
 type RailOrder = Pick<ChargeCommand, 'orderId' | 'domain' | 'customerId'>;
 
-/** The processor's side of the line. */
+/** How the kit controls the processor. */
 export interface RailWorld {
-  /** An unpaid order of this customer, or of a new one. */
+  /** Creates an unpaid order of this customer, or of a new one. */
   freshOrder(customerId?: string): Promise<RailOrder>;
-  /** The credential of a payer's agent for that price. */
+  /** Returns the payment token of a payer's agent for that price. */
   token(kind: RailToken, price: RailPrice): Promise<string>;
-  /** The credential's payload that carries a token of this rail. */
+  /** Returns the payload of a credential with a token of this rail. */
   payload(token: unknown): Record<string, unknown>;
   /** Makes the next call about the order fail. */
   mishap(call: 'charge' | 'find', order: RailOrder, kind: RailMishap): Promise<void>;
-  /** The payments of an order that can still be finished. */
+  /** Counts the payments of an order that can still be completed. */
   open(orderId: string): Promise<number>;
-  /** The captured money of an order. */
+  /** Returns the captured payments of an order. */
   charges(orderId: string): Promise<{ intentId: string; amountMinor: number; currency: string }[]>;
 }
 
@@ -40,7 +45,7 @@ const TROUBLE = {
 } as const;
 const keyOf = ({ orderId }: RailOrder): string => `${orderId}:charge`;
 
-/** Every promise of the port `MachineRail`. */
+/** The contract of the port `MachineRail`, one case per guarantee. */
 export const railCases: readonly RailCase[] = [
   {
     of: 'name',
@@ -265,7 +270,7 @@ export const railCases: readonly RailCase[] = [
   },
 ];
 
-/** Declares the promises of the port as tests of one rail. */
+/** Declares the contract of the port as tests of one rail. */
 export function railKit(options: KitOptions<MachineRail, RailWorld>): void {
   declareCases('machine rail', railCases, options);
 }

@@ -5,7 +5,7 @@ import { commandFor, keyFor, registered, type RegistrarCase } from './registrar-
 const stateOf = (rows: readonly CheckRow[]): string[] => rows.map(({ state }) => state);
 const wholeCents = (value: number): boolean => Number.isInteger(value) && value > 0;
 
-/** Availability and prices of names. */
+/** Cases about the availability and prices of names. */
 export const checkCases: readonly RegistrarCase[] = [
   {
     of: 'check',

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { refusalOf } from './port-case.ts';
 import { registered, yearsBetween, type RegistrarCase, type RegistrarWorld } from './registrar-world.ts';
 
-/** A domain of ours after it was registered. */
+/** Cases about a domain of ours after it was registered. */
 export const domainCases: readonly RegistrarCase[] = [
   {
     of: 'get',
@@ -147,7 +147,7 @@ export const domainCases: readonly RegistrarCase[] = [
     title: 'is some days for a generic extension; where it is none, a deletion is rejected and the domain stays',
     async run(registrar, world) {
       const { name, domain } = await registered(registrar, world);
-      // An adapter that only refuses answers a promise even here.
+      // The method is synchronous, but an idle adapter returns a rejected promise here.
       const graceMs = await Promise.resolve(registrar.addGraceMs(name));
       if (graceMs !== null) return expect(graceMs).toBeGreaterThanOrEqual(86_400_000);
       await expect(registrar.deleteInGracePeriod(name)).rejects.toMatchObject({ kind: 'rejected' });

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { commandFor, keyFor, registered, yearsBetween, type RegistrarCase } from './registrar-world.ts';
 
-/** A registration: done once, surely not done, or unknown; never taken for another of these. */
+/**
+ * Cases about a registration that succeeds once, fails for certain, or has an unknown outcome; the outcomes must not
+ * be confused.
+ */
 export const registerCases: readonly RegistrarCase[] = [
   {
     of: 'register',
@@ -19,7 +22,7 @@ export const registerCases: readonly RegistrarCase[] = [
         nameservers: ['ns1.onym.test', 'ns2.onym.test'],
       });
       expect(yearsBetween(domain.createdAt, domain.expiresAt)).toBeCloseTo(1, 1);
-      // The rooms tell a domain of their own by that it was made since they asked, give or take ten minutes.
+      // Modules recognize their own registration by its creation time, which may differ from ours by ten minutes.
       expect(Math.abs(domain.createdAt.getTime() - before)).toBeLessThan(600_000);
       expect(await registrar.get(name)).toEqual(domain);
       expect(await world.registrations(name)).toEqual([{ expiresAt: domain.expiresAt, autoRenew: false }]);

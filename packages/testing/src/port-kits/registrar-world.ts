@@ -3,50 +3,50 @@ import type { RegisterCommand, Registrar } from '@onym/core/ports';
 import type { PortCase } from './port-case.ts';
 
 /**
- * How one call fails: `broken` returns an error and did nothing, `broken_after` returns an error and did it, `lost_before` and
- * `lost_after` never answer, `limited` is a rate limit.
+ * How one call fails: `broken` returns an error without effect, `broken_after` returns an error although it took
+ * effect, `lost_before` and `lost_after` never respond, `limited` is a rate limit.
  */
 export type RegistrarMishap = 'broken' | 'broken_after' | 'lost_before' | 'lost_after' | 'limited';
 
 export interface BookedForward {
   alias: string;
   forwardTo: string;
-  /** Mail for the alias reaches the registrar, as the domain's MX records stand. */
+  /** Whether mail for the alias reaches the registrar, according to the domain's current MX records. */
   arrives: boolean;
 }
 
-/** The registrar's side. Every name it returns is new, so that cases do not share one. */
+/** How the kit controls the registrar. Every returned name is new, so that cases do not share one. */
 export interface RegistrarWorld {
-  /** Available at the price of the catalogue, for one year or more. */
+  /** A name that is available at the catalog price, for one year or more. */
   freeName(): DomainName;
-  /** Nobody has it; its extension is sold for this many years at least. */
+  /** An available name; its TLD can be registered for at least this many years. */
   longTermName(): { name: DomainName; years: number };
-  /** Available at a higher price than that of the catalogue. */
+  /** A name that is available at a higher price than that of the catalog. */
   premiumName(): DomainName;
-  /** Somebody else has it. */
+  /** A name that another registrant has. */
   takenName(): DomainName;
-  /** For sale, but its price cannot be had. */
+  /** A name that is for sale, but whose price is unavailable. */
   unpricedName(): DomainName;
-  /** Of an extension that the registrar does not sell. */
+  /** A name of a TLD that the registrar does not sell. */
   unsoldName(): DomainName;
-  /** Free, but the registry refuses to register it, for a reason of its own. */
+  /** An available name that the registry refuses to register, for a reason of its own. */
   refusedName(): DomainName;
-  /** Somebody else registers it now. */
+  /** Registers the name for another registrant. */
   takeAway(name: DomainName): Promise<void>;
-  /** Nobody renewed a name of ours in time: it is in redemption, or as its registry calls that. */
+  /** Lets a name of ours expire, so that it is in redemption or the corresponding state of its registry. */
   redeem(name: DomainName): Promise<void>;
-  /** The next call of that kind that is about the name ends so; a check carries the name among others. */
+  /** Makes the next call of that kind about the name fail; a check may contain other names, too. */
   mishap(
     call: 'check' | 'register' | 'get' | 'renew' | 'change',
     name: DomainName,
     kind: RegistrarMishap,
   ): Promise<void>;
-  /** Every check that carries the name is broken from now on, whatever else it carries. */
+  /** Makes every later check that contains the name fail, whatever else it contains. */
   breakChecksOf(name: DomainName): Promise<void>;
-  /** The registrar's own record of it. */
+  /** Returns the registrar's own records of the name. */
   registrations(name: DomainName): Promise<{ expiresAt: Date; autoRenew: boolean }[]>;
   forwards(name: DomainName): Promise<BookedForward[]>;
-  /** Whoever serves the name's zone publishes these as its only MX records. */
+  /** Publishes these as the only MX records in the name's zone. */
   publishMx(name: DomainName, records: Registrar['forwardMx']): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ const CONTACT: RegisterCommand['contact'] = {
   country: 'HK',
 };
 
-/** For one year, at the price of a new check. */
+/** Creates the command to register a name for one year, at the price of a new check. */
 export async function commandFor(
   registrar: Registrar,
   name: DomainName,
@@ -84,12 +84,12 @@ export async function commandFor(
   };
 }
 
-/** A unique idempotency key in the form of the product's. */
+/** Returns a unique idempotency key in the form that the product uses. */
 export function keyFor(name: DomainName): string {
   return `ord_${name}`;
 }
 
-/** A name of ours, registered for a year. */
+/** Registers a new name for a year. */
 export async function registered(registrar: Registrar, world: RegistrarWorld) {
   const name = world.freeName();
   const command = await commandFor(registrar, name);
@@ -97,7 +97,7 @@ export async function registered(registrar: Registrar, world: RegistrarWorld) {
   return { name, domain, contact: command.contact };
 }
 
-/** Whole years between two moments. */
+/** Returns the years between two moments, as a fraction. */
 export function yearsBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / (365.2425 * 86_400_000);
 }

@@ -5,10 +5,10 @@ import type { RegistrarCase, RegistrarWorld } from './registrar-world.ts';
 import type { Registrar } from '@onym/core/ports';
 import { declareCases, type KitOptions } from './port-case.ts';
 
-/** Every promise of the port `Registrar`. */
+/** The contract of the port `Registrar`, one case per guarantee. */
 export const registrarCases: readonly RegistrarCase[] = [...checkCases, ...registerCases, ...domainCases];
 
-/** Declares the promises of the port as tests of one registrar. */
+/** Declares the contract of the port as tests of one registrar. */
 export function registrarKit(options: KitOptions<Registrar, RegistrarWorld>): void {
   declareCases('registrar', registrarCases, options);
 }

@@ -3,17 +3,17 @@ import { expect } from 'vitest';
 import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
 
 export interface ResolverWorld {
-  /** A name whose TXT records are these, and one below the same zone that does not exist. */
+  /** Publishes TXT records under a name; returns that name and one in the same zone that does not exist. */
   published(texts: readonly string[]): Promise<{ name: string; missing: string }>;
-  /** The full name under which this set is served. */
+  /** Publishes a record set and returns its full name. */
   served(set: RRset): Promise<string>;
-  /** In a zone that its servers refuse to answer for. */
+  /** Returns a name in a zone that its servers refuse to answer for. */
   lame(): string;
-  /** Such a resolver whose servers never answer. */
+  /** The same kind of resolver with servers that never answer. */
   silent: Resolver;
 }
 
-/** One set of every type, as the product stores it. */
+/** One record set of every type, as the product stores it. */
 const SETS: readonly [RRset['type'], host: string, ...records: RRset['records']][] = [
   ['A', 'www', { value: '203.0.113.7', priority: null }, { value: '203.0.113.8', priority: null }],
   ['AAAA', 'www', { value: '2001:db8::7', priority: null }],
@@ -26,7 +26,7 @@ const SETS: readonly [RRset['type'], host: string, ...records: RRset['records']]
   ['CAA', '@', { value: '128 issue "letsencrypt.org"', priority: null }],
 ];
 
-/** Every promise of the port `Resolver`. */
+/** The contract of the port `Resolver`, one case per guarantee. */
 export const resolverCases: readonly PortCase<Resolver, ResolverWorld>[] = [
   {
     of: 'txt',
@@ -85,7 +85,7 @@ export const resolverCases: readonly PortCase<Resolver, ResolverWorld>[] = [
 
 const byValue = (a: { value: string }, b: { value: string }): number => a.value.localeCompare(b.value, 'en');
 
-/** Declares the promises of the port as tests of one resolver. */
+/** Declares the contract of the port as tests of one resolver. */
 export function resolverKit(options: KitOptions<Resolver, ResolverWorld>): void {
   declareCases('resolver', resolverCases, options);
 }

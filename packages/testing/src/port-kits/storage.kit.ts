@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
 
 export interface StorageWorld {
-  /** Another process over the same store. */
+  /** A second adapter on the same store, as in another process. */
   another: Storage;
-  /** Such a storage whose store cannot be reached, or refuses it. */
+  /** The same adapter with a store that is unreachable or denies access. */
   unreachable: Storage;
-  /** How many files are kept under names that begin so. */
+  /** Counts the stored files whose names have this prefix. */
   kept(prefix: string): Promise<number>;
 }
 
@@ -17,7 +17,7 @@ type StorageCase = PortCase<Storage, StorageWorld>;
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const unknown = (): string => digestOf(randomBytes(32));
 
-/** Every promise of the port `Storage`. */
+/** The contract of the port `Storage`, one case per guarantee. */
 export const storageCases: readonly StorageCase[] = [
   {
     of: 'put',
@@ -131,7 +131,7 @@ export const storageCases: readonly StorageCase[] = [
   },
 ];
 
-/** Declares the promises of the port as tests of one storage. */
+/** Declares the contract of the port as tests of one storage. */
 export function storageKit(options: KitOptions<Storage, StorageWorld>): void {
   declareCases('storage', storageCases, options);
 }
