@@ -1,4 +1,4 @@
-/** `npm run check`: types, format, lint, import rules, unused code, workspace rules and commit messages. Every step runs, even after a failure. */
+/** `npm run check`: types, format, lint, import rules, unused code, workspace rules, wording and commit messages. Every step runs, even after a failure. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

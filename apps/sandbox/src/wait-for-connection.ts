@@ -7,7 +7,7 @@ const EVERY_MS = 100;
 type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;
 
 /**
- * Has whoever asks a pool wait while the server has no connection left: a vendor has a server of its own, and does not answer 500 because
+ * Lets callers of a pool wait while the server has no connection left: a vendor has its own server, and does not answer 500 because
  * a house that shares this one has taken all of it. `forMs` later they are told; it is tried again every `everyMs`.
  */
 export function waitForConnection(

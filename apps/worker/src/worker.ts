@@ -77,7 +77,7 @@ export async function startWorker(
     );
   const tell = (error: unknown): void => house.log.warn({ err: error }, 'a schedule could not be started');
   house.onClockJump(() => void soon(SCHEDULE.filter(({ onClockJump }) => onClockJump)).catch(tell));
-  await soon(SCHEDULE); // catches up with what was due while nobody worked
+  await soon(SCHEDULE); // catches up with what was due while no worker ran
   const orders = every(
     house.delays.sweepProcessesMs,
     () => soon(SCHEDULE.filter(({ job }) => FREQUENT_JOBS.includes(job))),

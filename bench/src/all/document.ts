@@ -2,9 +2,9 @@ import type { BenchFigures } from './figures.ts';
 
 const HEAD = `# Benchmarks
 
-Written by \`npm run bench -- all\` from what the benches measured, and by nobody's hand; \`npm run bench -- <name>\` measures one anew.
-How they measure stands in [bench/README.md](../bench/README.md): contenders take turns in one run, so read the ratios, not the
-milliseconds, and mind the load average: where it is far above the number of cores the machine was busy with other work.
+Written by \`npm run bench -- all\` from the results of the benches; do not edit. \`npm run bench -- <name>\` repeats one bench.
+[bench/README.md](../bench/README.md) describes the method: alternatives run alternately in one run, so read the ratios, not the
+milliseconds. If the load average is far above the number of cores, the machine was busy with other work.
 `;
 
 /** The text of docs/benchmarks.md for these figures: all targets first, then each table as it was printed. */

@@ -88,7 +88,7 @@ export const CONFIGURATION_RULES = {
   signingSecret: {
     variables: ['STRIPE_WEBHOOK_SECRET'],
     rule: `begins with whsec_ and has at least ${LEAST_SIGNING_SECRET} characters`,
-    reason: 'whoever guesses it tells us of payments that were never made',
+    reason: 'anyone who guesses it can report payments that were never made',
     production: true,
     holds: ({ config: { vendors } }) =>
       vendors.payments.webhookSecret.startsWith('whsec_') &&

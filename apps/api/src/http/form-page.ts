@@ -103,7 +103,7 @@ export function formFields(req: Request, name: string): string[] {
 }
 
 /**
- * Validates a redirect target: returns a path on our own site, otherwise undefined, so that nobody is redirected
+ * Validates a redirect target: returns a path on our own site, otherwise undefined, so that no one is redirected
  * elsewhere.
  */
 export function toOwnPath(publicUrl: string, given: unknown): string | undefined {

@@ -4,7 +4,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { t } from '../words/words.ts';
 
-/** What a brand says, in which tone, and to whom. */
+/** The messages of a brand, their tone and their audience. */
 export function KitWords({ kit }: { kit: Kit }) {
   const { essentials, audience, personality, voiceTone, imagery, applications, dosDonts } = kit;
   return (

@@ -1,4 +1,4 @@
--- What keeps the ledger a ledger, whoever writes to it: a movement that does not balance is refused, nothing written changes or goes,
+-- Rules of the ledger for every writer: a movement that does not balance is refused, nothing written changes or goes,
 -- and every side is counted. A migration brings a change here into databases, with a copy of its own; a test in db compares.
 
 create or replace function ledger_refuse() returns trigger language plpgsql as $$

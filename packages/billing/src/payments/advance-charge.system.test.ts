@@ -67,7 +67,7 @@ async function standing({ id, accountId, about }: Placed) {
   );
   return {
     state: (await readCharge(scope, id)).state,
-    // One whose making failed after the fact stays behind unconfirmed: it holds nothing and nobody can confirm it.
+    // One whose making failed after the fact stays behind unconfirmed: it holds nothing and no one can confirm it.
     intents: intents.map(({ status }) => status).filter((status) => status !== 'requires_confirmation'),
     owned: await findOwnedProducts(scope.fork(), accountId),
     ledger: Object.fromEntries(ledger.map(({ account, minor }) => [account, minor])),
@@ -125,7 +125,7 @@ it.each(['intent', 'held', 'captured'])(
     await lost();
     database.comeBack();
     expect(isDatabaseAway(await advanced)).toBe(true);
-    // Nobody waits for a lease to end.
+    // No test waits for a lease to end.
     await advanceCharge(scope.fork(), charge.id);
     expect(await standing(charge)).toEqual(state === 'captured' ? CAPTURED : HELD);
   },

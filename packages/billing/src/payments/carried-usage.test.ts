@@ -104,7 +104,7 @@ const usageDifferences = async ({ accountId }: TestPayer) =>
 describe('use when a subscription ends at once', () => {
   it('what was reported and never invoiced, and the hour that ran, are charged to the saved card, once; what came before it never', async () => {
     const payer = await makePayer(scope);
-    await use(payer, hoursAgo(9), 4000); // by an operator's gift: reported, and billed by nobody
+    await use(payer, hoursAgo(9), 4000); // granted by an operator: reported, and never billed
     await meterOverage(scope.fork());
     await subscribe(payer);
     await saveCard(payer);

@@ -171,7 +171,7 @@ describe('a product paid in two pages', () => {
     expect(await entitled(scope, payer)).toEqual([]);
     expect((await published(scope, payer)).map(({ data }) => data['checkoutSessionId'])).toEqual([kept!.source]);
     expect(await moneyOf(payer)).toMatchObject({ kept: 0 });
-    // Of the second that was given back, and of the first that somebody gave back since: once each.
+    // Of the second that was given back, and of the first, which was refunded since: once each.
     expect((await mailsTo(scope, payer)).map(({ subject }) => subject).toSorted()).toEqual([
       'Logo Pack: your second payment was refunded',
       'Your payment for Logo Pack was refunded',

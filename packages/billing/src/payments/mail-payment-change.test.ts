@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** Somebody who has the logo pack and their receipt, and the payment. */
+/** A customer with the logo pack, its receipt and its payment. */
 async function bought(): Promise<{ payer: TestPayer; intentId: string }> {
   const payer = await makePayer(scope);
   await fillIn((await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK')).url);

@@ -106,7 +106,7 @@ describe('metering of overage', () => {
 
   it('one account that cannot be reported does not keep the others waiting', async () => {
     const [one, other] = [await makePayer(scope), await makePayer(scope)];
-    await use(`usr_${unique()}`, hoursAgo(4), 1); // belongs to nobody
+    await use(`usr_${unique()}`, hoursAgo(4), 1); // belongs to no account
     await use(one.accountId, hoursAgo(3), 2);
     await use(other.accountId, hoursAgo(2), 3);
     await meterOverage(scope.fork());

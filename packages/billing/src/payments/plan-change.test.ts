@@ -14,7 +14,7 @@ let scope: TestScope;
 beforeAll(async () => {
   sandbox = await openOwnSandbox();
   scope = await openTestScope(sandbox.environment);
-  // Prices are made when somebody buys; the portal offers those there are.
+  // Prices are created at the first purchase; the portal offers the existing ones.
   const payer = await makePayer(scope);
   for (const planId of ['founder_monthly', 'agency_monthly', 'founder_yearly'] as const)
     await scope.ports.payments.createCheckout({

@@ -305,7 +305,7 @@ export interface Payments extends ProcessorEvents, ProcessorRecords {
   readPaymentState(intentId: string): Promise<PaymentState>;
   /**
    * Submits our evidence to the bank, which is possible only once: a dispute that has evidence is left unchanged,
-   * whoever submitted it.
+   * regardless of who submitted it.
    * @throws PaymentsError rejected when the dispute is decided, or its deadline has passed
    */
   submitDisputeEvidence(answer: DisputeResponse): Promise<ProcessorDispute>;

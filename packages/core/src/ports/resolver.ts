@@ -15,7 +15,7 @@ export class ResolverError extends Error {
   override readonly name = 'ResolverError';
 }
 
-/** DNS as the public sees it, whoever serves the zones. */
+/** DNS as the public sees it, regardless of who serves the zones. */
 export interface Resolver {
   /**
    * The TXT records of a name, each as one text, in no order. Empty where the name or the type does not exist, and

@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const buy: Step = { do: 'buy', key: undefined, maxMinor: undefined };
 const renew: Step = { do: 'renew', key: undefined, maxMinor: undefined };
 const dearer: Step = { do: 'move', factor: 3 };
-/** What has cost somebody money before. */
+/** Sequences that cost a customer money in the past. */
 const KNOWN: Step[][] = [
   [{ do: 'check' }, dearer, buy, buy],
   [{ do: 'check' }, dearer, { ...buy, maxMinor: 2500 }, { do: 'wait', days: 8 }, buy],
@@ -64,7 +64,7 @@ interface Charge {
   wish: string;
 }
 
-/** Somebody who heeds no refusal, and the books of what they agreed to. */
+/** A client that ignores errors, and the records of what it agreed to. */
 async function careless() {
   const buyer: Buyer = await makeBuyer(scope);
   const asker = { accountId: buyer.id, tier: 'explorer' as const, key: null };
@@ -128,7 +128,7 @@ async function careless() {
     charges.push({ minor: renewal.retailMinor, agreedMinor, wish: isNew ? `${renewal.orderId}` : 'renewed twice' });
   }
 
-  /** What nobody agreed to. */
+  /** Charges that no one agreed to. */
   async function regrets(): Promise<string[]> {
     const { intents, registrations } = await books(domain);
     const taken = intents.filter(({ status }) => status === 'captured').map(({ amountMinor }) => amountMinor);

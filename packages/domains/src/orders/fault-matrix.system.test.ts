@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOrder, rows, settle, violations } from './order.fixture.ts';
 import { repairProvisioning } from './purchases/provisioning-steps.ts';
 
-/** Every call of a purchase, every way it can go wrong. stripe-node repeats a dropped call once by itself, hence the twos. */
+/** Every call of a purchase with every fault. stripe-node repeats a dropped call once, which explains the twos. */
 const KINDS = ['error_before', 'error_after', 'drop_before', 'drop_after', 'stored_500'] as const;
 type Mishap = Omit<SandboxFault, 'match'>;
 

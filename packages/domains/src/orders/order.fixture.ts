@@ -34,7 +34,7 @@ export async function makeBuyer(scope: TestScope, card = 'pm_card_visa'): Promis
   return { id, email, customerId, paymentMethodId: card };
 }
 
-/** A free name that nobody else uses; the prefix may carry the sandbox's magic. */
+/** An available name that no other test uses; the prefix may trigger a sandbox behavior. */
 export function freeName(prefix = ''): string {
   return `${prefix}${unique()}.com`;
 }
@@ -237,7 +237,7 @@ function isSame(a: OrderMoney, b: OrderMoney): boolean {
   return a.processor === b.processor && a.held === b.held;
 }
 
-/** The order as whoever has just claimed it holds it, a worker of this name or somebody without one. */
+/** The order with the lease of the worker that just claimed it, named or not. */
 export async function claimedOrder(scope: TestScope, orderId: string, worker?: string): Promise<Order> {
   const claim = await claimOrder({ ...scope.fork(), worker }, orderId);
   if (claim.outcome !== 'claimed') throw new Error(`the claim came back ${claim.outcome}`);

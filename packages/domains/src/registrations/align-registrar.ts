@@ -117,7 +117,7 @@ function driftedOptions(row: Domain, found: RegistrarDomain): (typeof REGISTRAR_
 }
 
 /**
- * Stores whom the registrar lists as registrant of each name: only the registrar knows of changes made there and of
+ * Stores the registrant that the registrar lists for each name: only the registrar knows of changes made there and of
  * names registered long ago.
  */
 async function storeRegistrants(

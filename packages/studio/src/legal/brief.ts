@@ -68,7 +68,7 @@ export type Customers = (typeof CUSTOMERS)[number];
 export interface LegalBrief {
   businessName: string;
   businessType: string;
-  /** What is sold and to whom, in the customer's words. */
+  /** What is sold and to which customers, in the customer's words. */
   description?: string | undefined;
   customers?: Customers | undefined;
   /** BCP 47; default: the language of the country, otherwise that of the description. */

@@ -16,7 +16,7 @@ export function findMarksByFold(fold: string): readonly FamousMark[] {
   return buildIndex().folds.get(fold) ?? [];
 }
 
-/** Coined marks that nearly everybody knows. */
+/** Coined marks that nearly everyone knows. */
 export function householdMarks(): readonly FamousMark[] {
   return buildIndex().household;
 }

@@ -17,7 +17,7 @@ export interface FamousMark {
   readonly profile: MarkProfile;
   /** `word`: it has another meaning, as a thing, person or place, so it is famous only in its own trade. */
   readonly kind: 'coined' | 'word';
-  /** Known to nearly everybody, not only to buyers of such goods. */
+  /** Known to nearly everyone, not only to buyers of such goods. */
   readonly household: boolean;
 }
 

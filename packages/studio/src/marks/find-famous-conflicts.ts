@@ -144,7 +144,7 @@ function isSoundedOut({ core, sounds: [code] }: MarkProfile, { profile, kind, ho
   return code.length >= least && Math.abs(core.length - profile.core.length) <= 2;
 }
 
-/** Different vowels between the consonants of a coined mark that everybody knows: "Gugel". */
+/** Different vowels between the consonants of a coined mark that everyone knows: "Gugel". */
 function hasItsConsonants(asked: readonly MarkProfile[], { profile, kind, household }: FamousMark): boolean {
   const [code] = profile.sounds;
   if (kind === 'word' || !household || code.length < 3) return false;

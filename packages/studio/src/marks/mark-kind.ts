@@ -51,7 +51,7 @@ export function isPlainWord(core: string): boolean {
   return EVERYDAY.has(core) || isDictionaryWord(core) || BORNE.has(core) || SHORT.has(core);
 }
 
-/** A mark that nearly everybody knows. */
+/** A mark that nearly everyone knows. */
 export function isHouseholdMark(core: string): boolean {
   return HOUSEHOLD.has(core);
 }

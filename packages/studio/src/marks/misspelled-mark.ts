@@ -39,7 +39,7 @@ export function marksSoundingLike(word: string): readonly FamousMark[] {
 
 /**
  * The coined marks that a word misspells: the same sound spelled differently, or one letter changed in a mark that
- * everybody knows ("adibas"). Not sufficient alone: counts only in the mark's trade. @param word as for
+ * everyone knows ("adibas"). Not sufficient alone: counts only in the mark's trade. @param word as for
  * `marksLookingLike`
  */
 export function marksMisspelledBy(word: string): MisspelledMark[] {

@@ -75,7 +75,7 @@ const INSTEAD: Record<string, readonly [trade: string, weight: number][]> = {
 const WITHOUT_IT = new Set(['brewing']);
 
 /**
- * Interprets a customer's description once for all modules: language, what the business is and for whom, what it
+ * Interprets a customer's description once for all modules: language, the business and its audience, what it
  * excludes, its trade. Pure and deterministic. Any text is valid, and `confidence` states how reliable the result is.
  * English, German, Spanish, French and Portuguese are fully supported; in other languages only words with the same
  * spelling are recognised.

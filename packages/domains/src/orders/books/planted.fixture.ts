@@ -8,7 +8,7 @@ import { contact, makeAccount, submitCard, unique, type TestScope } from '@onym/
 import type { Order } from '../engine/order.entity.ts';
 import { freeName, makeOrder, rows, settle } from '../order.fixture.ts';
 
-/** A difference that somebody has planted, and whether it may be put right. */
+/** A planted difference, and whether it may be repaired. */
 export type Planted = readonly [kind: string, subject: string, repaired: boolean];
 
 export const run = (scope: TestScope, sql: string, ...values: unknown[]) => rows(scope, sql, values);
@@ -17,7 +17,7 @@ export async function completedOrder(scope: TestScope): Promise<Order> {
   return settle(scope, (await makeOrder(scope)).id);
 }
 
-/** The order ended so long ago that nobody looks at its name any more. */
+/** The order ended so long ago that its name is no longer checked. */
 export async function longAgo(scope: TestScope, order: Order): Promise<Order> {
   await run(scope, `update domain_order set settled_at = settled_at - interval '400 days' where id = $1`, order.id);
   return order;
@@ -140,7 +140,7 @@ const PLAN: PriceSpec = {
   interval: 'month',
 };
 
-/** What a person bought on a hosted page of which nobody has told us. */
+/** A purchase on a hosted page that was never reported to us. */
 export async function paidPage(
   scope: TestScope,
   { accountId, customerId }: Payer,
@@ -199,7 +199,7 @@ export async function usedCell(scope: TestScope, { accountId }: Payer, used: num
   );
 }
 
-/** The processor has counted this, whoever reported it. */
+/** Usage that the processor counted, regardless of who reported it. */
 export async function counted(scope: TestScope, { customerId }: Payer, count: number): Promise<void> {
   await scope.ports.payments.ensureMeter({ meterEvent: 'onym_name_calls', name: 'Names' });
   const usedAt = new Date(scope.clock.wall().getTime() - 30 * 3_600_000);
@@ -235,7 +235,7 @@ export async function ghostPayment(scope: TestScope, { accountId }: Payer): Prom
   return intentId;
 }
 
-/** A name in the registrar's account that nobody has here. */
+/** A domain in the registrar's account that no account here has. */
 export async function strayName(scope: TestScope): Promise<string> {
   const name = freeName() as DomainName;
   const [offer] = await scope.ports.registrar.check([name]);

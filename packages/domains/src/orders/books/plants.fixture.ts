@@ -30,7 +30,7 @@ const ORDERS: Plant[] = [
     return ['charged_twice', order.id, false];
   },
   async (scope) => {
-    // Older than the order's own: whoever stops at the first match does not see it.
+    // Older than the order's own, so a search that stops at the first match misses it.
     const order = await makeOrder(scope);
     await chargeAgain(scope, order);
     await settle(scope, order.id);

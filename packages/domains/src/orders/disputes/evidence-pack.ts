@@ -29,7 +29,7 @@ export interface EvidencePack {
   /** Who said yes, and to what. */
   agreed: string[];
   delivered: string[];
-  /** What was done, by whom, from where and with what. */
+  /** Actions with actor, origin and means. */
   from: string[];
 }
 

@@ -8,7 +8,7 @@ import { insertKeyIfFree } from './idempotency.repository.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
 import { isAnswered } from './order-states.ts';
 
-/** One use of an Idempotency-Key: by whom, and for what. */
+/** One use of an Idempotency-Key: its caller and its request. */
 export interface KeyUse {
   accountId: string;
   key: string;

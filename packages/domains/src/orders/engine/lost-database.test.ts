@@ -23,7 +23,7 @@ it.each(['intent', 'authorized', 'registered', 'provisioned', 'captured', 'compl
     expect(told).toEqual([{ state }]);
     database.comeBack();
     expect(isDatabaseAway(await advanced)).toBe(true);
-    // Nobody waits for a lease to end.
+    // No test waits for a lease to end.
     await advanceOrder(scope.fork(), id);
     expect((await readOrder(scope, id)).state).toBe('completed');
     expect(await violations(scope, id)).toEqual([]);

@@ -10,7 +10,7 @@ export interface Told {
   details: Record<string, unknown>;
 }
 
-/** More than anybody reads in a mail; the rest is counted. */
+/** The maximum that a person reads in an email; the rest is counted. */
 const MOST = 50;
 
 /** Mails every operator these findings: one alone with all there is to know, several as a list. */

@@ -10,7 +10,7 @@
  *   A machine payment is charged at once: created --settle--> authorized, and releasing refunds instead of canceling.
  *   A renewal has nothing to provision: authorized --one term more, if the registrar's expiry date is still the one it was
  *      decided at; the owner has it--> renewed --capture--> captured --answer--> completed
- *   any of them --nobody can tell, or a day without an end--> review (still holds the name: its outcome is open)
+ *   any of them --unknown outcome, or unsettled for a day--> review (still holds the name: its outcome is open)
  */
 export const ORDER_STATES = [
   'created',

@@ -53,7 +53,7 @@ async function makeIntent(scope: Scope, order: Order, { kind }: Workings): Promi
       });
     } catch (error) {
       if (!(error instanceof PaymentsError)) throw error;
-      // An unconfirmed intent holds nothing, so giving up here cannot cost anybody anything.
+      // An unconfirmed intent holds nothing, so giving up here costs nothing.
       if (tries === 2 || error.kind === 'rejected') {
         return moveOrder(scope, current, 'failed', async (row, tx) => {
           row.fault = NO_PAYMENT;

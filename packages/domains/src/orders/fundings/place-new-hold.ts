@@ -46,7 +46,7 @@ export async function placeNewHold(
   }
 }
 
-/** Changes the row where it stands, and raises the fence against everybody who has read it before. */
+/** Changes the row in place, and raises the fence against all earlier readers. */
 function stay(scope: Scope, order: Order, change: NonNullable<Way['change']>): Promise<Order> {
   return moveOrder(scope, order, 'review', async (row, tx) => {
     row.epoch = await raiseFence(tx, leaseOf(order));

@@ -20,7 +20,7 @@ const LOOK_AGAIN_MS = MINUTE_MS;
 export async function requestAuthentication(scope: Scope, order: Order, by: Workings, seen: Intent): Promise<Order> {
   const intent = seen.personUrl ? seen : await ask(scope, order);
   if (intent.status === 'processing') throw new Error('the intent is still processing');
-  // Answered already, or asked nowhere we could send anybody to.
+  // Already answered, or without a page that we could link to.
   if (intent.status !== 'requires_action' || !intent.personUrl) return followHold(scope, order, by, intent);
   return moveOrder(scope, order, 'authenticating', async (row, tx) => {
     const now = tx.clock.now().getTime();

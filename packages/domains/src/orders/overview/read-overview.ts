@@ -39,7 +39,7 @@ export interface Overview {
   byKey: KeySpent[];
 }
 
-/** More than anybody settles in one sitting. */
+/** The maximum number of items that a person resolves at once. */
 const LISTED = 50;
 
 /** What the account's owner has to see to, over all names and keys; what renews next; what was spent this month. */

@@ -11,7 +11,7 @@ import type { Order } from '../engine/order.entity.ts';
 
 /**
  * Whether the name of this order goes back with its money: bought so lately that the registrar deletes it and gives back what it cost, not
- * renewed since, and still with its buyer. Nobody is asked: what is true then is seen when it is done.
+ * renewed since, and still with its buyer. The conditions are checked again when it is deleted.
  */
 export async function goesWithMoney(tx: Tx, order: Order): Promise<boolean> {
   const { kind, state, domain, registeredAt, registrationExpiresAt, account } = order;

@@ -21,10 +21,10 @@ import { findingsOfOrder, findingsOfPayment } from './payment-findings.ts';
 const LOOKS = 20;
 
 /**
- * Brings an order, the ledger, the desk and what hangs on the money in line with what the processor says became of a payment. Whoever
- * moved it, in any order and repetition of what was told: the processor is asked, and they end the same. A payment of ours that is of no
- * order is laid on the desk, and its disputes are written down and published: what it bought is followed by billing.
- * @throws PaymentsError when the processor could not be asked; the job is tried again
+ * Brings an order, the ledger, the discrepancies and everything that depends on the money in line with the processor's
+ * state of a payment. The processor is queried each time, so events may arrive late, repeated or in any order. A payment
+ * without an order is filed as a discrepancy, and its disputes are recorded and published; billing handles its products.
+ * @throws PaymentsError when the processor could not be queried; the job is retried
  */
 export async function followOrderPayment(scope: Scope, intentId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
@@ -109,7 +109,7 @@ function isEnded({ state }: Order): boolean {
 }
 
 /**
- * A name that nobody pays for any more stays with its owner until it ends: nothing renews it unasked. Money that comes back switches
+ * A domain whose payment is gone stays with its owner until it expires; it does not auto-renew. Money that comes back switches
  * that on again. Whether anything has changed; an order that is still on its way comes here again when it is there.
  */
 async function applyConsequences(tx: Tx, row: Order): Promise<boolean> {

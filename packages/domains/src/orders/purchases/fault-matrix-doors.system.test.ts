@@ -97,7 +97,7 @@ function ownWorld(
       hasDied = true;
       if (death === 'dies after') await work(...given).catch(() => {});
       grave.resolve('died');
-      // The worker's tries are made one by one here, so its death is an error that nobody looks into.
+      // The worker's tries are made one by one here, so its death is an error that no code handles.
       if (call.later) throw new Error('the process has died');
       return new Promise(() => {});
     };

@@ -4,7 +4,7 @@ import type { Order } from '../engine/order.entity.ts';
 import type { MachinePayment } from '../fundings/machine-charge.ts';
 import { makeOrder, rows } from '../order.fixture.ts';
 
-/** The order of a machine payment as the claim leaves it when its process dies: nothing paid, nobody holds it. */
+/** The order of a machine payment as the claim leaves it when its process dies: nothing paid, no lease. */
 export async function makeMachineOrder(
   scope: TestScope,
   prefix = '',

@@ -10,7 +10,7 @@ import type { Order } from '../engine/order.entity.ts';
 
 /**
  * Tells the owner of a paid domain that it is theirs: the price, what it renews for, who asked; with the link to claim the account
- * while nobody holds it. Every charge to a card is mailed.
+ * while no user has claimed it. Every charge to a card is mailed.
  */
 export async function mailOwner(tx: Tx, order: Order, domain: Domain): Promise<void> {
   const link = await issueClaim(tx, order.account.id);

@@ -13,7 +13,7 @@ useRenewals();
 describe('two at once', () => {
   it('one renews, the others are told at once, one charge is made', async () => {
     const domain = await own();
-    // Nobody works before all but one are refused.
+    // No worker runs before all but one are refused.
     const refused: unknown[] = [];
     const asked = Array.from({ length: 4 }, () =>
       ask(domain).catch((error: { code: string }) => {

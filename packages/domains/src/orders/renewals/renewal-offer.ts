@@ -43,7 +43,7 @@ export class RenewalPriceChanged extends PriceChanged {
 
 /**
  * Asks the registrar for the domain's date and price. Charged is today's price or the lower one that was agreed to, as long as that
- * covers what the registrar takes. A date that is not ours corrects our row and ends the attempt: somebody renewed elsewhere.
+ * covers what the registrar takes. A date that is not ours corrects our row and ends the attempt: the domain was renewed elsewhere.
  * @throws RenewalPriceChanged; Fault quote_unavailable (no answer, no price), conflict (not there, or another date)
  */
 export async function offerRenewal(scope: Scope, domain: Domain, consent: RenewalConsent): Promise<RenewalOffer> {

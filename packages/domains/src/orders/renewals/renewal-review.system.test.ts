@@ -42,7 +42,7 @@ const open = () =>
   );
 const reconcile = () => reconcileOrders(scope.fork());
 
-/** The renewal was sent, and nobody could tell for ten minutes what became of it; `happened` tells what really did. */
+/** The renewal was sent, and its outcome was unknown for ten minutes; `happened` is the real outcome. */
 async function unclear({ happened }: { happened: boolean }, wish?: OwnWish): Promise<Order> {
   const { id } = await makeRenewal(scope, wish);
   const claim = await claimOrder(scope.fork(), id);

@@ -147,7 +147,7 @@ async function lookWhatIs(
   return refuse(scope, idle, call, fault);
 }
 
-/** Nothing was sent, so nothing can have happened; or nobody can tell, and the hold stays. @throws `error` to be tried again */
+/** If nothing was sent, nothing happened; otherwise the outcome is unknown and the hold stays. @throws `error` for a retry */
 async function whenSilent(
   scope: Scope,
   order: Order,

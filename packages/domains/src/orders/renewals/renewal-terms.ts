@@ -55,7 +55,7 @@ export function requireRenewable({ name, status, ownershipType, expiresAt }: Dom
 const LONGEST_TERM_YEARS = 10;
 
 /**
- * Refuses a year more than the registry allows, before anybody is asked or charged.
+ * Refuses a year more than the registry allows, before anyone is asked or charged.
  * @throws Fault term_limit, with the present expiry
  */
 export function requireWithinLongestTerm({ name, expiresAt }: Domain, now: Date): void {

@@ -4,7 +4,7 @@ import type { Scope } from '@onym/platform';
 import { findRecentRenewal } from '../engine/order.repository.ts';
 
 /**
- * Passes unless the name was renewed, or is being renewed, by anybody in the last 24 hours. Asked again after a time-out, or by
+ * Passes unless the name was renewed, or is being renewed, by anyone in the last 24 hours. Asked again after a time-out, or by
  * two agents that do not know of each other, a renewal must not be bought twice.
  * @throws Fault already_renewed, with the order and the present expiry
  */

@@ -17,7 +17,7 @@ export function requireInRedemption({ name, status, ownershipType, expiresAt }: 
 }
 
 /**
- * What restoring costs now, by the registrar's own price, and the date from which it restores. Nobody is charged who has not named a
+ * What restoring costs now, by the registrar's own price, and the date from which it restores. A caller is only charged with a
  * most: the refusal tells the price.
  * @throws Fault restore_unsupported, quote_unavailable, price_changed, not_in_redemption (it was renewed elsewhere, or is gone)
  */

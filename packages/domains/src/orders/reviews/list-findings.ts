@@ -2,7 +2,7 @@ import type { Scope } from '@onym/platform';
 import { DiscrepancySchema, type Discrepancy } from './discrepancy.entity.ts';
 
 /**
- * One page of all that is on the desk, the oldest first: what our books, the processor's and the registrar's disagree about and nobody has
+ * One page of the open discrepancies, oldest first: differences between our records, the processor's and the registrar's that no one has
  * seen to. `cursor` is the id of the last finding already seen.
  */
 export async function listFindings(

@@ -15,7 +15,7 @@ export async function orderAt(scope: TestScope, state: OrderState, wish?: OrderW
   return takeTo(scope, claim.order, state);
 }
 
-/** The money is held, and nobody could tell for ten minutes whether the domain was registered. */
+/** The money is held, and for ten minutes it was unknown whether the domain was registered. */
 export async function unclearOrder(scope: TestScope): Promise<Order> {
   const order = await orderAt(scope, 'authorized');
   return moveOrder(scope, order, 'review', (row) => {
@@ -38,7 +38,7 @@ export async function unpaidOrder(scope: TestScope): Promise<Order> {
   return settle(scope, order.id);
 }
 
-/** Captured by somebody else before the domain was registered. */
+/** Captured by someone else before the domain was registered. */
 export async function capturedEarlyOrder(scope: TestScope): Promise<Order> {
   const order = await orderAt(scope, 'intent');
   await scope.ports.payments.confirmIntent(order.payment.intentId!, `${order.id}:by-hand`);

@@ -43,7 +43,7 @@ export interface OrderFigures {
 export interface StateFigures {
   state: OrderState;
   count: number;
-  /** Since the eldest of them was placed. */
+  /** Time since the oldest of them was placed. */
   eldestSeconds: number;
 }
 

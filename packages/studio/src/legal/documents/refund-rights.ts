@@ -1,7 +1,7 @@
 import type { Clause, Draft } from '../draft.ts';
 import { markdownList } from '../write-markdown.ts';
 
-/** When the law requires a refund, and whom to contact. */
+/** When the law requires a refund, and the contact. */
 export const REFUND_RIGHTS: readonly Clause[] = [
   {
     id: 'europe',
