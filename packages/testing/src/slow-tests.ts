@@ -6,13 +6,13 @@ export const SLOW_FILES: Readonly<Record<string, string>> = {
 
 /** Tests of `npm test` that may take longer than the budget, and why. */
 export const SLOW_TESTS: Readonly<Record<string, string>> = {
-  'apps/api/test/authorisation.test.ts > somebody else > 404 not_found: at every thing of the owner, with the session and with a key that may do all':
+  'apps/api/test/authorisation.test.ts > another account > 404 not_found: for every object of the owner, with the session and with a key that has all permissions':
     'Calls every operation of the document with every kind of credential; a new operation is missed here first.',
-  'apps/api/test/authorisation.test.ts > the owner > finds everything as it was, after all of these, and may do all of it':
+  'apps/api/test/authorisation.test.ts > the owner > finds everything unchanged after all of these, and may do all of it':
     'Calls every operation of the document with every kind of credential; a new operation is missed here first.',
-  'apps/api/test/authorisation.test.ts > what is about whoever calls > shows another account nothing of the owner, by session, key and RPC':
+  'apps/api/test/authorisation.test.ts > a procedure about the caller > shows another account nothing of the owner, by session, key and RPC':
     'Calls every operation of the document with every kind of credential; a new operation is missed here first.',
-  'apps/api/test/processor-inbox.test.ts > a hundred signed events that cannot be processed > do not keep the paid purchase behind them from being booked within seconds':
+  'apps/api/test/processor-inbox.test.ts > a hundred signed events that cannot be processed > do not delay the booking of a paid purchase behind them by more than seconds':
     'Sends a hundred events that fail.',
   'apps/api/test/transports.test.ts > bodies > 400 invalid_request: broken JSON, arrays and bare values, on every operation that has a body':
     'Sends several bodies to every operation.',
@@ -24,6 +24,6 @@ export const SLOW_TESTS: Readonly<Record<string, string>> = {
     'Draws every layout with every length of text.',
   'packages/studio/src/kits/export-kit.test.ts > reports the export as new to one of several concurrent callers, and as cached to the others':
     'Makes an export several times at once.',
-  'packages/sdk/src/launches.test.ts > a launch is watched to its end, every event once, also over a connection that breaks':
+  'packages/sdk/src/launches.test.ts > a launch is followed to its end, every event once, also over a broken connection':
     'Follows a whole launch.',
 };

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SLOW_FILES, SLOW_TESTS } from './slow-tests.ts';
 import { overBudget } from './time-budget.ts';
@@ -26,5 +28,15 @@ describe('the time budget of npm test', () => {
     const busy = quiet(800);
     expect(overBudget([...busy, { name: 'slow.test.ts', seconds: 19 }], [])).toEqual([]);
     expect(overBudget([...busy, { name: 'slow.test.ts', seconds: 21 }], [])).toHaveLength(1);
+  });
+
+  it('lists only tests that exist, by their current titles', () => {
+    const root = path.resolve(import.meta.dirname, '../../..');
+    const missing = Object.keys(SLOW_TESTS).filter((name) => {
+      const [file, ...titles] = name.split(' > ');
+      const text = readFileSync(path.join(root, file!), 'utf8').replaceAll("\\'", "'");
+      return !titles.every((title) => text.includes(title));
+    });
+    expect(missing).toEqual([]);
   });
 });
