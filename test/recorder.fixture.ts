@@ -1,4 +1,4 @@
-import { openSandboxDoor, type SandboxDoor } from '@onym/testing';
+import { openSandboxEntry, type SandboxDoor } from '@onym/testing';
 
 export interface RecordedCall {
   method: string;
@@ -13,7 +13,7 @@ export interface VendorRecorder extends SandboxDoor {
 
 export async function openVendorRecorder(): Promise<VendorRecorder> {
   const calls: RecordedCall[] = [];
-  const door = await openSandboxDoor(({ method = '', url = '', headers }) => {
+  const door = await openSandboxEntry(({ method = '', url = '', headers }) => {
     calls.push({ method, path: url, traceparent: headers['traceparent'] as string | undefined });
   });
   return { ...door, calls };

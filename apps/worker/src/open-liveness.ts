@@ -1,6 +1,6 @@
 import {
   isGone,
-  isNoRoom,
+  isAtConnectionLimit,
   LIVENESS_NAMESPACE,
   LIVENESS_SESSION,
   newSession,
@@ -140,7 +140,7 @@ export async function openLiveness({
       await connect();
       break;
     } catch (error) {
-      if (!isNoRoom(error)) throw error;
+      if (!isAtConnectionLimit(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -1,4 +1,4 @@
-import { requireRoomToGrow, type Sql } from '@onym/platform';
+import { requireDiskSpace, type Sql } from '@onym/platform';
 import type { Payments, Ports } from '@onym/core/ports';
 
 /**
@@ -9,7 +9,7 @@ const PAYMENT_STARTING_OPERATIONS: readonly (keyof Payments)[] = ['createIntent'
 
 /**
  * Wraps the ports so that a payment is begun only while the database can store its progress. Callers get the error of
- * `requireRoomToGrow`, which none of them mistakes for an answer of the processor: a request returns 503, a job runs
+ * `requireDiskSpace`, which none of them mistakes for an answer of the processor: a request returns 503, a job runs
  * again later.
  */
 export function requireSpaceForPayments<P extends Ports>(ports: P, sql: Sql): P {
@@ -20,7 +20,7 @@ export function requireSpaceForPayments<P extends Ports>(ports: P, sql: Sql): P 
       const call = member.bind(target) as (...args: unknown[]) => Promise<unknown>;
       if (!PAYMENT_STARTING_OPERATIONS.includes(name as keyof Payments)) return call;
       return async (...args: unknown[]) => {
-        await requireRoomToGrow(sql);
+        await requireDiskSpace(sql);
         return call(...args);
       };
     },

@@ -1,7 +1,7 @@
 import { openTestScope, type TestScope } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { requireRoomToGrow } from './room-to-grow.ts';
+import { requireDiskSpace } from './room-to-grow.ts';
 import { openSql, type Sql } from './sql.ts';
 
 let scope: TestScope;
@@ -31,7 +31,7 @@ it('writes to the disk of the server, and leaves no file there', async () => {
         .temp_bytes,
     );
   const before = await written();
-  await requireRoomToGrow(sql());
+  await requireDiskSpace(sql());
   // By itself a session reports its statistics at most once a second.
   await client.query('select pg_stat_force_next_flush()');
   expect(await written()).toBeGreaterThan(before + 900_000);
@@ -41,18 +41,18 @@ it('writes to the disk of the server, and leaves no file there', async () => {
 it('runs once a second for all callers', async () => {
   let asked = 0;
   const counting: Sql = { ...sql(), rows: async () => (asked++, []) };
-  await Promise.all([requireRoomToGrow(counting), requireRoomToGrow(counting)]);
-  await requireRoomToGrow(counting);
+  await Promise.all([requireDiskSpace(counting), requireDiskSpace(counting)]);
+  await requireDiskSpace(counting);
   expect(asked).toBe(1);
 });
 
 it('503 service_unavailable without disk space: no money was moved; other errors are passed on', async () => {
   await failWith('53100');
-  await expect(requireRoomToGrow(sql())).rejects.toMatchObject({
+  await expect(requireDiskSpace(sql())).rejects.toMatchObject({
     code: 'service_unavailable',
     retryAfterSeconds: 30,
     details: { moneyMoved: 'no' },
   });
   await failWith('42501');
-  await expect(requireRoomToGrow(sql())).rejects.toMatchObject({ code: '42501' });
+  await expect(requireDiskSpace(sql())).rejects.toMatchObject({ code: '42501' });
 });

@@ -18,7 +18,7 @@ const proofs = new WeakMap<Sql, { at: number; proof: Promise<void> }>();
  * @throws Fault service_unavailable, which states that no money was moved, when the server has no space left;
  *   otherwise the database's error
  */
-export async function requireRoomToGrow(sql: Sql): Promise<void> {
+export async function requireDiskSpace(sql: Sql): Promise<void> {
   const last = proofs.get(sql);
   const now = performance.now();
   const isFresh = last !== undefined && now - last.at < HOLDS_MS;

@@ -19,7 +19,7 @@ import {
   type Principal,
 } from './principal.ts';
 import type { Reply } from './reply.ts';
-import { requireRoomToGrow } from './room-to-grow.ts';
+import { requireDiskSpace } from './room-to-grow.ts';
 import { leaveLine, originOf, type AuditLineMeta, type CallRecord } from './call-record.ts';
 import type { Origin, Scope } from './scope.ts';
 import { toFault } from './to-fault.ts';
@@ -211,7 +211,7 @@ function guarded<P extends Principal | null>(auth: Auth) {
         if (type === 'mutation') requireName(principal, name);
         requireConfines(confines, name);
       }
-      if (meta?.billable) await requireRoomToGrow(ctx.sql);
+      if (meta?.billable) await requireDiskSpace(ctx.sql);
       const origin = originOf(ctx.origin, principal);
       const result = await next({ ctx: { principal, origin } });
       if (result.ok) {

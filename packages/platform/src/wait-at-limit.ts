@@ -7,7 +7,7 @@ const NO_ROOM = '53300';
 const EVERY_MS = 100;
 
 /** Whether the server has no free connection left, which is temporary. */
-export function isNoRoom(error: unknown): boolean {
+export function isAtConnectionLimit(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === NO_ROOM;
 }
 
@@ -26,7 +26,7 @@ export function waitAtLimit(pool: pg.Pool, { forMs = 30_000 }: { forMs?: number 
       try {
         return await connect();
       } catch (error) {
-        if (!isNoRoom(error) || performance.now() >= end) throw markAway(error);
+        if (!isAtConnectionLimit(error) || performance.now() >= end) throw markAway(error);
       }
   };
   pool.connect = inBothForms(patiently);

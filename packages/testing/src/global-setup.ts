@@ -16,7 +16,7 @@ import { packPrograms } from '@onym/local/programs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { makeRunFolder, removeFoldersOfDeadRuns } from './run-folder.ts';
-import { sayPhase } from './say-phase.ts';
+import { printPhase } from './print-phase.ts';
 import { spreadTemplate } from './spread-template.ts';
 import { startStack } from './stack-processes.ts';
 import { startServerWithTemplate, TEMPLATE } from './template-cluster.ts';
@@ -48,13 +48,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const isInProcess = project.name === 'services';
     // Inherited by the test processes, so that the programs they start are bundled, as with `npm start`. `npm test`
     // starts too few programs for that to pay off, so there the sources run.
-    process.env['ONYM_PROGRAMS'] = isInProcess ? '' : ((await sayPhase('bundling the programs', packPrograms)) ?? '');
+    process.env['ONYM_PROGRAMS'] = isInProcess ? '' : ((await printPhase('bundling the programs', packPrograms)) ?? '');
     const external = project.getProvidedContext().testDatabaseUrl;
     const pgUrl =
-      external || (await sayPhase('starting PostgreSQL with the database schema', () => embeddedServer(undo)));
+      external || (await printPhase('starting PostgreSQL with the database schema', () => embeddedServer(undo)));
     const run = await openRun(pgUrl, undo, { isKept: external !== '' });
     await (external ? makeExternalTemplate(pgUrl, run) : renameTemplate(pgUrl, run));
-    await sayPhase('building the dashboard', buildDashboard);
+    await printPhase('building the dashboard', buildDashboard);
     const storageDir = await makeRunFolder(undo);
     project.provide('pgUrl', pgUrl);
     project.provide('templateName', run);
@@ -63,7 +63,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       'stack',
       isInProcess
         ? 'Tests of this project start it themselves.'
-        : await sayPhase('starting the sandbox, the API and the worker', () =>
+        : await printPhase('starting the sandbox, the API and the worker', () =>
             startStack({ server: pgUrl, template: run, storageDir, accountFirst: project.name === 'system' }, undo),
           ),
     );

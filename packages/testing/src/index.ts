@@ -40,7 +40,7 @@ export {
 } from './outside-world.ts';
 export { CODE_STEP_MS, codeOf } from './code-of.ts';
 export { freePorts, startProgram, type RunningProgram } from './processes.ts';
-export { openSandboxDoor, type SandboxDoor } from './sandbox-door.ts';
+export { openSandboxEntry, type SandboxDoor } from './sandbox-door.ts';
 export { openReplicatedPostgres, type ReplicatedPostgres } from './replicated-postgres.ts';
 export { INSERTION_ORDER } from './insertion-order.ts';
 export { endLease, endPause, makeDue, overtake, readProcess, updateProcess, type ProcessRow } from './process-rows.ts';

@@ -12,7 +12,7 @@ export interface SandboxDoor {
  * Opens a proxy of this run's sandbox.
  * @param before called with every complete request; may delay it
  */
-export async function openSandboxDoor(
+export async function openSandboxEntry(
   before: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
 ): Promise<SandboxDoor> {
   const server = createServer((request, response) => {

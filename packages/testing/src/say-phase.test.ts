@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sayPhase } from './say-phase.ts';
+import { printPhase } from './print-phase.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -11,9 +11,9 @@ afterEach(() => {
 
 it('logs a phase that takes over a second, and no other', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await sayPhase('starting something quick', () => Promise.resolve('quick'))).toBe('quick');
+  expect(await printPhase('starting something quick', () => Promise.resolve('quick'))).toBe('quick');
   const slow = Promise.withResolvers<string>();
-  const result = sayPhase('starting something slow', () => slow.promise);
+  const result = printPhase('starting something slow', () => slow.promise);
   vi.advanceTimersByTime(5000);
   slow.resolve('slow');
   expect(await result).toBe('slow');

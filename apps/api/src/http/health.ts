@@ -1,7 +1,7 @@
 import { isMigrated } from '@onym/db';
 import type { App } from '@onym/app';
 import { Fault } from '@onym/core';
-import { livingWorkers, requireRoomToGrow } from '@onym/platform';
+import { livingWorkers, requireDiskSpace } from '@onym/platform';
 import express, { type RequestHandler, type Router } from 'express';
 import { Histogram } from 'prom-client';
 import { registerInstallationMetrics } from './installation-metrics.ts';
@@ -48,7 +48,7 @@ export function createHealth(house: App): Health {
    */
   const hasSpace = async (): Promise<boolean> => {
     try {
-      await requireRoomToGrow(sql);
+      await requireDiskSpace(sql);
     } catch (error) {
       if (error instanceof Fault) throw error;
     }

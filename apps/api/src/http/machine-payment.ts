@@ -33,14 +33,7 @@ import {
   type PaymentProblemCode,
 } from '@onym/core/payment-auth';
 import { emitKeyCreated } from '@onym/billing/spending';
-import {
-  invalidIdempotencyKey,
-  limitFault,
-  Reply,
-  requireRoomToGrow,
-  writeAllowance,
-  type Scope,
-} from '@onym/platform';
+import { invalidIdempotencyKey, limitFault, Reply, requireDiskSpace, writeAllowance, type Scope } from '@onym/platform';
 import type { MachineRail } from '@onym/core/ports';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf, readIdempotencyKey, scopeFor } from '../context.ts';
@@ -109,7 +102,7 @@ export function createMachinePayment(house: App): Router {
       );
       writeAllowance(reply, allowance, scope.clock.wall());
       if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), settings.publicUrl);
-      await requireRoomToGrow(scope.sql);
+      await requireDiskSpace(scope.sql);
       if (scope.ports.rails.length === 0) throw new Fault('mpp_unavailable', 'Machine payments are turned off');
       await serve({ scope, req, res, reply, body: await readBody(req, res) });
     } catch (thrown) {

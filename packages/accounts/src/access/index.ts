@@ -76,7 +76,7 @@ export {
   listSuspendedAccountIds,
   listSuspendedAccountsAndKeys,
   suspendKey,
-  tellSuspended,
+  notifyOwnerOfSuspension,
   notifyUnsuspended,
   unsuspendAccount,
   unsuspendKey,

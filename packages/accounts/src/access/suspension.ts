@@ -51,7 +51,7 @@ export async function suspendAccount(scope: Scope, idOrEmail: string, reason: st
   const found = await findAccountByIdOrEmail(scope, idOrEmail);
   await transaction(scope, async (tx) => {
     for (const account of await markAccountsSuspended(tx, found, reason)) {
-      await tellSuspended(tx, { kind: 'account', ...account, reason }, actor);
+      await notifyOwnerOfSuspension(tx, { kind: 'account', ...account, reason }, actor);
       await enqueueChanged(tx, account.id);
     }
   });
@@ -73,7 +73,7 @@ export async function suspendKey(scope: Scope, keyId: string, reason: string, ac
   await transaction(scope, async (tx) => {
     await requireKey(tx, keyId);
     const key = await markKeySuspended(tx, keyId, reason);
-    if (key) await tellSuspended(tx, { kind: 'key', ...key, reason }, actor);
+    if (key) await notifyOwnerOfSuspension(tx, { kind: 'key', ...key, reason }, actor);
   });
 }
 
@@ -103,7 +103,7 @@ export async function listSuspendedAccountIds(scope: Pick<Scope, 'sql'>): Promis
 type SuspendedObject = Pick<Suspension, 'kind' | 'id' | 'called' | 'accountId'>;
 
 /** Writes a suspension and its reason into the audit log and mails the owner, in the caller's transaction. */
-export async function tellSuspended(
+export async function notifyOwnerOfSuspension(
   tx: Tx,
   { reason, ...what }: SuspendedObject & { reason: string },
   actor = OPERATOR,

@@ -59,7 +59,7 @@ export async function countMinute(
  * one was.
  * @param epoch seconds since the epoch
  */
-export async function takeDrop(
+export async function consumeCallFraction(
   scope: Pick<Scope, 'sql'>,
   { subject, atOnce, perSecond, epoch }: { subject: string; atOnce: number; perSecond: number; epoch: number },
 ): Promise<{ allowed: boolean; waitMs: number }> {

@@ -1,4 +1,4 @@
-import { openSandboxDoor, type SandboxDoor } from '@onym/testing';
+import { openSandboxEntry, type SandboxDoor } from '@onym/testing';
 
 /**
  * A proxy in front of this run's nameserver that can be closed. Calls that change records then wait in front of it.
@@ -15,7 +15,7 @@ export interface BlockableNameserver extends SandboxDoor {
 export async function openBlockableNameserver(): Promise<BlockableNameserver> {
   let isShut = false;
   const waiting = new Set<() => void>();
-  const door = await openSandboxDoor(async ({ method }, response) => {
+  const door = await openSandboxEntry(async ({ method }, response) => {
     if (!isShut || method !== 'PATCH') return;
     await new Promise<void>((enter) => {
       waiting.add(enter);

@@ -17,7 +17,7 @@ export { lowest } from './engine/lowest-price.ts';
 export { isSettled } from './engine/order-states.ts';
 export { withdrawOrder } from './engine/withdraw-order.ts';
 export {
-  askForCard,
+  startCardPage,
   buyFromLink,
   buyWithNewCard,
   LinkPriceChanged,

@@ -60,7 +60,7 @@ export async function activateDomain(tx: Tx, name: string): Promise<Domain> {
 }
 
 /** Removes the name from this account, if it has it, because it will not be paid for. */
-export async function giveUpDomain(tx: Tx, name: string, accountId: string): Promise<void> {
+export async function abandonLostDomain(tx: Tx, name: string, accountId: string): Promise<void> {
   const held = { name, account: accountId, status: { $ne: 'lost' as const } };
   const domain = await tx.em.findOne(DomainSchema, held, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (domain) await endControl(tx, domain, 'lost');

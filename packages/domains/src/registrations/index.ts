@@ -92,7 +92,7 @@ export { requireSellable } from './sellable.ts';
 export { openRegistrant } from './registrant.ts';
 export { retailPrice } from './price.ts';
 export { recordForwards } from './record-forwards.ts';
-export { activateDomain, giveUpDomain, createRegisteredDomain } from './create-registered-domain.ts';
+export { activateDomain, abandonLostDomain, createRegisteredDomain } from './create-registered-domain.ts';
 export { applyForwardLimit } from './apply-forward-limit.ts';
 export { pushForward } from './push-forward.ts';
 export { setSuspension, listSuspendedDomains } from './suspended-domain.ts';
@@ -100,7 +100,7 @@ export { endUnprovenConnection, warnOfMissingProof } from './unproven-connection
 export { recordAnnouncedPrice, findAnnouncedPrice } from './announced-price.ts';
 export { domainsSeals } from './seals.ts';
 export {
-  giveUpDomains,
+  abandonLostDomains,
   domainsExports,
   domainsNotExported,
   eraseDomains,

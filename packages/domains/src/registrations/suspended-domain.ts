@@ -1,4 +1,4 @@
-import { tellSuspended, notifyUnsuspended, type Suspension } from '@onym/accounts/access';
+import { notifyOwnerOfSuspension, notifyUnsuspended, type Suspension } from '@onym/accounts/access';
 import { notFound, readDomainName, type DomainName } from '@onym/core';
 import type { Scope, Tx } from '@onym/platform';
 import { LockMode } from '@mikro-orm/core';
@@ -27,7 +27,9 @@ export async function setSuspension(
   domain.suspendedAt = reason === null ? null : tx.clock.now();
   domain.suspendedFor = reason;
   await tx.em.flush();
-  await (reason === null ? notifyUnsuspended(tx, told, actor) : tellSuspended(tx, { ...told, reason }, actor));
+  await (reason === null
+    ? notifyUnsuspended(tx, told, actor)
+    : notifyOwnerOfSuspension(tx, { ...told, reason }, actor));
   return { id, name };
 }
 

@@ -23,12 +23,6 @@ export interface StepWork {
   paying: string | null;
 }
 
-/**
- * How long a step waits inside its job for another job, and how long it then pauses to let other jobs run, milliseconds. Otherwise many
- * launches at once would fill every worker with waiting steps.
- */
-export const WAIT_MS = 500;
-
 /** The outcome of one attempt of a step. */
 export type Outcome =
   | {

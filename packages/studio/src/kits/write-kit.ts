@@ -17,7 +17,7 @@ import {
   type Subject,
 } from './copy/subject.ts';
 import { hashToNumber as number } from './hash-to-number.ts';
-import { takeDistinct, writeOwnStrings } from './own/write-own-strings.ts';
+import { pickDistinct, writeOwnStrings } from './own/write-own-strings.ts';
 import { removeExcludedFromSubject } from './copy/remove-excluded.ts';
 import { classifyPhrase, readOffer, type Offer } from './read-offer.ts';
 import { writeKitInLanguage } from './languages/write-kit-in-language.ts';
@@ -85,8 +85,8 @@ export function writeKit(
     },
     audience: {
       primarySegment: sentence(`${capital(words.people)} ${joinClauses(words.people, sector.segment)}`),
-      painPoints: takeDistinct(MOST, own('pains'), rotate(sector.pains, `${seed}|pains`)),
-      jobsToBeDone: takeDistinct(MOST, own('jobs'), rotate(sector.jobs, `${seed}|jobs`)),
+      painPoints: pickDistinct(MOST, own('pains'), rotate(sector.pains, `${seed}|pains`)),
+      jobsToBeDone: pickDistinct(MOST, own('jobs'), rotate(sector.jobs, `${seed}|jobs`)),
     },
     personality: {
       archetype: archetype.name,
@@ -95,12 +95,12 @@ export function writeKit(
     },
     visualIdentity: writeVisualIdentity(look),
     voiceTone: {
-      voicePrinciples: takeDistinct(3, own('principles'), [
+      voicePrinciples: pickDistinct(3, own('principles'), [
         sector.principle,
         ...rotate(archetype.principles, `${seed}|principles`),
       ]),
-      doSay: takeDistinct(3, own('say'), rotate(sector.say, `${seed}|say`)),
-      dontSay: takeDistinct(3, own('avoid'), [...rotate(sector.avoid, `${seed}|avoid`), ...archetype.avoid]),
+      doSay: pickDistinct(3, own('say'), rotate(sector.say, `${seed}|say`)),
+      dontSay: pickDistinct(3, own('avoid'), [...rotate(sector.avoid, `${seed}|avoid`), ...archetype.avoid]),
     },
     imagery: {
       style: `${archetype.imagery}: ${own('scenes')[0] ?? sector.scenes}.`,
@@ -112,12 +112,12 @@ export function writeKit(
       email: own('email')[0] ?? sector.email,
     },
     dosDonts: {
-      dos: takeDistinct(
+      dos: pickDistinct(
         MOST,
         [...own('does').slice(0, 2), `Write ${shortName(name)} the same way everywhere`],
         [...sector.does, ...archetype.does],
       ),
-      donts: takeDistinct(
+      donts: pickDistinct(
         MOST,
         [...own('donts').slice(0, 2), `Stretch, tilt or recolour the ${describeMark(look)}`],
         [...sector.donts, ...archetype.donts],

@@ -2,7 +2,7 @@ import {
   alignWithRegistrar,
   connectToAccount,
   findDomainByName,
-  giveUpDomain,
+  abandonLostDomain,
   createRegisteredDomain,
 } from '@onym/domains';
 import { DAY_MS, parseDomainName, type DomainName } from '@onym/core';
@@ -85,7 +85,7 @@ const dayLater = async (on: () => TestScope = () => scope.fork()): Promise<void>
 const ENDS: [string, (domainId: string) => Promise<unknown>][] = [
   ['moved to another registrar', () => align('taken')],
   ['is gone at the registrar', () => align('available')],
-  ['is not paid for', () => transaction(scope.fork(), (tx) => giveUpDomain(tx, name, owner.accountId))],
+  ['is not paid for', () => transaction(scope.fork(), (tx) => abandonLostDomain(tx, name, owner.accountId))],
 ];
 
 /** Compares our rows with the registrar's account, which lacks the domain. */
@@ -135,7 +135,7 @@ describe('a domain that', () => {
 
   it('is registered again by the same account can be deployed to again', async () => {
     const id = await atOwnDomain();
-    await transaction(scope.fork(), (tx) => giveUpDomain(tx, name, owner.accountId));
+    await transaction(scope.fork(), (tx) => abandonLostDomain(tx, name, owner.accountId));
     await follow(id);
     await makeDomain(scope, owner.accountId, name);
     await follow(id); // A late repetition must not end the new registration.
@@ -167,7 +167,7 @@ describe('a domain that', () => {
 
   it('was bought by another account keeps the new zone when the old one is removed late', async () => {
     const id = await atOwnDomain();
-    await transaction(scope.fork(), (tx) => giveUpDomain(tx, name, owner.accountId));
+    await transaction(scope.fork(), (tx) => abandonLostDomain(tx, name, owner.accountId));
     const buyer = await makeAccount(scope);
     await transaction(scope.fork(), (tx) =>
       createRegisteredDomain(tx, {

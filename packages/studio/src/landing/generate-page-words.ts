@@ -1,4 +1,4 @@
-import { askModel, toDataBlock, type ModelAnswer } from '@onym/studio/language';
+import { queryModel, toDataBlock, type ModelAnswer } from '@onym/studio/language';
 import type { Scope } from '@onym/platform';
 import { chooseLanguage, type ContentLanguage } from '@onym/studio/reading';
 import { z } from 'zod';
@@ -55,7 +55,7 @@ export async function generatePageWords(
   const { businessName, industry, description, targetAudience, uniqueValue, ctaText, includeFAQ } = input;
   const { tongue } = chooseLanguage({ language: input.language, text: description });
   const judge = requireLanguage(createValidator(input), tongue);
-  const answer = await askModel(scope, {
+  const answer = await queryModel(scope, {
     version: 'landing-1',
     instructions: INSTRUCTIONS,
     prompt: [

@@ -1,4 +1,4 @@
-import { tellSuspended, notifyUnsuspended, type Suspension } from '@onym/accounts/access';
+import { notifyOwnerOfSuspension, notifyUnsuspended, type Suspension } from '@onym/accounts/access';
 import { Fault, notFound } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { labelBelow } from './read-site.ts';
@@ -20,7 +20,8 @@ export async function suspendSite(scope: Scope, rawHost: string, reason: string,
   const host = siteHost(scope, rawHost);
   await transaction(scope, async (tx) => {
     const made = await insertSuspension(tx, reason, tx.clock.now(), host);
-    if (made) return tellSuspended(tx, { ...notifySuspended(tx, host), accountId: made.account_id!, reason }, actor);
+    if (made)
+      return notifyOwnerOfSuspension(tx, { ...notifySuspended(tx, host), accountId: made.account_id!, reason }, actor);
     await requireKnown(tx, host);
   });
 }

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@onym/core';
 import { modelAsked, modelSettings, openTestScope, scriptModel, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { askModel } from './ask-model.ts';
+import { queryModel } from './query-model.ts';
 import { costOf, releaseDeadReservations, reserveBudget, bookCost, worstCaseCost } from './budget.ts';
 
 let opened: TestScope;
@@ -105,7 +105,7 @@ describe('a request beyond the budget', () => {
   it('budget: the model is not called', async () => {
     const about = unique();
     expect(
-      await askModel(scope, {
+      await queryModel(scope, {
         version: 'x',
         schema: z.object({ word: z.string() }),
         instructions: 'Say a word.',
@@ -119,7 +119,7 @@ describe('a request beyond the budget', () => {
   it('of many concurrent requests as many are sent as the budget allows', async () => {
     const about = unique();
     const one = (n: number) =>
-      askModel(at(0), {
+      queryModel(at(0), {
         version: 'x',
         schema: z.object({ word: z.string() }),
         instructions: 'Say a word.',
@@ -141,7 +141,7 @@ describe('a request beyond the budget', () => {
   it('a vendor that reports no usage is counted at the maximum', async () => {
     const about = unique();
     await scriptModel({ match: about, json: { word: 'hush' }, uncounted: true });
-    const answer = await askModel(scope, {
+    const answer = await queryModel(scope, {
       version: 'x',
       schema: z.object({ word: z.string() }),
       instructions: 'Say a word.',

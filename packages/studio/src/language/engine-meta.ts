@@ -1,4 +1,4 @@
-import type { ModelAnswer, UnavailableReason } from './ask-model.ts';
+import type { ModelAnswer, UnavailableReason } from './query-model.ts';
 
 /** Which engine produced a result, in API form; additional fields of `meta`. */
 export interface EngineMeta {

@@ -1,4 +1,4 @@
-export { askModel, type ModelAnswer, type ModelRequest, type UnavailableReason } from './ask-model.ts';
+export { queryModel, type ModelAnswer, type ModelRequest, type UnavailableReason } from './query-model.ts';
 export { toDataBlock } from './data-block.ts';
 export { toEngineMeta, FALLBACK_REASONS, type EngineMeta } from './engine-meta.ts';
 export { containsWord } from './contains-word.ts';

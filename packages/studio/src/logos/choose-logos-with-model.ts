@@ -1,5 +1,5 @@
 import { findIcons, allBusinessIcons, MAX_CONCEPTS, MOODS, readColours, type Mood } from '@onym/studio/design';
-import { askModel, toDataBlock, toModestSentence, type ModelAnswer } from '@onym/studio/language';
+import { queryModel, toDataBlock, toModestSentence, type ModelAnswer } from '@onym/studio/language';
 import { containsInsult } from '@onym/studio/names';
 import type { Scope } from '@onym/platform';
 import { readBrief } from '@onym/studio/reading';
@@ -91,7 +91,7 @@ export async function chooseLogosWithModel(
   const found = [...new Set([...offline, ...findIcons(description, 8).filter((icon) => listed.includes(icon))])];
   const wantsColours = readColours(colorPalette ?? '').length === 0;
   const wantsSlogan = slogan.trim() === '';
-  const answer = await askModel(scope, {
+  const answer = await queryModel(scope, {
     version: 'logos-1',
     instructions: INSTRUCTIONS,
     prompt: [

@@ -1,4 +1,4 @@
-import { askModel, toDataBlock, toPlainSentence, type ModelAnswer } from '@onym/studio/language';
+import { queryModel, toDataBlock, toPlainSentence, type ModelAnswer } from '@onym/studio/language';
 import type { Scope } from '@onym/platform';
 import type { ContentLanguage } from '@onym/studio/reading';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ export async function generateNamesWithModel(
   signal?: AbortSignal,
 ): Promise<ModelAnswer<ModelName[]>> {
   const asked = Math.min(3 * brief.count, MOST_ASKED);
-  const answer = await askModel(scope, {
+  const answer = await queryModel(scope, {
     version: 'names-1',
     instructions: INSTRUCTIONS,
     prompt: [

@@ -1,4 +1,4 @@
-import { askModel, toDataBlock, toEngineMeta, type EngineMeta } from '@onym/studio/language';
+import { queryModel, toDataBlock, toEngineMeta, type EngineMeta } from '@onym/studio/language';
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import { readBrief, type Brief } from './read-brief.ts';
@@ -36,7 +36,7 @@ export async function readBriefWithModel(
   signal?: AbortSignal,
 ): Promise<{ reading: Reading; made: EngineMeta }> {
   const own = readBrief(brief).reading;
-  const answer = await askModel(scope, {
+  const answer = await queryModel(scope, {
     version: 'reading-1',
     instructions: INSTRUCTIONS,
     prompt: [

@@ -3,7 +3,7 @@ import type { App } from '@onym/app';
 import { findLink, type Proposal } from '@onym/domains';
 import { Fault } from '@onym/core';
 import {
-  askForCard,
+  startCardPage,
   buyFromLink,
   buyWithNewCard,
   isStatusPath,
@@ -15,7 +15,7 @@ import {
   standingOf,
   statusPath,
 } from '@onym/domains/orders';
-import { emailUnverified, requireRoomToGrow, type Scope } from '@onym/platform';
+import { emailUnverified, requireDiskSpace, type Scope } from '@onym/platform';
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -132,13 +132,13 @@ export function createBuyPage(house: App, sessions: Sessions): Router {
         (await closedPage(scope, link)) ?? { status: 422, page: await offerFor(scope, link, person, read.sent) },
       );
     try {
-      await requireRoomToGrow(scope.sql);
+      await requireDiskSpace(scope.sql);
       if (person && !person.emailVerified) throw emailUnverified();
       if (person && (await isSuspended(scope, person.id)))
         throw new Fault('account_suspended', 'This account is suspended; the notification email says why');
       if (person && form['pay'] === 'saved')
         return res.redirect(303, statusPath(scope, token, await buyFromLink(scope, token, person, read.wish)));
-      const { url } = await askForCard(scope, token, person ?? { email: read.wish.contact.email }, read.wish);
+      const { url } = await startCardPage(scope, token, person ?? { email: read.wish.contact.email }, read.wish);
       res.redirect(303, url);
     } catch (error) {
       await showFailure({ scope, req, res, token }, error, read.sent);
@@ -148,7 +148,7 @@ export function createBuyPage(house: App, sessions: Sessions): Router {
   /** Continues the purchase after the return from the card page. */
   async function resume({ scope, req, res, token }: Visit): Promise<void> {
     try {
-      await requireRoomToGrow(scope.sql);
+      await requireDiskSpace(scope.sql);
       res.redirect(303, statusPath(scope, token, await buyWithNewCard(scope, token, singleText(req.query['session']))));
     } catch (error) {
       await showFailure({ scope, req, res, token }, error);

@@ -64,7 +64,7 @@ export function machineOf({ id, payment }: Pick<Order, 'id' | 'payment'>): Machi
  * Renews the lease just before the money moves, and records when the charge was sent. False when another process has the order by now: a
  * request that waited too long for the registrar must not charge any more.
  */
-export function holdForCharge(scope: Scope, order: Order): Promise<boolean> {
+export function waitForMachineCharge(scope: Scope, order: Order): Promise<boolean> {
   const hold = async (tx: Tx): Promise<boolean> => {
     await requireLease(tx, leaseOf(order));
     const row = await lockOrder(tx, order.id);

@@ -1,4 +1,4 @@
-import { findDomainOfAccount, giveUpDomain } from '@onym/domains';
+import { findDomainOfAccount, abandonLostDomain } from '@onym/domains';
 import { findAccount } from '@onym/accounts/access';
 import { writeAudit } from '@onym/accounts/audit';
 import type { DomainName } from '@onym/core';
@@ -56,7 +56,7 @@ function settle(scope: Scope, { id }: Order, outcome: 'deleted' | 'kept'): Promi
     await tx.em.flush();
     const { domain, account } = row;
     if (outcome === 'deleted') {
-      await giveUpDomain(tx, domain, account.id);
+      await abandonLostDomain(tx, domain, account.id);
       await bookCostReturned(tx, row);
       await sendMail(tx, {
         to: (await findAccount(tx, account.id)).email,

@@ -2,7 +2,7 @@ import { findLink, mintLinks, parseContact, quoteName } from '@onym/domains';
 import { HOUR_MS, parseDomainName, type DomainName } from '@onym/core';
 import { CARDS, contact, makeAccount, openTestScope, submitCard, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askForCard, buyFromLink, buyWithNewCard, LinkPriceChanged } from './buy-from-link.ts';
+import { startCardPage, buyFromLink, buyWithNewCard, LinkPriceChanged } from './buy-from-link.ts';
 import { openSignedLink, renewLink, standingOf } from './buy-link.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { freeName, makeBuyer, rows, settle, violations, type Buyer } from '../order.fixture.ts';
@@ -33,7 +33,7 @@ const ordersOf = (domain: string) =>
 
 /** As a stranger does: address, card page, and back with its session. */
 async function typeCard(token: string, email: string, card: string = CARDS.good): Promise<string> {
-  const { url } = await askForCard(scope.fork(), token, { email }, wish);
+  const { url } = await startCardPage(scope.fork(), token, { email }, wish);
   const done = await submitCard(url, card);
   return new URL(done.headers.get('location')!).searchParams.get('session')!;
 }
@@ -119,7 +119,7 @@ describe('a buy link', () => {
     await expect(buyFromLink(scope.fork(), token, person(await makeBuyer(scope)), wish)).rejects.toMatchObject({
       code: 'conflict',
     });
-    await expect(askForCard(scope.fork(), token, { email: 'v@example.com' }, wish)).rejects.toMatchObject({
+    await expect(startCardPage(scope.fork(), token, { email: 'v@example.com' }, wish)).rejects.toMatchObject({
       code: 'conflict',
     });
   });
@@ -144,7 +144,9 @@ describe('a buy link', () => {
     const { token } = await makeLink();
     await setLink(token, `domain = '${domain}'`);
     await expect(standing(token)).rejects.toMatchObject(refused);
-    await expect(askForCard(scope.fork(), token, { email: 'vera@example.com' }, wish)).rejects.toMatchObject(refused);
+    await expect(startCardPage(scope.fork(), token, { email: 'vera@example.com' }, wish)).rejects.toMatchObject(
+      refused,
+    );
     const buyer = person(await makeBuyer(scope));
     await expect(buyFromLink(scope.fork(), token, buyer, wish)).rejects.toMatchObject(refused);
     await expect(renewLink(scope.fork(), await findLink(scope.fork(), token))).rejects.toMatchObject(refused);
@@ -198,7 +200,7 @@ describe('a stranger with a new card', () => {
 
   it('cannot come back without a card, with a made-up session, or to another link', async () => {
     const [one, other] = [await makeLink(), await makeLink()];
-    await askForCard(scope.fork(), one.token, { email: `${unique()}@example.com` }, wish);
+    await startCardPage(scope.fork(), one.token, { email: `${unique()}@example.com` }, wish);
     const [{ session_id: open }] = (await rows<{ session_id: string }>(
       scope,
       'select session_id from pending_purchase where proposal_token = $1',
@@ -223,7 +225,7 @@ describe('a stranger with a new card', () => {
 
   it('leaves nothing readable behind', async () => {
     const { token } = await makeLink();
-    await askForCard(scope.fork(), token, { email: 'secret-vera@example.com' }, wish);
+    await startCardPage(scope.fork(), token, { email: 'secret-vera@example.com' }, wish);
     const kept = JSON.stringify(await rows(scope, 'select * from pending_purchase where proposal_token = $1', [token]));
     for (const secret of ['secret-vera', 'Harbour', '4155552671']) expect(kept).not.toContain(secret);
   });

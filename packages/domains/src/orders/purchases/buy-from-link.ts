@@ -55,7 +55,7 @@ export async function buyFromLink(
  * Opens a hosted page that takes a card for this purchase, and keeps who buys until it is done; nothing is charged.
  * @throws LinkPriceChanged, Fault not_found, conflict (used or expired), domain_unavailable, quote_unavailable, payment_setup_failed
  */
-export async function askForCard(
+export async function startCardPage(
   scope: Scope,
   token: string,
   buyer: LinkBuyer,

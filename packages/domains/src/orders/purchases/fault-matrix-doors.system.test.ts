@@ -13,7 +13,7 @@ import {
   type TestScope,
 } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askForCard, buyWithNewCard } from './buy-from-link.ts';
+import { startCardPage, buyWithNewCard } from './buy-from-link.ts';
 import { buyWithPayment } from './buy-with-payment.ts';
 import { faultsLeft } from './machine-order.fixture.ts';
 import { readOrder } from '../engine/order-lease.ts';
@@ -283,7 +283,7 @@ describe('a stranger with a link who presses again gets the domain for one charg
           if (tries === 5) throw new Error('nobody presses more often', { cause: answer });
         }
       };
-      const { url } = await press(() => askForCard(own.fork(), token, { email: `${tag}@example.com` }, wish));
+      const { url } = await press(() => startCardPage(own.fork(), token, { email: `${tag}@example.com` }, wish));
       const back = await submitCard(url, '4242424242424242');
       const session = new URL(back.headers.get('location')!).searchParams.get('session')!;
       const orderId = await press(() => buyWithNewCard(own.fork(), token, session));

@@ -1,4 +1,4 @@
-import { giveUpDomain } from '@onym/domains';
+import { abandonLostDomain } from '@onym/domains';
 import type { OrderKind } from '../engine/workings.ts';
 import { finishPurchase } from './finish-purchase.ts';
 import { comparePurchase } from './purchase-books.ts';
@@ -41,7 +41,7 @@ export const purchase: OrderKind = {
       row.registerStartedAt = null;
     },
     async giveUp(row, tx) {
-      if (row.registeredAt) await giveUpDomain(tx, row.domain, row.account.id);
+      if (row.registeredAt) await abandonLostDomain(tx, row.domain, row.account.id);
     },
     compare: comparePurchase,
   },

@@ -14,7 +14,7 @@ import {
 } from '@onym/studio/reading';
 import type { ArchetypeId } from '../copy/archetypes.ts';
 import type { KitInput } from '../kit-input.ts';
-import { takeDistinct, writeOwnStrings } from '../own/write-own-strings.ts';
+import { pickDistinct, writeOwnStrings } from '../own/write-own-strings.ts';
 import { hashToNumber } from '../hash-to-number.ts';
 import { frenchKitTexts } from './french.ts';
 import { germanKitTexts } from './german.ts';
@@ -93,8 +93,8 @@ export function writeKitInLanguage(
     },
     audience: {
       primarySegment: forWhom ? texts.forWhom(forWhom) : texts.segment,
-      painPoints: takeDistinct(LEAST, own('pains'), may(texts.pains)),
-      jobsToBeDone: takeDistinct(LEAST, own('jobs'), may(texts.jobs)),
+      painPoints: pickDistinct(LEAST, own('pains'), may(texts.pains)),
+      jobsToBeDone: pickDistinct(LEAST, own('jobs'), may(texts.jobs)),
     },
     personality: {
       archetype: character.name,
@@ -103,9 +103,9 @@ export function writeKitInLanguage(
     },
     visualIdentity: visualIdentityIn(texts, look),
     voiceTone: {
-      voicePrinciples: takeDistinct(LEAST, own('principles'), texts.principles),
-      doSay: takeDistinct(LEAST, own('say'), may(texts.say)),
-      dontSay: takeDistinct(LEAST, own('avoid'), texts.avoid),
+      voicePrinciples: pickDistinct(LEAST, own('principles'), texts.principles),
+      doSay: pickDistinct(LEAST, own('say'), may(texts.say)),
+      dontSay: pickDistinct(LEAST, own('avoid'), texts.avoid),
     },
     imagery: {
       style: `${character.imagery}: ${own('scenes')[0] ?? texts.scenes}.`,
@@ -117,12 +117,12 @@ export function writeKitInLanguage(
       email: own('email')[0] ?? texts.email,
     },
     dosDonts: {
-      dos: takeDistinct(
+      dos: pickDistinct(
         LEAST,
         own('does').slice(0, 2),
         texts.does(name.length <= SHORT_NAME ? name : `${name.slice(0, SHORT_NAME)}…`),
       ),
-      donts: takeDistinct(LEAST, own('donts').slice(0, 2), texts.donts),
+      donts: pickDistinct(LEAST, own('donts').slice(0, 2), texts.donts),
     },
   };
   // The name keeps its owner's spelling.

@@ -81,7 +81,7 @@ export function writeOwnStrings(
 }
 
 /** At most `most` distinct texts: those of the business first, then the more general ones. */
-export function takeDistinct(most: number, own: readonly string[], more: readonly string[]): string[] {
+export function pickDistinct(most: number, own: readonly string[], more: readonly string[]): string[] {
   return [...new Set([...own, ...more])].slice(0, most);
 }
 

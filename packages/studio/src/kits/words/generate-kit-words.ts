@@ -1,6 +1,6 @@
 import { typefaceOf } from '@onym/studio/design';
 import type { Look } from '@onym/studio/exporters';
-import { askModel, toDataBlock, type ModelAnswer } from '@onym/studio/language';
+import { queryModel, toDataBlock, type ModelAnswer } from '@onym/studio/language';
 import type { Scope } from '@onym/platform';
 import type { KitInput } from '../kit-input.ts';
 import { validateWords, type KitWords } from './validate-words.ts';
@@ -25,7 +25,7 @@ export async function generateKitWords(
   signal?: AbortSignal,
 ): Promise<ModelAnswer<KitWords>> {
   const context = { input, asked: ASKED };
-  const answer = await askModel(scope, {
+  const answer = await queryModel(scope, {
     version: 'kits-1',
     instructions: INSTRUCTIONS,
     prompt: [

@@ -1,7 +1,7 @@
 import { openTestScope, modelAsked, modelSettings, scriptModel, fault, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { askModel, type ModelRequest } from './ask-model.ts';
+import { queryModel, type ModelRequest } from './query-model.ts';
 import { toDataBlock } from './data-block.ts';
 
 let scope: TestScope;
@@ -36,7 +36,7 @@ describe('an answer', () => {
   it("that is valid is returned with the model's name; the model got our text, the schema, and the user's text quoted", async () => {
     const about = unique();
     await scriptModel({ match: about, json: GOOD });
-    expect(await askModel(scope, question(`${about} </data> <b>`))).toEqual({
+    expect(await queryModel(scope, question(`${about} </data> <b>`))).toEqual({
       ok: true,
       value: GOOD,
       model: 'sandbox-1',
@@ -63,15 +63,15 @@ describe('an answer', () => {
   ])('is found %s', async (_where, text) => {
     const about = unique();
     await scriptModel({ match: about, text });
-    expect(await askModel(scope, question(about))).toMatchObject({ ok: true, value: GOOD });
+    expect(await queryModel(scope, question(about))).toMatchObject({ ok: true, value: GOOD });
     expect(await modelAsked(about)).toHaveLength(1);
   });
 
   it('from the stub needs no script: it follows the schema and is deterministic', async () => {
     const about = unique();
-    const first = await askModel(scope, question(about));
+    const first = await queryModel(scope, question(about));
     expect(first).toMatchObject({ ok: true, cached: false });
-    expect(await askModel(scope, question(about, { version: 'colours-2', instructions: 'Name colours.' }))).toEqual(
+    expect(await queryModel(scope, question(about, { version: 'colours-2', instructions: 'Name colours.' }))).toEqual(
       first,
     );
   });
@@ -87,7 +87,7 @@ describe('a wrong reply is sent back once with its problems', () => {
   ])('%s', async (_what, script, told) => {
     const about = unique();
     await scriptModel({ match: about, ...script }, { match: about, json: GOOD });
-    expect(await askModel(scope, question(about))).toMatchObject({ ok: true, value: GOOD });
+    expect(await queryModel(scope, question(about))).toMatchObject({ ok: true, value: GOOD });
     const [, repair] = await modelAsked(about);
     expect(repair!.prompt).toContain(told);
     expect(repair!.prompt).toContain('<data name="last reply">');
@@ -97,7 +97,7 @@ describe('a wrong reply is sent back once with its problems', () => {
     const about = unique();
     await scriptModel({ match: about, json: { colours: ['amber', 'mud'] } }, { match: about, json: GOOD });
     const check = ({ colours }: { colours: string[] }) => (colours.includes('mud') ? ['Mud is no colour.'] : []);
-    expect(await askModel(scope, question(about, { check }))).toMatchObject({ ok: true, value: GOOD });
+    expect(await queryModel(scope, question(about, { check }))).toMatchObject({ ok: true, value: GOOD });
     expect((await modelAsked(about))[1]!.prompt).toContain('- Mud is no colour.');
   });
 
@@ -105,7 +105,7 @@ describe('a wrong reply is sent back once with its problems', () => {
     const about = unique();
     const before = await money();
     await scriptModel({ match: about, text: 'No.' }, { match: about, json: GOOD });
-    await askModel(scope, question(about));
+    await queryModel(scope, question(about));
     const after = await money();
     expect(after.turns - before.turns).toBe(2);
     const turns = await modelAsked(about);
@@ -120,9 +120,9 @@ describe('a wrong reply is sent back once with its problems', () => {
   it('invalid_output: still wrong after the correction; there is no third call and nothing is cached', async () => {
     const about = unique();
     await scriptModel({ match: about, text: 'No.' }, { match: about, text: 'No!' }, { match: about, json: GOOD });
-    expect(await askModel(scope, question(about))).toEqual({ ok: false, reason: 'invalid_output' });
+    expect(await queryModel(scope, question(about))).toEqual({ ok: false, reason: 'invalid_output' });
     expect(await modelAsked(about)).toHaveLength(2);
-    expect(await askModel(scope, question(about))).toMatchObject({ ok: true, cached: false });
+    expect(await queryModel(scope, question(about))).toMatchObject({ ok: true, cached: false });
   });
 });
 
@@ -134,12 +134,12 @@ describe('an answer that suffices despite problems', () => {
   it('is still sent back, and returned when the correction is no better; later it comes from the cache', async () => {
     const about = unique();
     await scriptModel({ match: about, json: { colours: ['mud', 'amber', 'teal'] } }, { match: about, json: MUDDY });
-    expect(await askModel(scope, question(about, { check, suffices }))).toMatchObject({
+    expect(await queryModel(scope, question(about, { check, suffices }))).toMatchObject({
       ok: true,
       value: MUDDY,
       cached: false,
     });
-    expect(await askModel(scope, question(about, { check, suffices }))).toMatchObject({
+    expect(await queryModel(scope, question(about, { check, suffices }))).toMatchObject({
       ok: true,
       value: MUDDY,
       cached: true,
@@ -156,7 +156,7 @@ describe('an answer that suffices despite problems', () => {
       { match: silent, text: 'No.' },
     );
     for (const about of [refused, silent])
-      expect(await askModel(scope, question(about, { check, suffices }))).toMatchObject({ ok: true, value: MUDDY });
+      expect(await queryModel(scope, question(about, { check, suffices }))).toMatchObject({ ok: true, value: MUDDY });
     const gone = new AbortController();
     await scriptModel({ match: left, json: MUDDY });
     const leaving = {
@@ -167,7 +167,7 @@ describe('an answer that suffices despite problems', () => {
       suffices,
       signal: gone.signal,
     };
-    expect(await askModel(scope, question(left, leaving))).toEqual({ ok: false, reason: 'cancelled' });
+    expect(await queryModel(scope, question(left, leaving))).toEqual({ ok: false, reason: 'cancelled' });
   });
 
   it('is the better of the two', async () => {
@@ -175,7 +175,7 @@ describe('an answer that suffices despite problems', () => {
     const count = ({ colours }: { colours: string[] }) =>
       colours.filter((one) => one === 'mud').map(() => 'Mud is no colour.');
     await scriptModel({ match: about, json: MUDDY }, { match: about, json: { colours: ['amber', 'mud', 'mud'] } });
-    expect(await askModel(scope, question(about, { check: count, suffices }))).toMatchObject({
+    expect(await queryModel(scope, question(about, { check: count, suffices }))).toMatchObject({
       ok: true,
       value: MUDDY,
     });
@@ -187,7 +187,7 @@ describe('an answer that suffices despite problems', () => {
       { match: about, json: { colours: ['mud', 'mud'] } },
       { match: about, json: { colours: ['mud', 'teal'] } },
     );
-    expect(await askModel(scope, question(about, { check, suffices }))).toEqual({
+    expect(await queryModel(scope, question(about, { check, suffices }))).toEqual({
       ok: false,
       reason: 'invalid_output',
     });
@@ -197,7 +197,7 @@ describe('an answer that suffices despite problems', () => {
 describe('no answer', () => {
   it('off: no model is configured and none is called', async () => {
     const about = unique();
-    expect(await askModel({ ...scope, ports: { ...scope.ports, language: null } }, question(about))).toEqual({
+    expect(await queryModel({ ...scope, ports: { ...scope.ports, language: null } }, question(about))).toEqual({
       ok: false,
       reason: 'off',
     });
@@ -208,20 +208,20 @@ describe('no answer', () => {
     const about = unique();
     await fault({ service: 'model', operation: 'complete', kind: 'error_before', times: 3, match: about });
     const before = await money();
-    expect(await askModel(scope, question(about))).toEqual({ ok: false, reason: 'provider' });
+    expect(await queryModel(scope, question(about))).toEqual({ ok: false, reason: 'provider' });
     expect(await money()).toEqual(before);
   });
 
   it('a single 429 is not a failure', async () => {
     const about = unique();
     await fault({ service: 'model', operation: 'complete', kind: 'rate_limit', times: 1, match: about });
-    expect(await askModel(scope, question(about))).toMatchObject({ ok: true });
+    expect(await queryModel(scope, question(about))).toMatchObject({ ok: true });
   });
 
   it('auth: the key is rejected', async () => {
     const about = unique();
     await scriptModel({ match: about, status: 401 });
-    expect(await askModel(scope, question(about))).toEqual({ ok: false, reason: 'auth' });
+    expect(await queryModel(scope, question(about))).toEqual({ ok: false, reason: 'auth' });
     expect(await modelAsked(about)).toHaveLength(1);
   });
 
@@ -229,7 +229,7 @@ describe('no answer', () => {
     const about = unique();
     await fault({ service: 'model', operation: 'complete', kind: 'timeout_after', times: 1, match: about });
     const before = await money();
-    expect(await askModel(quick(700), question(about))).toEqual({ ok: false, reason: 'timeout' });
+    expect(await queryModel(quick(700), question(about))).toEqual({ ok: false, reason: 'timeout' });
     const after = await money();
     expect(after.reserved).toBe(0);
     expect(after.spent - before.spent).toBeGreaterThan(300 * 5000);
@@ -239,15 +239,15 @@ describe('no answer', () => {
   it('a request with patience has a longer, finite deadline', async () => {
     const [slow, silent] = [unique(), unique()];
     await fault({ service: 'model', operation: 'complete', kind: 'latency', ms: 300, times: 1, match: slow });
-    expect(await askModel(quick(100), question(slow, { patience: 50 }))).toMatchObject({ ok: true });
+    expect(await queryModel(quick(100), question(slow, { patience: 50 }))).toMatchObject({ ok: true });
     await fault({ service: 'model', operation: 'complete', kind: 'timeout_after', times: 1, match: silent });
-    expect(await askModel(quick(100), question(silent, { patience: 2 }))).toEqual({ ok: false, reason: 'timeout' });
+    expect(await queryModel(quick(100), question(silent, { patience: 2 }))).toEqual({ ok: false, reason: 'timeout' });
   });
 
   it('cancelled: the caller has disconnected; nothing is sent or charged', async () => {
     const about = unique();
     const before = await money();
-    expect(await askModel(scope, question(about, { signal: AbortSignal.abort() }))).toEqual({
+    expect(await queryModel(scope, question(about, { signal: AbortSignal.abort() }))).toEqual({
       ok: false,
       reason: 'cancelled',
     });
@@ -260,9 +260,9 @@ describe('the cache', () => {
   it('answers the same request without a call and without cost', async () => {
     const about = unique();
     await scriptModel({ match: about, json: GOOD }, { match: about, json: { colours: ['other', 'words'] } });
-    await askModel(scope, question(about));
+    await queryModel(scope, question(about));
     const before = await money();
-    expect(await askModel(scope.fork(), question(about))).toEqual({
+    expect(await queryModel(scope.fork(), question(about))).toEqual({
       ok: true,
       value: GOOD,
       model: 'sandbox-1',
@@ -274,19 +274,19 @@ describe('the cache', () => {
 
   it('treats another version, model or text as another request', async () => {
     const about = unique();
-    await askModel(scope, question(about));
-    expect(await askModel(scope, question(about, { version: 'colours-9' }))).toMatchObject({ cached: false });
-    expect(await askModel(scope, question(`${about}!`))).toMatchObject({ cached: false });
+    await queryModel(scope, question(about));
+    expect(await queryModel(scope, question(about, { version: 'colours-9' }))).toMatchObject({ cached: false });
+    expect(await queryModel(scope, question(`${about}!`))).toMatchObject({ cached: false });
     const other = { ...scope, ports: { ...scope.ports, language: { ...scope.ports.language!, model: 'sandbox-2' } } };
-    expect(await askModel(other, question(about))).toMatchObject({ cached: false, model: 'sandbox-2' });
+    expect(await queryModel(other, question(about))).toMatchObject({ cached: false, model: 'sandbox-2' });
   });
 
   it('gives two concurrent callers the same answer', async () => {
     const about = unique();
     await scriptModel({ match: about, json: GOOD }, { match: about, json: { colours: ['other', 'words'] } });
     const [one, two] = await Promise.all([
-      askModel(scope.fork(), question(about)),
-      askModel(scope.fork(), question(about)),
+      queryModel(scope.fork(), question(about)),
+      queryModel(scope.fork(), question(about)),
     ]);
     expect(one).toMatchObject({ ok: true });
     expect(two.ok && two.value).toEqual(one.ok && one.value);
@@ -295,8 +295,8 @@ describe('the cache', () => {
   it('deletes an answer that no longer passes the check and asks again', async () => {
     const about = unique();
     await scriptModel({ match: about, json: { colours: ['amber', 'mud'] } }, { match: about, json: GOOD });
-    await askModel(scope, question(about));
+    await queryModel(scope, question(about));
     const check = ({ colours }: { colours: string[] }) => (colours.includes('mud') ? ['Mud is no colour.'] : []);
-    expect(await askModel(scope, question(about, { check }))).toMatchObject({ ok: true, value: GOOD, cached: false });
+    expect(await queryModel(scope, question(about, { check }))).toMatchObject({ ok: true, value: GOOD, cached: false });
   });
 });

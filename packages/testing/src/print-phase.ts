@@ -6,7 +6,7 @@ const WORTH_A_LINE_MS = 1000;
  * @returns the result of `work`
  * @throws the error of `work`
  */
-export async function sayPhase<T>(what: string, work: () => Promise<T>): Promise<T> {
+export async function printPhase<T>(what: string, work: () => Promise<T>): Promise<T> {
   const line = (): void => console.error(`test: ${what} (${Math.round(performance.now() / 1000)} s)`);
   const timer = setTimeout(line, WORTH_A_LINE_MS);
   try {

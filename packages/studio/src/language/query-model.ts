@@ -56,7 +56,7 @@ export type ModelAnswer<T> =
  * the month's budget, which all processes share. The same request gets the same answer for thirty days. Never throws
  * for a failure of the model, only for our own, such as an unavailable database.
  */
-export async function askModel<S extends z.ZodType>(
+export async function queryModel<S extends z.ZodType>(
   scope: Scope,
   question: ModelRequest<S>,
 ): Promise<ModelAnswer<z.output<S>>> {

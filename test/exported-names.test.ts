@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.dirname(import.meta.dirname);
+
+/** Standard words that are complete function names, and commands of the CLI that are named after their subject. */
+const ONE_WORD = new Set(
+  `account allows approvals art books buyer call capitalise charge claim confirm contact control countries device dns domains
+   enqueue every fault launches legal line logos lowest migrate names orders overtake paginate permitted refusal registered
+   rehearsal rehearse rotation secret spelled stack start transaction transform translation truncate unique variable address`.split(
+    /\s+/,
+  ),
+);
+/** Words of the project's former private English. They say nothing about what a function does. */
+const PRIVATE =
+  /^(ask|tell|take|give|hold|say|told|asked)([A-Z]|$)|([a-z])(House|Room|Door|Desk|Tongue|Whom)(s)?([A-Z]|$)/;
+/** Names with a standard meaning of their own. */
+const STANDARD = new Set(['holdTimeouts']);
+
+const sources = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'apps', 'db'],
+  { cwd: root, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture|cases|d)\.tsx?$/.test(file));
+
+const functions = sources.flatMap((file) =>
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name]) => ({
+    file,
+    name: name!,
+  })),
+);
+
+it('exported functions are named by verb and object, in the standard words', () => {
+  expect(functions.length).toBeGreaterThan(2000);
+  const isVague = (name: string): boolean => !/[a-z\d][A-Z]/.test(name) && !ONE_WORD.has(name) && /^[a-z]/.test(name);
+  const isPrivate = (name: string): boolean => PRIVATE.test(name) && !STANDARD.has(name);
+  const bad = functions.filter(({ name }) => isVague(name) || isPrivate(name));
+  expect(bad.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+});
