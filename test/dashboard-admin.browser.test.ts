@@ -142,7 +142,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await dialog.getByRole('button', { name: 'Suspend' }).isDisabled()).toBe(true);
     expect(await visit().faults()).toEqual([]);
     expect((await call('GET', '/account', { user: bad })).status).toBe(200);
-    await dialog.getByLabel(`Type ${bad.email} to go on`).fill(bad.email);
+    await dialog.getByLabel(`Type ${bad.email} to continue`).fill(bad.email);
     await dialog.getByRole('button', { name: 'Suspend' }).click();
     const row = page.getByRole('list', { name: 'Suspended' }).getByRole('listitem').filter({ hasText: bad.email });
     await row.waitFor();

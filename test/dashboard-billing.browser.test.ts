@@ -47,7 +47,7 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
     const { page } = visit;
     await page.goto('/billing?plan=emperor_monthly&product=MOON');
     await page.getByRole('heading', { name: 'One-time purchases' }).waitFor();
-    expect(await page.getByText('The price stands on the next page').count()).toBe(0);
+    expect(await page.getByText('The next page shows the price').count()).toBe(0);
   });
 
   it('shows the price on the button that pays, and the page shows the plan within 5 s', async () => {

@@ -72,11 +72,11 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       .filter({ hasText: 'sip.example.net' })
       .getByText('Propagated', { exact: true })
       .waitFor();
-    await page.getByText('1 of 2 sets of records is not seen').waitFor();
+    await page.getByText('1 of 2 record sets hasn’t propagated').waitFor();
     expect(await visit().faults()).toEqual([]);
     await publish('203.0.113.7');
     await row.getByText('Propagated', { exact: true }).waitFor({ timeout: 20_000 });
-    await page.getByText('The world sees every record as it stands here').waitFor();
+    await page.getByText('All records have propagated').waitFor();
     expect(await visit().faults()).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`, ${year + 1}`).waitFor();
     expect(await visit().faults()).toEqual([]);
-    await dialog.getByRole('button', { name: 'Yes, pay $21.84' }).dblclick();
+    await dialog.getByRole('button', { name: 'Pay $21.84' }).dblclick();
     await dialog.getByText(`${owner.domain} is yours until`).waitFor();
     expect(await visit().faults()).toEqual([]);
     expect(Number(await expiry())).toBe(year + 1);
@@ -126,16 +126,16 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('changes auto-renew, and shows the auth code only while the lock is off and on request', async () => {
     const { page } = visit();
     await page.getByRole('switch', { name: 'Auto-renew' }).click();
-    await page.getByText('It ends when it expires').waitFor();
+    await page.getByText('Expires at the end of its term').waitFor();
     await page.getByRole('switch', { name: 'Auto-renew' }).click();
-    await page.getByText('Renewed with the saved card').waitFor();
+    await page.getByText('Renews with your saved card').waitFor();
     expect(await page.getByRole('button', { name: 'Show auth code' }).count()).toBe(0);
     await page.getByRole('switch', { name: 'Transfer lock' }).click();
     await page.getByRole('button', { name: 'Show auth code' }).click();
     expect(await page.getByLabel('Auth code', { exact: true }).innerText()).toMatch(/\S{6,}/);
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('switch', { name: 'Transfer lock' }).click();
-    await page.getByText('No other registrar can take it over').waitFor();
+    await page.getByText('can’t be transferred to another registrar').waitFor();
     expect(await page.getByLabel('Auth code', { exact: true }).count()).toBe(0);
   });
 
@@ -171,7 +171,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       .toMatch(/hello@[\s\S]*vera@example.com[\s\S]*Active/);
     await page.getByText(/^1 of \d+ used/).waitFor();
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Delete the forward of hello' }).click();
+    await page.getByRole('button', { name: 'Delete the forward for hello' }).click();
     await page.getByRole('button', { name: 'Delete forward' }).click();
     await page.getByText(/^0 of \d+ used/).waitFor();
     await expect.poll(() => queryNameserver(owner.domain, 'MX')).toEqual([]);

@@ -44,7 +44,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await page.getByLabel('Search').inputValue()).toBe(mark);
     await row(`row1-${mark}`).waitFor();
     await page.getByLabel('Show', { exact: true }).selectOption('connected');
-    await page.getByText('No name fits').waitFor();
+    await page.getByText('No matching domains').waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByLabel('Show', { exact: true }).selectOption('');
   });
@@ -70,7 +70,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: 'Auto-renew off' }).click();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Switch off 3 names' }).click();
-    await page.getByText('Done for 3.').waitFor();
+    await page.getByText('Completed for 3.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     expect(await changed('not auto_renew')).toEqual([1, 2, 3].map((n) => `row${n}-${mark}.com`));
     await expect.poll(() => row(`row2-${mark}`).innerText()).toContain('Off');
@@ -91,8 +91,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: 'Renew…' }).click();
     await page.getByRole('list', { name: 'Failed' }).getByText('The registrar does not have').waitFor();
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Yes, pay $21.84' }).dblclick();
-    await page.getByText('Done for 1.').waitFor();
+    await page.getByRole('button', { name: 'Pay $21.84' }).dblclick();
+    await page.getByText('Completed for 1.').waitFor();
     await page.getByRole('heading', { name: '1 name renewed' }).waitFor();
     expect((await books(owner.domain)).money).toHaveLength(before + 1);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();

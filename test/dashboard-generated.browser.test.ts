@@ -43,7 +43,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       await page.getByRole('list', { name: 'Palette' }).getByText('Primary').waitFor();
       await page.getByRole('button', { name: 'Generate all' }).click();
       await page.getByRole('progressbar', { name: 'Generated files' }).waitFor();
-      await page.getByText(/^(\d+) of \1 formats made$/).waitFor({ timeout: 120_000 });
+      await page.getByText(/^(\d+) of \1 formats generated$/).waitFor({ timeout: 120_000 });
       expect(await visit().faults()).toEqual([]);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -57,7 +57,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       await page.getByRole('button', { name: 'Delete' }).click();
       expect(await visit().faults()).toEqual([]);
       expect(await page.getByRole('button', { name: 'Delete kit' }).isDisabled()).toBe(true);
-      await page.getByLabel(`Type ${name} to go on`).fill(name);
+      await page.getByLabel(`Type ${name} to continue`).fill(name);
       await page.getByRole('button', { name: 'Delete kit' }).click();
       await page.getByText('No brand kits yet').waitFor();
       expect(await made('brand_kit')).toEqual([]);
@@ -87,7 +87,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       .getByRole('button', { name: /^Delete / })
       .first()
       .click();
-    await page.getByLabel(`Type ${name} to go on`).fill(name);
+    await page.getByLabel(`Type ${name} to continue`).fill(name);
     await page.getByRole('button', { name: 'Delete logo' }).click();
     await expect.poll(() => logos.count()).toBe(1);
   });
@@ -144,7 +144,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const host = `www.${unique()}.com`;
     await page.getByLabel('Custom domain').fill(host);
     await page.getByRole('button', { name: 'Deploy', exact: true }).dblclick();
-    await page.getByText('Version 1 is on the web.').waitFor();
+    await page.getByText('Version 1 is live.').waitFor();
     await page.getByText('Waiting for DNS').waitFor();
     await page.getByText(`_onym-site.${host}`).waitFor();
     expect(await visit().faults()).toEqual([]);
@@ -160,15 +160,15 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText('Waiting for DNS').waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Deploy again' }).click();
-    await page.getByText('Version 2 is on the web.').waitFor();
-    await page.getByRole('button', { name: 'Put version 1 up again' }).click();
-    await page.getByRole('button', { name: 'Restore version' }).click();
-    await page.getByRole('button', { name: 'Put version 2 up again' }).waitFor();
+    await page.getByText('Version 2 is live.').waitFor();
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await page.getByRole('button', { name: 'Restore version 2' }).waitFor();
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
     await page.getByRole('list', { name: 'Addresses' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByLabel(`Type ${name} to go on`).fill(name);
+    await page.getByLabel(`Type ${name} to continue`).fill(name);
     await page.getByRole('button', { name: 'Delete site' }).click();
     await page.getByText('No sites yet').waitFor();
     expect(await made('landing_page')).toEqual([]);

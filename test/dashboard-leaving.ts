@@ -43,7 +43,7 @@ export function testLeaving({
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('do not belong together').waitFor();
+    await page.getByText('Incorrect email or password').waitFor();
     // The browser logs a line for every 401.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('401')]);
     expect(await visit().faults()).toEqual([]);

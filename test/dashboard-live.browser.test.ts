@@ -77,13 +77,13 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
     await open('/domains', 'Domains');
     await page.getByRole('row').nth(1).waitFor();
     await page.context().setOffline(true);
-    await page.getByText('You are offline').waitFor();
+    await page.getByText('You’re offline').waitFor();
     expect(await visit.faults()).toEqual([]);
     const domain = await buy();
     expect(await page.getByText(domain).count()).toBe(0);
     await page.context().setOffline(false);
     await page.getByRole('row').filter({ hasText: domain }).waitFor();
-    await page.getByText('You are offline').waitFor({ state: 'detached' });
+    await page.getByText('You’re offline').waitFor({ state: 'detached' });
     await expectTheSame();
     // Offline a request fails at once, which the browser logs to its console.
     expect(visit.takeTroubles().filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);

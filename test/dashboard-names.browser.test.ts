@@ -83,7 +83,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await dialog.getByText('•••• 4242').waitFor();
     expect(await dialog.innerText()).toContain('$21.84');
     expect(await visit().faults()).toEqual([]);
-    await dialog.getByRole('button', { name: 'Yes, pay $16.09' }).dblclick();
+    await dialog.getByRole('button', { name: 'Pay $16.09' }).dblclick();
     await dialog.getByText(`${domain} is yours`).waitFor();
     await dialog.getByText('Charged', { exact: true }).first().waitFor();
     expect(await visit().faults()).toEqual([]);
@@ -102,7 +102,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await houseRows(SET_CARD, [owner.email, 'pm_card_chargeCustomerFail']);
     await page.goto(`/names?q=${wanted}`);
     await page.getByRole('button', { name: `Buy ${wanted}` }).click();
-    await page.getByRole('button', { name: 'Yes, pay $16.09' }).click();
+    await page.getByRole('button', { name: 'Pay $16.09' }).click();
     await page.getByRole('link', { name: 'Use another card' }).waitFor();
     // The browser logs a line for every 402.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('402')]);

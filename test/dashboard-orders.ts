@@ -23,7 +23,7 @@ export function testOrders({ visit, email, secret, go }: VisitContext & { secret
       json: { domain: wanted },
     });
     await page.goto(asked.body.approvalUrl);
-    await page.getByRole('button', { name: 'Yes, pay $16.09' }).click();
+    await page.getByRole('button', { name: 'Pay $16.09' }).click();
     await page.getByText('Confirm with your bank').waitFor();
     expect(await visit().faults()).toEqual([]);
     await go('Orders');

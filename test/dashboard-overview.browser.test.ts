@@ -12,7 +12,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('shows what renews next and what each key has spent, and that nothing needs attention', async () => {
     const { page } = visit();
     await go('Overview');
-    await page.getByText('Nothing waits for you').waitFor();
+    await page.getByText('You’re all caught up').waitFor();
     await page.getByRole('heading', { name: 'Next renewals' }).waitFor();
     const spent = page.getByRole('listitem').filter({ hasText: 'Harbor agent' });
     expect(await spent.innerText()).toContain('$16.09');
@@ -33,14 +33,14 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       .getByRole('list', { name: 'Needs your attention' })
       .getByRole('listitem')
       .filter({ hasText: owner.domain });
-    await expect.poll(() => row.innerText()).toMatch(/ends in 1[12] days and does not renew/);
+    await expect.poll(() => row.innerText()).toMatch(/expires in 1[12] days and won’t renew/);
     expect(await visit().faults()).toEqual([]);
     await row.getByRole('button', { name: /^Renew for \$21\.84/ }).click();
     // The registrar has a later expiry, and no user is charged for an outdated one.
     await page.getByRole('alert').getByText('The registrar account has').waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-    await page.getByText('Nothing waits for you').waitFor();
+    await page.getByText('You’re all caught up').waitFor();
     expect(await houseRows('select expires_at::text from domain where name = $1', [owner.domain])).toEqual([
       { expires_at: endsAt },
     ]);

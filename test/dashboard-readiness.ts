@@ -43,7 +43,7 @@ export function testReadiness({ visit, email, go }: VisitContext): void {
     await page.getByLabel('Name on card').fill('Vera Field');
     await page.getByRole('button', { name: 'Save card' }).click();
     await page.waitForURL('/billing?card=saved');
-    await page.getByText('Your card is saved').waitFor();
+    await page.getByText('Card saved').waitFor();
     await page.getByText('4242', { exact: true }).waitFor();
     expect(await visit().faults()).toEqual([]);
   });

@@ -21,11 +21,11 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const { page } = visit();
     await go('Overview');
     await go('Settings');
-    await page.getByText('Seats for others come with the Agency plan').waitFor();
+    await page.getByText('The Agency plan includes seats for your team').waitFor();
     expect(await page.getByRole('button', { name: 'Send invitation' }).count()).toBe(0);
     await houseRows(`update account set tier = 'agency' where email = $1`, [owner.email]);
     await page.reload();
-    await page.getByText('0 of 10 seats taken').waitFor();
+    await page.getByText('0 of 10 seats used').waitFor();
     expect(await visit().faults()).toEqual([]);
   });
 
@@ -34,17 +34,17 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByLabel('Email address').fill(guest.email);
     await page.getByLabel('Role', { exact: true }).selectOption('viewer');
     await page.getByRole('button', { name: 'Send invitation' }).click();
-    await page.getByText(`An invitation is on its way to ${guest.email}`).waitFor();
-    await page.getByText('1 of 10 seats taken').waitFor();
+    await page.getByText(`We’ve sent an invitation to ${guest.email}`).waitFor();
+    await page.getByText('1 of 10 seats used').waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: `Revoke ${guest.email}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('0 of 10 seats taken').waitFor();
+    await page.getByText('0 of 10 seats used').waitFor();
     await page.getByLabel('Email address').fill(guest.email);
     // The same request shortly after the first would count as the second half of a double click.
     await page.getByLabel('Role', { exact: true }).selectOption('dns');
     await page.getByRole('button', { name: 'Send invitation' }).click();
-    await page.getByText('1 of 10 seats taken').waitFor();
+    await page.getByText('1 of 10 seats used').waitFor();
   });
 
   it('limits the spending of a buyer, and shows how much of it is used', async () => {
@@ -90,7 +90,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await main.getByRole('link', { name: 'API keys' }).count()).toBe(0);
     expect(await main.getByRole('link', { name: 'Billing' }).count()).toBe(0);
     await main.getByRole('link', { name: 'Settings' }).click();
-    await page.getByText('Only the owner invites, removes, or changes a role').waitFor();
+    await page.getByText('Only the owner can invite or remove members and change roles').waitFor();
     expect(await page.getByRole('button', { name: 'Send invitation' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Delete account' }).count()).toBe(0);
     expect(await member.faults()).toEqual([]);
@@ -101,7 +101,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const { page } = member;
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Domains' }).click();
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();
-    const why = 'Your role in this account is Viewer: this needs the role Buyer';
+    const why = 'Your role in this account is Viewer. This requires the role Buyer';
     const bar = page.getByRole('toolbar', { name: 'Selected domains' });
     const renew = bar.getByRole('button', { name: 'Renew…' });
     expect(await renew.getAttribute('aria-disabled')).toBe('true');
@@ -118,7 +118,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     // With the keyboard alone: a button explains its state on focus as well.
     await page.mouse.move(0, 0);
     await bar.getByRole('button', { name: 'Lock', exact: true }).focus();
-    await page.getByText('only its owner does this').and(page.locator(':visible')).waitFor();
+    await page.getByText('Only the owner can do this').and(page.locator(':visible')).waitFor();
     expect(await page.getByText(why).and(page.locator(':visible')).count()).toBe(0);
     expect(await bar.getByRole('button', { name: 'CSV' }).isEnabled()).toBe(true);
     await bar.getByRole('button', { name: 'Clear' }).click();
@@ -132,7 +132,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page
       .getByRole('combobox', { name: 'Account', exact: true })
       .selectOption({ label: `${guest.email} (yours)` });
-    await page.getByText('0 of 4 steps done').waitFor();
+    await page.getByText('0 of 4 steps completed').waitFor();
     expect(await page.getByText('You act for').count()).toBe(0);
     await tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
     await tab.getByText(`You act for ${owner.email}`).waitFor({ state: 'detached' });
@@ -149,17 +149,17 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.reload();
     await page.getByLabel(`Role of ${guest.email}`).selectOption('dns');
     await member.page.reload();
-    await member.page.getByText('Your role is DNS').waitFor();
+    await member.page.getByText('with the role DNS').waitFor();
     await page.getByRole('button', { name: `Remove ${guest.email}` }).click();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('0 of 10 seats taken').waitFor();
+    await page.getByText('0 of 10 seats used').waitFor();
 
     await member.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
     await member.page.getByRole('heading', { name: 'You’re no longer a member of this account' }).waitFor();
     expect(await member.faults()).toEqual([]);
     await member.page.getByRole('button', { name: 'Go to my account' }).click();
-    await member.page.getByText('0 of 4 steps done').waitFor();
+    await member.page.getByText('0 of 4 steps completed').waitFor();
     expect((await callSite('GET', '/api/v1/account/members', { user: guest })).status).toBe(200);
     await houseRows(`update account set tier = 'founder' where email = $1`, [owner.email]);
   });

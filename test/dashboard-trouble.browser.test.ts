@@ -43,7 +43,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     await page.keyboard.press('Escape');
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('do not belong together').waitFor();
+    await page.getByText('Incorrect email or password').waitFor();
     await page.getByLabel('Password').fill(user.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await ended().waitFor({ state: 'detached' });
@@ -84,7 +84,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     const code = page.getByLabel('Code from your authenticator, or a backup code');
     await code.fill('000000');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('This code is not the one of now').waitFor();
+    await page.getByText('This code isn’t valid any more').waitFor();
     await code.fill(codes[0]!);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await ended().waitFor({ state: 'detached' });

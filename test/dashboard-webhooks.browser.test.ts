@@ -38,7 +38,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'I saved it' }).click();
     await page.getByRole('link', { name: /\/hear$/ }).click();
-    await page.getByText('Nothing was sent yet').waitFor();
+    await page.getByText('No deliveries yet').waitFor();
     expect(await page.getByText(secret).count()).toBe(0);
     expect(await page.getByText('key.created').count()).toBe(0);
     expect(await visit().faults()).toEqual([]);
@@ -57,7 +57,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(calls[1]!.headers['webhook-id']).toBe(calls[0]!.headers['webhook-id']);
     await delivery.getByText('Payloads').click();
     await delivery.getByLabel('Sent', { exact: true }).getByText('"type": "webhook.test"').waitFor();
-    await delivery.getByLabel('Last answer, 500').getByText('out of tea').waitFor();
+    await delivery.getByLabel('Last response, 500').getByText('out of tea').waitFor();
     expect(await visit().faults()).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const { page } = visit();
     status = 204;
     await page.getByRole('button', { name: 'Resend', exact: true }).click();
-    await page.getByText('1 sent on their way again.').waitFor();
+    await page.getByText('Resending 1.').waitFor();
     await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(3);
     await page.getByText('Delivered', { exact: true }).waitFor();
     // The same request shortly after the first would count as the second half of a double click.
@@ -78,7 +78,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('disables and enables an endpoint, replaces its secret, and deletes it only after asking', async () => {
     const { page } = visit();
     await page.getByRole('button', { name: 'Turn off' }).click();
-    await page.getByText('Nothing is sent while it is off').waitFor();
+    await page.getByText('Nothing is sent while it’s off').waitFor();
     expect(await page.getByRole('button', { name: 'Send a test' }).count()).toBe(0);
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Turn on' }).click();

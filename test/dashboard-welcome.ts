@@ -8,7 +8,7 @@ export function testWelcome({ visit }: { visit: () => WatchedPage }): void {
     const { page } = visit();
     const free = `${unique()}.com`;
     await page.goto('/');
-    await page.getByRole('heading', { level: 1, name: 'Find the name' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Find your name' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await visit().faults()).toEqual([]);
     await page.getByLabel('Your idea or a name').fill(`${free} taken-${free}`);

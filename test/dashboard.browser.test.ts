@@ -46,7 +46,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('/domains');
     await page.getByText('No domains yet').waitFor();
-    await page.getByText('Open the link we mailed to').waitFor();
+    await page.getByText('Open the link we emailed to').waitFor();
     expect(await visit.faults()).toEqual([]);
     // Checking every page in both themes exceeds the rate limit of a free account.
     await houseRows(`update account set tier = 'founder' where email = $1`, [email]);
@@ -64,13 +64,13 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit.faults()).toEqual([]);
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByText('No domains yet').waitFor();
-    await page.getByText('Open the link we mailed to').waitFor({ state: 'detached' });
+    await page.getByText('Open the link we emailed to').waitFor({ state: 'detached' });
   });
 
   it('shows the steps to the first domain, and that this is a test installation', async () => {
     const { page } = visit;
     await go('Overview');
-    await page.getByText('0 of 4 steps done').waitFor();
+    await page.getByText('0 of 4 steps completed').waitFor();
     expect(await page.getByRole('complementary').getByText('Test mode').isVisible()).toBe(true);
     expect(await visit.faults()).toEqual([]);
   });
@@ -117,15 +117,15 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await go('API keys');
     await page.getByRole('cell', { name: '$16.09 of $300.00' }).waitFor();
     expect(await visit.faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Change Harbor agent' }).click();
+    await page.getByRole('button', { name: 'Edit Harbor agent' }).click();
     await page.getByLabel('Require approval above').fill('5');
     expect(await visit.faults()).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('cell', { name: 'asks above $5.00' }).waitFor();
+    await page.getByRole('cell', { name: 'approval above $5.00' }).waitFor();
     await page.getByRole('button', { name: 'Freeze Harbor agent' }).click();
     await page.getByText('Frozen').waitFor();
     expect((await call('GET', '/domains/list', { key: secret })).status).toBe(401);
-    await page.getByRole('button', { name: 'Wake Harbor agent' }).click();
+    await page.getByRole('button', { name: 'Unfreeze Harbor agent' }).click();
     await page.getByText('Frozen').waitFor({ state: 'detached' });
     expect((await call('GET', '/domains/list', { key: secret })).status).toBe(200);
   });
@@ -143,7 +143,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText('$21.84 a year').waitFor();
     expect(await visit.faults()).toEqual([]);
     await page.setViewportSize({ width: 375, height: 800 });
-    await page.getByRole('button', { name: 'Yes, pay $16.09' }).click();
+    await page.getByRole('button', { name: 'Pay $16.09' }).click();
     await page.getByText('The order is placed').waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(await visit.faults()).toEqual([]);
@@ -159,7 +159,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it("replaces a key's secret, shown once: the old one is refused at the next request", async () => {
     const { page } = visit;
     await go('API keys');
-    await page.getByRole('button', { name: 'Change Harbor agent' }).click();
+    await page.getByRole('button', { name: 'Edit Harbor agent' }).click();
     await page.getByRole('button', { name: 'New secret' }).click();
     expect(await visit.faults()).toEqual([]);
     await page.getByRole('button', { name: 'Replace secret' }).click();

@@ -101,7 +101,7 @@ export const general = {
   code: 'Code',
   goOn: 'Weiter',
   save: 'Speichern',
-  change: 'Ändern',
+  change: 'Bearbeiten',
   revokeName: '{name} widerrufen',
   revoke: 'Widerrufen',
   brandKit: 'Brand Kit',

@@ -101,7 +101,7 @@ export const general = {
   code: 'Code',
   goOn: 'Continue',
   save: 'Save',
-  change: 'Change',
+  change: 'Edit',
   revokeName: 'Revoke {name}',
   revoke: 'Revoke',
   brandKit: 'Brand kit',

@@ -97,7 +97,7 @@ export const account = {
   browsersThatMayAct: 'Navegadores con la sesión iniciada en tu cuenta.',
   sinceWhenFromAddress: '<when></when>, desde {address}',
   thisOne: 'Este navegador',
-  signOutBrowser: 'Cerrar la sesión de {browser}',
+  signOutBrowser: 'Cerrar sesión de {browser}',
   whoIsInThisAccount: 'Miembros, métodos de inicio de sesión y sesiones activas.',
   yourData: 'Tus datos',
   takeAlongEverythingYourAccount: 'Exporta tus datos o elimina tu cuenta.',

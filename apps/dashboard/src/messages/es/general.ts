@@ -101,7 +101,7 @@ export const general = {
   code: 'Código',
   goOn: 'Continuar',
   save: 'Guardar',
-  change: 'Cambiar',
+  change: 'Editar',
   revokeName: 'Revocar {name}',
   revoke: 'Revocar',
   brandKit: 'Kit de marca',
