@@ -59,7 +59,7 @@ it('installs less than 600 MB, runs the CLI, and installs the tools for the firs
   const first = await runMjs('apps/cli/src/main.ts', '--help');
   expect(first).toMatch(/^Installing the dependencies\.$/m);
   expect(first).toMatch(/^Installed the dependencies in \d+ s\.$/m);
-  expect(first).toContain('Update the database schema.');
+  expect(first).toContain('Apply the pending database migrations.');
   expect(sizeOf(path.join(clone, 'node_modules/.pnpm'))).toBeLessThan(LIMIT_MB);
   expect(existsSync(path.join(clone, 'tools/node_modules'))).toBe(false);
 

@@ -149,7 +149,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByLabel('Type "delete my account"').fill('delete my account');
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Delete permanently' }).click();
-    await page.getByText('This is not the password of your account').waitFor();
+    await page.getByText('Incorrect password; nothing was done').waitFor();
     await page.getByRole('button', { name: 'Keep account' }).click();
     await page.getByRole('button', { name: 'Delete account' }).waitFor();
   });

@@ -97,7 +97,7 @@ describe('onym drill restore', () => {
       drop: 'ok',
     });
     expect(noteOf(drilled, 'rows')).toContain('domain_order 1');
-    expect(noteOf(drilled, 'books')).toContain('1 difference would be put right');
+    expect(noteOf(drilled, 'books')).toContain('1 difference would be repaired');
   });
 
   it("fails with other secrets than the database's and with a wrong ledger, and still runs all checks", async () => {
@@ -177,7 +177,7 @@ describe('onym drill rotate-secret', () => {
       'keys',
       'drop',
     ]);
-    expect(noteOf(drilled, 'reseal')).toMatch(/^[2-9]\d* values sealed anew$/);
+    expect(noteOf(drilled, 'reseal')).toMatch(/^[2-9]\d* values re-encrypted$/);
     expect(noteOf(drilled, 'keys')).toContain('1 API key would move');
     const listed = await fetch(`${house.url}/api/v1/domains/list`, {
       headers: { authorization: buyer.authorization! },

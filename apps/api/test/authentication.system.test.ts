@@ -94,7 +94,7 @@ describe('a purchase whose bank requires the cardholder', () => {
       headers: { accept: 'text/html' },
     });
     expect(watched.text).toContain(`href="${authenticationUrl}"`);
-    await expect.poll(() => mailsAbout(domain)).toEqual([`Confirm your payment for ${domain}`]);
+    await expect.poll(() => mailsAbout(domain)).toEqual([`Confirm your payment for ${domain} with your bank`]);
     const mail = (await mailTo(user.email)).find(({ subject }) => subject.includes(domain));
     expect(mail?.text).toContain(authenticationUrl);
     expect(await spentBy(user, key.id)).toMatchObject({ day: 16.09 });

@@ -156,7 +156,7 @@ describe('buying through a link', () => {
     await houseRows('update proposal set retail_minor = 1000, cost_minor = 700 where token = $1', [link.token]);
     const { status, text } = await send(link.path, form({ pay: 'saved', city: 'Port Vera' }), { user });
     expect(status).toBe(409);
-    for (const words of ['raised its price', '$10.00 cannot be kept', '$16.09', 'value="Port Vera"'])
+    for (const words of ['raised its price', '$10.00 is no longer available', '$16.09', 'value="Port Vera"'])
       expect(text).toContain(words);
     expect((await books(link.domain)).intents).toEqual([]);
     const action = /action="(\/buy\/\w+)"/.exec(text)![1]!;
@@ -186,7 +186,7 @@ describe('buying through a link', () => {
     const link = await makeLink();
     const { statusPath } = await buyAsStranger(link, `${unique()}@example.com`, CARDS.failsWhenCharged);
     await houseRows(`update domain_order set state = 'review' where domain = $1`, [link.domain]);
-    expect((await open(statusPath)).text).toContain('should not pay again');
+    expect((await open(statusPath)).text).toContain('please don't pay again');
     expect(await open(link.path)).toMatchObject({ status: 409, text: expect.stringContaining('is being bought') });
     await houseRows(`update domain_order set state = 'failed' where domain = $1`, [link.domain]);
   });

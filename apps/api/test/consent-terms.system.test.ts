@@ -81,9 +81,9 @@ describe('a key that names a registrant other than the saved contact', () => {
       .then(async () => (await everyMailTo(user.email)).find(({ subject }) => subject.includes(domain))!);
     for (const line of [
       'Registrant: Eve Mallory, eve@attacker.example, US',
-      'WHOIS privacy: off',
+      "WHOIS privacy: off (the registrant's name, address and phone number are public)",
       'Auto-renew: on',
-      `E-mail forward: admin@${domain} to eve@attacker.example`,
+      `Email forward: admin@${domain} to eve@attacker.example`,
     ])
       expect(mail.text).toContain(line);
 

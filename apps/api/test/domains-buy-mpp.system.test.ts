@@ -169,7 +169,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
     expect((await books(domain)).intents).toMatchObject([{ status: 'captured', refundedMinor: 0 }]);
     await vi.waitFor(
       async () =>
-        expect(await mailTo(email)).toMatchObject([{ subject: `Your order for ${domain} is being confirmed` }]),
+        expect(await mailTo(email)).toMatchObject([{ subject: `Your order for ${domain} is under review` }]),
       { timeout: 45_000, interval: 100 },
     );
   }, 60_000);

@@ -129,7 +129,7 @@ describe('a card', () => {
       (await call<Launch>('GET', `/launches/${launch.id}`, { key: owner.key })).body.steps.find(
         ({ step }) => step === 'domain',
       )!.message;
-    await expect.poll(message, { timeout: 20_000, interval: 500 }).toMatch(/your bank wants to hear from you: http/i);
+    await expect.poll(message, { timeout: 20_000, interval: 500 }).toMatch(/your bank requires confirmation: http/i);
     expect((await books(domain)).money).toEqual([]);
     await answerBank(/https?:\S+/.exec(await message())![0], 'yes');
     expect(await ended(owner.key, launch.id)).toMatchObject({ status: 'done', result: { domain } });

@@ -60,7 +60,7 @@ describe('the question to a user', () => {
       'Registrant: Vera Field, vera@example.com, US',
       'WHOIS privacy: off',
       'Auto-renew: off',
-      `E-mail forward: hello@${domain} to vera@example.net`,
+      `Email forward: hello@${domain} to vera@example.net`,
     ])
       expect(asked[0]).toContain(line);
     await expectSoldOnce(domain, 1609);
@@ -83,7 +83,7 @@ describe('the question to a user', () => {
     expect(asked).toHaveLength(2);
     if (over['privacy'] === false) expect(asked[1]).toContain('WHOIS privacy: off');
     if (over['autoRenew'] === false) expect(asked[1]).toContain('Auto-renew: off');
-    if (over['emailForwards']) expect(asked[1]).toContain(`E-mail forward: admin@${domain} to eve@attacker.example`);
+    if (over['emailForwards']) expect(asked[1]).toContain(`Email forward: admin@${domain} to eve@attacker.example`);
     expect((await books(domain)).money).toHaveLength(1);
   });
 

@@ -31,7 +31,7 @@ describe('the spending limit of a member', () => {
     const refused = expectRefusal(await buy(member, premium), 403, 'spend_limit_exceeded');
     expect(refused).toMatchObject({ limit: 'perPurchase', cap: 100, moneyMoved: 'no' });
     expect(refused).not.toHaveProperty('approvalId');
-    expect(refused['error']).toMatch(/this member may cost/);
+    expect(refused['error']).toMatch(/above the member's limit/);
     expectOk(await buy(owner, premium));
     expect(await seatOf(owner, member.seat)).toMatchObject({ spent: { day: 0, month: 0 } });
   });

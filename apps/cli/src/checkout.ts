@@ -10,7 +10,7 @@ export const CHECKOUT: Program = {
       load: async () => (await import('./commands/start.ts')).startCommand,
     },
     migrate: {
-      summary: 'Update the database schema.',
+      summary: 'Apply the pending database migrations.',
       load: async () => (await import('./commands/migrate.ts')).migrateCommand,
     },
     spread: {

@@ -53,7 +53,7 @@ it('lists disputes, shows our evidence, and submits it to the bank once', { time
   for (let times = 0; times < 2; times++)
     expect(await onym('disputes', 'submit', intentId, '--note', 'They use it.')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('The bank has our evidence'),
+      said: expect.stringContaining('The evidence was submitted'),
     });
   type Told = { intentId: string; submissions: number; evidence: Record<string, string> };
   const { disputes } = await control<{ disputes: Told[] }>('GET', `state?about=${intentId}`);
@@ -65,7 +65,7 @@ it('lists disputes, shows our evidence, and submits it to the bank once', { time
 it('exits with 1 for an undisputed payment, and with 2 without a subject', { timeout: 120_000 }, async () => {
   expect(await onym('disputes', 'submit', 'ord_nobody')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('Nothing was changed: Nobody disputes'),
+    said: expect.stringContaining('Nothing was changed: No such disputed order or payment'),
   });
   expect((await onym('disputes', 'show')).code).toBe(2);
   expect((await onym('reconcile', 'close', 'payment_unknown:pi_none', '--note', 'x')).code).toBe(1);

@@ -36,6 +36,6 @@ it('returns what was found, how much was repaired and how much is open, as data 
     unanswered: [],
   });
   expect((await reconcile()).said).toMatch(
-    new RegExp(`^0 differences were repaired, 1 are left to a person\\.\n  open +payment_unknown +${subject}`),
+    new RegExp(`^0 differences were repaired, 1 need an operator\\.\n  open +payment_unknown +${subject}`),
   );
 });

@@ -27,6 +27,6 @@ describe('onym admin request', { timeout: 60_000 }, () => {
 
   it('says so when the call is unknown', async () => {
     const { code, said } = await show(`req_${'0'.repeat(26)}`);
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('There is no such request') });
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('No such request') });
   });
 });

@@ -96,7 +96,7 @@ describe('a bulk file', () => {
   });
 
   it('is refused when it is damaged, not an archive, without XML, or of another kind', async () => {
-    await expect(textOf(await kept('d.zip', zipOf('d.xml', 'text', { damaged: true })))).rejects.toThrow('is damaged');
+    await expect(textOf(await kept('d.zip', zipOf('d.xml', 'text', { damaged: true })))).rejects.toThrow('is corrupt');
     await expect(textOf(await kept('e.zip', 'this is no archive'))).rejects.toThrow('not a ZIP archive');
     await expect(textOf(await kept('f.zip', zipOf('f.pdf', 'text')))).rejects.toThrow('contains no .xml file');
     await expect(openBulkFile(await kept('g.csv', 'a,b'))).rejects.toThrow('neither .xml nor .zip');

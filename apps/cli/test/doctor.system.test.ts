@@ -65,7 +65,7 @@ describe('onym admin doctor', { timeout: 90_000 }, () => {
     const { code, said } = await house.adminWith({ APP_SECRET: SECRET }, 'doctor');
     expect(code).toBe(0);
     expect(said).toMatch(/^ok +configuration +sandbox or test mode$/m);
-    expect(said).toMatch(/^ok +secrets +APP_SECRET opens/m);
+    expect(said).toMatch(/^ok +secrets +APP_SECRET decrypts/m);
   });
 
   it('exits with 1 and says what to do: wrong secret, silent relay, no store, no api, refused processor', async () => {

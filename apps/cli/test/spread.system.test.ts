@@ -29,7 +29,7 @@ it('onym spread is refused without Citus, and changes nothing', async () => {
   const { environment, client } = await standOn();
   const before = await accountFirstStatements(client);
   const { code, said } = await runInProcess(['spread'], environment);
-  expect([code, said]).toEqual([1, expect.stringMatching(/cannot be spread: the database has no Citus/)]);
+  expect([code, said]).toEqual([1, expect.stringMatching(/cannot be distributed: the database has no Citus/)]);
   expect(await accountFirstStatements(client)).toEqual(before);
 });
 

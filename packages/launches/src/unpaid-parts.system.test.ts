@@ -178,7 +178,7 @@ describe('a launch of an account that bought the stack meanwhile', () => {
     await runSteps(launch, 'charge');
     const { launch: row, steps } = await readLaunch(scope.fork(), launch.accountId, launch.id);
     expect([row.state, row.stackMinor]).toEqual(['done', 0]);
-    expect(steps.find(({ step }) => step === 'charge')!.message).toContain('nothing is charged');
+    expect(steps.find(({ step }) => step === 'charge')!.message).toContain("it isn't charged");
     expect((await readCharge(scope, launch.chargeId)).state).toBe('released');
     expect(await sealedIn(launch.accountId)).toEqual(OPEN);
     const spent = `select coalesce(sum(amount_minor - given_back_minor), 0)::int as spent from spending_entry where account_id = $1`;

@@ -77,7 +77,7 @@ describe('a product paid in two pages', () => {
     expect(await mailsTo(scope, payer)).toEqual([
       {
         subject: 'Logo Pack: your second payment was refunded',
-        text: expect.stringMatching(new RegExp(`refunded 19\\.99 USD[^]*${second}`)),
+        text: expect.stringMatching(new RegExp(`refunded the full second payment of 19\\.99 USD[^]*${second}`)),
       },
     ]);
   });

@@ -45,7 +45,7 @@ describe('a deployment', () => {
     await publishDeployment({ ...scope.fork(), ports: { ...scope.ports, storage } }, lost.id);
     expect(await rowOf(lost.id)).toMatchObject({
       state: 'failed',
-      error: expect.stringContaining('Nothing on the web has changed'),
+      error: expect.stringContaining('The published site has not changed'),
     });
     expect((await findPage(scope.fork(), owner.accountId, page.id)).status).toBe('failed');
     expect(await findSite(scope, subdomain)).toHaveProperty(['manifest', 'files', 'index.html']);

@@ -140,7 +140,7 @@ describe('a dispute', () => {
     expect(answered).toMatchObject({ status: 'open', answerDueAt: null, answeredAt: expect.any(Date) });
     const { submissions, evidence } = await toldBank(order.payment.intentId!);
     expect(submissions).toBe(1);
-    expect(evidence['uncategorized_text']).toMatch(/^They use it daily\.\n\nWhat was asked/);
+    expect(evidence['uncategorized_text']).toMatch(/^They use it daily\.\n\nRequest\n/);
     expect(evidence['product_description']).toContain(order.domain);
     expect(evidence['service_date']).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(await onDesk(scope, order.id)).toEqual([]);

@@ -54,7 +54,7 @@ describe('an order whose bank wants the cardholder', () => {
     });
     expect((await books(order.domain)).money).toEqual([]);
     const mails = await mailOf(scope, order);
-    expect(mails).toMatchObject([{ subject: `Confirm your payment for ${order.domain}` }]);
+    expect(mails).toMatchObject([{ subject: `Confirm your payment for ${order.domain} with your bank` }]);
     expect(mails[0]!.text).toContain(order.payment.authenticationUrl!);
     await advanceOrder(scope.fork(), order.id);
     expect(await mailOf(scope, order)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('an order whose bank wants the cardholder', () => {
     pass(6 * HOUR_MS);
     expect(await settle(own, order.id)).toMatchObject({
       state: 'failed',
-      fault: { code: 'payment_declined', message: expect.stringContaining('in time') },
+      fault: { code: 'payment_declined', message: expect.stringContaining('timed out') },
     });
     expect((await answer(order, 'yes')).status).toBe(410);
     expect(await books(order.domain)).toMatchObject({ money: [], registrations: [] });
@@ -222,7 +222,7 @@ describe('an order that waits ends well whatever goes wrong once', () => {
       await answer(order, 'yes');
       expect((await settle(own, id)).state).toBe('completed');
       expect(await violations(own, id)).toEqual([]);
-      expect((await mailOf(own, order)).filter(({ subject }) => subject.startsWith('Your bank'))).toHaveLength(1);
+      expect((await mailOf(own, order)).filter(({ subject }) => subject.startsWith('Confirm your payment'))).toHaveLength(1);
     },
     60_000,
   );

@@ -55,8 +55,8 @@ describe('the refund of a completed order within the add grace period', () => {
     expect(await statusOf(order)).toBe('lost');
     expect(await costOf(order)).toBe(0);
     const mails = await mailOf(scope, order);
-    expect(mails.map(({ subject }) => subject)).toContain(`${order.domain} was given back`);
-    expect(mails.map(({ text }) => text).join()).not.toContain('The name stays yours');
+    expect(mails.map(({ subject }) => subject)).toContain(`${order.domain} was deleted after a refund`);
+    expect(mails.map(({ text }) => text).join()).not.toContain('The domain stays yours');
     expect(await onDesk(scope, order.id)).toEqual([]);
     await compareOrder(scope.fork(), order.id);
     expect(await onDesk(scope, order.id)).toEqual([]);

@@ -79,7 +79,7 @@ describe('a refund made elsewhere', () => {
     expect(await autoRenewOf(scope, order)).toBe(true);
     expect(await onDesk(scope, order.id)).toEqual(['refund_failed']);
     expect(await ledgerOf(scope, order)).toEqual({ processor: order.retailMinor });
-    expect(await subjectsOf(order)).toContain(`The refund for ${order.domain} did not go through`);
+    expect(await subjectsOf(order)).toContain(`The refund for ${order.domain} failed`);
   });
 
   it('that nobody has told is found when the books are compared', async () => {

@@ -196,7 +196,7 @@ describe('after a crash', () => {
     await rows(scope, 'update billing_customer set payment_method_id = null where account_id = $1', [order.account.id]);
     await payBehindOurBack(scope, order);
     await settle(scope, order.id);
-    const told = expect.stringMatching(/will not renew by itself yet: no card is saved in the account[^]*\/billing/);
+    const told = expect.stringMatching(/won't auto-renew yet: no card is saved in the account[^]*\/billing/);
     expect(await mailOf(scope, order)).toMatchObject([{ text: told }]);
   });
 

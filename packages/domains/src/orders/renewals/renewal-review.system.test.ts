@@ -173,7 +173,7 @@ describe('retry', () => {
       },
     });
     await expect(retryOrder(odd, order.id, WHY)).rejects.toThrow(/not by this order/);
-    await expect(retryOrder(withRegistrar({ get: async () => null }), order.id, WHY)).rejects.toThrow(/gone/);
+    await expect(retryOrder(withRegistrar({ get: async () => null }), order.id, WHY)).rejects.toThrow(/no longer exists/);
     expect(await stateOf(order)).toBe('review');
   });
 

@@ -118,10 +118,10 @@ describe('an automatic renewal', () => {
     const day = (days: number) => new Date(domain.expiresAt.getTime() + days * DAY_MS).toISOString().slice(0, 10);
     expect(mails[0]!.text).toMatch(
       new RegExp(
-        `card was declined.*nothing was charged\\.\\n\\nIt expires on ${day(0)}\\.\\n\\nSave another card at http://localhost:3000/billing.*\\n\\nIt is tried again on ${day(-7)}\\.`,
+        `card was declined.*nothing was charged\\.\\n\\nIt expires on ${day(0)}\\.\\n\\nSave another card at http://localhost:3000/billing.*\\n\\nWe will try again on ${day(-7)}\\.`,
       ),
     );
-    expect(mails[4]!.text).toContain(`It expired on ${day(0)} . You can renew it until ${day(30)}`);
+    expect(mails[4]!.text).toContain(`It expired on ${day(0)}. You can renew it until ${day(30)}`);
     expect(mails.at(-1)!.text).toContain('This was the last attempt.');
     expect((await books(domain.name)).money).toEqual([]);
   }, 60_000);
@@ -231,7 +231,7 @@ describe('no automatic renewal', () => {
     expect(await mailsTo(domain.email)).toMatchObject([
       {
         subject: `${domain.name} now renews for 104.65 USD`,
-        text: expect.stringMatching(/Nothing was charged.*switch auto-renew off/s),
+        text: expect.stringMatching(/Nothing was charged.*turn off auto-renew there/s),
       },
     ]);
     expect((await readDomain(scope, domain.id)).renewalPriceMinor).toBe(10_465);

@@ -65,7 +65,7 @@ describe('confirming', () => {
   it('is refused while the registrar says nothing', async () => {
     const order = await untoldOrder(scope);
     expect(order.state).toBe('review');
-    await expect(confirmOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/does not answer/));
+    await expect(confirmOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/is not responding/));
   });
 
   it('is refused when nothing would pay for the domain', async () => {
@@ -109,7 +109,7 @@ describe('refunding', () => {
 
   it('is refused while the registrar has the domain for the order, unless forced: then nobody owns it', async () => {
     const order = await unpaidOrder(scope);
-    await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/for nothing/));
+    await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/for free/));
     await refundOrder(scope.fork(), order.id, { ...decision, force: true });
     expect((await settle(scope, order.id)).state).toBe('failed');
     expect(await rows(scope, 'select status from domain where name = $1', [order.domain])).toEqual([
@@ -121,7 +121,7 @@ describe('refunding', () => {
   it('does not take a registered domain from its buyer because the registrar happens to be silent', async () => {
     const order = await unpaidOrder(scope);
     await fault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: order.domain });
-    await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/for nothing/));
+    await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/for free/));
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe('refunding', () => {
       times: 3,
       match: order.payment.intentId!,
     });
-    await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/processor does not answer/i));
+    await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/processor is not responding/i));
   });
 });
 
@@ -179,7 +179,7 @@ describe('retrying', () => {
     await rows(scope, `update order_payment set payment_method_id = 'pm_card_chargeCustomerFail' where order_id = $1`, [
       order.id,
     ]);
-    await expect(retryOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/did not give a new hold/));
+    await expect(retryOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/could not be authorized again/));
     expect((await readOrder(scope, order.id)).state).toBe('review');
     await rows(scope, `update order_payment set payment_method_id = 'pm_card_visa' where order_id = $1`, [order.id]);
     await retryOrder(scope.fork(), order.id, decision);
@@ -188,7 +188,7 @@ describe('retrying', () => {
 
   it('never takes a domain of unknown outcome for unregistered', async () => {
     const order = await untoldOrder(scope);
-    await expect(retryOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/registrar does not answer/i));
+    await expect(retryOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/registrar is not responding/i));
   });
 });
 
@@ -219,7 +219,7 @@ describe('a decision', () => {
     await refundOrder(scope.fork(), order.id, decision);
     await settle(scope, order.id);
     await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(
-      conflict(/nothing to give back: the order is failed/),
+      conflict(/nothing to refund: the order is failed/),
     );
     expect(await auditOf(scope, order.id)).toHaveLength(1);
   });
