@@ -69,7 +69,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const { page } = visit();
     await page.getByRole('button', { name: 'Auto-renew off' }).click();
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Switch off 3 names' }).click();
+    await page.getByRole('button', { name: 'Turn off 3 domains' }).click();
     await page.getByText('Completed for 3.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     expect(await changed('not auto_renew')).toEqual([1, 2, 3].map((n) => `row${n}-${mark}.com`));
@@ -93,7 +93,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Pay $21.84' }).dblclick();
     await page.getByText('Completed for 1.').waitFor();
-    await page.getByRole('heading', { name: '1 name renewed' }).waitFor();
+    await page.getByRole('heading', { name: '1 domain renewed' }).waitFor();
     expect((await books(owner.domain)).money).toHaveLength(before + 1);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await page.getByText('1 selected').waitFor();

@@ -80,7 +80,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText(owner.email).waitFor();
     expect(await member.faults()).toEqual([]);
     await page.getByRole('button', { name: 'Accept invitation' }).click();
-    await page.getByText(`You act for ${owner.email}`).waitFor();
+    await page.getByText(`You’re acting for ${owner.email}`).waitFor();
     expect(await member.faults()).toEqual([]);
   });
 
@@ -128,19 +128,19 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const { page } = member;
     const tab = await page.context().newPage();
     await tab.goto('/domains');
-    await tab.getByText(`You act for ${owner.email}`).waitFor();
+    await tab.getByText(`You’re acting for ${owner.email}`).waitFor();
     await page
       .getByRole('combobox', { name: 'Account', exact: true })
       .selectOption({ label: `${guest.email} (yours)` });
     await page.getByText('0 of 4 steps completed').waitFor();
-    expect(await page.getByText('You act for').count()).toBe(0);
+    expect(await page.getByText('You’re acting for').count()).toBe(0);
     await tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
-    await tab.getByText(`You act for ${owner.email}`).waitFor({ state: 'detached' });
+    await tab.getByText(`You’re acting for ${owner.email}`).waitFor({ state: 'detached' });
     await tab.close();
     await page
       .getByRole('combobox', { name: 'Account', exact: true })
       .selectOption({ label: `${owner.email} (Viewer)` });
-    await page.getByText(`You act for ${owner.email}`).waitFor();
+    await page.getByText(`You’re acting for ${owner.email}`).waitFor();
     member.takeTroubles();
   });
 

@@ -36,7 +36,7 @@ describe.runIf(browser)('a tooltip of a disabled button, in a real browser', { t
     await signInOnPage(visit.page, await makeViewer(owner));
     const account = visit.page.getByRole('combobox', { name: 'Account', exact: true });
     await account.selectOption({ label: `${owner.email} (Viewer)` });
-    await visit.page.getByText(`You act for ${owner.email}`).waitFor();
+    await visit.page.getByText(`You’re acting for ${owner.email}`).waitFor();
     visit.takeTroubles();
   });
   afterEach(() => expect(visit.takeTroubles()).toEqual([]));

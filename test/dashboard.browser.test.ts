@@ -140,11 +140,11 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(asked.body).toMatchObject({ code: 'approval_required' });
     await page.goto(asked.body.approvalUrl);
     await page.getByRole('heading', { level: 1, name: wanted }).waitFor();
-    await page.getByText('$21.84 a year').waitFor();
+    await page.getByText('$21.84 per year').waitFor();
     expect(await visit.faults()).toEqual([]);
     await page.setViewportSize({ width: 375, height: 800 });
     await page.getByRole('button', { name: 'Pay $16.09' }).click();
-    await page.getByText('The order is placed').waitFor();
+    await page.getByText('Order placed').waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(await visit.faults()).toEqual([]);
     const again = await call('POST', '/domains/buy', { key: secret, json: { domain: wanted } });

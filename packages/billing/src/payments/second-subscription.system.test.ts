@@ -1,5 +1,5 @@
 import { findAccount } from '@onym/accounts/access';
-import { PaymentsError } from '@onym/core/ports';
+import { type Payments, PaymentsError } from '@onym/core/ports';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -108,10 +108,10 @@ it('killed after any step, the next run goes on: ended once, given back once, to
   await catchUp(scope, payer);
   const { payments } = scope.ports;
   const dead = () => Promise.reject(new PaymentsError('unknown_outcome', 'the line went dead'));
-  const steps = [
+  const steps: Partial<Payments>[] = [
     { cancelSubscription: dead },
     { cancelSubscription: async (id: string) => payments.cancelSubscription(id).then(dead) },
-    { paymentsOfSubscription: dead },
+    { listSubscriptionPayments: dead },
     { refundIntent: dead },
     { refundIntent: async (id: string, key: string) => payments.refundIntent(id, key).then(dead) },
   ];
