@@ -87,7 +87,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await page.getByRole('textbox').first().inputValue()).toBe('a tea shop in Bergen');
     for (const [typed, scheme] of [
       ['dark', 'dark'],
-      ['theme device', 'light'],
+      ['theme system', 'light'],
     ] as const) {
       await page.keyboard.press('Control+k');
       await box().fill(typed);

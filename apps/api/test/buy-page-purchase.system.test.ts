@@ -186,7 +186,7 @@ describe('buying through a link', () => {
     const link = await makeLink();
     const { statusPath } = await buyAsStranger(link, `${unique()}@example.com`, CARDS.failsWhenCharged);
     await houseRows(`update domain_order set state = 'review' where domain = $1`, [link.domain]);
-    expect((await open(statusPath)).text).toContain('please don't pay again');
+    expect((await open(statusPath)).text).toContain("please don't pay again");
     expect(await open(link.path)).toMatchObject({ status: 409, text: expect.stringContaining('is being bought') });
     await houseRows(`update domain_order set state = 'failed' where domain = $1`, [link.domain]);
   });
