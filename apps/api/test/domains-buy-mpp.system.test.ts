@@ -168,8 +168,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
     expect(rival.headers['retry-after']).toMatch(/^\d+$/);
     expect((await books(domain)).intents).toMatchObject([{ status: 'captured', refundedMinor: 0 }]);
     await vi.waitFor(
-      async () =>
-        expect(await mailTo(email)).toMatchObject([{ subject: `Your order for ${domain} is under review` }]),
+      async () => expect(await mailTo(email)).toMatchObject([{ subject: `Your order for ${domain} is under review` }]),
       { timeout: 45_000, interval: 100 },
     );
   }, 60_000);

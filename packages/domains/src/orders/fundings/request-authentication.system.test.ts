@@ -222,7 +222,9 @@ describe('an order that waits ends well whatever goes wrong once', () => {
       await answer(order, 'yes');
       expect((await settle(own, id)).state).toBe('completed');
       expect(await violations(own, id)).toEqual([]);
-      expect((await mailOf(own, order)).filter(({ subject }) => subject.startsWith('Confirm your payment'))).toHaveLength(1);
+      expect(
+        (await mailOf(own, order)).filter(({ subject }) => subject.startsWith('Confirm your payment')),
+      ).toHaveLength(1);
     },
     60_000,
   );

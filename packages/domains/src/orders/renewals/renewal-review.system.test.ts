@@ -173,7 +173,9 @@ describe('retry', () => {
       },
     });
     await expect(retryOrder(odd, order.id, WHY)).rejects.toThrow(/not by this order/);
-    await expect(retryOrder(withRegistrar({ get: async () => null }), order.id, WHY)).rejects.toThrow(/no longer exists/);
+    await expect(retryOrder(withRegistrar({ get: async () => null }), order.id, WHY)).rejects.toThrow(
+      /no longer exists/,
+    );
     expect(await stateOf(order)).toBe('review');
   });
 

@@ -149,7 +149,9 @@ describe('refunding', () => {
       times: 3,
       match: order.payment.intentId!,
     });
-    await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/processor is not responding/i));
+    await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(
+      conflict(/processor is not responding/i),
+    );
   });
 });
 
@@ -179,7 +181,9 @@ describe('retrying', () => {
     await rows(scope, `update order_payment set payment_method_id = 'pm_card_chargeCustomerFail' where order_id = $1`, [
       order.id,
     ]);
-    await expect(retryOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/could not be authorized again/));
+    await expect(retryOrder(scope.fork(), order.id, decision)).rejects.toEqual(
+      conflict(/could not be authorized again/),
+    );
     expect((await readOrder(scope, order.id)).state).toBe('review');
     await rows(scope, `update order_payment set payment_method_id = 'pm_card_visa' where order_id = $1`, [order.id]);
     await retryOrder(scope.fork(), order.id, decision);
@@ -188,7 +192,9 @@ describe('retrying', () => {
 
   it('never takes a domain of unknown outcome for unregistered', async () => {
     const order = await untoldOrder(scope);
-    await expect(retryOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/registrar is not responding/i));
+    await expect(retryOrder(scope.fork(), order.id, decision)).rejects.toEqual(
+      conflict(/registrar is not responding/i),
+    );
   });
 });
 
