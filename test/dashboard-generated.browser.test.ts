@@ -162,7 +162,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: 'Deploy again' }).click();
     await page.getByText('Version 2 is live.').waitFor();
     await page.getByRole('button', { name: 'Restore version 1' }).click();
-    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await page.getByRole('button', { name: 'Restore version', exact: true }).click();
     await page.getByRole('button', { name: 'Restore version 2' }).waitFor();
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
