@@ -150,7 +150,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
     await goTo('Accounts');
     await page.getByLabel('Email, name or ID').fill(bad.email);
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.getByRole('row').filter({ hasText: bad.email }).getByText('Suspended').waitFor();
     expect(await visit().faults()).toEqual([]);
 
@@ -195,7 +195,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
     await goTo('Email');
     await page.getByLabel('Filter by address').fill(to);
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     const row = page.getByRole('row').filter({ hasText: to });
     await row.getByText('550 No such user').waitFor();
     expect(await visit().faults()).toEqual([]);
