@@ -33,7 +33,7 @@ export function testOrders({ visit, email, secret, go }: VisitContext & { secret
     await page.getByRole('link', { name: 'Confirm with your bank' }).click();
     await page.getByRole('button', { name: 'Yes, it is me' }).click();
     await page.waitForURL(/\/orders\?order=ord_/);
-    await page.getByRole('link', { name: `See ${wanted}` }).waitFor();
+    await page.getByRole('link', { name: `View ${wanted}` }).waitFor();
     expect(await visit().faults()).toEqual([]);
     await houseRows(SET_CARD, [email, before!.payment_method_id]);
   });
