@@ -112,7 +112,7 @@ describe.runIf(browser)('a tooltip of a disabled button, in a real browser', { t
     await page.goto('/legal');
     await page.getByRole('button', { name: 'Create legal documents' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Write', exact: false }).last().focus();
+    await dialog.getByRole('button', { name: 'Create documents' }).last().focus();
     await shown().waitFor();
     const { x, y, width, height } = (await shown().boundingBox())!;
     const top = `document.elementFromPoint(${x + width / 2}, ${y + height / 2}).closest('[role=tooltip]') !== null`;
