@@ -42,11 +42,21 @@ const steps: Step[] = [
     name: 'workspace',
     run: ['sherif', '--ignore-rule', 'root-package-manager-field', '--ignore-dependency', 'typescript'],
   },
-  {
-    name: 'commit messages',
-    run: ['@commitlint/cli:commitlint', '--config', 'tools/commitlint.config.mjs', '--from', CONVENTION_SINCE],
-  },
+  { name: 'wording', run: ['cspell', 'lint', '--no-progress', '--gitignore', '.'] },
+  // A shallow clone or an unpacked archive has no history to judge.
+  ...(hasCommit(CONVENTION_SINCE)
+    ? [
+        {
+          name: 'commit messages',
+          run: ['@commitlint/cli:commitlint', '--config', 'tools/commitlint.config.mjs', '--from', CONVENTION_SINCE],
+        },
+      ]
+    : []),
 ];
+
+function hasCommit(commit: string): boolean {
+  return spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root, stdio: 'ignore' }).status === 0;
+}
 
 const verdicts = steps.map(({ name, run }) => {
   console.log(`\n--- ${name}: ${run.join(' ')}`);
