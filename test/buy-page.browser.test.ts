@@ -36,14 +36,14 @@ describe.runIf(browser)('the buy page in a real browser', { timeout: 60_000 }, (
     await visit.page.getByText('Test mode').waitFor();
     // The preview that messengers show when the link is shared.
     const card = visit.page.locator('meta[property="og:description"]');
-    expect(await card.getAttribute('content')).toMatch(/^\$16\.09 for the first year, then \$21\.84 a year\./);
+    expect(await card.getAttribute('content')).toMatch(/^\$16\.09 for the first year, then \$21\.84 per year\./);
     expect(await visit.faults()).toEqual([]);
     expect(visit.takeTroubles()).toEqual([]);
   });
 
   it('shows the next step for an unknown link', async () => {
     await visit.page.goto('/buy/nobody');
-    await visit.page.getByRole('heading', { name: 'Link not found' }).waitFor();
+    await visit.page.getByRole('heading', { name: "This link isn't valid" }).waitFor();
     expect(await visit.faults()).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe.runIf(browser)('the buy page in a real browser', { timeout: 60_000 }, (
     const page = await context.newPage();
     await page.goto(url);
     await fillContact(page, `${unique()}@example.com`);
-    await page.getByRole('button', { name: 'Continue to pay $16.09' }).click();
+    await page.getByRole('button', { name: 'Continue to payment of $16.09' }).click();
     await page.locator('[name=number]').fill(CARDS.good);
     await page.locator('[name=expiry]').fill('12/34');
     await page.locator('[name=cvc]').fill('123');

@@ -46,7 +46,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const other = await callSite('POST', '/api/auth/sign-in/email', { from: callerAddress(), json: credentials() });
     expect(other.status).toBe(200);
     await go('Settings');
-    await page.getByText('This browser').waitFor();
+    await page.getByText('This browser', { exact: true }).waitFor();
     expect(await visit().faults()).toEqual([]);
     await page
       .getByRole('button', { name: /^Sign out A program/ })
@@ -109,7 +109,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Off', { exact: true }).waitFor();
     expect(await visit().faults()).toEqual([]);
-    await page.getByText('This browser').waitFor();
+    await page.getByText('This browser', { exact: true }).waitFor();
     // The second factor replaces the session: a list requested with the old one is refused and requested again.
     const others = visit()
       .takeTroubles()

@@ -74,7 +74,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await houseRows('update account set admin = true where email = $1', [owner.email]);
     const subject = `pi_${unique()}`;
     await houseRows(
-      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'payment_unknown', $2, 'A payment that nobody made.', '{"amount": "16.09 usd"}', now(), now())`,
+      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'payment_unknown', $2, 'A payment without an order.', '{"amount": "16.09 usd"}', now(), now())`,
       [newId('discrepancy', new Date()), subject],
     );
     await page.goto('/');

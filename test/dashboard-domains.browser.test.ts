@@ -28,7 +28,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await go('Overview');
     await go('Domains');
     await page.reload();
-    await page.getByText(/^1,0\d\d names/).waitFor();
+    await page.getByText(/^1,0\d\d domains/).waitFor();
     expect(await page.locator('tbody tr').count()).toBeLessThan(60);
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Name', exact: true }).click();
@@ -89,7 +89,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();
     await page.getByText('2 selected').waitFor();
     await page.getByRole('button', { name: 'Renew…' }).click();
-    await page.getByRole('list', { name: 'Failed' }).getByText('The registrar does not have').waitFor();
+    await page.getByRole('list', { name: 'Failed' }).getByText('was not found at the registrar').waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Pay $21.84' }).dblclick();
     await page.getByText('Completed for 1.').waitFor();

@@ -65,7 +65,7 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
     const domain = `${unique()}.com`;
     const asked = await call<{ approvalId: string }>('POST', '/domains/buy', { key: asks, json: { domain } });
     const row = page.getByRole('listitem').filter({ hasText: domain });
-    await row.filter({ hasText: 'Waiting' }).waitFor();
+    await row.filter({ hasText: 'Pending approval' }).waitFor();
     const answer = await call('POST', `/approvals/${asked.body.approvalId}/decline`, { user: await signIn(user) });
     expect(answer.status).toBe(200);
     await row.filter({ hasText: 'Declined' }).waitFor();

@@ -21,7 +21,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: 'Find names' }).click();
     const names = page.getByRole('list', { name: 'Names' }).locator('> li');
     await expect.poll(() => names.count()).toBe(12);
-    expect(await names.first().innerText()).toMatch(/\$\d+\.\d\d, then \$\d+\.\d\d a year/);
+    expect(await names.first().innerText()).toMatch(/\$\d+\.\d\d, then \$\d+\.\d\d per year/);
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'More names' }).click();
     await expect.poll(() => names.count()).toBe(24);

@@ -37,7 +37,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
     await row.getByRole('button', { name: /^Renew for \$21\.84/ }).click();
     // The registrar has a later expiry, and no user is charged for an outdated one.
-    await page.getByRole('alert').getByText('The registrar account has').waitFor();
+    await page.getByRole('alert').getByText(`At the registrar ${owner.domain} expires on`).waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await page.getByText('You’re all caught up').waitFor();

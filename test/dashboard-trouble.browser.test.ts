@@ -94,7 +94,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     const other = await signUp();
     await endSessions();
     await ended().waitFor();
-    await page.getByLabel('Email').fill(other.email);
+    await ended().getByLabel('Email').fill(other.email);
     await page.getByLabel('Password').fill(other.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect.poll(() => page.evaluate<boolean>('globalThis.isTheSame === true')).toBe(false);
