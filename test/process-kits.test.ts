@@ -11,7 +11,7 @@ const DECLARED =
 /** What a test hands to describeProcess() as its process. */
 const TESTED = /\bprocess: (\w+),/g;
 
-it('every process that is declared is failed, delayed and killed at every step by the process kit', () => {
+it('every process that is declared is failed, overtaken and killed at every step by the process kit', () => {
   const sources = globSync('packages/*/src/**/*.ts', { cwd: root });
   const declared = sources
     .filter((file) => !/\.(test|fixture)\.ts$/.test(file))

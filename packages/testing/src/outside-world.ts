@@ -62,14 +62,15 @@ export async function books(...about: string[]): Promise<Books> {
   return { intents, money: intents.filter(({ status }) => status === 'held' || status === 'captured'), registrations };
 }
 
-/** Makes a vendor fail. Set `times`: faults are never cleared, since that would clear those of other tests, too. */
+/** Makes a vendor fail. Set `times`: only a test file with its own sandbox may clear faults, since others share one. */
 export async function fault(order: SandboxFault): Promise<void> {
   await control('POST', 'faults', order);
 }
 
 /** Deletes all faults and ends the delays of calls that one of them delays. */
 export async function clearFaults(): Promise<void> {
-  await fetch(`${stack().sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+  const { status } = await fetch(`${stack().sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+  if (status !== 204) throw new Error(`the faults were not cleared: ${status}`);
 }
 
 /** Returns the mail to this address, oldest first, without that about sign-up and new keys. */

@@ -135,7 +135,7 @@ export const moneyCases: readonly PaymentsCase[] = [
   },
   {
     of: 'refundIntent',
-    title: 'one that fails is told so and gives nothing back; another key tries anew, and is what stands',
+    title: 'one that fails is reported and refunds nothing; another key tries again, and its result counts',
     async run(payments, world) {
       const { command, id, key } = await intentAt(payments, world, 'captured');
       await world.refundFate(command.domain, 'failed');

@@ -108,7 +108,7 @@ export const storageCases: readonly StorageCase[] = [
   },
   {
     of: 'put',
-    title: 'what was removed is kept anew',
+    title: 'a removed file can be stored again',
     async run(storage, { another }) {
       const bytes = randomBytes(1000);
       await another.remove(await storage.put(bytes));
