@@ -49,28 +49,28 @@ export async function changeZone<T>(
   decideOn: (tx: Tx) => Promise<ZoneWork<T> | undefined>,
   { isRepair = false } = {},
 ): Promise<T | undefined> {
-  const turn = await acquireZoneLease(scope, await domainIdOf(scope, zone));
-  if (!turn) return undefined;
+  const zoneLease = await acquireZoneLease(scope, await domainIdOf(scope, zone));
+  if (!zoneLease) return undefined;
   const decide = async (tx: Tx): Promise<ZoneWork<T> | undefined> => {
     const work = await decideOn(tx);
-    return work && { ...work, zone: await addConnectionProof(tx, turn.domainId, work.zone) };
+    return work && { ...work, zone: await addConnectionProof(tx, zoneLease.domainId, work.zone) };
   };
-  const sent: SentChange = { inDoubt: turn.inDoubt, what: '' };
-  return keepLease(scope, turn.lease, async () => {
+  const sent: SentChange = { inDoubt: zoneLease.inDoubt, what: '' };
+  return keepLease(scope, zoneLease.lease, async () => {
     try {
       const planned = await rehearse(scope, decide);
-      if (planned && needsSending(planned)) await sendToNameserver(scope, turn, planned, sent);
+      if (planned && needsSending(planned)) await sendToNameserver(scope, zoneLease, planned, sent);
       return await transaction(scope, async (tx) => {
         const work = await decide(tx);
         await tx.em.flush();
         await work?.writeFurtherRows?.(tx);
         // A repair without work means that the domain is gone, so no doubt remains.
         const left = work || !isRepair ? setsLeftInDoubt(work, sent) : [];
-        await releaseZoneLease(tx, turn, left, { isSynced: work?.publish === 'zone' && left.length === 0 });
+        await releaseZoneLease(tx, zoneLease, left, { isSynced: work?.publish === 'zone' && left.length === 0 });
         return work?.result;
       });
     } catch (error) {
-      await abandonZoneLease(scope, turn, sent.inDoubt, { isRepair });
+      await abandonZoneLease(scope, zoneLease, sent.inDoubt, { isRepair });
       throw error;
     }
   });
@@ -90,10 +90,15 @@ interface SentChange {
   what: string;
 }
 
-async function sendToNameserver<T>(scope: Scope, turn: ZoneLease, work: ZoneWork<T>, sent: SentChange): Promise<void> {
+async function sendToNameserver<T>(
+  scope: Scope,
+  zoneLease: ZoneLease,
+  work: ZoneWork<T>,
+  sent: SentChange,
+): Promise<void> {
   const before = sent.inDoubt;
   const sets = uniqueSets(work.sets, before);
-  await markInDoubt(scope, turn, sets);
+  await markInDoubt(scope, zoneLease, sets);
   sent.inDoubt = sets;
   sent.what = describeChange(work);
   try {

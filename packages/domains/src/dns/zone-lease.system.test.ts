@@ -188,7 +188,7 @@ it('a lease whose answer was lost expires by itself, and soon', async () => {
   const port = Number(url.port);
   const relay = await openRelay(port);
   url.port = String(relay.port);
-  const pool = openPool({ url: url.href, max: 1, name: 'onym-lost-turn', log: scope.log });
+  const pool = openPool({ url: url.href, max: 1, name: 'onym-lost-lease', log: scope.log });
   onTestFinished(async () => {
     await relay.close();
     await pool.end();
@@ -199,7 +199,7 @@ it('a lease whose answer was lost expires by itself, and soon', async () => {
   await transaction(scope.fork(), async (tx) => {
     await tx.sql.unnamed('select 1 from durable_process where subject = $1 for update', [zone.domainId]);
     lost = acquireZoneLease(here, zone.domainId).catch((error: unknown) => error);
-    const waits = `select 1 from pg_stat_activity where application_name = 'onym-lost-turn' and wait_event_type = 'Lock'`;
+    const waits = `select 1 from pg_stat_activity where application_name = 'onym-lost-lease' and wait_event_type = 'Lock'`;
     await vi.waitUntil(async () => (await asSecondParty(() => execute(waits))).length === 1, {
       timeout: 4000,
       interval: 20,

@@ -40,7 +40,7 @@ export interface ZoneLease {
 /** The lease ended before its work did, so another worker has the zone or may have it. */
 export class ZoneLeaseLost extends DnsError {
   constructor(domainId: string) {
-    super('temporary', `the turn at the zone of ${domainId} was lost`);
+    super('temporary', `the lease of the zone of ${domainId} was lost`);
   }
 }
 
@@ -57,17 +57,17 @@ export async function acquireZoneLease(scope: Scope, domainId: string): Promise<
     return undefined;
   }
   const lease = await waitForLease(scope, zoneProcess, domainId, { forMs: LEASE_WAIT_MS });
-  if (!lease) throw new DnsError('temporary', `the zone of ${domainId} is being written by somebody else`);
+  if (!lease) throw new DnsError('temporary', `the zone of ${domainId} is being written by another worker`);
   return { domainId, accountId, lease, inDoubt: await findSetsInDoubt(scope, domainId) };
 }
 
 /**
  * Stores, before they are sent, that these sets may differ from the records. @throws DnsError when the lease was lost
  */
-export async function markInDoubt(scope: Scope, turn: ZoneLease, sets: readonly SetKey[]): Promise<void> {
+export async function markInDoubt(scope: Scope, zoneLease: ZoneLease, sets: readonly SetKey[]): Promise<void> {
   await transaction(scope, async (tx) => {
-    await requireZoneLease(tx, turn);
-    await saveZoneState(tx, turn, sets, { isSynced: false, keepsEarlier: true });
+    await requireZoneLease(tx, zoneLease);
+    await saveZoneState(tx, zoneLease, sets, { isSynced: false, keepsEarlier: true });
   });
 }
 
@@ -87,16 +87,16 @@ async function requireZoneLease(tx: Tx, { domainId, lease }: ZoneLease): Promise
  */
 export async function releaseZoneLease(
   tx: Tx,
-  turn: ZoneLease,
+  zoneLease: ZoneLease,
   inDoubt: readonly SetKey[],
   { isSynced = false, isRepair = false } = {},
 ): Promise<void> {
   const wakeInMs = isRepair ? REPAIR_RETRY_MS : inDoubt.length > 0 ? 0 : null;
-  const isSignalled = await releaseLease(tx, turn.lease, { wakeInMs });
-  if (isSignalled === undefined) throw new ZoneLeaseLost(turn.domainId);
-  await saveZoneState(tx, turn, inDoubt, { isSynced, keepsEarlier: isSignalled });
-  if (isSignalled || (inDoubt.length > 0 && !isRepair)) await queueRepair(tx, turn.domainId);
-  await announceFree(tx, turn.lease);
+  const isSignalled = await releaseLease(tx, zoneLease.lease, { wakeInMs });
+  if (isSignalled === undefined) throw new ZoneLeaseLost(zoneLease.domainId);
+  await saveZoneState(tx, zoneLease, inDoubt, { isSynced, keepsEarlier: isSignalled });
+  if (isSignalled || (inDoubt.length > 0 && !isRepair)) await queueRepair(tx, zoneLease.domainId);
+  await announceFree(tx, zoneLease.lease);
 }
 
 /** Queues at most one repair per zone, however many writes have left it in doubt. */
@@ -110,14 +110,14 @@ function queueRepair(tx: Tx, domainId: string): Promise<void> {
  */
 export async function abandonZoneLease(
   scope: Scope,
-  turn: ZoneLease,
+  zoneLease: ZoneLease,
   inDoubt: readonly SetKey[],
   { isRepair = false } = {},
 ): Promise<void> {
-  const { domainId } = turn;
+  const { domainId } = zoneLease;
   const end = async (tx: Tx): Promise<void> => {
     try {
-      await releaseZoneLease(tx, turn, inDoubt, { isRepair });
+      await releaseZoneLease(tx, zoneLease, inDoubt, { isRepair });
     } catch (error) {
       if (!(error instanceof ZoneLeaseLost)) throw error;
       if (inDoubt.length === 0) return;

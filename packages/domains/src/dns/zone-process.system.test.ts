@@ -41,7 +41,7 @@ async function violations(own: TestScope, domainId: string): Promise<string[]> {
   }
   if (!records.some(({ host }) => host === 'kept')) broken.push('a record was lost');
   if ((await findSetsInDoubt(own, domainId)).length > 0) broken.push('sets are in doubt');
-  if ((await readProcess(own, zoneProcess, domainId))?.leaseUntil != null) broken.push('the turn has not ended');
+  if ((await readProcess(own, zoneProcess, domainId))?.leaseUntil != null) broken.push('the lease has not ended');
   return broken;
 }
 

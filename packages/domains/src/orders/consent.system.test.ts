@@ -46,7 +46,7 @@ const KNOWN: Step[][] = [
   [buy, { do: 'move', factor: 1.1 }, renew, { ...renew, key: 'first' }, { do: 'list' }, renew],
 ];
 
-it('whatever is checked, moved, waited for, bought, renewed and tried again: nobody pays more than was agreed, nor twice for one wish', async () => {
+it('checks, price moves, waits, purchases, renewals and retries in any order: no one pays more than was agreed, nor twice for one request', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (steps) => {
       const client = await careless();

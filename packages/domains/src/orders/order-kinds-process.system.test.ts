@@ -36,10 +36,10 @@ for (const [kind, make] of Object.entries(MAKERS))
     process: orderProcess,
     start: async (own) => (await make(own)).id,
     run: advanceOrder,
-    // Until a call whose outcome is unknown can no longer renew the domain.
     // The registrar renews by term and has no idempotency key: a worker that is stopped for half a minute between its last look at the time
     // and its call renews a second time. A second restoration is refused.
-    unpreventable: /^is overtaken before it \(registrar\.renew,/,
+    ...(kind === 'renewal' && { unpreventable: /^is overtaken before it \(registrar\.renew,/ }),
+    // Until a call whose outcome is unknown can no longer renew the domain.
     between: () => void (passedMs += MINUTE_MS / 2),
     violations: async (own, id) => [
       ...((await readOrder(own, id)).state === 'completed' ? [] : ['it is not completed']),

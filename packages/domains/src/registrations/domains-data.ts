@@ -49,7 +49,7 @@ export const domainsNotExported: NotExported = {
  * is forwarded, and their buy links no longer sell. The names lapse at their expiry dates. Returns the ids of the
  * domains whose zones have to be removed.
  */
-export async function abandonLostDomains(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
+export async function abandonDomains(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
   const now = tx.clock.now();
   const abandoned = await suspendDomainsOf(tx, accountIds, now);
   await markForwardsRemoved(tx, accountIds, now);

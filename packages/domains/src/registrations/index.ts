@@ -100,7 +100,7 @@ export { endUnprovenConnection, warnOfMissingProof } from './unproven-connection
 export { recordAnnouncedPrice, findAnnouncedPrice } from './announced-price.ts';
 export { domainsSeals } from './seals.ts';
 export {
-  abandonLostDomains,
+  abandonDomains,
   domainsExports,
   domainsNotExported,
   eraseDomains,

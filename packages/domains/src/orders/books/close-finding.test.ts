@@ -47,7 +47,7 @@ describe('a finding that a person has seen to', () => {
     ]);
   });
 
-  it('comes back with other facts, mailed anew, and is a new one after it was right', async () => {
+  it('reopens with other facts and a new mail, and is a new discrepancy after it was resolved', async () => {
     const subject = `pi_${unique()}`;
     await find(subject, { amount: '1 usd' });
     await close(`payment_unknown:${subject}`);

@@ -30,10 +30,10 @@ export interface Reconciliation {
 }
 
 /**
- * Lays all our books beside the processor's and the registrar's, in both directions and however old: payments, refunds, products,
- * plans, use, registrations, the ledger. What follows safely from what a vendor says is put right; everything else is filed, once while it
- * lasts, and told the operators in one mail. May run beside everything else, and twice at once: what is on its way is no difference,
- * and nothing goes by a listing alone. Killed, it goes on where its `progress` was kept.
+ * Compares all our records with the processor's and the registrar's, in both directions and of any age: payments, refunds, products,
+ * plans, usage, registrations, the ledger. Repairs what follows safely from a vendor's answer; files everything else, once while it
+ * lasts, and mails the operators a single list. May run beside everything else, and twice at once: what is in progress is no discrepancy,
+ * and nothing is concluded from a listing alone. After a kill it continues from its `progress`.
  */
 export async function reconcileBooks(
   scope: Scope,

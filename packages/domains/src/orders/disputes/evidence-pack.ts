@@ -78,7 +78,7 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
     shown: [
       at(createdAt, `price ${price(order.retailMinor)} for ${term}, renewal ${price(order.renewalMinor)} per year`),
       ...(shown ? [at(shown.shownAt, `shown before: ${price(shown.retailMinor)}`)] : []),
-      'You are never charged more than was shown or agreed.',
+      'The buyer is never charged more than was shown or agreed.',
     ],
     agreed: [
       keyId ? `with the API key "${keyName ?? keyId}" (${keyId}) of the account` : BY_DOOR[door],

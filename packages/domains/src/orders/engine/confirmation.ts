@@ -16,6 +16,7 @@ export interface Confirmation {
 
 // Spent confirmations stand beside the Idempotency-Keys, which hold no space: none of these can be one.
 const keyOf = ({ id }: Confirmation): string => `confirmation ${id}`;
+
 /** The confirmation of a request, in cents; undefined where the request brings none. */
 export function confirmationOf({ confirmation }: Pick<RequestScope, 'confirmation'>): Confirmation | undefined {
   if (!confirmation) return undefined;
@@ -60,9 +61,19 @@ export async function onceConfirmed<T>(
   try {
     return await place();
   } catch (error) {
-    if (error instanceof Fault && error.status < 500) await requireUnspent(scope, accountId, confirmation);
-    throw error;
+    throw await explainUnderConfirmation(scope, accountId, confirmation, error);
   }
+}
+
+/** The refusal of a request: where its confirmation was spent, that comes before whatever was refused. */
+export async function explainUnderConfirmation(
+  scope: Scope,
+  accountId: string,
+  confirmation: Confirmation | undefined,
+  refusal: unknown,
+): Promise<unknown> {
+  if (!(refusal instanceof Fault) || refusal.status >= 500) return refusal;
+  return (await findSpent(scope, accountId, confirmation)) ?? refusal;
 }
 
 /** @throws Fault confirmation_used for a confirmation that was spent; nothing where the request brings none */
@@ -71,9 +82,17 @@ export async function requireUnspent(
   accountId: string,
   confirmation: Confirmation | undefined,
 ): Promise<void> {
-  if (!confirmation) return;
-  const spent = await findPlaced(scope, accountId, keyOf(confirmation));
-  if (spent) throw confirmationUsed(spent.placed);
+  const spent = await findSpent(scope, accountId, confirmation);
+  if (spent) throw spent;
+}
+
+async function findSpent(
+  scope: Scope,
+  accountId: string,
+  confirmation: Confirmation | undefined,
+): Promise<Fault | undefined> {
+  const spent = confirmation && (await findPlaced(scope, accountId, keyOf(confirmation)));
+  return spent && confirmationUsed(spent.placed);
 }
 
 /** The refusal of a second use; `placed` is what the yes has placed, where that is known. */

@@ -32,7 +32,7 @@ function listOf(findings: readonly Told[]): { subject: string; text: string } {
   const shown = findings.slice(0, MOST);
   const rest = findings.length - shown.length;
   return {
-    subject: `${findings.length} discrepancies`,
+    subject: `${findings.length} discrepancies between the books`,
     text: [
       ...shown.map((finding) =>
         [

@@ -15,7 +15,7 @@ export function requireCompleted(
   throw new Fault(fault.code, fault.message, { replayed, details: { orderId: order.id, ...details } });
 }
 
-/** Nothing is charged, nothing lost: the order goes on by itself after the cardholder's yes. */
+/** Nothing is charged and nothing lost: the order continues by itself once the cardholder has confirmed. */
 function authenticationRequired({ id: orderId, payment }: Order, replayed: boolean): Fault {
   const { authenticationUrl, authenticateBy } = payment;
   return new Fault(

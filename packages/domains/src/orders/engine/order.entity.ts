@@ -66,7 +66,7 @@ export const OrderSchema = defineEntity({
     agent: p.string().nullable(),
     steps: p.json<OrderStep[]>(),
     fault: p.json<OrderFault>().nullable(),
-    /** The fence of its process when it was read: a write under an older one changes nothing. Also how often it was claimed. */
+    /** The fence of its process when it was read: a write under an older one changes nothing. */
     epoch: p.integer().formula(epochOf(orderProcess)).persist(false),
     /** How often its process was attempted. */
     tries: p.integer().formula(triesOf(orderProcess)).persist(false),

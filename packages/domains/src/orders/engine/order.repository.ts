@@ -43,9 +43,10 @@ const LATEST_SALES = `
 export async function insertOrder(tx: Tx, placed: RequiredEntityData<Order>): Promise<Order> {
   const order = tx.em.create(OrderSchema, placed, { persist: false });
   const { payment, account, ...row } = order;
+  const { order: _, ...paidBy } = payment;
   await tx.sql.rows('orders-insert', INSERT, [
     toColumns({ ...row, accountId: account.id }),
-    toColumns({ ...payment, orderId: order.id }),
+    toColumns({ ...paidBy, orderId: order.id }),
   ]);
   return order;
 }

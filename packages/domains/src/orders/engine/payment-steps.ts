@@ -25,7 +25,7 @@ export async function readPayment(scope: Scope, intentId: string): Promise<Payme
 }
 
 /** fulfilled -> captured: the buyer has what was ordered, now the money is ours. A hold that is gone needs a person. */
-export const takePayment: Step = async (scope, order, by) => {
+export const capturePayment: Step = async (scope, order, by) => {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(intentOf(order));
   if (intent.status === 'held') {

@@ -81,7 +81,7 @@ export interface Funding {
   readonly mayMoveUnseen: boolean;
   /** How long the outcome of a fulfilment may stay unknown before a person has to look, in milliseconds. */
   readonly patienceMs: number;
-  /** The order's payment as it is now, also when its answer was lost; null when there is surely none. @throws while that cannot be told */
+  /** The order's payment as it is now, also when its answer was lost; null when there is surely none. @throws while the processor cannot say */
   find(scope: Scope, order: Order): Promise<Payment | null>;
   /** Writes down a payment whose answer was lost. */
   adopt(row: Order, payment: Payment, tx: Tx): void;

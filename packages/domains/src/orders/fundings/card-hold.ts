@@ -13,7 +13,7 @@ import {
   readPayment,
   returnPayment,
   spendKey,
-  takePayment,
+  capturePayment,
 } from '../engine/payment-steps.ts';
 import { NO_PAYMENT } from '../engine/refusal.ts';
 import type { Funding, OrderKind, Workings } from '../engine/workings.ts';
@@ -29,7 +29,7 @@ const UNKNOWN_PATIENCE_MS = 10 * MINUTE_MS;
 /** A hold on the saved card, taken when the buyer has what was ordered and released when not. */
 export const cardHold: Funding = {
   authorise: { created: makeIntent, intent: placeHold, authenticating: followAuthentication },
-  take: takePayment,
+  take: capturePayment,
   giveBack: (scope, order, by) =>
     returnPayment(scope, order, by, { mayRefund: Boolean(order.payment.refundDecidedAt) }),
   taken: buildCapture,

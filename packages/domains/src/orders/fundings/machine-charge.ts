@@ -10,7 +10,7 @@ import { lockOrder } from '../engine/order.repository.ts';
 import { notifyOrderPlaced } from '../engine/notify-order-placed.ts';
 import type { Order, OrderFault } from '../engine/order.entity.ts';
 import { NO_PAYMENT } from '../engine/refusal.ts';
-import { addStep, readPayment, refundFinding, returnPayment, takePayment } from '../engine/payment-steps.ts';
+import { addStep, readPayment, refundFinding, returnPayment, capturePayment } from '../engine/payment-steps.ts';
 import { fileFindings, recordFindings } from '../engine/discrepancies.ts';
 import type { Funding, Workings } from '../engine/workings.ts';
 
@@ -39,7 +39,7 @@ const UNKNOWN_PATIENCE_MS = 5 * SECOND_MS;
 /** A charge that is made at once, before the order is anybody's job, and refunded where a hold would be released. */
 export const machineCharge: Funding = {
   authorise: { created: recoverCharge },
-  take: takePayment,
+  take: capturePayment,
   giveBack: (scope, order, by) => returnPayment(scope, order, by, { mayRefund: true }),
   taken: (purchase, paid) => [buildCharge('capture', purchase, paid)],
   mayMoveUnseen: true,
@@ -64,7 +64,7 @@ export function machineOf({ id, payment }: Pick<Order, 'id' | 'payment'>): Machi
  * Renews the lease just before the money moves, and records when the charge was sent. False when another process has the order by now: a
  * request that waited too long for the registrar must not charge any more.
  */
-export function waitForMachineCharge(scope: Scope, order: Order): Promise<boolean> {
+export function markChargeSent(scope: Scope, order: Order): Promise<boolean> {
   const hold = async (tx: Tx): Promise<boolean> => {
     await requireLease(tx, leaseOf(order));
     const row = await lockOrder(tx, order.id);
@@ -260,7 +260,7 @@ async function findPayment(scope: Scope, order: Order): Promise<Payment | null> 
 /**
  * The payment that the credential made, when its answer was lost; null when there is surely none, and for an order under
  * review none any more.
- * @throws while that cannot be told
+ * @throws while the processor cannot say
  */
 async function findCharge(scope: Scope, order: Order): Promise<string | null> {
   const rail = railOf(scope, order);

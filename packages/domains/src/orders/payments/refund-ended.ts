@@ -89,8 +89,8 @@ export async function carryOutRefund(scope: Scope, orderId: string): Promise<voi
 }
 
 /**
- * The name goes after the money and never before it; what is said of it on the desk follows. False while the money is on its way, since it may
- * come to nothing yet: the order stays due, and the sweep brings it back.
+ * Deletes the name after the money was refunded, never before; its discrepancies follow. False while the refund is pending, since it may still
+ * fail: the order stays due, and the sweep runs it again.
  */
 async function finishName(scope: Scope, orderId: string): Promise<boolean> {
   const order = await readOrder(scope, orderId);

@@ -19,7 +19,7 @@ import { toSpendingPreview, previewSpending, type Terms } from '@onym/billing/sp
 import { approvedByOwner, explainSpendingRefusal } from '../engine/within-bounds.ts';
 import { spenderOf, type Asker } from '../engine/asker.ts';
 import { waitForOrder } from '../engine/await-order.ts';
-import { askerOfTerms, requireUnspent, type Confirmation } from '../engine/confirmation.ts';
+import { askerOfTerms, explainUnderConfirmation, requireUnspent, type Confirmation } from '../engine/confirmation.ts';
 import { asKeyConflict, findReplay, fingerprintOf, type KeyUse } from '../engine/idempotency.ts';
 import { lowest } from '../engine/lowest-price.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
@@ -86,8 +86,8 @@ export interface Purchase {
  * @throws Fault invalid_domain, years_unsupported, invalid_request, contact_required, invalid_contact, quote_unavailable,
  *   domain_unavailable, price_changed, entitlement_required (more forwards than the account may have), payment_method_required,
  *   spending_not_allowed, spend_limit_exceeded, approval_required (also for a key that names another registrant than the saved contact),
- *   confirmation_required (a program asks), confirmation_used, payment_declined, authentication_required (it goes on
- *   after the cardholder's yes), payment_setup_failed, registration_failed,
+ *   confirmation_required (a program asks), confirmation_used, payment_declined, authentication_required (it
+ *   continues once the cardholder has confirmed), payment_setup_failed, registration_failed,
  *   conflict, idempotency_key_reused, internal_error (with orderId: it still completes or releases by itself)
  */
 export async function buyDomain(
@@ -97,7 +97,8 @@ export async function buyDomain(
   options: BuyOptions = {},
 ): Promise<Purchase> {
   const { name } = parseDomainName(wish.domain);
-  const { confirmation, dryRun = false } = options;
+  const { dryRun = false } = options;
+  const confirmation = dryRun ? undefined : options.confirmation;
   const fingerprint = fingerprintOfBuy(name, wish, options);
   const keyUse = keyUseOf(buyer, fingerprint, options);
 
@@ -111,8 +112,8 @@ export async function buyDomain(
   let orderId: string;
   let question: PurchaseQuestion | undefined;
   try {
-    if (!dryRun) await requireUnspent(scope, buyer.accountId, confirmation);
-    const maxMinor = lowest(options.maxMinor, confirmation?.priceMinor);
+    await requireUnspent(scope, buyer.accountId, confirmation);
+    const maxMinor = lowest(options.maxMinor, options.confirmation?.priceMinor);
     const purchase = await preparePurchase(scope, buyer, { ...wish, domain: name }, { maxMinor });
     if (dryRun) return await rehearsal(scope, buyer, purchase);
     const terms = termsOfPurchase(scope, purchase);
@@ -153,12 +154,7 @@ async function explainRefusal(
   error: unknown,
 ): Promise<unknown> {
   const refusal = question ? await explainPlacing(scope, accountId, name, question, error) : error;
-  try {
-    if (refusal instanceof Fault && refusal.status < 500) await requireUnspent(scope, accountId, confirmation);
-    return refusal;
-  } catch (used) {
-    return used;
-  }
+  return explainUnderConfirmation(scope, accountId, confirmation, refusal);
 }
 
 /** The refusal of a purchase that was prepared: a question to the owner, a link to buy by, or whose the name is. */

@@ -26,7 +26,7 @@ import { PriceChanged } from '../engine/price-changed.ts';
 import {
   charge,
   handOver,
-  waitForMachineCharge,
+  markChargeSent,
   recordGivenBack,
   recordLateRefusal,
   recordPaid,
@@ -64,7 +64,7 @@ export async function buyWithPayment(
   try {
     const again = await quoteForSale(scope, wish.name, 'machine');
     if (again.retailMinor !== quote.retailMinor) throw new PriceChanged();
-    if (!(await waitForMachineCharge(scope, order))) throw orderInProgress(wish.name, RETRY_SOON);
+    if (!(await markChargeSent(scope, order))) throw orderInProgress(wish.name, RETRY_SOON);
   } catch (error) {
     await dropClaim(scope, order);
     throw error;

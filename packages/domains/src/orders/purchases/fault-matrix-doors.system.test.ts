@@ -1,6 +1,6 @@
 import { mintLinks, parseContact, quoteName } from '@onym/domains';
 import { MINUTE_MS, type DomainName, type Email } from '@onym/core';
-import type { MachineRail, Ports, RegistrantContact } from '@onym/core/ports';
+import type { DnsBackend, MachineRail, Payments, Ports, RegistrantContact, Registrar } from '@onym/core/ports';
 import {
   books,
   contact,
@@ -33,7 +33,7 @@ interface VendorCall {
   service: SandboxFault['service'];
   operation: string;
   port: 'payments' | 'registrar' | 'dns' | 'rail';
-  method: string;
+  method: keyof Payments | keyof Registrar | keyof DnsBackend | keyof MachineRail;
   /** The worker makes it, not the request. */
   later?: true;
 }

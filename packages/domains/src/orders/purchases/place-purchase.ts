@@ -79,6 +79,8 @@ export async function placePurchase(
       await spendConfirmation(tx, accountId, confirmation, as.id);
       if (keyUse) keepKey(tx, keyUse, as);
       await alongside(tx);
+      // Before the order: a twin under the same Idempotency-Key is refused by the key, not by the name's live order.
+      await tx.em.flush();
       // Refused by an index where another order for the name lives.
       await insertOrder(tx, {
         ...as,
@@ -94,7 +96,6 @@ export async function placePurchase(
         steps: [],
         payment: { funding: 'card_hold', ...payer },
       });
-      await tx.em.flush();
       // Under that order: a purchase that completed since the price was asked is seen here.
       if (await isRegisteredHere(tx, name)) throw new Fault('domain_unavailable', `${name} is already registered`);
       // Last: its locks are the account's, and held until the commit.

@@ -53,8 +53,9 @@ export async function placeRenewal(
     await transaction(scope, async (tx) => {
       await requireOpenAccount(tx, domain.account.id);
       await alongside(tx);
-      await insertRenewal(tx, renewal);
+      // Before the order: a twin under the same Idempotency-Key is refused by the key, not by the name's live order.
       await tx.em.flush();
+      await insertRenewal(tx, renewal);
       // Under the name's live order: a renewal that was done since the price was asked is seen here.
       if (!(await hasSameTerm(tx, domain, { autoRenew: renewal.door === 'auto' })))
         throw new Fault('conflict', formatSentence('purchases.nameWasChangedWhileIts', { name: domain.name }), {

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@onym/core';
-import type { Ports } from '@onym/core/ports';
+import type { Payments, Ports, Registrar } from '@onym/core/ports';
 import { fault, openTestScope, type SandboxFault, stack, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '../order.fixture.ts';
@@ -17,7 +17,10 @@ const OPERATIONS = [
   ['processor', 'intent.capture', 'payments', 'captureIntent'],
   ['registry', 'get', 'registrar', 'get'],
   ['registry', 'renew', 'registrar', 'renew'],
-] as const;
+] as const satisfies readonly (
+  | readonly [string, string, 'payments', keyof Payments]
+  | readonly [string, string, 'registrar', keyof Registrar]
+)[];
 const CRASHES = ['nowhere', 'before', 'after'] as const;
 type Operation = (typeof OPERATIONS)[number];
 

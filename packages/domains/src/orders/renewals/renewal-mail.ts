@@ -12,7 +12,7 @@ import { decidedAt } from './renewal-terms.ts';
 /** Mails the owner that a domain was renewed, what was charged, and what the next year costs. Every charge to a card is mailed. */
 export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
   const how = order.door === 'auto' ? ' automatically' : '';
-  const asker = order.keyName ? `The key "${order.keyName}"` : order.memberEmail && `The member ${order.memberEmail}`;
+  const asker = order.keyName ? `the key "${order.keyName}"` : order.memberEmail && `the member ${order.memberEmail}`;
   const byWhom = asker ? ` Requested by ${asker}.` : '';
   const receipt = order.payment.intentId && (await formatReceiptLine(tx, order.payment.intentId));
   await mail(tx, order, {

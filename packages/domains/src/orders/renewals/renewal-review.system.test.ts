@@ -142,7 +142,7 @@ describe('refund', () => {
 });
 
 describe('retry', () => {
-  it('renews anew what surely was not renewed', async () => {
+  it('renews again what certainly was not renewed', async () => {
     const order = await unclear({ happened: false });
     await retryOrder(scope.fork(), order.id, WHY);
     expect(await settle(scope, order.id)).toMatchObject({ state: 'completed' });

@@ -90,7 +90,7 @@ describe('an automatic renewal', () => {
     expect(mails).toMatchObject([
       { subject: `${domain.name} was renewed`, text: expect.stringContaining('21.84 USD was charged') },
     ]);
-    expect(mails[0]!.text).not.toContain('asked for it');
+    expect(mails[0]!.text).not.toContain('Requested by');
   });
 
   it('is not made again once it has succeeded, until the next year', async () => {
@@ -260,7 +260,7 @@ describe('the reminders of a domain that renews', () => {
     }
   }
 
-  it('end with its renewal, which is never told as an expiry, and begin anew for the new date', async () => {
+  it('end with its renewal, which is never reported as an expiry, and restart for the new date', async () => {
     const domain = await own();
     await walk(domain, -31, -30, -15, -7, -1, 0, 2);
     const told = [{ type: 'domain.expiring', days: 30, expires: domain.expiresAt.toISOString() }];

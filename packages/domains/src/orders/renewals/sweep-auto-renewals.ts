@@ -131,7 +131,6 @@ async function skip(
 ): Promise<void> {
   await transaction(scope, async (tx) => {
     const order = await insertRenewal(tx, renewal, { state: 'failed', fault, settledAt: tx.clock.now() });
-    await tx.em.flush();
     await publishEnd(tx, order);
     await mail(tx, renewal, fault);
   });

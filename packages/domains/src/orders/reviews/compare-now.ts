@@ -5,9 +5,9 @@ import { reconsiderOrders } from './reconsider-orders.ts';
 import { orderById } from './list-reviews.ts';
 
 /**
- * Does for one order at once what the sweepers do for all in their time: an order that has ended is laid beside the processor's and the
- * registrar's books, one under review goes on if they can tell by now. Nothing is done to one that is on its way. What a vendor does not
- * say concludes nothing. @throws Fault not_found
+ * Does at once for one order what the sweeps do for all: compares an ended order with the processor and the registrar, and continues one
+ * under review where they know its outcome by now. Leaves one that is in progress alone. Concludes nothing from a vendor's silence.
+ * @throws Fault not_found
  */
 export async function compareNow(scope: Scope, orderId: string): Promise<void> {
   const { state } = await orderById(scope, orderId);

@@ -156,7 +156,7 @@ describe('refunding', () => {
 });
 
 describe('retrying', () => {
-  it('registers anew what the registrar surely does not have', async () => {
+  it('registers again what the registrar certainly does not have', async () => {
     const order = await unclearOrder(scope);
     expect(await retryOrder(scope.fork(), order.id, decision)).toMatchObject({
       state: 'authorized',

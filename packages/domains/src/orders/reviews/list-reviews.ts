@@ -21,7 +21,7 @@ export interface OrderFile extends Evidence {
 }
 
 /**
- * One page of the orders that want a person of ours, oldest first: under review, not settled after an hour, or with something on the desk about
+ * One page of the orders that need an operator, oldest first: under review, not settled after an hour, or with a discrepancy about
  * their money. With `state`, all orders of that state. `cursor` is the id of the last order already seen.
  */
 export async function listReviews(
