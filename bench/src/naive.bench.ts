@@ -57,7 +57,7 @@ export async function benchNaive(args: readonly string[]): Promise<Table> {
       notes: [
         renderTarget('cents taken', found.takenCents, MONTH_CENTS),
         renderTarget('most for one order, cents', found.mostCents, PURCHASE_CENTS),
-        renderTarget('cents that nobody agreed to, or charged without a name', found.unexplained.length, 0),
+        renderTarget('cents charged without consent or without a domain', found.unexplained.length, 0),
         `${found.orders} orders completed, ${found.years} years registered and renewed. Each charge names its order, key and door, fits the`,
         'price that was shown, and is one registered or renewed term; nothing is held when all is quiet.',
         ...found.unexplained,

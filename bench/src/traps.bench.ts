@@ -36,7 +36,7 @@ export async function benchTraps(): Promise<Table> {
       columns: ['cents lost', 'REST', 'MCP', 'CLI'],
       rows,
       notes: [
-        renderTarget('cents taken that nobody agreed to', lostCents, 0),
+        renderTarget('cents charged without consent', lostCents, 0),
         'An empty cell: the door has no such call. Taken is what the processor captured and did not give back. What was heard:',
         ...heardAt,
       ],

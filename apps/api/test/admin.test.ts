@@ -95,12 +95,12 @@ describe('the admin lists', () => {
     const subject = `pi_${unique()}`;
     const id = newId('discrepancy', new Date());
     await houseRows(
-      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'payment_unknown', $2, 'A payment that nobody made.', '{"amount": "1 usd"}', now(), now())`,
+      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'payment_unknown', $2, 'A payment without an order.', '{"amount": "1 usd"}', now(), now())`,
       [id, subject],
     );
     const found = dataOf(await queryAdmin('findings', { limit: 100 }, ada));
     expect(found['findings']).toContainEqual(
-      expect.objectContaining({ id, subject, says: 'A payment that nobody made.', details: { amount: '1 usd' } }),
+      expect.objectContaining({ id, subject, says: 'A payment without an order.', details: { amount: '1 usd' } }),
     );
     const [first, second] = await Promise.all(
       ['Of the old shop', 'Mine too'].map((note) => mutateAdmin('closeFinding', { id, note }, ada)),

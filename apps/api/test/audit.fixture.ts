@@ -94,7 +94,7 @@ const READ_ONLY_MUTATIONS = [
   'reading.read',
   'trust.reportAbuse',
 ];
-/** Tested by restore.test.ts, with a name in redemption. */
+/** Tested by restore.system.test.ts, with a name in redemption. */
 const OF_REDEMPTION = ['orders.restore'];
 
 /** Tested by plan.test.ts, with a plan. */

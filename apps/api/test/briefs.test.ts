@@ -32,7 +32,7 @@ const generate = (json: object) => call<Names>('POST', '/names/generate', { key,
 const namesOf = ({ results }: Names): string[] => results.map(({ name }) => name);
 
 describe('POST /briefs/read', () => {
-  it('200: returns what it is, for whom, where, what is excluded, and the trade', async () => {
+  it('200: returns the type of business, its audience, place, exclusions and trade', async () => {
     const answer = expectOk(
       await read({ description: 'An allergen-free bakery for families in Leeds, no nuts, no gluten' }),
     );

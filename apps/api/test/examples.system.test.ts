@@ -315,6 +315,6 @@ describe('the examples of the document', () => {
     const kept = JSON.parse(await readFile(FILE, 'utf8')) as Record<string, object>;
     const fields = (all: Record<string, unknown>) =>
       Object.fromEntries(Object.entries(all).map(([id, answer]) => [id, Object.keys(answer as object).sort()]));
-    expect(fields(kept), 'run this file with -u to write the examples anew').toEqual(fields(made));
+    expect(fields(kept), 'run this file with -u to write the examples again').toEqual(fields(made));
   });
 });

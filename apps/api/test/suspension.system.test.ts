@@ -121,8 +121,8 @@ describe('a suspended account', () => {
       'account.suspended',
     ]);
     expect((await listSuspendedAccountsAndKeys(adminApp.scope())).filter((one) => one.id === id)).toEqual([]);
-    for (const nobody of [`usr_${'0'.repeat(26)}`, `${unique()}@example.com`, '', '@'])
-      await expect(suspendAccount(adminApp.scope(), nobody, 'x')).rejects.toMatchObject({ code: 'not_found' });
+    for (const unknownId of [`usr_${'0'.repeat(26)}`, `${unique()}@example.com`, '', '@'])
+      await expect(suspendAccount(adminApp.scope(), unknownId, 'x')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('has no sites: they and previews return 410 within a second, and are back when it is lifted', async () => {

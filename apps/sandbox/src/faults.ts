@@ -198,8 +198,8 @@ export interface FaultableCall {
  * destroyed without the effect; `drop_after` the effect, then the socket is destroyed; `timeout_after` the
  * effect, then silence until the caller leaves; `stored_500` 500 without the effect, kept for replay;
  * `stored_500_after` the effect, then 500, kept for replay in place of the real answer; `rate_limit` 429 without the
- * effect; `latency` waits, at most until the faults are cleared, then all is normal. (`price_factor` and `refund_status` are no misfortunes of a
- * call: they change what the registry asks, and what becomes of a refund.)
+ * effect; `latency` waits, at most until the faults are cleared, then all is normal. (`price_factor` and
+ * `refund_status` do not fail a call: they change the registry's price and the outcome of a refund.)
  */
 export async function withFault(
   world: { readonly faults: Faults },

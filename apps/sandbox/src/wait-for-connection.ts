@@ -7,8 +7,8 @@ const EVERY_MS = 100;
 type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;
 
 /**
- * Lets callers of a pool wait while the server has no connection left: a vendor has its own server, and does not answer 500 because
- * a house that shares this one has taken all of it. `forMs` later they are told; it is tried again every `everyMs`.
+ * Lets callers of a pool wait while the server has no connection left. A real vendor has its own database server, so it
+ * would not answer 500 because Onym uses all connections of this one. Tries again every `everyMs`, and fails after `forMs`.
  */
 export function waitForConnection(
   pool: pg.Pool,

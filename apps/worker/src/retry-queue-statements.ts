@@ -8,7 +8,7 @@ export type NamedStatement = pg.QueryConfig & { name: string };
 export interface QueueRetryOptions {
   /** True once the runner is shutting down: a connection error is then thrown instead of retried. */
   isShuttingDown(): boolean;
-  /** Called before the statement is first sent; `onDone` after it was carried out. */
+  /** Called before the statement is first sent; `onStatementDone` once it has run. */
   onStatement(statement: NamedStatement): void;
   onStatementDone(statement: NamedStatement): void;
   /** Before a statement is repeated, milliseconds. */

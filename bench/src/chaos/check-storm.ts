@@ -74,7 +74,7 @@ export function findStormViolations(
   }
   for (const [name, domains] of domainsOf) {
     check(domains.length === 1, 'a domain has one owner', name, { domains });
-    check(registrationOf.has(name) !== wasTaken(name, 'moved away'), 'what somebody owns here is registered', name, {
+    check(registrationOf.has(name) !== wasTaken(name, 'moved away'), 'every owned domain is registered', name, {
       domains,
     });
   }
@@ -254,7 +254,7 @@ export function findStormViolations(
     if (told === 'bought' && orderId)
       check(order?.state === 'completed', 'who was told "bought" has it', wish.tag, facts);
     if (told === 'bought' && order && shownMinor !== null)
-      check(order.retail_minor <= shownMinor, 'nobody pays more than was shown', wish.tag, {
+      check(order.retail_minor <= shownMinor, 'no order costs more than was shown', wish.tag, {
         ...facts,
         shownMinor,
         paidMinor: order.retail_minor,

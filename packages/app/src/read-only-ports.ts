@@ -1,7 +1,7 @@
 import { PaymentsError, RegistrarError, type Ports } from '@onym/core/ports';
 
 /** Operations that only read. Anything else is refused, including new operations until they are added here. */
-const READ_OPERATIONS: { readonly [P in keyof Ports]?: readonly string[] } = {
+const READ_OPERATIONS: { readonly [P in keyof Ports]?: readonly (keyof Ports[P])[] } = {
   registrar: ['check', 'tldPrices', 'get', 'list', 'restoreCost', 'addGraceMs'],
   payments: [
     'listPayments',
@@ -43,7 +43,8 @@ function toReadOnlyPort(port: keyof Ports, held: object): object {
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== 'function') return member;
-      if (READ_OPERATIONS[port]?.includes(String(name))) return member.bind(target) as unknown;
+      const allowed: readonly (string | symbol | number)[] = READ_OPERATIONS[port] ?? [];
+      if (allowed.includes(name)) return member.bind(target) as unknown;
       return async () => {
         throw readOnlyError(port);
       };

@@ -68,7 +68,8 @@ interface Bill {
  * After an error nothing was charged.
  * @throws Fault not_found, invalid_request (a name that is not offered), conflict (done, canceled, expired, another
  *   name), price_changed, contact_required, payment_method_required, quote_unavailable, spending_not_allowed,
- *   spend_limit_exceeded, approval_required, confirmation_required, confirmation_used, idempotency_key_reused
+ *   spend_limit_exceeded, approval_required, confirmation_required, confirmation_used, idempotency_key_reused,
+ *   account_suspended
  */
 export async function startLaunch(scope: Scope, asker: Asker, id: string, wish: StartWish): Promise<StartedLaunch> {
   const { accountId } = asker;

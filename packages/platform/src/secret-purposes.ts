@@ -11,7 +11,7 @@ export interface SecretPurpose {
   readonly afterwards: string;
 }
 
-const KEPT = 'nothing: it was sealed anew';
+const KEPT = 'nothing: it was re-encrypted';
 
 /**
  * Every use of APP_SECRET. Other purposes fail the type check, and test/secret-uses.test.ts finds uses that bypass
@@ -27,7 +27,8 @@ export const SECRET_PURPOSES = {
   session: {
     use: 'seal',
     about: 'second factors and their backup codes; cookies of sessions',
-    afterwards: 'factors: nothing, they were sealed anew; people sign in again as soon as another secret comes first',
+    afterwards:
+      'two-factor secrets: nothing, they were re-encrypted; users sign in again as soon as another secret comes first',
   },
   'session-version': { use: 'digest', about: 'how the session library tells secrets apart', afterwards: 'nothing' },
   'api-key': {
@@ -37,7 +38,7 @@ export const SECRET_PURPOSES = {
   },
   'digest-mark': { use: 'digest', about: 'which secret an API key is digested with', afterwards: 'nothing' },
   'device-code': { use: 'digest', about: 'device codes', afterwards: 'they end; they live for 15 minutes' },
-  'sign-in': { use: 'digest', about: 'the count of wrong passwords', afterwards: 'the count begins anew' },
+  'sign-in': { use: 'digest', about: 'the count of wrong passwords', afterwards: 'the count restarts' },
   'known-browser': {
     use: 'signature',
     about: 'cookies of browsers in which a person has signed in before',

@@ -52,7 +52,7 @@ export function createChangeStream(
     try {
       await sendEvents(
         res,
-        streamChanges(watch, (anew) => mayListen(scope, sessions, accountId, anew), left.signal),
+        streamChanges(watch, (recheck) => mayListen(scope, sessions, accountId, recheck), left.signal),
         { headers: scope.reply.headers, signal: left.signal, onFailure: (thrown) => toFault(thrown).toBody() },
       );
     } finally {
@@ -63,7 +63,7 @@ export function createChangeStream(
 
 async function* streamChanges(
   watch: Watch,
-  mayListen: (anew: boolean) => Promise<boolean>,
+  mayListen: (recheck: boolean) => Promise<boolean>,
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent> {
   const begun = performance.now();
@@ -94,9 +94,9 @@ async function mayListen(
   { doorkeeper, credentials }: RequestScope,
   sessions: Pick<Sessions, 'who'>,
   accountId: string,
-  anew: boolean,
+  recheck: boolean,
 ): Promise<boolean> {
-  if (!anew) {
+  if (!recheck) {
     const person = await sessions.who(credentials.headers);
     return (person?.actingFor ?? person?.id) === accountId;
   }

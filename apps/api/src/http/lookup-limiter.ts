@@ -14,7 +14,7 @@ export const MUST_WAIT = Symbol('wait');
 
 export interface LookupLimiter {
   /**
-   * The result of the lookup; undefined where nothing exists, or existed half a second ago; WAIT when this address
+   * The result of the lookup; undefined where nothing exists, or did not half a second ago; MUST_WAIT when this address
    * must not look now.
    */
   find<T>(address: string, key: string, look: () => Promise<T | undefined>): Promise<T | undefined | typeof MUST_WAIT>;

@@ -1,7 +1,7 @@
 import { DELAYS, type Delays, type Sql } from '@onym/platform';
 import { insertRequests, rotatePartitions, type LoggedRequest } from './request-log.repository.ts';
 
-/** At so many it is not waited any longer. */
+/** At this number of calls the list is written at once. */
 const BATCH = 500;
 /** While the database is unavailable, this number of the newest calls is kept in memory. */
 const REMEMBERED = 5000;

@@ -1,7 +1,7 @@
 import { closeAccount, lockClosingAccount, isClosed } from '@onym/accounts/access';
 import { findCaptures, clearCards } from '@onym/billing';
 import { withdrawZones } from '@onym/domains/dns';
-import { abandonLostDomains, findRegisteredNames } from '@onym/domains';
+import { abandonDomains, findRegisteredNames } from '@onym/domains';
 import { Fault } from '@onym/core';
 import { endPendingPurchases, findLiveOrders } from '@onym/domains/orders';
 import { enqueue, transaction, type Doorkeeper, type PersonalData, type Scope, type Tx } from '@onym/platform';
@@ -48,7 +48,7 @@ export async function deleteAccount(
     await requireNoOpenPurchases(tx, closing.ids, { abandon });
     await closeApprovals(tx, closing.ids);
     await endPendingPurchases(tx, closing.ids);
-    await withdrawZones(tx, await abandonLostDomains(tx, closing.ids));
+    await withdrawZones(tx, await abandonDomains(tx, closing.ids));
     await clearCards(tx, closing.ids);
     await deleteWebhookEndpoints(tx, closing.ids);
     await closeAccount(tx, accountId, closing);

@@ -24,10 +24,9 @@ const later = (days: number): TestScope => {
   };
 };
 
-/** The mandatory columns of an order. */
+/** The mandatory columns of an order and of its payment. */
 const ORDER = {
   kind: 'purchase',
-  funding: 'card_hold',
   door: 'card',
   mails_owner: false,
   retail_minor: 1609,
@@ -40,14 +39,16 @@ const ORDER = {
   auto_renew: true,
   forwards: [],
   steps: [],
+  user_agent: 'Crust/2.1',
+  brief: 'A bakery in Porto',
+};
+const PAYMENT = {
+  funding: 'card_hold',
   customer_id: 'cus_1',
   ended_auto_renew: false,
   refunded_minor: 0,
-  payment_version: 0,
+  version: 0,
   key_version: 0,
-  epoch: 0,
-  user_agent: 'Crust/2.1',
-  brief: 'A bakery in Porto',
 };
 
 describe('the retention of personal data', () => {
@@ -122,6 +123,9 @@ describe('the retention of personal data', () => {
           created_at: scope.clock.now(),
           settled_at: state === 'review' ? null : scope.clock.now(),
         }),
+      ]);
+      await rows(`insert into order_payment select (jsonb_populate_record(null::order_payment, $1::jsonb)).*`, [
+        JSON.stringify({ ...PAYMENT, order_id: id }),
       ]);
       return id;
     };

@@ -1,5 +1,5 @@
 import { sweepProcesses, type Scope } from '@onym/platform';
-import { updateProcess, type TestScope } from '@onym/testing';
+import { endPause as endProcessPause, updateProcess, type TestScope } from '@onym/testing';
 import { advanceCharge } from './advance-charge.ts';
 import { chargeProcess } from './charge-process.ts';
 
@@ -9,12 +9,8 @@ export function jobKeyOf(id: string): string {
 }
 
 /** Ends the pause of a charge without a lease, as time would. */
-export function endPause(scope: TestScope, id: string): Promise<unknown> {
-  return scope.sql.rows(
-    'test-charge-end-pause',
-    `update durable_process set wake_at = clock_timestamp() where kind = $1 and subject = $2 and lease_until is null and wake_at is not null`,
-    [chargeProcess.name, id],
-  );
+export function endPause(scope: TestScope, id: string): Promise<void> {
+  return endProcessPause(scope, chargeProcess, id);
 }
 
 /** Advances the charge now, whether or not it pauses. */

@@ -70,8 +70,8 @@ export async function lockAccountAndCheckOwned(
 
 /**
  * Signals the charges of the account that wait for another one for the same product; call it when that one is no longer live. At most one
- * of them is live, so no two transactions lock each other's processes. A transaction that locks the
- * processes of several charges locks the account first, and so does every change of the worker that ends a live charge.
+ * of them is live, so no two transactions lock each other's processes. Deleting an account ends several charges and locks the account
+ * first, as does every change of the worker that ends a live charge.
  */
 export async function signalQueued(tx: Tx, charge: Pick<NewCharge, 'accountId' | 'product'>): Promise<void> {
   for (const id of await findQueuedCharges(tx, charge)) await signalProcess(tx, chargeProcess, id);

@@ -121,7 +121,6 @@ describe('the inbox', () => {
   });
 });
 
-/** As a release before actions left it. */
 describe('what an event asks for', () => {
   it('is stored beside it', async () => {
     const event = someEvent();

@@ -64,7 +64,7 @@ export function lockCharge(tx: Tx, id: string): Promise<ProductCharge> {
   return tx.em.findOneOrFail(ProductChargeSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Writes the changes of a charge that this transaction has locked. */
+/** Writes the changes of the charges that this transaction has locked; a flush of the whole transaction. */
 export function saveCharge(tx: Tx): Promise<void> {
   return tx.em.flush();
 }
@@ -72,7 +72,7 @@ export function saveCharge(tx: Tx): Promise<void> {
 /** A charge with its decision, null before there is one. */
 export type ChargeDecision = Pick<NewCharge, 'accountId' | 'product'> & Pick<ProductCharge, 'decision'>;
 
-/** The decision about a charge. @throws when the charge does not exist: a bug */
+/** The decision about an existing charge. */
 export async function readDecision(tx: Tx, id: string): Promise<ChargeDecision> {
   return (await tx.sql.row<ChargeDecision & Record<string, unknown>>('billing-read-decision', READ_DECISION, [id]))!;
 }

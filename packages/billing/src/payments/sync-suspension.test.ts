@@ -1,5 +1,6 @@
 import { findAccount, suspendAccount, unsuspendAccount } from '@onym/accounts/access';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@onym/core';
+import type { Payments } from '@onym/core/ports';
 import { openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -136,7 +137,7 @@ describe('a suspended account', () => {
 describe('a job of a suspension that dies', () => {
   const dead = () => Promise.reject(new Error('dead'));
 
-  it.each([
+  it.each<[string, Partial<Payments>]>([
     ['before the processor was asked', { pauseSubscription: dead }],
     ['after it, before it is written down', { readSubscription: dead }],
   ])('%s is made good by the sweep', async (_when, over) => {
@@ -202,7 +203,7 @@ describe('a job of a suspension that dies', () => {
     expect(await sweep()).toBe(0);
   });
 
-  it('asks again when the plan was looked at anew while the sweep looked', async () => {
+  it('reads the plan again when it was synced during the sweep', async () => {
     const payer = await subscriber();
     const { subscriptionId } = payer;
     await wire(scope, 'POST', `/subscriptions/${subscriptionId}`, { 'pause_collection[behavior]': 'void' });

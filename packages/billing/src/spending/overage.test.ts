@@ -93,7 +93,7 @@ describe('calls beyond the quota', () => {
     ]);
   });
 
-  it('count anew with the day and with the month', async () => {
+  it('restart with each day and each month', async () => {
     const { id: accountId } = await makeAccount(scope);
     await setAccountSpending(scope, accountId, { perDayMinor: 1, perMonthMinor: 2 });
     const twenty = async () => {

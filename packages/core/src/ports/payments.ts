@@ -198,7 +198,7 @@ export interface ListedPayment {
   /** The captured amount; before the capture the requested amount. */
   amountMinor: number;
   refundedMinor: number;
-  /** A bank disputes it or has disputed it; readStanding() returns the result. */
+  /** A bank disputes it or has disputed it; readPaymentState() returns the result. */
   isDisputed: boolean;
   currency: string;
   /** The processor's fee, in its settlement currency; null while nothing is captured, or not reported yet. */

@@ -7,7 +7,7 @@ import { unsealParts } from '../unseal-parts.ts';
 import type { Outcome, StepRun, StepWork } from './step-work.ts';
 
 /** Waits for the hold on the card for the stack. Other launches of the account that pay for the stack go first. */
-export const holdStack: StepRun = async (scope, { launch }) => {
+export const authorizeStack: StepRun = async (scope, { launch }) => {
   const charge = await waitFor(scope, chargeOf(launch), (one) => one.state === 'held' || one.settledAt !== null);
   if (isForNothing(charge)) return FREE;
   if (charge.state === 'held' || charge.state === 'captured')

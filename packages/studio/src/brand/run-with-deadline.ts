@@ -1,11 +1,11 @@
 /** Thrown when the deadline of a check has passed. */
 class DeadlineExceeded extends Error {
-  override readonly name = 'TooLate';
+  override readonly name = 'DeadlineExceeded';
 }
 
 /**
  * Runs the work with a signal that aborts it at the deadline, and stops waiting for work that ignores the signal.
- * @throws TooLate at the deadline, or whatever the work throws
+ * @throws DeadlineExceeded at the deadline, or whatever the work throws
  */
 export async function runWithDeadline<T>(deadlineMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(deadlineMs);

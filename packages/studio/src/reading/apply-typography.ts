@@ -14,7 +14,7 @@ export function applyTypography(text: string, tongue: ContentLanguage): string {
     );
 }
 
-/** Applies `typeset` to every text of a plain value. */
+/** Applies `applyTypography` to every text of a plain value. */
 export function applyTypographyToAll<T>(value: T, tongue: ContentLanguage): T {
   if (tongue !== 'fr') return value;
   if (typeof value === 'string') return applyTypography(value, tongue) as T;

@@ -46,7 +46,7 @@ export async function reencryptAll(scope: Scope): Promise<CommandResult & { json
     lines: [
       ...sealed.map(
         ({ where, purpose, moved, older: left, unreadable }) =>
-          `${where.padEnd(40)} ${moved} sealed anew${left ? `, ${left} still with an older secret` : ''}${unreadable ? `, ${unreadable} with NO known secret` : ''}   ${SECRET_PURPOSES[purpose as keyof typeof SECRET_PURPOSES].about}`,
+          `${where.padEnd(40)} ${moved} re-encrypted${left ? `, ${left} still with an older secret` : ''}${unreadable ? `, ${unreadable} with NO known secret` : ''}   ${SECRET_PURPOSES[purpose as keyof typeof SECRET_PURPOSES].about}`,
       ),
       keys.older === 0
         ? 'All API keys use the first secret.'

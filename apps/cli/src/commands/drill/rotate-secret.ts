@@ -27,7 +27,7 @@ export async function drillRotation(ground: CommandEnvironment, steps: Steps): P
             const { json } = await reencryptAll(under(both));
             keys = json.keys.older;
             const left = json.sealed.filter(({ older, unreadable }) => older + unreadable > 0);
-            if (left.length > 0) throw new Error(`not sealed anew: ${left.map(({ where }) => where).join(', ')}`);
+            if (left.length > 0) throw new Error(`not re-encrypted: ${left.map(({ where }) => where).join(', ')}`);
             const moved = json.sealed.reduce((sum, column) => sum + column.moved, 0);
             return `${countText(moved, 'value')} re-encrypted`;
           }),
