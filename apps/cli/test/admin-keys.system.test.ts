@@ -16,6 +16,14 @@ describe('onym admin key create', { timeout: 60_000 }, () => {
     expect(JSON.parse(said)).toMatchObject({ spending: { perPurchase: 100, perMonth: 50, premium: false } });
   });
 
+  it('prints one line a field without --json, with the limits as JSON', async () => {
+    const user = await signUp();
+    const { code, said } = await admin('key', 'create', '--email', user.email, '--spending', '{"perMonth":50}');
+    expect(code, said).toBe(0);
+    expect(said).toMatch(/^spending: \{.*"perMonth":50.*\}$/m);
+    expect(said).toMatch(/^permissions: [a-z:,-]+$/m);
+  });
+
   it('refuses an invalid limit, and creates no key', async () => {
     const user = await signUp();
     for (const spending of ['{"perWeek":5}', '{"perDay":"5"}', 'fifty']) {

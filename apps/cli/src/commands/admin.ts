@@ -217,6 +217,13 @@ export async function adminCommand(args: string[], given: Variables): Promise<nu
 function fields(run: (house: App, values: Values) => Promise<Record<string, unknown>>): AdminCommand['run'] {
   return async (house, values) => {
     const json = await run(house, values);
-    return { json, lines: Object.entries(json).map(([field, value]) => `${field}: ${String(value)}`) };
+    return { json, lines: Object.entries(json).map(([field, value]) => `${field}: ${printField(value)}`) };
   };
+}
+
+/** A string as it is, a list of strings with commas, anything else as JSON. */
+function printField(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(',');
+  return JSON.stringify(value);
 }

@@ -10,8 +10,16 @@ export interface Payer {
   paymentMethodId: string;
 }
 
-/** The account's customer id. It is created on first use, once: the processor returns the same customer for the same account. */
-export async function ensureCustomer(scope: Scope, accountId: string): Promise<string> {
+/** How long a call waits for the customer that another call is creating, milliseconds. */
+const TWIN_DEADLINE_MS = 10_000;
+
+/**
+ * The account's customer id. It is created on first use, once: calls at the same moment use the same idempotency key, and the processor lets
+ * one of them through. The others wait until that one has stored the customer.
+ * @param deadlineMs how long to wait for the other call
+ * @throws PaymentsError when the processor refuses, or the other call has not stored the customer in time
+ */
+export async function ensureCustomer(scope: Scope, accountId: string, deadlineMs = TWIN_DEADLINE_MS): Promise<string> {
   const known = await readCustomer(scope, accountId);
   if (known) return known.customerId;
   const { email, name } = await findAccount(scope, accountId);
@@ -19,9 +27,14 @@ export async function ensureCustomer(scope: Scope, accountId: string): Promise<s
     const { customerId } = await scope.ports.payments.createCustomer({ accountId, email, name });
     await insertCustomer(scope, accountId, customerId);
   } catch (error) {
-    // A concurrent call may use the same idempotency key; it may have stored the customer by now.
-    if (!(error instanceof PaymentsError && error.kind === 'idempotency') || !(await readCustomer(scope, accountId)))
-      throw error;
+    if (!(error instanceof PaymentsError && error.kind === 'idempotency')) throw error;
+    const stored = await scope.settled.wait(
+      accountId,
+      async () => {},
+      () => readCustomer(scope, accountId),
+      deadlineMs,
+    );
+    if (!stored) throw error;
   }
   return (await readCustomer(scope, accountId))!.customerId;
 }

@@ -50,9 +50,27 @@ describe('the customer of an account, while a twin of the call runs,', () => {
     expect(customerId).toBe(await ensureCustomer(scope.fork(), id));
   });
 
-  it('is not known yet when the twin has written nothing', async () => {
+  it('is awaited when the twin has not written it yet', async () => {
     const { id } = await makeAccount(scope);
-    await expect(ensureCustomer(refusing('idempotency', id, false), id)).rejects.toMatchObject({ kind: 'idempotency' });
+    const refused = Promise.withResolvers<void>();
+    const late = withPayments(scope.fork(), {
+      createCustomer: async () => {
+        refused.resolve();
+        throw new PaymentsError('idempotency', 'no');
+      },
+    });
+    const [customerId, twin] = await Promise.all([
+      ensureCustomer(late, id),
+      refused.promise.then(() => ensureCustomer(scope.fork(), id)),
+    ]);
+    expect(customerId).toBe(twin);
+  });
+
+  it('is not known when the twin writes nothing until the deadline', async () => {
+    const { id } = await makeAccount(scope);
+    await expect(ensureCustomer(refusing('idempotency', id, false), id, 1)).rejects.toMatchObject({
+      kind: 'idempotency',
+    });
   });
 
   it('is not looked for when the processor refuses for another reason', async () => {
