@@ -146,7 +146,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: 'Delete account' }).click();
     await page.getByLabel('Account password').fill('not the password');
     expect(await page.getByRole('button', { name: 'Delete permanently' }).isDisabled()).toBe(true);
-    await page.getByLabel('Type "delete my account"').fill('delete my account');
+    await page.getByLabel('Type “delete my account”').fill('delete my account');
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByText('Incorrect password; nothing was done').waitFor();

@@ -45,7 +45,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await dialog.getByLabel('Note').fill('The buyer asked for it');
     expect(await dialog.getByRole('button', { name: 'Refund' }).isDisabled()).toBe(true);
     expect(await visit().faults()).toEqual([]);
-    await dialog.getByLabel(`Type "${stuck}"`).fill(stuck);
+    await dialog.getByLabel(`Type “${stuck}”`).fill(stuck);
     await dialog.getByRole('button', { name: 'Refund' }).click();
     await page.getByText('The buyer asked for it').waitFor();
     expect(await page.getByRole('button', { name: 'Refund' }).count()).toBe(0);
@@ -134,7 +134,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('link', { name: `Suspend: https://${name}/login` }).click();
     await expect.poll(() => page.getByLabel('Host').inputValue()).toBe(name);
 
-    await page.getByLabel('What').selectOption('account');
+    await page.getByLabel('Type', { exact: true }).selectOption('account');
     await page.getByLabel('Email or ID').fill(bad.email);
     await page.getByLabel('Reason').fill('Phishing');
     await page.getByRole('button', { name: 'Suspend…' }).click();
@@ -167,9 +167,9 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const name = `https://${unique()}.example.com`;
     await callSite('POST', '/api/public/abuse', { json: { url: name, reason: 'I do not like it.' } });
     await goTo('Flagged');
-    await page.getByRole('button', { name: `Clear: ${name}` }).click();
+    await page.getByRole('button', { name: `Allow: ${name}` }).click();
     await page.getByRole('dialog').getByLabel('Resolution').fill('A harmless page');
-    await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Allow', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText(name).waitFor({ state: 'detached' });
   });

@@ -67,14 +67,14 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('switches auto-renew off for the selected names only', async () => {
     const { page } = visit();
-    await page.getByRole('button', { name: 'Auto-renew off' }).click();
+    await page.getByRole('button', { name: 'Turn off auto-renew' }).click();
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Turn off 3 domains' }).click();
-    await page.getByText('Completed for 3.').waitFor();
+    await page.getByRole('button', { name: 'Turn off auto-renew for 3 domains' }).click();
+    await page.getByText('Completed for 3 domains.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     expect(await changed('not auto_renew')).toEqual([1, 2, 3].map((n) => `row${n}-${mark}.com`));
     await expect.poll(() => row(`row2-${mark}`).innerText()).toContain('Off');
-    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
     await page.getByRole('toolbar').waitFor({ state: 'detached' });
   });
 
@@ -92,7 +92,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('list', { name: 'Failed' }).getByText('was not found at the registrar').waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Pay $21.84' }).dblclick();
-    await page.getByText('Completed for 1.').waitFor();
+    await page.getByText('Completed for 1 domain.').waitFor();
     await page.getByRole('heading', { name: '1 domain renewed' }).waitFor();
     expect((await books(owner.domain)).money).toHaveLength(before + 1);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();

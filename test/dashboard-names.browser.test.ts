@@ -23,7 +23,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await expect.poll(() => names.count()).toBe(12);
     expect(await names.first().innerText()).toMatch(/\$\d+\.\d\d, then \$\d+\.\d\d per year/);
     expect(await visit().faults()).toEqual([]);
-    await page.getByRole('button', { name: 'More names' }).click();
+    await page.getByRole('button', { name: 'Find more names' }).click();
     await expect.poll(() => names.count()).toBe(24);
     const titles = await names.locator('p:first-child').first().allInnerTexts();
     expect(new Set(titles).size).toBe(titles.length);
@@ -43,7 +43,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await expect.poll(() => names.count()).toBeGreaterThan(0);
     expect(await names.count()).toBeLessThan(12);
     await expect.poll(() => names.count(), { timeout: 10_000 }).toBe(12);
-    await page.getByRole('button', { name: 'More names' }).waitFor();
+    await page.getByRole('button', { name: 'Find more names' }).waitFor();
     expect(await page.getByText('Finding more names…').count()).toBe(0);
   });
 

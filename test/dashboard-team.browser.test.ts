@@ -121,7 +121,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText('Only the owner can do this').and(page.locator(':visible')).waitFor();
     expect(await page.getByText(why).and(page.locator(':visible')).count()).toBe(0);
     expect(await bar.getByRole('button', { name: 'CSV' }).isEnabled()).toBe(true);
-    await bar.getByRole('button', { name: 'Clear' }).click();
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
   });
 
   it('switches to another account and back, in every open tab', async () => {

@@ -57,13 +57,13 @@ describe.runIf(browser)('a tooltip of a disabled button, in a real browser', { t
     await page.goto(question);
     await button(/^Pay/).hover();
     await shown().waitFor();
-    await button(/^No$/).focus();
-    await expect.poll(explainedElements).toEqual(['No']);
+    await button(/^Decline$/).focus();
+    await expect.poll(explainedElements).toEqual(['Decline']);
     expect(await visit.faults()).toEqual([]);
     await page.evaluate('document.activeElement.blur()');
     await expect.poll(explainedElements).toEqual([expect.stringContaining('Pay')]);
-    await button(/^No$/).hover();
-    await expect.poll(explainedElements).toEqual(['No']);
+    await button(/^Decline$/).hover();
+    await expect.poll(explainedElements).toEqual(['Decline']);
     await page.mouse.move(0, 0);
     await expect.poll(explainedElements).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe.runIf(browser)('a tooltip of a disabled button, in a real browser', { t
     await bar.getByRole('button', { name: 'Lock', exact: true }).focus();
     await shown().waitFor();
     expect(await visit.faults()).toEqual([]);
-    await bar.getByRole('button', { name: 'Clear' }).click();
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
     await bar.waitFor({ state: 'detached' });
     expect(await explainedElements()).toEqual([]);
   });

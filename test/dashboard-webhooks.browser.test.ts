@@ -65,7 +65,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const { page } = visit();
     status = 204;
     await page.getByRole('button', { name: 'Resend', exact: true }).click();
-    await page.getByText('Resending 1.').waitFor();
+    await page.getByText('Resending 1 event.').waitFor();
     await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(3);
     await page.getByText('Delivered', { exact: true }).waitFor();
     // The same request shortly after the first would count as the second half of a double click.
@@ -83,7 +83,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('button', { name: 'Send a test' }).waitFor();
-    await page.getByRole('button', { name: 'New secret' }).click();
+    await page.getByRole('button', { name: 'Create new secret' }).click();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Replace secret' }).click();
     expect(await page.getByLabel('Signing secret', { exact: true }).innerText()).toMatch(/^whsec_/);

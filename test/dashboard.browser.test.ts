@@ -160,7 +160,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const { page } = visit;
     await go('API keys');
     await page.getByRole('button', { name: 'Edit Harbor agent' }).click();
-    await page.getByRole('button', { name: 'New secret' }).click();
+    await page.getByRole('button', { name: 'Create new secret' }).click();
     expect(await visit.faults()).toEqual([]);
     await page.getByRole('button', { name: 'Replace secret' }).click();
     const replaced = await page.getByRole('status', { name: 'Your new API key' }).innerText();

@@ -71,7 +71,7 @@ function Question({ approval }: { approval: Approval }) {
         <Fact name={t('orders.askedBy')}>
           <span className="[overflow-wrap:anywhere]">{keyName}</span>
         </Fact>
-        <Fact name={status === 'pending' ? t('general.ends') : t('orders.asked')}>
+        <Fact name={status === 'pending' ? t('general.expires') : t('orders.asked')}>
           <Moment iso={status === 'pending' ? expiresAt : createdAt} distance />
         </Fact>
         <Fact name={t('orders.whyYouAreAsked')}>
@@ -116,7 +116,7 @@ function Answer({ approval: { id }, price }: { approval: Approval; price: string
           {t('general.yesPayPrice', { price })}
         </RoleButton>
         <RoleButton needs="owner" className="h-12" busy={decline.isPending} onClick={() => !busy && decline.mutate()}>
-          {t('general.no')}
+          {t('general.decline')}
         </RoleButton>
       </div>
     </div>

@@ -13,7 +13,8 @@ import type { Label } from '../words/catalogue.ts';
 export interface BulkAction {
   title: Label;
   about: Label;
-  verb: Label;
+  /** The button, with the number of names. */
+  verb: 'domains.turnOnAutoRenewForNNames' | 'domains.turnOffAutoRenewForNNames' | 'domains.lockNNames';
   needs: RequiredRole;
   act: (domain: string) => Promise<unknown>;
 }
@@ -48,7 +49,7 @@ export function BulkDialog({
           </Button>
           {!isOver && (
             <RoleButton needs={needs} look="primary" busy={bulk.isRunning} onClick={() => bulk.run(names)}>
-              {t('domains.verbNames', { verb: t(verb), names: formatNameCount(names.length) })}
+              {t(verb, { n: names.length })}
             </RoleButton>
           )}
         </div>

@@ -1,4 +1,3 @@
-import { formatCount } from '../format.ts';
 import { Notice } from '../parts/notice.tsx';
 import type { BulkProgress } from '../use-bulk-action.ts';
 import { t } from '../words/words.ts';
@@ -24,12 +23,12 @@ export function BulkOutcome({ bulk: { done, refused, total, isRunning } }: { bul
         </div>
       )}
       {!isRunning && done.length > 0 && (
-        <Notice tone="good">{t('domains.doneForCount', { count: formatCount(done.length) })}</Notice>
+        <Notice tone="good">{t('domains.doneForCount', { count: t('domains.nNames', { n: done.length }) })}</Notice>
       )}
       {refused.length > 0 && (
         <div>
           <h3 className="text-[13px] font-medium text-bad">
-            {t('domains.notDoneForCount', { count: formatCount(refused.length) })}
+            {t('domains.notDoneForCount', { count: t('domains.nNames', { n: refused.length }) })}
           </h3>
           <ul
             aria-label={t('domains.notDone')}

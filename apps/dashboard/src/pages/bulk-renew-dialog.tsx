@@ -74,7 +74,7 @@ export function BulkRenewDialog({
       <div className="space-y-5">
         <Facts>
           <Fact name={isOver ? t('general.charged') : t('general.inAll')}>{formatPrice(isOver ? paid : total)}</Fact>
-          <Fact name={t('general.names')}>{isOver ? renewal.done.length : prices.size}</Fact>
+          <Fact name={t('general.domains')}>{isOver ? renewal.done.length : prices.size}</Fact>
         </Facts>
         <BulkOutcome bulk={hasBegun ? renewal : plan.isRunning ? plan : { ...plan, done: [] }} />
         <div className="flex flex-wrap justify-end gap-2">

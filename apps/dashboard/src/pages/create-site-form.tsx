@@ -64,7 +64,7 @@ export function CreateSiteForm() {
           />
           <div className="grid gap-4 sm:grid-cols-[10rem_1fr] sm:items-end">
             <SelectField
-              label={t('general.theme')}
+              label={t('sites.theme')}
               value={theme}
               onChange={(event) => setTheme(event.target.value as Theme)}
             >

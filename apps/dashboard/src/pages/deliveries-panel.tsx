@@ -86,7 +86,7 @@ function Recover({ endpointId }: { endpointId: string }) {
         <Notice tone="good" className="mt-4">
           {recover.data.count === 0
             ? t('webhooks.nothingWasMissed')
-            : t('webhooks.countSentOnTheirWay', { count: formatCount(recover.data.count) })}
+            : t('webhooks.resendingNEvents', { n: recover.data.count })}
         </Notice>
       )}
       <RefusalNotice error={recover.error} className="mt-4" />

@@ -89,7 +89,7 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
           {t('keys.giveItKey')}
         </Button>
         <Button className="h-12" busy={deny.isPending} onClick={() => !busy && deny.mutate()}>
-          {t('general.no')}
+          {t('general.decline')}
         </Button>
       </div>
     </form>

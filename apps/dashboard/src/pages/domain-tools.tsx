@@ -65,7 +65,7 @@ export function DomainTools({
         <option value="connected">{t('domains.connected')}</option>
       </SelectField>
       <SelectField
-        label={t('general.order')}
+        label={t('domains.sort')}
         value={view.sort ?? ''}
         onChange={(event) => look({ sort: event.target.value as never })}
       >

@@ -13,7 +13,7 @@ export function LaunchReading({ launch: { description, reading } }: { launch: La
     ['launch.for', reading.audience],
     ['launch.where', reading.place],
     ['launch.lineOfBusiness', reading.trade],
-    ['general.never', reading.not.join(', ') || null],
+    ['launch.excluded', reading.not.join(', ') || null],
     ['general.language', reading.language === 'und' ? null : (languages.of(reading.language) ?? null)],
   ];
   return (

@@ -55,7 +55,7 @@ export function LaunchResult({ launch }: { launch: Launch }) {
           </Part>
         )}
         {orderId && (
-          <Part name={t('launch.purchaseOrder')}>
+          <Part name={t('general.order')}>
             <Link to="/orders" search={{ order: orderId }} className={LINK}>
               {t('launch.receiptAndSteps')}
             </Link>

@@ -70,7 +70,7 @@ export function LegalPage() {
                     <>
                       <Head>{t('general.business')}</Head>
                       <Head from="sm">{t('legal.laws')}</Head>
-                      <Head className="text-right">{t('general.written')}</Head>
+                      <Head className="text-right">{t('general.made')}</Head>
                     </>
                   }
                 >

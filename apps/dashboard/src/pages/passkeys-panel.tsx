@@ -75,7 +75,7 @@ function Row({ passkey }: { passkey: Passkey }) {
         <span className="font-medium [overflow-wrap:anywhere]">{name}</span>{' '}
         {passkey.backedUp && <Badge tone="calm">{t('keys.synced')}</Badge>}
         <span className="block text-[13px] text-soft">
-          {t.rich('general.sinceWhen', { when: () => <Moment iso={passkey.createdAt} distance /> })}
+          {t.rich('keys.addedWhen', { when: () => <Moment iso={passkey.createdAt} distance /> })}
         </span>
       </p>
       <span className="flex gap-2">

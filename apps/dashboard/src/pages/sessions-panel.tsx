@@ -44,7 +44,7 @@ function SessionRow({ session, isHere }: { session: Session; isHere: boolean }) 
         <p className="min-w-0">
           <span className="font-medium">{browser}</span>
           <span className="block text-[13px] text-soft">
-            {t.rich(session.ipAddress ? 'account.sinceWhenFromAddress' : 'general.sinceWhen', {
+            {t.rich(session.ipAddress ? 'account.sinceWhenFromAddress' : 'account.signedInWhen', {
               when: () => <Moment iso={session.createdAt} distance />,
               address: session.ipAddress ?? '',
             })}

@@ -74,7 +74,7 @@ export function SiteEditor({ site }: { site: Site }) {
           <TextField label={t('sites.button')} maxLength={60} {...heroField('primaryCta')} />
           <TextField label={t('sites.whereButtonLeads')} maxLength={2000} {...heroField('primaryCtaUrl')} />
           <SelectField
-            label={t('general.theme')}
+            label={t('sites.theme')}
             value={theme}
             onChange={(event) => setTheme(event.target.value as Theme)}
           >

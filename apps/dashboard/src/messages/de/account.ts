@@ -99,6 +99,7 @@ export const account = {
     'Dieser Passkey hat nicht nach PIN, Fingerabdruck oder Gesicht gefragt. Richten Sie das auf dem Gerät ein, oder verwenden Sie einen anderen Passkey.',
   browsersThatMayAct: 'Browser, die bei Ihrem Konto angemeldet sind.',
   sinceWhenFromAddress: '<when></when>, von {address}',
+  signedInWhen: 'Angemeldet <when></when>',
   thisOne: 'Dieser Browser',
   signOutBrowser: '{browser} abmelden',
   whoIsInThisAccount: 'Mitglieder, Anmeldeverfahren und aktive Sitzungen.',

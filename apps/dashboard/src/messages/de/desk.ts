@@ -116,6 +116,7 @@ export const desk = {
   ordersUnderReview: 'Bestellungen in Prüfung',
   takenOutOfServiceUntil: 'Gesperrt bis zur Aufhebung. Der Inhaber erhält den Grund sofort per E-Mail.',
   nothingIsSuspended: 'Nichts ist gesperrt.',
+  suspendedWhen: 'Gesperrt <when></when>',
   ownerReadsItWord: 'Wird dem Inhaber wörtlich gesendet.',
   suspendOpens: 'Sperren …',
   suspendWhat: '{what} sperren?',

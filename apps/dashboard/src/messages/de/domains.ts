@@ -13,7 +13,6 @@ export const domains = {
   lock: 'Sperren',
   renew: 'Verlängern …',
   clear: 'Auswahl aufheben',
-  verbNames: '{verb}: {names}',
   namesDone: 'Erledigte Domains',
   doneForCount: 'Erledigt für {count}.',
   notDoneForCount: 'Fehlgeschlagen für {count}',
@@ -81,6 +80,7 @@ export const domains = {
   expiresIn30Days: 'Laufen in 30 Tagen ab',
   doesNotRenew: 'Ohne Verlängerung',
   unlocked: 'Nicht gesperrt',
+  sort: 'Sortierung',
   newestFirst: 'Neueste zuerst',
   nameBackwards: 'Name (Z–A)',
   expiresFirst: 'Läuft zuerst ab',
@@ -148,6 +148,11 @@ export const domains = {
   premiumRegistryAsksMore: 'Premium: Preis der Registry',
   notToBeHad: 'Nicht verfügbar',
   nNames: '{n, plural, one {# Domain} other {# Domains}}',
+  turnOnAutoRenewForNNames:
+    '{n, plural, one {Automatische Verlängerung für # Domain einschalten} other {Automatische Verlängerung für # Domains einschalten}}',
+  turnOffAutoRenewForNNames:
+    '{n, plural, one {Automatische Verlängerung für # Domain ausschalten} other {Automatische Verlängerung für # Domains ausschalten}}',
+  lockNNames: '{n, plural, one {Transfer für # Domain sperren} other {Transfer für # Domains sperren}}',
   nNamesRegisteredThroughOnym:
     '{n, plural, one {# Domain, bei Onym registriert oder verbunden.} other {# Domains, bei Onym registriert oder verbunden.}}',
 };

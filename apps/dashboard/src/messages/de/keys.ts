@@ -85,6 +85,7 @@ export const keys = {
   yourBrowserAsksWhere:
     'Ihr Browser fragt, wo er gespeichert werden soll. Bei jedem neuen Passkey erhalten Sie eine E-Mail.',
   synced: 'Synchronisiert',
+  addedWhen: 'Hinzugefügt <when></when>',
   renameName: '{name} umbenennen',
   rename: 'Umbenennen',
   itSignsInHereNo: 'Damit können Sie sich nicht mehr anmelden. Löschen Sie ihn auch auf Ihrem Gerät.',

@@ -34,7 +34,6 @@ export const launch = {
   itIsLive: 'Ihre Website ist online',
   whatStands: 'Fertiggestellt',
   aliasDomainArrivesAtForwardto: '{alias}@{domain} wird an {forwardTo} weitergeleitet',
-  purchaseOrder: 'Bestellung',
   receiptAndSteps: 'Beleg und Schritte',
   oneSentenceBecomesPlanName:
     'Beschreiben Sie Ihr Unternehmen in einem Satz und erhalten Sie einen Plan: Name mit Domain, E-Mail, Brand Kit, Logos, Rechtstexte und Website. Die Planung ist kostenlos; Sie geben den Gesamtpreis einmal frei.',
@@ -58,6 +57,7 @@ export const launch = {
   for: 'Kunden',
   where: 'Standort',
   lineOfBusiness: 'Branche',
+  excluded: 'Ausgeschlossen',
   nLegalTextsLackFacts:
     '{n, plural, one {Einem Rechtstext fehlen Angaben, die nur Sie kennen; er ist deshalb nicht auf der Website.} other {# Rechtstexten fehlen Angaben, die nur Sie kennen; sie sind deshalb nicht auf der Website.}}',
 };

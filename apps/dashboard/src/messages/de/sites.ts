@@ -76,6 +76,7 @@ export const sites = {
   writeRealOnesInSection:
     'Fügen Sie echte Zitate im Abschnitt „Kundenstimmen“ hinzu. Bis dahin wird er nicht veröffentlicht.',
   minimal: 'Minimalistisch',
+  theme: 'Design',
   questions: 'Fragen',
   quotes: 'Kundenstimmen',
   nLegalTextsLackFacts:

@@ -11,7 +11,6 @@ export const webhooks = {
   lastWeek: 'der letzten Woche',
   sendAgain: 'Erneut senden',
   nothingWasMissed: 'Keine verpassten Ereignisse in diesem Zeitraum.',
-  countSentOnTheirWay: '{count} werden erneut gesendet.',
   sendAgainTypeEventid: 'Erneut senden: {type}, {eventId}',
   attemptsOfEventid: 'Versuche von {eventId}',
   answeredStatus: 'Antwort {status}',
@@ -74,4 +73,5 @@ export const webhooks = {
   onItsWay: 'Ausstehend',
   delivered: 'Zugestellt',
   nEvents: '{n, plural, one {# Ereignis} other {# Ereignisse}}',
+  resendingNEvents: '{n, plural, one {# Ereignis wird erneut gesendet.} other {# Ereignisse werden erneut gesendet.}}',
 };

@@ -34,7 +34,6 @@ export const launch = {
   itIsLive: 'Your site is live',
   whatStands: 'Completed',
   aliasDomainArrivesAtForwardto: '{alias}@{domain} forwards to {forwardTo}',
-  purchaseOrder: 'Order',
   receiptAndSteps: 'Receipt and steps',
   oneSentenceBecomesPlanName:
     'Describe your business in one sentence and get a plan: a name with its domain, email, brand kit, logos, legal documents and a site. Planning is free, and you approve the total once.',
@@ -58,6 +57,7 @@ export const launch = {
   for: 'Customers',
   where: 'Location',
   lineOfBusiness: 'Industry',
+  excluded: 'Excluded',
   nLegalTextsLackFacts:
     '{n, plural, one {One legal document is missing details that only you know, so it isn’t on the site.} other {# legal documents are missing details that only you know, so they aren’t on the site.}}',
 } as const;

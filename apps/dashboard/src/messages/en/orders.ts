@@ -15,7 +15,7 @@ export const orders = {
   askedBy: 'Requested by',
   asked: 'Requested',
   whyYouAreAsked: 'Reason',
-  renewalIsPlacedYouHear: 'Renewal placed. We’ll email you when it’s done.',
+  renewalIsPlacedYouHear: 'Renewal ordered. We’ll email you when it’s done.',
   orderIsPlacedYouHear: 'Order placed. We’ll email you when it’s done.',
   youSaidNoThisKey: 'Declined. This key can’t ask for {domain} again for a day.',
   thisQuestionEndedWithoutAnswer: 'This request expired. Nothing was charged.',

@@ -64,7 +64,7 @@ export const shell = {
   somebodyHasTakenItMeanwhile: 'This name has just been taken.',
   yourBankWantsToHear:
     'Your bank needs you to confirm this payment. Nothing has been charged yet. The order continues as soon as you confirm.',
-  endsWhen: 'Ends <when></when>.',
+  endsWhen: 'Expires <when></when>.',
   answerYourBank: 'Confirm with your bank',
   copyLabel: 'Copy: {label}',
   typeWordToGo: 'Type {word} to continue',

@@ -10,7 +10,6 @@ export const webhooks = {
   lastWeek: 'the last week',
   sendAgain: 'Resend',
   nothingWasMissed: 'No missed events in this period.',
-  countSentOnTheirWay: 'Resending {count}.',
   sendAgainTypeEventid: 'Resend {type}, {eventId}',
   attemptsOfEventid: 'Attempts of {eventId}',
   answeredStatus: 'Response {status}',
@@ -72,4 +71,5 @@ export const webhooks = {
   onItsWay: 'Pending',
   delivered: 'Delivered',
   nEvents: '{n, plural, one {# event} other {# events}}',
+  resendingNEvents: '{n, plural, one {Resending # event.} other {Resending # events.}}',
 } as const;

@@ -96,6 +96,7 @@ export const account = {
     'Esta llave de acceso no pidió un PIN, una huella ni reconocimiento facial. Configúralo en el dispositivo o usa otra llave de acceso.',
   browsersThatMayAct: 'Navegadores con la sesión iniciada en tu cuenta.',
   sinceWhenFromAddress: '<when></when>, desde {address}',
+  signedInWhen: 'Sesión iniciada <when></when>',
   thisOne: 'Este navegador',
   signOutBrowser: 'Cerrar sesión de {browser}',
   whoIsInThisAccount: 'Miembros, métodos de inicio de sesión y sesiones activas.',

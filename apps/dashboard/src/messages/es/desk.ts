@@ -115,6 +115,7 @@ export const desk = {
   takenOutOfServiceUntil:
     'Fuera de servicio hasta que se levante la suspensión. El titular recibe de inmediato el motivo por correo.',
   nothingIsSuspended: 'No hay nada suspendido.',
+  suspendedWhen: 'Suspensión iniciada <when></when>',
   ownerReadsItWord: 'Se envía al titular tal cual.',
   suspendOpens: 'Suspender…',
   suspendWhat: '¿Suspender {what}?',

@@ -13,7 +13,6 @@ export const domains = {
   lock: 'Bloquear',
   renew: 'Renovar…',
   clear: 'Quitar selección',
-  verbNames: '{verb}: {names}',
   namesDone: 'Dominios completados',
   doneForCount: 'Completado para {count}.',
   notDoneForCount: 'Fallido para {count}',
@@ -82,6 +81,7 @@ export const domains = {
   expiresIn30Days: 'Caducan en 30 días',
   doesNotRenew: 'No se renuevan',
   unlocked: 'Sin bloqueo',
+  sort: 'Ordenar por',
   newestFirst: 'Más recientes primero',
   nameBackwards: 'Nombre (Z–A)',
   expiresFirst: 'Caducan antes',
@@ -148,6 +148,12 @@ export const domains = {
   premiumRegistryAsksMore: 'Premium: precio fijado por el registro',
   notToBeHad: 'No disponible',
   nNames: '{n, plural, one {# dominio} other {# dominios}}',
+  turnOnAutoRenewForNNames:
+    '{n, plural, one {Activar la renovación automática de # dominio} other {Activar la renovación automática de # dominios}}',
+  turnOffAutoRenewForNNames:
+    '{n, plural, one {Desactivar la renovación automática de # dominio} other {Desactivar la renovación automática de # dominios}}',
+  lockNNames:
+    '{n, plural, one {Bloquear la transferencia de # dominio} other {Bloquear la transferencia de # dominios}}',
   nNamesRegisteredThroughOnym:
     '{n, plural, one {# dominio registrado con Onym o conectado.} other {# dominios registrados con Onym o conectados.}}',
 };

@@ -84,6 +84,7 @@ export const keys = {
   yourBrowserAsksWhere:
     'Tu navegador pregunta dónde guardarla. Te avisamos por correo cada vez que se añade una llave de acceso.',
   synced: 'Sincronizada',
+  addedWhen: 'Añadida <when></when>',
   renameName: 'Cambiar nombre de {name}',
   rename: 'Cambiar nombre',
   itSignsInHereNo: 'Ya no sirve para iniciar sesión. Elimínala también de tu dispositivo.',

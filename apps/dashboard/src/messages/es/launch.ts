@@ -34,7 +34,6 @@ export const launch = {
   itIsLive: 'Tu sitio está en línea',
   whatStands: 'Completado',
   aliasDomainArrivesAtForwardto: '{alias}@{domain} se reenvía a {forwardTo}',
-  purchaseOrder: 'Pedido',
   receiptAndSteps: 'Recibo y pasos',
   oneSentenceBecomesPlanName:
     'Describe tu negocio en una frase y obtén un plan: un nombre con su dominio, correo, kit de marca, logos, documentos legales y un sitio. Planificar es gratis y solo apruebas el total una vez.',
@@ -58,6 +57,7 @@ export const launch = {
   for: 'Clientes',
   where: 'Ubicación',
   lineOfBusiness: 'Sector',
+  excluded: 'Excluido',
   nLegalTextsLackFacts:
     '{n, plural, one {A un documento legal le faltan datos que solo tú conoces, por eso no está en el sitio.} other {A # documentos legales les faltan datos que solo tú conoces, por eso no están en el sitio.}}',
 };

@@ -75,6 +75,7 @@ export const sites = {
   writeRealOnesInSection:
     'Añade testimonios reales en la sección «Testimonios». Hasta entonces, la sección no se publica.',
   minimal: 'Minimalista',
+  theme: 'Diseño',
   questions: 'Preguntas',
   quotes: 'Testimonios',
   nLegalTextsLackFacts:

@@ -11,7 +11,6 @@ export const webhooks = {
   lastWeek: 'la última semana',
   sendAgain: 'Reenviar',
   nothingWasMissed: 'No hay eventos perdidos en este período.',
-  countSentOnTheirWay: 'Reenviando {count}.',
   sendAgainTypeEventid: 'Reenviar: {type}, {eventId}',
   attemptsOfEventid: 'Intentos de {eventId}',
   answeredStatus: 'Respuesta {status}',
@@ -73,4 +72,5 @@ export const webhooks = {
   onItsWay: 'Pendiente',
   delivered: 'Entregado',
   nEvents: '{n, plural, one {# evento} other {# eventos}}',
+  resendingNEvents: '{n, plural, one {Reenviando # evento.} other {Reenviando # eventos.}}',
 };

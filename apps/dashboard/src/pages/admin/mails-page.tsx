@@ -59,7 +59,7 @@ export function MailsPage() {
               head={
                 <>
                   <Head>{t('general.mail')}</Head>
-                  <Head from="sm">{t('general.written')}</Head>
+                  <Head from="sm">{t('general.made')}</Head>
                   <Head className="text-right">{t('general.state')}</Head>
                 </>
               }

@@ -117,11 +117,6 @@ function Row({
 }
 
 function When({ status, iso }: { status: 'dead' | 'waiting'; iso: string }) {
-  return (
-    <>
-      {t.rich(status === 'dead' ? 'general.sinceWhen' : 'desk.againWhen', {
-        when: () => <Moment iso={iso} distance />,
-      })}
-    </>
-  );
+  const when = <Moment iso={iso} distance />;
+  return status === 'dead' ? when : <>{t.rich('desk.againWhen', { when: () => when })}</>;
 }

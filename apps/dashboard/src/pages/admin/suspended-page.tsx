@@ -84,7 +84,7 @@ function Suspend() {
           setWish({ kind, id: String(values.get('id')).trim(), reason: String(values.get('reason')).trim() });
         }}
       >
-        <SelectField label={t('general.what')} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
+        <SelectField label={t('general.type')} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
           {(Object.keys(KINDS) as Kind[]).map((one) => (
             <option key={one} value={one}>
               {t(KINDS[one].name)}
@@ -150,7 +150,7 @@ function Row({ one: { kind, id, called, reason, suspendedAt } }: { one: Suspensi
         </p>
         <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{reason}</p>
         <p className="mt-1 text-[13px] text-soft [overflow-wrap:anywhere]">
-          {t.rich('general.sinceWhen', { when: () => <Moment iso={suspendedAt} distance /> })}
+          {t.rich('desk.suspendedWhen', { when: () => <Moment iso={suspendedAt} distance /> })}
           {called !== id && `, ${id}`}
         </p>
       </div>
