@@ -21,7 +21,7 @@ describe('sentences that the server stores in English', () => {
     ['de', 'tiderow.com, 1 year', 'tiderow.com, 1 Jahr'],
     ['de', 'tiderow.com, 10 years', 'tiderow.com, 10 Jahre'],
     ['de', 'tiderow.com, renewal for 2 years', 'tiderow.com, Verlängerung um 2 Jahre'],
-    ['de', 'tiderow.com, restored from redemption', 'tiderow.com, Wiederherstellung aus der Redemption'],
+    ['de', 'tiderow.com, restored from redemption', 'tiderow.com, Wiederherstellung aus der Redemption-Phase'],
     ['de', 'Onym Founder, monthly', 'Onym Founder, monatlich'],
     ['de', 'Logo Pack, paid twice', 'Logo Pack, doppelt bezahlt'],
     ['de', 'Subscription, paid twice', 'Abo, doppelt bezahlt'],

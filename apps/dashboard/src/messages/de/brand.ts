@@ -39,7 +39,7 @@ export const brand = {
   onWebsite: 'Auf der Website',
   inSocialMedia: 'In sozialen Netzwerken',
   inMail: 'In E-Mails',
-  voice: 'Stimme',
+  voice: 'Tonalität',
   principles: 'Grundsätze',
   traits: 'Eigenschaften',
   adviceSay: 'So sagen',

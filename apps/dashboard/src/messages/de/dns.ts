@@ -24,13 +24,13 @@ export const dns = {
   thereAreNoRecords: 'Es gibt keine Einträge zu prüfen.',
   worldSeesEveryRecord: 'Alle Einträge sind weltweit sichtbar.',
   asking: 'Wird geprüft …',
-  askedWhen: 'Geprüft <when></when>.',
-  askedWhenAskedAgain: 'Geprüft <when></when>. Wird automatisch erneut geprüft.',
+  askedWhen: 'Zuletzt geprüft: <when></when>.',
+  askedWhenAskedAgain: 'Zuletzt geprüft: <when></when>. Wird automatisch erneut geprüft.',
   nobodyCouldTellWhereDomain: 'Die Nameserver dieser Domain konnten nicht ermittelt werden.',
   domainIsNotDelegated:
-    'Die Domain ist nicht an funktionierende Nameserver delegiert. Setzen Sie bei Ihrem Registrar {ours}.',
+    'Die Domain ist nicht an funktionierende Nameserver delegiert. Tragen Sie bei Ihrem Registrar {ours} ein.',
   domainIsDelegatedToOthers:
-    'Die Domain ist an {others} delegiert. Setzen Sie bei Ihrem Registrar {ours}, damit diese Einträge wirksam werden.',
+    'Die Domain ist an {others} delegiert. Tragen Sie bei Ihrem Registrar {ours} ein, damit diese Einträge wirksam werden.',
   recordsForHost: 'Vorlage hinzufügen',
   whatUsualHostsAsk: 'Fügen Sie die Einträge gängiger Anbieter hinzu. Bestehende Einträge bleiben erhalten.',
   whereItSaysSo: 'Dokumentation',

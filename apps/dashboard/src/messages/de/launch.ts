@@ -12,7 +12,7 @@ export const launch = {
   pricesWereHeldUntilWhen: 'Diese Preise sind am <when></when> abgelaufen. <link>Neuen Plan erstellen</link>',
   noNameIsLeftSay: 'Keine Namen mehr verfügbar. Versuchen Sie eine andere Beschreibung oder andere Endungen.',
   chooseName: 'Wählen Sie einen Namen',
-  yours: 'Ihrer',
+  yours: 'Gehört Ihnen',
   thenPriceYear: ', danach {price} pro Jahr',
   whatIsStillToDo: 'Vor dem Start',
   everyPartWhat: 'Jeder Teil mit Inhalt und Preis',

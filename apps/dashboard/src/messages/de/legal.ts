@@ -5,7 +5,7 @@ export const legal = {
   hostingCompanyNameAddressPhone: 'Hosting-Anbieter: Name, Anschrift, Telefon',
   financialLicenceAndItsAuthority: 'Finanzlizenz und zuständige Behörde',
   whoBuysDataOrGets: 'Empfänger verkaufter oder weitergegebener Daten',
-  daysToAskForRefund: 'Rückgabefrist (Tage)',
+  daysToAskForRefund: 'Frist für Erstattungsanträge (Tage)',
   daysUntilRefundIsPaid: 'Tage, bis eine Erstattung ausgezahlt wird',
   youSellPersonalData: 'Sie verkaufen personenbezogene Daten oder geben sie für Werbung weiter',
   machinesAloneDecideAboutPeople: 'Es werden automatisierte Entscheidungen über Personen getroffen',

@@ -47,7 +47,7 @@ export const shell = {
   noneOfThemIsTaken: 'Tastenkürzel sind aus, während Sie in ein Feld tippen.',
   keysThatStandAlone: 'Kürzel mit einer Taste',
   andOffForWhoeverDictates:
-    'Auch ? und /. Schalten Sie dies aus, wenn Sie Sprachsteuerung verwenden. Diese Liste finden Sie weiterhin über die Suche.',
+    'Dazu gehören ? und /. Schalten Sie sie aus, wenn Sie Sprachsteuerung verwenden. Diese Liste finden Sie weiterhin über die Suche.',
   domainNamesForPeople: 'Domains für Sie und Ihre KI-Agenten',
   findNameOwn: 'Finden Sie Ihren Namen. In einer Minute gehört er Ihnen.',
   sayWhatYouMake:
@@ -66,7 +66,7 @@ export const shell = {
   somebodyHasTakenItMeanwhile: 'Dieser Name wurde soeben vergeben.',
   yourBankWantsToHear:
     'Ihre Bank verlangt eine Bestätigung dieser Zahlung. Es wurde noch nichts abgebucht. Nach der Bestätigung läuft die Bestellung automatisch weiter.',
-  endsWhen: 'Endet <when></when>.',
+  endsWhen: 'Läuft <when></when> ab.',
   answerYourBank: 'Bei der Bank bestätigen',
   copyLabel: 'Kopieren: {label}',
   typeWordToGo: 'Geben Sie {word} ein, um fortzufahren',
@@ -81,7 +81,7 @@ export const shell = {
   thisPageOpensByItself: 'Diese Seite wird automatisch geladen, sobald Sie wieder online sind.',
   thisIsTakingLongerThan: 'Das dauert länger als sonst.',
   itWontBeShownAgain:
-    'Das wird nicht noch einmal angezeigt. Kopieren Sie es und schließen Sie dann dieses Fenster mit „Ich habe ihn gespeichert“.',
+    'Das wird nicht noch einmal angezeigt. Kopieren Sie es und schließen Sie dann dieses Fenster mit „Habe ich gespeichert“.',
   loading: 'Wird geladen',
   whatYouSeeMay: 'Diese Angaben sind möglicherweise veraltet.',
   refresh: 'Aktualisieren',
@@ -123,7 +123,7 @@ export const shell = {
   needsYou: 'Handlungsbedarf',
   whatNeedsYou: 'Handlungsbedarf',
   isPastItsGracePeriod: 'hat die Nachfrist überschritten und wird bald gelöscht.',
-  expiredWhenRenewItBefore: 'ist <when></when> abgelaufen. Verlängern Sie vor Ende der Nachfrist.',
+  expiredWhenRenewItBefore: 'ist <when></when> abgelaufen. Verlängern Sie die Domain vor Ende der Nachfrist.',
   endsWhenAndDoes: 'läuft <when></when> ab und wird nicht verlängert.',
   renewsWhenForPriceMore: 'verlängert sich <when></when> für {price}, mehr als angekündigt.',
   waitsForYourYesPrice: 'benötigt Ihre Freigabe: {price}. Die Anfrage läuft <when></when> ab.',
@@ -131,7 +131,7 @@ export const shell = {
   isBeingConfirmedByUs: 'wird von uns geprüft. Sie müssen nichts tun; wir schreiben Ihnen.',
   willNotRenewWhenNo: 'wird <when></when> nicht verlängert: Es ist keine Karte gespeichert.',
   firstSubjectEndsWhen: 'Die erste, {subject}, läuft <when></when> ab.',
-  hearsNothingSinceWhen: 'hat seit <when></when> nichts empfangen.',
+  hearsNothingSinceWhen: 'hat seit dem <when></when> nichts empfangen.',
   renewForPrice: 'Für {price} verlängern',
   answer: 'Ansehen',
   seeWhatFailed: 'Fehler ansehen',
@@ -150,7 +150,7 @@ export const shell = {
   spentThisMonthByKey: 'Ausgaben in diesem Monat, nach Schlüssel',
   sinceFirstOfMonthUtc: 'Seit dem Monatsersten (UTC). Mit ausstehenden Käufen, ohne Erstattungen.',
   youAndAutomaticRenewals: 'Sie und automatische Verlängerungen',
-  iSaved: 'Ich habe ihn gespeichert',
+  iSaved: 'Habe ich gespeichert',
   connectionToOnymWasLost:
     'Verbindung unterbrochen. Wird wiederhergestellt … Diese Seite kann eine halbe Minute alt sein.',
   youAreOfflineWhatYou:

@@ -20,7 +20,7 @@ export const sites = {
   saveDraft: 'Entwurf speichern',
   onWeb: 'Online',
   whatYouChangeStaysDraft: 'Änderungen bleiben im Entwurf, bis Sie erneut veröffentlichen.',
-  nobodySeesDraftDeployingPuts: 'Nur Sie sehen den Entwurf. Veröffentlichen macht ihn sichtbar.',
+  nobodySeesDraftDeployingPuts: 'Nur Sie sehen den Entwurf. Veröffentlichen Sie ihn, damit er sichtbar wird.',
   takeItOffWeb: 'Veröffentlichung aufheben',
   addresses: 'Adressen',
   subdomain: 'Subdomain',
@@ -53,7 +53,8 @@ export const sites = {
   pageGoesOffWeb:
     'Die Website geht sofort offline, und alle Versionen werden gelöscht. Das lässt sich nicht rückgängig machen.',
   versions: 'Versionen',
-  eachDeployIsOneGoing: 'Jede Veröffentlichung erzeugt eine Version. Wiederherstellen veröffentlicht sie unverändert.',
+  eachDeployIsOneGoing:
+    'Jede Veröffentlichung erzeugt eine Version. Stellen Sie eine wieder her, um sie unverändert erneut zu veröffentlichen.',
   putVersionUpAgainQuestion: 'Version {version} wiederherstellen?',
   putItUp: 'Version wiederherstellen',
   itTakesPlaceOfWhat: 'Sie ersetzt die aktuelle Version. Der Entwurf wird nicht geändert.',

@@ -33,19 +33,19 @@ export const webhooks = {
   nothingIsSentWhile:
     'Solange er ausgeschaltet ist, wird nichts gesendet. Wir schalten einen Endpunkt nach fünf Tagen mit Fehlern aus, oder wenn er mit 410 antwortet.',
   changeThisEndpoint: 'Endpunkt bearbeiten',
-  itsSecretStaysSame: 'Das Geheimnis ändert sich nicht.',
-  makeNewSigningSecret: 'Signaturgeheimnis ersetzen?',
-  makeNewSecret: 'Geheimnis ersetzen',
+  itsSecretStaysSame: 'Das Secret ändert sich nicht.',
+  makeNewSigningSecret: 'Signing-Secret ersetzen?',
+  makeNewSecret: 'Secret ersetzen',
   for24HoursEveryCall:
-    '24 Stunden lang wird jede Anfrage mit beiden Geheimnissen signiert, damit beim Wechsel nichts verloren geht. Dann läuft das alte ab.',
+    '24 Stunden lang wird jede Anfrage mit beiden Secrets signiert, damit beim Wechsel nichts verloren geht. Dann läuft das alte ab.',
   deleteThisEndpoint: 'Diesen Endpunkt löschen?',
   deleteEndpoint: 'Endpunkt löschen',
   nothingMoreIsSent:
     'An {url} wird nichts mehr gesendet, und das Zustellprotokoll wird gelöscht. Das lässt sich nicht rückgängig machen.',
-  saveSigningSecretNow: 'Speichern Sie das Signaturgeheimnis jetzt',
+  saveSigningSecretNow: 'Speichern Sie das Signing-Secret jetzt',
   thisIsOnlyTime: 'Sie können es später nicht mehr ansehen. Prüfen Sie damit, dass Anfragen von uns stammen.',
-  signingSecret: 'Signaturgeheimnis',
-  copySecret: 'Geheimnis kopieren',
+  signingSecret: 'Signing-Secret',
+  copySecret: 'Secret kopieren',
   weCallYourAddressWhen:
     'Wir senden eine Anfrage an Ihren Endpunkt, wenn etwas geschieht: Eine Bestellung ist abgeschlossen, eine Domain läuft bald ab, ein Schlüssel benötigt eine Freigabe.',
   addOneEndpoint: 'Endpunkt hinzufügen',

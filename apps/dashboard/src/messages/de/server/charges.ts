@@ -5,7 +5,7 @@ export const charges = {
   years: '{domain}, {n} Jahre',
   planMonthly: 'Onym {plan}, monatlich',
   planYearly: 'Onym {plan}, jährlich',
-  domainRestoredFromRedemption: '{domain}, Wiederherstellung aus der Redemption',
+  domainRestoredFromRedemption: '{domain}, Wiederherstellung aus der Redemption-Phase',
   subscriptionPaidTwice: 'Abo, doppelt bezahlt',
   productPaidTwice: '{product}, doppelt bezahlt',
   nameGenerationBeyondIncludedQuota: 'Erzeugen von Namen über das enthaltene Kontingent hinaus',

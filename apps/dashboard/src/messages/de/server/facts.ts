@@ -27,7 +27,7 @@ export const facts = {
   toWhomPersonalInformation: 'Empfänger verkaufter oder weitergegebener personenbezogener Daten',
   whetherDecisionsAboutPeople: 'ob automatisierte Entscheidungen über Personen getroffen werden',
   cookiesThatAreSetName: 'die gesetzten Cookies: Name, Anbieter, Zweck, Dauer, Art',
-  numberOfDaysForRefund: 'Rückgabefrist in Tagen',
+  numberOfDaysForRefund: 'Frist für Erstattungsanträge in Tagen',
   numberOfDaysUntilRefund: 'Anzahl der Tage, bis eine Erstattung ausgezahlt wird',
   whoPaysForSendingGoods: 'wer den Rückversand bezahlt',
   nameOfDesignatedAgent: 'Name der Stelle für Urheberrechtsmeldungen (Designated Agent)',

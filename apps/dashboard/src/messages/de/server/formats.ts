@@ -63,14 +63,14 @@ export const formatAbouts = {
   'social-pack':
     'Profilbild, Linkvorschau, Titelbilder, Beitrag und Story in den genauen Größen von X, LinkedIn, Facebook, YouTube und Instagram; Texte bleiben in dem Bereich, den jedes Gerät anzeigt.',
   'guidelines-pdf':
-    'Die Markenrichtlinien: Logo, Schutzraum, falsche Verwendung, Farben mit Codes und Kontrast, Schrift, Stimme, Bilder und Anwendungen auf A4-Seiten. Vektoren, eingebettete Schriften, Lesezeichen, Tags.',
+    'Die Markenrichtlinien: Logo, Schutzraum, falsche Verwendung, Farben mit Codes und Kontrast, Schrift, Tonalität, Bilder und Anwendungen auf A4-Seiten. Vektoren, eingebettete Schriften, Lesezeichen, Tags.',
   'guidelines-html':
     'Die Markenrichtlinien als eine einzelne Seite: Bilder und Schriften sind eingebettet, nichts wird nachgeladen, kein Skript läuft.',
   'guidelines-md': 'Die Markenrichtlinien als Markdown, für ein Wiki, ein Repository oder eine Notiz-App.',
   'pptx-template':
-    'Fünfzehn Folien und einundzwanzig Layouts mit Farben, Diagrammen und Schriften der Marke als Theme. Ersetzen Sie die Texte in Klammern. Installieren Sie die Schriften des Kits; die vorletzte Folie nennt die Alternativen.',
+    'Fünfzehn Folien und einundzwanzig Layouts mit Farben, Diagrammen und Schriften der Marke als Theme. Ersetzen Sie die Texte in eckigen Klammern. Installieren Sie die Schriften des Kits; die vorletzte Folie nennt die Alternativen.',
   'docx-letterhead':
-    'Ein A4-Brief mit dem Logo als Vektor, eingebetteten Schriften und den Farben der Marke als Theme. Ersetzen Sie die Texte in Klammern.',
+    'Ein A4-Brief mit dem Logo als Vektor, eingebetteten Schriften und den Farben der Marke als Theme. Ersetzen Sie die Texte in eckigen Klammern.',
   'email-signature-html':
     'Eine Signatur zum Kopieren in ein E-Mail-Programm. Ohne personName sind die Felder mit [Your name] markiert; logoUrl zeigt auf ein Symbol im Web, wo eingebettete Bilder verloren gehen.',
   vcard:
@@ -82,7 +82,7 @@ export const formatAbouts = {
   'brand-json': 'Das gesamte Kit als ein JSON-Dokument, Texte und Tokens, für Programme.',
   'llms-brand-md':
     'Wer die Marke ist, wie sie spricht und wie sie aussieht, in Markdown, das ein KI-Agent liest, bevor er schreibt.',
-  'ai-prompt': 'Ein System-Prompt, mit dem ein Sprachmodell in der Stimme der Marke schreibt.',
+  'ai-prompt': 'Ein System-Prompt, mit dem ein Sprachmodell in der Tonalität der Marke schreibt.',
 };
 
 export const formatKinds = {

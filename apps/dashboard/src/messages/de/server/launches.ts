@@ -8,7 +8,7 @@ export const launches = {
   addressForwardedToYou: '{address}, an Sie weitergeleitet, mit MX und SPF',
   priceOfLaunchStack: 'Der Preis des Launch Stack ist auf der gespeicherten Karte reserviert',
   launchStackIsPaid: 'Der Launch Stack ist bezahlt',
-  launchStackIsYoursAlready: 'Der Launch Stack gehört Ihnen bereits; er wird nicht abgebucht',
+  launchStackIsYoursAlready: 'Der Launch Stack gehört Ihnen bereits; es wird nichts abgebucht',
   anotherLaunchOfThisAccount: 'Ein anderer Launch dieses Kontos bezahlt den Launch Stack bereits',
   domainIsYours: '{domain} gehört Ihnen',
   domainIsRegistered: '{domain} ist registriert',

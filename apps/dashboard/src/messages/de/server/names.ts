@@ -54,6 +54,6 @@ export const names = {
   active: 'aktiv',
   expired: 'abgelaufen',
   pending: 'in Registrierung',
-  redemption: 'in Redemption',
+  redemption: 'Redemption-Phase',
   transferredOut: 'übertragen',
 };

@@ -1,8 +1,9 @@
 export const purchases = {
   nameIsConnectedNotRegistered:
-    '{name} ist verbunden, nicht hier registriert; verlängern Sie beim Registrar der Domain.',
-  nameWasTransferredToAnother: '{name} wurde zu einem anderen Registrar übertragen; verlängern Sie dort.',
-  nameIsStillBeingRegistered: '{name} wird noch registriert; verlängern Sie, sobald die Domain aktiv ist.',
+    '{name} ist verbunden, nicht hier registriert; verlängern Sie die Domain bei ihrem Registrar.',
+  nameWasTransferredToAnother: '{name} wurde zu einem anderen Registrar übertragen; verlängern Sie die Domain dort.',
+  nameIsStillBeingRegistered:
+    '{name} wird noch registriert; eine Verlängerung ist möglich, sobald die Domain aktiv ist.',
   gracePeriodOfName: 'Die Nachfrist von {name} ist vorbei; stellen Sie die Domain wieder her.',
   nameWasChangedWhileIts:
     '{name} hat sich geändert, während die Verlängerung angefordert wurde; prüfen Sie noch einmal.',

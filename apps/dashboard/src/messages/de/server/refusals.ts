@@ -1,6 +1,6 @@
 /** By stable error code. */
 export const refusals = {
-  order_under_review: 'Die Bestellung ist bezahlt, und ihr Ausgang ist in Prüfung. Sie erhalten eine E-Mail.',
+  order_under_review: 'Die Bestellung ist bezahlt, und ihr Ergebnis wird noch geprüft. Sie erhalten eine E-Mail.',
   invalid_request: 'Eine Angabe stimmt nicht. Es wurde nichts geändert.',
   invalid_idempotency_key: 'Diese Anfrage hat einen ungültigen Idempotency-Key. Laden Sie die Seite neu.',
   invalid_domain: 'Das ist kein gültiger Domainname.',
@@ -71,7 +71,7 @@ export const refusals = {
     'Ihr Konto hat das bereits, oder es wird gerade auf einer anderen Seite oder durch einen Launch bezahlt.',
   already_renewed:
     'Die Domain wurde in den letzten 24 Stunden verlängert oder wird gerade verlängert. Es wurde nichts abgebucht.',
-  not_in_redemption: 'Nur eine Domain in Redemption lässt sich wiederherstellen. Es wurde nichts abgebucht.',
+  not_in_redemption: 'Nur eine Domain in der Redemption-Phase lässt sich wiederherstellen. Es wurde nichts abgebucht.',
   restore_unsupported:
     'Der Registrar stellt diese Domain nur auf Anfrage wieder her. Schreiben Sie uns. Es wurde nichts abgebucht.',
   term_limit: 'Registries erlauben höchstens zehn Jahre Laufzeit. Es wurde nichts abgebucht.',
