@@ -91,5 +91,5 @@ export const dns = {
   importTheseRecords: 'Importar registros',
   addTheseRecords: 'Añadir registros',
   nOfAllSets:
-    '{n, plural, one {# de {all, number} grupos de registros no se ha propagado. Los resolutores pueden conservar en caché el valor anterior durante su TTL.} other {# de {all, number} grupos de registros no se han propagado. Los resolutores pueden conservar en caché los valores anteriores durante su TTL.}}',
+    '{n, plural, one {# de {all, number} conjuntos de registros no se ha propagado. Los resolutores pueden conservar en caché el valor anterior durante su TTL.} other {# de {all, number} conjuntos de registros no se han propagado. Los resolutores pueden conservar en caché los valores anteriores durante su TTL.}}',
 };

@@ -12,7 +12,7 @@ export const launch = {
   pricesWereHeldUntilWhen: 'Estos precios caducaron el <when></when>. <link>Crear otro plan</link>',
   noNameIsLeftSay: 'No quedan nombres. Prueba otra descripción u otras extensiones.',
   chooseName: 'Elige un nombre',
-  yours: 'Tuyo',
+  yours: 'Ya es tuyo',
   thenPriceYear: ', después {price} al año',
   whatIsStillToDo: 'Antes del lanzamiento',
   everyPartWhat: 'Cada parte, con su contenido y su precio',

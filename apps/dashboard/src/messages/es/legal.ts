@@ -5,7 +5,7 @@ export const legal = {
   hostingCompanyNameAddressPhone: 'Proveedor de alojamiento: nombre, dirección, teléfono',
   financialLicenceAndItsAuthority: 'Licencia financiera y autoridad que la concede',
   whoBuysDataOrGets: 'Destinatarios de los datos vendidos o compartidos',
-  daysToAskForRefund: 'Plazo de reembolso (días)',
+  daysToAskForRefund: 'Plazo para pedir un reembolso (días)',
   daysUntilRefundIsPaid: 'Días hasta que se paga un reembolso',
   youSellPersonalData: 'Vendes datos personales o los compartes para publicidad',
   machinesAloneDecideAboutPeople: 'Tomas decisiones automatizadas sobre personas',

@@ -40,7 +40,7 @@ export const orders = {
   itGoesOnByItself: 'Continúa automáticamente y esta página se actualiza sola.',
   personIsLooking: 'Estamos revisando este pedido. No tienes que hacer nada; no vuelvas a pagar.',
   nothingWasCharged: 'No se ha cobrado nada.',
-  done: 'Hecho.',
+  done: 'Completado.',
   seeTheDomain: 'Ver {domain}',
   nothingBoughtYet: 'Aún no hay pedidos',
   seeHowToBuyDomain: 'Cómo comprar un dominio',

@@ -49,7 +49,7 @@ export const webhooks = {
     'Enviamos una petición a tu endpoint cuando ocurre algo: un pedido se completa, un dominio está a punto de caducar, una clave solicita aprobación.',
   addOneEndpoint: 'Añadir un endpoint',
   noEndpointsYet: 'Aún no hay endpoints',
-  addYourFirstEndpoint: 'Añade tu primer endpoint',
+  addYourFirstEndpoint: 'Añadir tu primer endpoint',
   yourProgramHearsWithinSeconds:
     'Recibe avisos en segundos sin tener que consultar. Las peticiones se firman según Standard Webhooks.',
   webhookEndpoints: 'Endpoints de webhooks',

@@ -5,7 +5,7 @@ export const charges = {
   years: '{domain}, {n} años',
   planMonthly: 'Onym {plan}, mensual',
   planYearly: 'Onym {plan}, anual',
-  domainRestoredFromRedemption: '{domain}, restaurado de la redención',
+  domainRestoredFromRedemption: '{domain}, restauración desde redención',
   subscriptionPaidTwice: 'Suscripción, pagada dos veces',
   productPaidTwice: '{product}, pagado dos veces',
   nameGenerationBeyondIncludedQuota: 'Generación de nombres por encima de la cuota incluida',

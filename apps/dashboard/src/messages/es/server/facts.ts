@@ -28,7 +28,7 @@ export const facts = {
   toWhomPersonalInformation: 'destinatarios de los datos personales vendidos o compartidos',
   whetherDecisionsAboutPeople: 'si se toman decisiones automatizadas sobre personas',
   cookiesThatAreSetName: 'las cookies que se usan: nombre, proveedor, finalidad, duración, tipo',
-  numberOfDaysForRefund: 'plazo de reembolso en días',
+  numberOfDaysForRefund: 'plazo en días para pedir un reembolso',
   numberOfDaysUntilRefund: 'número de días hasta que se paga un reembolso',
   whoPaysForSendingGoods: 'quién paga el envío de devolución',
   nameOfDesignatedAgent: 'nombre del agente designado para avisos de derechos de autor',

@@ -16,7 +16,7 @@ export const pages = {
   subdomainLabelWasSomebodyElses: 'El subdominio {label} pertenecía hasta hace poco a otra cuenta; elige otro.',
   thisAccountNoLongerControls:
     'Esta cuenta ya no controla {host}, así que la página no se puede publicar ahí. Añade los registros DNS para verificar el dominio, o anula la publicación de la página para publicarla sin esta dirección.',
-  subdomainLabelIsTaken: 'El subdominio {label} está ocupado.',
+  subdomainLabelIsTaken: 'El subdominio {label} ya está en uso.',
   subdomainLabelWouldBeTaken: 'El subdominio {label} podría confundirse con este servicio; elige otro.',
   subdomainLabelIsReservedChoose: 'El subdominio {label} está reservado; elige otro.',
   anotherDeploymentOfThisPage: 'Ya se está publicando esta página en {host}.',
