@@ -90,6 +90,8 @@ describe('an automatic renewal', () => {
     expect(mails).toMatchObject([
       { subject: `${domain.name} was renewed`, text: expect.stringContaining('21.84 USD was charged') },
     ]);
+    const newExpiry = addYears(domain.expiresAt, 1).toISOString().slice(0, 10);
+    expect(mails[0]!.text).toContain(`was renewed automatically until ${newExpiry}.`);
     expect(mails[0]!.text).not.toContain('Requested by');
   });
 
