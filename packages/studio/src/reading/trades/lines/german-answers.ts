@@ -3,10 +3,10 @@ export const GERMAN_ANSWERS = `
 baking|Das ist von Stück zu Stück verschieden. Sagen Sie uns, was Sie nicht vertragen, und wir gehen die Zutaten mit Ihnen durch.
 coffee|Fragen Sie nach dem Röstdatum der Sorte, die Ihnen gefällt. Wenn wir wissen, wie Sie brühen, sagen wir auch, ob sie noch ruhen sollte.
 tea|Das kommt auf das Blatt, die Wärme des Wassers und Ihren Geschmack an. Nennen Sie uns die Sorte, und wir sagen, wann Sie kosten sollten.
-brewing|Ein kurzes Wort genügt, und wir sagen es Ihnen. Verraten Sie dazu, ob Sie es lieber herb oder mild mögen, dann wird die Wahl leichter.
-wine|Es entscheidet, was auf den Teller kommt: wie scharf, wie süß, wie kräftig. Erzählen Sie uns vom Essen, und wir sagen, wozu wir greifen würden.
+brewing|Fragen Sie kurz nach, und wir sagen es Ihnen. Verraten Sie uns auch, ob Sie es lieber herb oder mild mögen, dann wird die Wahl leichter.
+wine|Entscheidend ist, was auf den Teller kommt: wie scharf, wie süß, wie kräftig. Erzählen Sie uns vom Essen, und wir sagen, wozu wir greifen würden.
 cooking|Fragen Sie am selben Tag kurz nach, dann nennen wir Ihnen die Gerichte. Was Sie nicht essen, sagen Sie uns bitte gleich dazu.
-sweets|Ehrlich gesagt wechselt das mit der Laune. Sagen Sie uns, ob Sie es cremig, knusprig oder fruchtig mögen, und wir verraten, wonach wir greifen würden.
+sweets|Ehrlich gesagt wechselt das mit der Laune. Sagen Sie uns, ob Sie es cremig, knusprig oder fruchtig mögen, und wir verraten, was wir nehmen würden.
 produce|Reif ist, was Monat und Wetter hergeben. Erzählen Sie uns, was Sie kochen möchten, und wir sagen, was sich dafür gerade lohnt.
 nutrition|Ausgangspunkt ist, was Sie mögen, was Sie vertragen und wie viel Zeit am Herd bleibt. Schreiben Sie ein paar Tage lang auf, was Sie essen.
 dairy|Jede Sorte hat ihre eigene Zeit. Nennen Sie uns die, die Sie lockt, und wir sagen, was wir über ihre Reife wissen und wie kräftig sie schmeckt.
@@ -38,7 +38,7 @@ logistics|Größe, Strecke und Abholtag bestimmen das. Nennen Sie uns beide Adre
 news|Von Beitrag zu Beitrag ist das anders. Zeigen Sie uns die Stelle, und wir sagen, worauf sie sich stützt, soweit wir damit niemanden verraten.
 home|Messen Sie die Wand, die Tür und das Treppenhaus, und machen Sie ein Foto dazu. Dann sehen wir mit Ihnen nach, ob es Platz findet.
 cleaning|Was eine Fläche verträgt, verträgt die nächste noch lange nicht. Sagen Sie uns, was bei Ihnen empfindlich ist und worauf jemand reagiert.
-building|Genehmigung, Wetter und Umfang reden beim Beginn mit. Zeigen Sie uns Pläne oder Fotos, und sagen Sie, was schon bewilligt ist.
+building|Genehmigung, Wetter und Umfang bestimmen den Beginn. Zeigen Sie uns Pläne oder Fotos, und sagen Sie, was schon bewilligt ist.
 trades|Es kommt auf den Weg zu Ihnen an und auf das, was gerade offen liegt. Sagen Sie uns, ob etwas tropft, klemmt oder ausgefallen ist.
 garden|Halbschatten ist nicht Dunkelheit, und manche Pflanze mag genau das. Beobachten Sie den Platz einen Tag lang, und erzählen Sie uns von Licht und Erde.
 flowers|Blüte und Zimmerwärme entscheiden darüber. Frische Stiele danken Ihnen einen schrägen Schnitt, öfter neues Wasser und einen Platz ohne pralle Sonne.
@@ -55,15 +55,15 @@ sleep|Erst einmal zu wissen, was Sie wach hält: Lärm, Wärme, der Rücken oder
 therapy|Meist erzählen Sie, was Sie herführt, und nur so viel davon, wie Sie möchten. Ob wir zueinander passen, dürfen Sie sich in Ruhe überlegen.
 baby|Kinder nehmen sich verschieden viel Zeit. Erzählen Sie uns, was Ihnen auffällt; bei Fieber oder großer Sorge holen Sie bitte gleich ärztlichen Rat.
 eldercare|Das hängt davon ab, welche Hilfe vereinbart ist und zu welcher Stunde Sie rufen. Fragen Sie uns danach, und sagen Sie, wer aus der Familie es wissen soll.
-software|Schicken Sie uns eine Liste Ihrer Programme und sagen Sie, was sie einander erzählen sollen. Dann sehen wir nach, wo es hakt.
-data|Jede Zahl hat ihre eigene Herkunft. Zeigen Sie uns die, auf die es Ihnen ankommt, und wir sagen, was wir über sie wissen und wo sie Lücken hat.
+software|Schicken Sie uns eine Liste Ihrer Programme und sagen Sie, welche Daten sie austauschen sollen. Dann sehen wir nach, wo es hakt.
+data|Jede Zahl hat ihre eigene Herkunft. Zeigen Sie uns die, auf die es Ihnen ankommt, und wir sagen, was wir über sie wissen und wo sie lückenhaft ist.
 security|Ganz sicher ist nichts; es zählt, was Sie schützen und wovor. Zeigen Sie uns, wie es heute ist, und wir sagen, wo wir zuerst hinsehen würden.
 locks|Oft liegt es am Zylinder und daran, was schon versucht wurde. Machen Sie ein Bild davon, und wenden Sie bis dahin bitte keine Gewalt an.
 ai|Entscheidend ist, welche Daten es sind und wo sie verarbeitet werden. Fragen Sie vor dem ersten Versuch, und wir gehen ihren Weg mit Ihnen durch.
 cloud|Das hängt davon ab, wie Ihre Dienste verteilt sind und was zuletzt gesichert wurde. Sagen Sie uns, auf welchen Sie am wenigsten verzichten können.
-telecom|Lage, Wände und das Netz in Ihrer Gegend haben ein Wort mitzureden. Nennen Sie uns die Adresse und das Zimmer, in dem es klappen soll.
+telecom|Lage, Wände und das Netz in Ihrer Gegend haben ein Wörtchen mitzureden. Nennen Sie uns die Adresse und das Zimmer, in dem es klappen soll.
 hardware|Es hängt am Bauteil, das streikt, und daran, ob sich dafür Ersatz findet. Nennen Sie uns das Modell und was kurz vor dem Ausfall geschah.
-gaming|Von Spiel zu Spiel gehen die Runden auseinander. Wie viele sind Sie, und wollen Sie miteinander oder gegeneinander spielen?
+gaming|Das ist von Spiel zu Spiel verschieden. Wie viele sind Sie, und wollen Sie miteinander oder gegeneinander spielen?
 science|Zu jeder Zahl gehört ein eigener Weg. Nennen Sie uns die, die Sie meinen, und wir sagen, wie sie entstand und wie weit man ihr trauen kann.
 space|Mit Höhe, Licht und Wolken ändert sich das: hier eine Küste, dort die Lichter einer Stadt. Nennen Sie uns den Ort, den Sie gern fänden.
 pets|Scheu ist keine Unart. Sagen Sie uns vorher, wovor es sich versteckt und was es lockt; etwas, das nach zu Hause riecht, hilft vielen Tieren.
@@ -115,5 +115,5 @@ water|Klar heißt noch nicht sauber; Gewissheit gibt erst eine Untersuchung. Sag
 storage|Das gehört in die Vereinbarung. Überlegen Sie, wer außer Ihnen an Ihre Kisten darf, und fragen Sie uns danach, bevor Sie etwas einlagern.
 shoes|Ein Blick von unten verrät es: Ob genäht oder geklebt, macht viel aus. Zeigen Sie uns beide Schuhe, bevor Sie sie ganz durchgelaufen haben.
 leather|Wischen Sie Staub trocken ab, und halten Sie Hitze fern. Alles Weitere liegt an der Oberfläche; fragen Sie uns, bevor Sie etwas auftragen.
-robots|Erst zählt, warum er steht: ein Hindernis, ein Sensor, der Notschalter. Halten Sie Abstand, und nennen Sie uns die Meldung, die er zeigt.
+robots|Zuerst zählt, warum er steht: ein Hindernis, ein Sensor, der Notschalter. Halten Sie Abstand, und nennen Sie uns die Meldung, die er zeigt.
 `;

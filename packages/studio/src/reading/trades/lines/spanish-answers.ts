@@ -63,7 +63,7 @@ ai|Es lo primero que hay que preguntar: qué se guarda, dónde y quién lo lee. 
 cloud|Si está bien repartido, apenas se nota; si no, se para todo. Cuéntenos qué no puede caerse nunca y dibujamos con ustedes qué haría falta.
 telecom|El mapa dice una cosa y las paredes otra. Denos la dirección y la planta, cuéntenos dónde se corta y vemos qué señal se puede esperar.
 hardware|Si la placa no está muy tocada y aún hay piezas, a menudo sí. Díganos el modelo, qué hizo antes de apagarse y si se mojó o se cayó.
-gaming|Cada juego tiene su número, y luego está el número con el que brilla. Díganos cuántos son, de qué edades y cuánta tarde tienen.
+gaming|Cada juego tiene su número de jugadores, y no todos lucen igual con pocos. Díganos cuántos son, de qué edades y cuánta tarde tienen.
 science|Un resultado vale lo que vale su método: qué se midió, con qué y cuántas veces. Díganos cuál le interesa y le contamos también lo que se ignora.
 space|De día, nubes, costas y desiertos; de noche, las luces de las ciudades. El detalle depende de la altura y la lente: díganos qué busca.
 pets|Entonces, sin prisa. Díganos qué le asusta, qué le calma y cómo avisa cuando no puede más, y tenga cerca algo que huela a casa.
@@ -95,7 +95,7 @@ government|Lo decide el trámite, no la ventanilla. Díganos con sus palabras qu
 horses|Uno que vaya a su paso, ni más valiente ni más lento. Díganos cuánto ha montado, su altura y su peso, y qué le da respeto.
 fishing|Cambia con el agua, la luz y la temperatura, y hay épocas de veda. Díganos dónde pesca y con qué caña, y le decimos qué probaríamos.
 dance|Hay bailes que se aprenden a solas y otros que piden dos. Díganos qué quiere bailar y si viene con alguien, y vemos cómo hacerlo.
-theatre|Cada obra tiene su aliento, con descanso o de un tirón. Díganos cuál quiere ver y con quién viene, y se lo decimos antes del telón.
+theatre|Cada obra tiene su duración, con descanso o de un tirón. Díganos cuál quiere ver y qué día, y le decimos a qué hora cae el telón.
 chess|Quien hoy da jaque empezó confundiendo el alfil con el caballo. Díganos qué piezas sabe mover ya y vemos por dónde empezar.
 yarn|Depende del patrón, de la talla y de lo apretado que teja. Haga una muestra, díganos las medidas y lo calculamos con usted.
 snow|Una noche lo cambia todo, y la altura y la orientación hacen el resto. Pregúntenos poco antes de salir y díganos en qué ladera piensa.
