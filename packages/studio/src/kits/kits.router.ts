@@ -28,11 +28,11 @@ export const kitsRouter = router({
         path: '/brand-kits',
         operationId: 'createBrandKit',
         tags: ['brand kits'],
-        summary: 'Make a brand kit',
+        summary: 'Generate a brand kit',
       },
       tool: {
         name: 'brand_kit_create',
-        about: 'A brand kit: words, colours, typefaces, pictures. Needs an entitlement of the account.',
+        about: 'A brand kit: texts, colours, typefaces, pictures. Needs an entitlement of the account.',
       },
       nearMisses: CONTACT_NEAR_MISSES,
       faults: ['entitlement_required'],

@@ -44,7 +44,8 @@ export const KitInputWire = z.object({
   language: LanguageWire,
   contact: PublicContactWire.optional().meta({
     example: { email: 'hello@tiderow.com' },
-    description: 'Stands on cards, letters, signatures and contact cards of the kit; what is left out is marked there',
+    description:
+      'Printed on the cards, letters, signatures and contact cards of the kit; missing details become placeholders',
   }),
   includeVisuals: z.boolean().default(true).meta({ description: 'false leaves out logos, favicons and social images' }),
 });
@@ -56,7 +57,7 @@ const VisualsWire = z
     favicons: z.array(z.object({ size: z.int(), url: z.string() })),
     social: z.array(z.object({ network: z.string(), width: z.int(), height: z.int(), url: z.string() })),
   })
-  .meta({ id: 'VisualAssets', description: 'Pictures; their addresses open without a key and cannot be guessed' });
+  .meta({ id: 'VisualAssets', description: 'Pictures; their URLs need no key and cannot be guessed' });
 
 export const KitWire = z
   .object({
@@ -112,7 +113,7 @@ export const ExportsWire = z.object({
         latest: LatestWire.nullable(),
         options: z
           .record(z.string(), z.unknown())
-          .meta({ description: 'JSON Schema of what `opts` may have; none is required' }),
+          .meta({ description: 'JSON Schema of `opts`; no option is required' }),
       })
       .meta({ id: 'ExportFormat' }),
   ),

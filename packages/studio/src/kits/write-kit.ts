@@ -138,7 +138,7 @@ function rotate(texts: readonly string[], seed: string): string[] {
 
 /** Replaces the sector's situation with a question that customers ask this trade. */
 function toneOf(tone: string, moment: string, asked: string | undefined): string {
-  const usual = `also when ${moment}.`;
+  const usual = `even when ${moment}.`;
   return asked && tone.endsWith(usual) ? tone.slice(0, -usual.length) + asked : tone;
 }
 

@@ -10,7 +10,7 @@ export interface Sector {
   archetypes: readonly ArchetypeId[];
   /** Text after the audience: "Rowing clubs <segment>". */
   segment: string;
-  /** A situation in which the right tone is difficult: "sounds calm, also when <moment>". */
+  /** A situation in which the right tone is difficult: "sounds calm, even when <moment>". */
   moment: string;
   pains: readonly string[];
   jobs: readonly string[];

@@ -59,7 +59,7 @@ const SECTORS = {
 const ROWS = `
 baking|food|bread and pastry|bread lovers
 coffee|drinks|coffee|regulars and passers-by
-tea|drinks|tea|people with a quiet hour
+tea|drinks|tea|tea lovers
 brewing|cellars|beer|regulars and first-timers
 wine|cellars|wine|guests and collectors
 cooking|food|home-style cooking|hungry guests
@@ -83,7 +83,7 @@ giving|community|practical help|helpers and neighbours
 manufacturing|industry|machined parts|engineers and buyers
 freelance|advice|independent work|clients with a clear question
 hiring|advice|hiring|employers and applicants
-consulting|advice|consulting|leaders with a decision ahead
+consulting|advice|consulting|leaders facing a decision
 marketing|promotion|marketing|businesses with something to say
 sales|promotion|sales work|sales teams
 tasks|software|planning tools|busy teams
@@ -98,43 +98,43 @@ cleaning|home|cleaning|busy households and offices
 building|home|building work|owners and builders
 trades|home|repairs and installation|home owners
 garden|nature|gardens and plants|gardeners
-flowers|nature|flowers|givers and hosts
-crafts|craft|handmade pieces|friends of handwork
-scent|beauty|fragrance|people with a good nose
+flowers|nature|flowers|flower lovers
+crafts|craft|handmade pieces|lovers of handmade things
+scent|beauty|fragrance|fragrance lovers
 paper|craft|paper goods|letter writers
 fitness|movement|training|people in training
-wellness|mind|time to recover|people in need of a pause
+wellness|mind|time to recover|people in need of a break
 medicine|health|medical care|patients and their families
 dental|health|dental care|patients of every age
 beauty|beauty|skin care and beauty|clients of every age
-hair|beauty|haircuts and colour|clients with every kind of hair
+hair|beauty|haircuts and colour|clients with every hair type
 sleep|mind|quiet nights|light sleepers
-therapy|mind|therapy|people going through something
+therapy|mind|therapy|people going through a hard time
 baby|childhood|care for small children|new parents
 eldercare|health|care in later life|older people and their families
 software|software|software|busy teams
 data|software|data and reports|teams with decisions to make
 security|safety|security work|teams in charge of systems
-locks|home|locks and keys|people in front of a shut door
+locks|home|locks and keys|people locked out
 ai|software|intelligent tools|curious teams
 cloud|software|cloud services|development teams
 telecom|software|connections|households and companies
-hardware|industry|devices|people who build with electronics
+hardware|industry|devices|electronics makers
 gaming|play|games|players
 science|learning|science|curious minds
 space|learning|space and astronomy|stargazers
 pets|nature|pet care|pet owners
-farming|nature|farming|growers and those they feed
+farming|nature|farming|growers and the people they feed
 ocean|water|time on the water|people by the sea
-energy|planet|home-made energy|households and companies
+energy|planet|home-generated energy|households and companies
 weather|nature|weather knowledge|farmers, sailors and walkers
 music|stage|music|listeners and players
 film|images|photographs and film|couples, families and crews
 writing|media|writing|readers and writers
 books|media|books|readers
-design|promotion|design|businesses with a face to show
+design|promotion|design|businesses building a brand
 fashion|goods|clothing|people with a style of their own
-jewellery|goods|jewellery|givers and wearers
+jewellery|goods|jewellery|jewellery lovers
 travel|travel|journeys|travellers
 hospitality|travel|rooms and hospitality|guests
 cycling|vehicles|bicycles and repairs|cyclists
@@ -144,7 +144,7 @@ aviation|transport|flying|pilots and passengers
 education|learning|lessons|learners
 languages|learning|language lessons|language learners
 children|childhood|care and play|parents of small children
-toys|goods|toys|children and those who play with them
+toys|goods|toys|children and their families
 family|community|family life|families
 community|community|neighbourhood life|neighbours
 dating|community|meeting people|singles
@@ -165,15 +165,15 @@ bees|nature|honey and beekeeping|honey lovers
 mending|craft|mending and repairs|owners of well-worn things
 tattoo|beauty|tattoos|clients with an idea
 remembrance|remembrance|funerals and farewells|bereaved families
-hearing|health|hearing care|listeners of every age
+hearing|health|hearing care|people of every age
 eyewear|health|glasses and eye care|people with glasses
 recycling|planet|recycling|households and companies
 water|planet|clean water|households and companies
 storage|transport|storage|people short of space
 shoes|goods|shoes|people on foot
-leather|craft|leather goods|friends of good leather
+leather|craft|leather goods|lovers of good leather
 robots|industry|robots and automation|workshops and factories
-eco|planet|things that waste less|thrifty households
+eco|planet|low-waste products|thrifty households
 `;
 
 /** By theme id. Brand traits ("clarity", "luxury") are not businesses and are missing here. */
@@ -228,8 +228,8 @@ export const UNKNOWN_SUBJECT: Subject = {
       '{name} is for people who would rather understand than be impressed.',
     ],
     values: [
-      '{name} should be clear at first sight and pleasant at the second.',
-      'Whoever meets {name} should know from the first sentence what to expect.',
+      '{name} should be clear at first sight and still pleasant at second.',
+      'Anyone who comes across {name} should know from the first sentence what to expect.',
     ],
   },
 };

@@ -5,7 +5,7 @@ coffee|The good part of the morning|Sit down with a good cup
 tea|Let it steep|A pot of quiet
 brewing|Poured with patience|Raise a slow glass
 wine|A place in every glass|From vine to table
-cooking|Come hungry|What is for dinner
+cooking|Come hungry|What's for dinner
 sweets|Save room|A little something sweet
 produce|What the season brings|Fresh from the field
 nutrition|Eat like you mean it|Good fuel, good taste
@@ -19,9 +19,9 @@ kitchens|Where the house comes together|Cook here, live here
 finance|Know where you stand|Money, in plain words
 invoicing|Invoiced, paid, forgotten|Every amount in its place
 investing|Patience, with a plan|Think in seasons, not in days
-insurance|For the day you do not plan|Sleep on it, soundly
+insurance|For the day you don't plan for|Sleep on it, soundly
 shopping|Chosen to be kept|Fewer things, better loved
-property|Where you will arrive|Keys in the right hands
+property|A place to arrive|Keys in the right hands
 giving|Enough to share|Pull up another chair
 manufacturing|True to the drawing|Made to measure up
 freelance|Good work on your own terms|One pair of hands, all in
@@ -32,32 +32,32 @@ sales|A good reason to say yes|Conversations that lead somewhere
 tasks|Done is a good feeling|One list, one calm head
 scheduling|Found: a free hour|Time, neatly arranged
 legal|On your side of the table|A straight answer to a legal question
-support|Somebody answers|Ask, and be understood
+support|A real person answers|Ask, and be understood
 events|The day, and nothing but the day|Good company, well placed
-logistics|It gets there|Picked up, brought over, handed on
+logistics|It gets there|From your door to theirs
 news|Read past the headline|What happened, and why it matters
 home|Rooms that feel like yours|Come in and stay
 cleaning|Open the door and breathe|Back to shining
 building|Built to stand|From the ground up
-trades|Fixed, and tidied up after|Call, and it is seen to
+trades|Fixed, and tidied up after|Call, and it gets fixed
 garden|Something is always growing|Good ground to stand on
 flowers|Say it with stems|In bloom, on purpose
 crafts|Work you can see|Every mark has a reason
 scent|First you breathe in|Follow your nose
 paper|Put it on paper|Written, folded, kept
 fitness|Stronger, one session at a time|Your pace counts
-wellness|Room to breathe|Put the day down for a while
+wellness|Room to breathe|Leave the day behind for a while
 medicine|In good hands, in plain words|Time for the whole story
 dental|Smile first, worry less|Gentle hands, plain words
 beauty|Entirely yourself|Care you can feel
 hair|Good hair, and a good hour|Sit back and look up
 sleep|Lights out, mind off|Good night, at last
 therapy|Say it out loud, safely|One thing at a time
-baby|Small hands, steady arms|The first days, held
-eldercare|Still at home in every day|Company for the later chapters
+baby|Small hands, steady arms|Here for the first days
+eldercare|At home, every day|Company for the later chapters
 software|Less clicking, more done|Built to get out of your way
-data|See what the numbers say|Ask your data anything plain
-security|Watchful, so you need not be|Safe by habit
+data|See what the numbers say|Ask your data a plain question
+security|Watchful, so you don't have to be|Safe by habit
 locks|Back in, and safely shut|The right turn of the key
 ai|Thinks along, asks first|The quiet help behind good work
 cloud|Up, running, unnoticed|Room to build on
@@ -72,26 +72,26 @@ ocean|With the tide, not against it|Know the water first
 energy|Power from closer to home|Use the sun you have
 weather|Know before you look up|Plan by the sky
 music|Turn it up a little|Listen with both ears
-film|The moment, kept|Light, and somebody in it
+film|The moment, kept|Good light, real people
 writing|The right word in its place|Said better on the page
 books|One more chapter|A shelf to get lost in
-design|Good form, good reasons|Drawn until it is clear
-fashion|Made to be worn and wondered at|Dressed like yourself
+design|Good form, good reasons|Drawn until it's clear
+fashion|Made to be worn and admired|Dressed like yourself
 jewellery|Worn close, kept long|Small things that mean it
-travel|Further than the brochure|The good way round
+travel|Further than the brochure|Take the scenic route
 hospitality|A door that opens|Arrive like a friend
 cycling|Two wheels, nothing rattling|Ride on
 cars|Back on the road|Good for many more miles
 outdoors|Out there, together|Boots on, door open
 aviation|Clear for take-off|The view from above
 education|The question is welcome|Learned by doing
-languages|Say hello and mean it|Lost for words no longer
+languages|Say hello and mean it|No longer lost for words
 children|Room to grow and get muddy|A good day to be small
 toys|Made to be played with|Again, again
 family|Everyone at the table|The noise we call home
-community|Closer, by doing|There is a place for you
-dating|Sit across from somebody|Two chairs, one evening
-government|Here for whoever lives here|Public, and plain about it
+community|Closer, by doing|There's a place for you
+dating|Sit across from someone new|Two chairs, one evening
+government|Here for everyone who lives here|Public service, plainly done
 horses|Trust, at a walk and a gallop|Easy in the saddle
 fishing|Cast, and wait|Up before the fish
 dance|Find your feet|One, two, and turn
@@ -100,7 +100,7 @@ chess|Your move|Think one move longer
 yarn|One stitch after another|Wound, knitted, worn
 snow|First tracks|Wait for the white
 surf|Paddle out|One more before dark
-climbing|The next hold is there|Up is a direction
+climbing|Find the next hold|Up is a direction
 combat|Bow, breathe, begin|Calm hands, quick feet
 birds|Look, there|Quiet, and keep looking
 running|Out the door|One foot, then the other
@@ -122,8 +122,8 @@ eco|Less, and better|Use it as if it mattered
 /** For a business of unknown trade. */
 export const GENERAL_TAGLINES = [
   'Simply well done',
-  'Made with a reason',
-  'Good from the first day',
+  'Made for a reason',
+  'Good from day one',
   'Worth knowing',
 ] as const;
 

@@ -26,7 +26,7 @@ export const germanArchetypes: KitTexts['characters'] = {
     name: 'Der Entdecker',
     traits: ['Unabhängig', 'Offen', 'Findig', 'Unruhig'],
     sounds: 'direkt, wach und bereit zum Aufbruch',
-    imagery: 'Weite Bilder mit einem kleinen Menschen darin',
+    imagery: 'Weite Bilder, in denen der Mensch klein ist',
     keywords: ['Horizont', 'frische Luft', 'erste Schritte'],
   },
   hero: {
@@ -54,14 +54,14 @@ export const germanArchetypes: KitTexts['characters'] = {
     name: 'Der Genießer',
     traits: ['Sinnlich', 'Herzlich', 'Aufmerksam', 'Stilvoll'],
     sounds: 'warm, sinnlich und persönlich',
-    imagery: 'Nah und warm, mit viel Oberfläche',
+    imagery: 'Nah und warm, mit spürbaren Oberflächen',
     keywords: ['Wärme', 'Nähe', 'Abendlicht'],
   },
   magician: {
     name: 'Der Zauberer',
     traits: ['Visionär', 'Wach', 'Wandelbar', 'Überzeugend'],
     sounds: 'ruhig, bildhaft und voller Erwartung',
-    imagery: 'Licht im Dunkeln und der Augenblick davor',
+    imagery: 'Licht im Dunkeln, kurz bevor etwas geschieht',
     keywords: ['Funkeln', 'Wandel', 'Dämmerung'],
   },
   ruler: {

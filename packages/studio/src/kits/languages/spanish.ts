@@ -29,7 +29,7 @@ export const spanishKitTexts: KitTexts = {
   ],
   jobs: [
     'Entender pronto si la oferta encaja',
-    'Encontrar a alguien a quien no haya que explicarlo tres veces',
+    'Encontrar a alguien a quien no haya que explicárselo tres veces',
     'Decidir sin arrepentirse después',
     'Recomendarlo con tranquilidad',
   ],
@@ -41,7 +41,7 @@ export const spanishKitTexts: KitTexts = {
   ],
   say: [
     'Con gusto lo miramos.',
-    'Pregunte sin miedo, también dos veces.',
+    'Pregunte sin miedo, las veces que haga falta.',
     'Todavía no lo sabemos, pero lo averiguamos.',
   ],
   avoid: ['Soluciones únicas del más alto nivel', '¡Solo hoy!', 'Como usted ya sabrá'],

@@ -156,7 +156,7 @@ function lowered(wish: string, language: KitTexts['language']): string {
   return language === 'de' && !SMALL.test(wish) ? wish : wish[0]!.toLowerCase() + wish.slice(1);
 }
 const SMALL =
-  /^(?:Mit|Den|Die|Das|Dem|Sich|Eine?[mnr]?|Etwas|An|Auf|Im|In|Es|Am|Vor|Vorher|Als|So|Aus|Von|Seine|Einmal|Fest|Stärker|Gut|Weiter|Weniger|Allein|Oben|Draußen|Abends|Irgendwo|Wieder|Verstehen|Wissen|Sehen|Tragen|Fahren|Jemanden?|Anrufen|Ablegen|Ausreiten|Aussehen|Einschalten) /u;
+  /^(?:Mit|Den|Die|Das|Dem|Sich|Eine?[mnr]?|Etwas|An|Auf|Im|In|Es|Am|Vor|Vorher|Als|So|Aus|Von|Seine|Einmal|Fest|Stärker|Gut|Weiter|Weniger|Allein|Oben|Draußen|Abends|Irgendwo|Wieder|Verstehen|Wissen|Sehen|Tragen|Fahren|Jemanden?|Anrufen|Ablegen|Ausreiten|Aussehen|Einschalten|Alt|Bei|Feste|Entscheiden|Stumpfsinnige) /u;
 
 function toneOf({ tone }: KitTexts, name: string, sounds: string, asked: string | undefined): string {
   const usual = tone(name, sounds);

@@ -86,7 +86,7 @@ export const WORD_FIELDS = {
     ['voiceTone', 'voicePrinciples'],
     110,
     'statements',
-    'Rules for whoever writes, each beginning with a verb',
+    'Rules for writers of the brand, each beginning with a verb',
   ),
   doSay: list(
     ['voiceTone', 'doSay'],
