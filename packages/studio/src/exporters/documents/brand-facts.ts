@@ -21,7 +21,7 @@ export function swatchesOf({ look, kit }: ExportSource): Swatch[] {
     ['Primary', 'The logo, buttons and links', palette.primary],
     ['Secondary', 'Supporting shapes and charts', palette.secondary],
     ['Accent', 'One highlight at a time', palette.accent],
-    ['Background', 'The ground of pages', palette.background],
+    ['Background', 'Page backgrounds', palette.background],
     ['Text', 'Headings and paragraphs', palette.text],
     ['Muted', 'Captions and small print', palette.muted],
   ] as const;
@@ -98,9 +98,9 @@ export function colourPairs({ look, kit }: ExportSource): ColourPair[] {
 
 /** The uses of each logo variant. */
 export const LOGO_USES = [
-  ['color', 'Full colour', "The first choice, on the brand's own ground"],
-  ['dark', 'On dark', 'On dark grounds'],
-  ['light', 'On light', 'On light grounds'],
+  ['color', 'Full colour', "First choice, on the brand's own background"],
+  ['dark', 'On dark', 'On dark backgrounds'],
+  ['light', 'On light', 'On light backgrounds'],
   ['mono-black', 'Black', 'Stamps, engraving, one-colour print'],
   ['mono-white', 'White', 'On photographs and strong colours'],
   ['icon', 'Icon', 'Avatars, favicons, app icons'],
@@ -108,16 +108,16 @@ export const LOGO_USES = [
 
 /** Ways in which the logo must not be changed; `misuseScenes` has a picture of each. */
 export const MISUSES = [
-  ['stretch', 'Do not stretch or squeeze it'],
-  ['tilt', 'Do not tilt it'],
-  ['recolour', 'Do not change its colours'],
-  ['faint', 'Do not let it fade into its ground'],
-  ['busy', 'Do not put it on a restless ground'],
-  ['crowd', 'Do not crowd it'],
+  ['stretch', "Don't stretch or squeeze it"],
+  ['tilt', "Don't tilt it"],
+  ['recolour', "Don't change its colours"],
+  ['faint', "Don't let it fade into the background"],
+  ['busy', "Don't put it on a busy background"],
+  ['crowd', "Don't crowd it"],
 ] as const satisfies readonly (readonly [id: string, rule: Label])[];
 
 export type Misuse = (typeof MISUSES)[number][0];
 
 /** Shown wherever the logo is delivered. */
 export const ORIGIN_NOTE =
-  'The icon comes from an open set, so others may use it too; it cannot be a trademark by itself. Have the name and the logo checked before you register them.';
+  'The icon comes from an open icon set, so others may use it too; on its own it cannot be a trademark. Have the name and the logo checked before you register them.';

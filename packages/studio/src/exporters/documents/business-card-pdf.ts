@@ -21,7 +21,7 @@ export const businessCardPdf = declareExporter({
     /** Crop marks, for printers that want them in the file. */ cropMarks: z.boolean().default(false),
   }),
   description:
-    'Front and back, 85 x 55 mm with 3 mm bleed and trim box, text 6 mm from the edge. With nothing given its lines are marked [Your name], [Phone] and so on. Colours are RGB.',
+    'Front and back, 85 x 55 mm with 3 mm bleed and trim box, text 6 mm from the edge. Without contact details its lines are marked [Your name], [Phone] and so on. Colours are RGB.',
   destinations: ['Online printers', 'Adobe Illustrator', 'Affinity'],
   filename: ({ slug }) => `${slug}-business-card.pdf`,
   async build(source, { cropMarks, ...contact }) {

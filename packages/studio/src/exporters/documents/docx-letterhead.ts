@@ -3,7 +3,7 @@ import { contactOpts } from './contact-options.ts';
 
 export const docxLetterhead = declareExporter({
   id: 'docx-letterhead',
-  version: 3,
+  version: 4,
   label: 'Letterhead (Word)',
   category: 'documents',
   status: 'stable',

@@ -150,7 +150,7 @@ async function bandImageRun(source: ExportSource): Promise<ImageRun> {
       behindDocument: true,
       wrap: { type: TextWrappingType.NONE },
     },
-    altText: { name: t('Band'), title: t('Band'), description: t('A band in the colours of the brand') },
+    altText: { name: t('Band'), title: t('Band'), description: t("A band in the brand's colours") },
   });
 }
 

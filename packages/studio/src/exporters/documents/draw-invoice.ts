@@ -90,7 +90,7 @@ export async function drawInvoice(
             line('', { after: 160 }),
             line(t('Payment'), { bold: true, after: 40 }),
             line(
-              t('Please pay to {account} and name the invoice number.', {
+              t('Please pay to {account} and quote the invoice number.', {
                 account: bankAccount || t('[bank account]'),
               }),
               { colour: paper.muted },

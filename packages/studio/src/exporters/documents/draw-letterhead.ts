@@ -25,7 +25,7 @@ export async function drawLetterhead(source: ExportSource, contact: Contact): Pr
             line(t('[Place and date]'), { after: 360, colour: grey, right: true }),
             line(t('[Subject of the letter]'), { font: paper.headingFont, size: 28, after: 240 }),
             line(t('Dear [name],')),
-            line(t('[Say the most important thing first: what this letter is about and what you ask for.]')),
+            line(t('[Say the most important thing first: what this letter is about and what you are asking for.]')),
             line(
               t(
                 "[Give the reasons and the facts. Short paragraphs read best; this text is set in the brand's typeface and size, so only replace the words.]",

@@ -79,7 +79,7 @@ function fillSlides(deck: Deck, source: ExportSource, contact: Contact, { logo, 
     }
     return made;
   };
-  const replaced = { altText: t('A drawing in the colours of the brand, to be replaced') };
+  const replaced = { altText: t("A placeholder drawing in the brand's colours") };
   const who = [contact.personName || t('[Your name]'), contact.role].filter(Boolean).join(', ');
   slide('Cover', { title: t('[Title of the presentation]'), subtitle: `${who}. ${t('[Date]')}` });
   slide('Agenda', {
@@ -99,9 +99,9 @@ function fillSlides(deck: Deck, source: ExportSource, contact: Contact, { logo, 
   });
   slide('Comparison', {
     title: t('Who it is for'),
-    head1: t('What troubles them'),
+    head1: t('Pain points'),
     body1: audience.painPoints,
-    head2: t('What they want done'),
+    head2: t('Goals'),
     body2: audience.jobsToBeDone,
   });
   slide('Three points', {
@@ -112,21 +112,21 @@ function fillSlides(deck: Deck, source: ExportSource, contact: Contact, { logo, 
   });
   slide('Picture and text', {
     title: t('[A picture says it]'),
-    body: [imagery.style, t('[Replace the drawing by a photograph of your own]')],
+    body: [imagery.style, t('[Replace the drawing with a photograph of your own]')],
   }).addImage({ ...coverBox(moods[0]!, LAYOUT_BOXES.right), placeholder: 'picture', ...replaced });
   slide('Key figures', {
     title: t('[Three numbers that matter]'),
     ...Object.fromEntries(
       [1, 2, 3].flatMap((i) => [
         [`figure${i}`, '[00]'],
-        [`label${i}`, t('[What it counts, since when, and where the number is from]')],
+        [`label${i}`, t('[What it measures, since when, and where the number comes from]')],
       ]),
     ),
   });
   addChart(
     slide('Chart and text', {
       title: t('[What the chart shows, as a sentence]'),
-      body: [t('[The one thing to see]'), t('[Why it is so]'), t('[Where the numbers are from]')],
+      body: [t('[The key takeaway]'), t('[Why that is]'), t('[Where the numbers come from]')],
     }),
     deck,
     source,
@@ -181,7 +181,7 @@ function addChart(slide: Slide, deck: Deck, source: ExportSource): void {
       valGridLine: { color: toOfficeColour(mixColours(background, text, 0.14)), size: 0.75 },
       catGridLine: { style: 'none' },
       valAxisLineShow: false,
-      altText: t('A chart with example numbers, to be replaced'),
+      altText: t('A placeholder chart with example numbers'),
     },
   );
 }
@@ -250,7 +250,7 @@ function addBrandSlide(slide: Slide, source: ExportSource, deck: Deck): void {
       [
         { text: family, options: { fontFace, fontSize: 30, breakLine: true } },
         {
-          text: t('{use}. Where it is not installed: {family}.', { use, family: SUBSTITUTE_FONTS[fallback] }),
+          text: t('{use}. If it is not installed: {family}.', { use, family: SUBSTITUTE_FONTS[fallback] }),
           options: { fontFace: '+mn-lt', fontSize: 14 },
         },
       ],

@@ -27,7 +27,7 @@ export const emailSignature = declareExporter({
   mime: 'text/html',
   opts,
   description:
-    'A signature to copy into a mail program. Without personName its places are marked [Your name]; logoUrl points to a hosted icon where embedded pictures are dropped.',
+    'A signature to copy into a mail program. Without personName its fields are marked [Your name]; logoUrl points to a hosted icon, for programs that drop embedded pictures.',
   destinations: ['Gmail', 'Outlook', 'Apple Mail', 'Thunderbird'],
   filename: ({ slug }) => `${slug}-signature.html`,
   async build({ kit, look }, { personName, role, phone, email, website, address, logoUrl }) {

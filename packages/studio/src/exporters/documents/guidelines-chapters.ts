@@ -41,8 +41,8 @@ export function chaptersOf(source: ExportSource): Chapter[] {
       body: [
         paragraphHtml(audience.primarySegment),
         '<div class="two">',
-        ...columnHtml(t('What troubles them'), audience.painPoints),
-        ...columnHtml(t('What they want done'), audience.jobsToBeDone),
+        ...columnHtml(t('Pain points'), audience.painPoints),
+        ...columnHtml(t('Goals'), audience.jobsToBeDone),
         '</div>',
       ],
     },
@@ -65,7 +65,7 @@ export function chaptersOf(source: ExportSource): Chapter[] {
         listHtml(voiceTone.voicePrinciples),
         '<div class="two">',
         ...columnHtml(t('We say'), voiceTone.doSay, 'good'),
-        ...columnHtml(t('We do not say'), voiceTone.dontSay, 'bad'),
+        ...columnHtml(t("We don't say"), voiceTone.dontSay, 'bad'),
         '</div>',
       ],
     },
@@ -82,11 +82,11 @@ export function chaptersOf(source: ExportSource): Chapter[] {
     { id: 'use', title: t('In use'), body: useChapter(source, applications) },
     {
       id: 'rules',
-      title: t('Do and do not'),
+      title: t("Dos and don'ts"),
       body: [
         '<div class="two">',
         ...columnHtml(t('Do'), dosDonts.dos, 'good'),
-        ...columnHtml(t('Do not'), dosDonts.donts, 'bad'),
+        ...columnHtml(t("Don't"), dosDonts.donts, 'bad'),
         '</div>',
       ],
     },
@@ -161,7 +161,7 @@ function colourChapter(source: ExportSource): string[] {
         `<div class="swatch"><div class="chip c${i}"></div><h3>${name}</h3><p>${use}</p><dl><dt>${t('Hex')}</dt><dd>${hex}</dd><dt>${t('RGB')}</dt><dd>${rgb}</dd><dt>${t('CMYK')}</dt><dd>${cmyk}</dd></dl></div>`,
     ),
     '</div>',
-    `<p class="small">${t('CMYK is computed without a profile. Ask the printer for a proof.')}</p>`,
+    `<p class="small">${t('CMYK values are calculated without a colour profile. Ask the printer for a proof.')}</p>`,
     `<h3>${t('Neutrals')}</h3>`,
     '<ul class="neutrals">',
     ...neutralsOf(source).map(
@@ -215,7 +215,7 @@ function useChapter(
   return [
     `<h3>${t('Website')}</h3>`,
     paragraphHtml(website),
-    figureHtml(websiteScene(source), t('A first screen. A drawing, not a finished page.')),
+    figureHtml(websiteScene(source), t('A first screen. This is a drawing, not a finished page.')),
     `<h3>${t('Stationery')}</h3>`,
     '<div class="tiles">',
     figureHtml(cardScene(front), t('Business card, front')),

@@ -38,14 +38,14 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; i
 
 export const guidelinesHtml = declareExporter({
   id: 'guidelines-html',
-  version: 3,
+  version: 4,
   label: 'Brand guidelines (web page)',
   category: 'documents',
   status: 'stable',
   mime: 'text/html',
   opts: NO_OPTS,
   description:
-    'The brand guidelines as one page that needs nothing else: pictures and fonts are inside, nothing is loaded, no script runs.',
+    'The brand guidelines as one self-contained web page: pictures and fonts are embedded, nothing is loaded and no script runs.',
   destinations: ['Any browser', 'Any web host'],
   filename: ({ slug }) => `${slug}-guidelines.html`,
   build(source) {

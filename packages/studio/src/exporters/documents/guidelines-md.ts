@@ -8,7 +8,7 @@ import { colourPairs, familiesOf, LOGO_USES, MISUSES, ORIGIN_NOTE, swatchesOf } 
 
 export const guidelinesMd = declareExporter({
   id: 'guidelines-md',
-  version: 3,
+  version: 4,
   label: 'Brand guidelines (Markdown)',
   category: 'documents',
   status: 'stable',
@@ -35,11 +35,11 @@ export const guidelinesMd = declareExporter({
       ...heads(['Name', 'Use', 'Hex', 'RGB', 'CMYK (approximate)']),
       ...swatchesOf(source).map(({ name, use, hex, rgb, cmyk }) => row([name, use, `\`${hex}\``, rgb, cmyk])),
       '',
-      t('CMYK is computed without a profile. Ask the printer for a proof.'),
+      t('CMYK values are calculated without a colour profile. Ask the printer for a proof.'),
       '',
       `## ${t('Contrast')}`,
       '',
-      ...heads(['Pair', 'Ink', 'Ground', 'Ratio', 'Good for']),
+      ...heads(['Pair', 'Foreground', 'Background', 'Ratio', 'Good for']),
       ...colourPairs(source).map(({ label, ink, ground, ratio, verdict }) =>
         row([label, `\`${ink}\``, `\`${ground}\``, `${ratio} : 1`, verdict]),
       ),
@@ -54,7 +54,7 @@ export const guidelinesMd = declareExporter({
         ),
       '',
       ...fonts.map(
-        ({ name, ...font }) => `- ${t('{name}: {family} {weight}, else {fallback}', { name: t(name), ...font })}`,
+        ({ name, ...font }) => `- ${t('{name}: {family} {weight}, otherwise {fallback}', { name: t(name), ...font })}`,
       ),
       '',
       t('{families}: open typefaces (SIL Open Font License 1.1), free to use and to embed.', {

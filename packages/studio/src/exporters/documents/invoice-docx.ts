@@ -16,14 +16,14 @@ const invoiceOpts = contactOpts.extend({
 
 export const invoiceDocx = declareExporter({
   id: 'invoice-docx',
-  version: 3,
+  version: 4,
   label: 'Invoice (Word)',
   category: 'documents',
   status: 'beta',
   mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   opts: invoiceOpts,
   description:
-    'An A4 invoice to fill in: numbers, dates and lines are placeholders and nothing is added up. What an invoice must say differs by country; check it before you send one.',
+    'An A4 invoice to fill in: numbers, dates and lines are placeholders, and no totals are calculated. What an invoice must contain differs by country; check before you send one.',
   destinations: ['Microsoft Word', 'Google Docs', 'LibreOffice'],
   filename: ({ slug }) => `${slug}-invoice.docx`,
   build: async (source, given) => (await import('./draw-invoice.ts')).drawInvoice(source, given),

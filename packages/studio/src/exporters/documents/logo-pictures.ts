@@ -139,8 +139,8 @@ export function constructionScene({ look, kit }: ExportSource, ratio: number): S
     title: t('{name}: how the logo is built', { name: kit.essentials.name }),
     note: t(
       rows === 4
-        ? 'x is one quarter of the height of the logo. The logo is {high}x high and {wide}x wide; its parts keep these places in every size.'
-        : 'x is one eighth of the height of the logo. The logo is {high}x high and {wide}x wide; its parts keep these places in every size.',
+        ? 'x is one quarter of the height of the logo. The logo is {high}x high and {wide}x wide; its parts keep these positions at every size.'
+        : 'x is one eighth of the height of the logo. The logo is {high}x high and {wide}x wide; its parts keep these positions at every size.',
       { high: rows, wide },
     ),
   };

@@ -55,7 +55,7 @@ describe('Office documents', () => {
     expect(theme).toContain('<a:latin typeface="Outfit" panose="020B0604020202020204" pitchFamily="34"/>');
     expect([...files.keys()].filter((path) => /^ppt\/slides\/slide\d+\.xml$/.test(path))).toHaveLength(15);
     expect([...files.keys()].filter((path) => /^ppt\/slideLayouts\/slideLayout\d+\.xml$/.test(path))).toHaveLength(22);
-    expect([...files.values()].join('')).toContain('Where it is not installed: Arial');
+    expect([...files.values()].join('')).toContain('If it is not installed: Arial');
     expect([...files.values()].join('')).toContain('maya@crumbandkettle.example');
   });
 

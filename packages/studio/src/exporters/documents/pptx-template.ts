@@ -3,7 +3,7 @@ import { contactOpts } from './contact-options.ts';
 
 export const pptxTemplate = declareExporter({
   id: 'pptx-template',
-  version: 3,
+  version: 4,
   label: 'Presentation (PowerPoint)',
   category: 'documents',
   status: 'stable',

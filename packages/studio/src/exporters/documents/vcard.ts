@@ -16,7 +16,7 @@ export const vcard = declareExporter({
   mime: 'text/vcard',
   opts: contactOpts,
   description:
-    'A contact with the logo for address books: of a person when personName is given, else of the organisation. Only what is given is in it.',
+    'A contact with the logo for address books: for a person if personName is given, otherwise for the organisation. It contains only the details you give.',
   destinations: ['Apple Contacts', 'Google Contacts', 'Outlook', 'Phones'],
   filename: ({ slug }) => `${slug}.vcf`,
   async build({ kit, look }, { personName, role, phone, email, website, address }) {

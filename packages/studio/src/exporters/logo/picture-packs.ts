@@ -113,7 +113,7 @@ export const socialPack = declareExporter({
   opts: NO_OPTS,
   social: true,
   description:
-    'Profile picture, link preview, covers, post and story in the exact sizes of X, LinkedIn, Facebook, YouTube and Instagram; words keep to the part that every device shows.',
+    'Profile picture, link preview, covers, post and story in the exact sizes of X, LinkedIn, Facebook, YouTube and Instagram; text stays in the area that every device shows.',
   destinations: ['X', 'LinkedIn', 'Facebook', 'YouTube', 'Instagram'],
   filename: ({ slug }) => `${slug}-social.zip`,
   async build(source) {

@@ -65,7 +65,7 @@ export const iosXcassets = declareExporter({
   status: 'stable',
   mime: 'application/zip',
   opts: NO_OPTS,
-  description: 'An asset catalogue with a colour set for every brand colour, to be dragged into Xcode.',
+  description: 'An asset catalogue with a colour set for every brand colour, ready to drag into Xcode.',
   destinations: ['Xcode'],
   filename: ({ slug }) => `${slug}-colors.xcassets.zip`,
   build(source) {

@@ -250,13 +250,13 @@ export function drawLastPage(sheet: Sheet, number: number): void {
     [
       t('Files'),
       t(
-        'The logo pack has every variant as SVG, PDF, EPS and PNG. Use vectors (SVG, PDF, EPS) for print and signs, SVG on the web, PNG where nothing else is taken.',
+        'The logo pack has every variant as SVG, PDF, EPS and PNG. Use vectors (SVG, PDF, EPS) for print and signs, SVG on the web, PNG where nothing else is accepted.',
       ),
     ],
     [
       t('Typefaces'),
       t(
-        '{families}: open typefaces under the SIL Open Font License 1.1. You may use them in print, on the web and in products; they may not be sold by themselves.',
+        '{families}: open typefaces under the SIL Open Font License 1.1. You may use them in print, on the web and in products; they may not be sold on their own.',
         { families },
       ),
     ],
@@ -264,7 +264,7 @@ export function drawLastPage(sheet: Sheet, number: number): void {
     [
       t('Colours'),
       t(
-        'Hex and RGB are exact. CMYK values are computed without a profile and are a start only: ask the printer for a proof on the paper you will use.',
+        'Hex and RGB values are exact. CMYK values are calculated without a colour profile and are only a starting point: ask the printer for a proof on the paper you will use.',
       ),
     ],
     [t('Contrast'), t('Ratios follow WCAG 2.2. Text needs 4.5 : 1, large text and the shapes of controls 3 : 1.')],

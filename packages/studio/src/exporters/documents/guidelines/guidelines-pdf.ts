@@ -73,7 +73,7 @@ const CHAPTERS: readonly (readonly [
     [
       ['How we speak', drawVoicePage],
       ['In our words', drawPhrasesPage],
-      ['Do and do not', drawRulesPage],
+      ["Dos and don'ts", drawRulesPage],
     ],
   ],
   [
@@ -90,7 +90,7 @@ const CHAPTERS: readonly (readonly [
 
 export const guidelinesPdf = declareExporter({
   id: 'guidelines-pdf',
-  version: 3,
+  version: 4,
   label: 'Brand guidelines (PDF)',
   category: 'documents',
   status: 'stable',

@@ -28,7 +28,7 @@ export function drawLogoPage({ t, source, tone, write, figure, decor, picture, d
   );
   write(
     t(
-      'Name and icon are one drawing with fixed proportions. Always use the files; never set the name again in type or redraw the icon.',
+      'The name and the icon are one drawing with fixed proportions. Always use the files; never retype the name or redraw the icon.',
     ),
     {
       x: PAGE_MARGIN,
@@ -96,13 +96,13 @@ export function drawClearSpacePage({ t, source, tone, write, figure, picture, de
   const [x, side] = [PAGE_MARGIN + width + 32, CONTENT_WIDTH - width - 32];
   write(t('Clear space'), { x, y: TEXT_TOP, width: side, size: 20, voice: 'heading', tag: 'H2' });
   const below = write(clearSpace, { x, y: TEXT_TOP + 30, width: side, size: 15, leading: 0.28, height: 110 });
-  write(t('Smallest size'), { x, y: below + 24, width: side, size: 20, voice: 'heading', tag: 'H2' });
+  write(t('Minimum size'), { x, y: below + 24, width: side, size: 20, voice: 'heading', tag: 'H2' });
   const end = write(minSize, { x, y: below + 54, width: side, size: 15, leading: 0.28, height: 110 });
   // Drawn in true size at the minimum width that the kit states.
   const small = fitLogo(concept, 'color', (Number(/(\d+) ?mm/.exec(minSize)?.[1] ?? 24) * 72) / 25.4, 90);
   const y = Math.min(Math.max(end + 30, 384), TEXT_BOTTOM - small.height - 38);
-  figure(t('The logo at its smallest size in print, true to scale'), () =>
-    picture({ ...small, title: t('Smallest size') }, { x, y, width: small.width }),
+  figure(t('The logo at its minimum print size, shown at actual size'), () =>
+    picture({ ...small, title: t('Minimum size') }, { x, y, width: small.width }),
   );
   decor(() =>
     doc
@@ -113,7 +113,7 @@ export function drawClearSpacePage({ t, source, tone, write, figure, picture, de
       .rect(x + small.width - 0.75, y + small.height + 7, 0.75, 6)
       .fill(tone.muted),
   );
-  write(t('{width} mm, true to scale on A4', { width: Math.round((small.width * 25.4) / 72) }), {
+  write(t('{width} mm, actual size on A4', { width: Math.round((small.width * 25.4) / 72) }), {
     x,
     y: y + small.height + 17,
     width: side,

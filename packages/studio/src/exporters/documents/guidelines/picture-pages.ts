@@ -199,7 +199,7 @@ export function drawSocialPage({ t, source, tone, write, figure, picture, decor,
     leading: 0.25,
     height: TEXT_TOP + height - y,
   });
-  write(t('Story, post, profile picture, link preview and header, in the sizes the networks ask for today.'), {
+  write(t('Story, post, profile picture, link preview and header, in the sizes the networks currently require.'), {
     x: PAGE_MARGIN,
     y: TEXT_BOTTOM - 18,
     width: CONTENT_WIDTH,
@@ -231,7 +231,7 @@ export function drawPhonePage({ t, source, tone, write, figure, picture, decor, 
   }
   write(
     t(
-      'The icon alone is for places where the name stands beside it or is too small to read: home screens, tabs, profile pictures. It always keeps its ground.',
+      'Use the icon alone where the name is next to it or would be too small to read: home screens, tabs, profile pictures. It always keeps its background.',
     ),
     { x, y: TEXT_TOP + 228, width: PAGE_MARGIN + CONTENT_WIDTH - x - 34, size: 17, leading: 0.26, height: 150 },
   );

@@ -101,8 +101,8 @@ export function drawAudiencePage({ t, source, tone, write, list, listSize, decor
   const size = Math.min(...[painPoints, jobsToBeDone].map((lines) => listSize(lines, { ...style, size: 18 })));
   for (const [i, [title, lines]] of (
     [
-      [t('What troubles them'), painPoints],
-      [t('What they want done'), jobsToBeDone],
+      [t('Pain points'), painPoints],
+      [t('Goals'), jobsToBeDone],
     ] as const
   ).entries()) {
     const x = PAGE_MARGIN + i * (half + 32);

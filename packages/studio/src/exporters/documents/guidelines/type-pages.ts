@@ -37,7 +37,7 @@ export function drawTypefacesPage({ t, source, tone, write, decor, doc }: Sheet)
       name === 'heading'
         ? t('Weight {weight}. Short lines only; tight leading.', { weight })
         : t('Weight 400, 700 to stress a word. Lines of 50 to 75 characters.');
-    write(t('{style} Where it is missing: {fallback}.', { style, fallback }), {
+    write(t('{style} If it is missing: {fallback}.', { style, fallback }), {
       x,
       y: TEXT_TOP + 286,
       width: half,

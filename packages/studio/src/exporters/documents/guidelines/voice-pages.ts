@@ -54,12 +54,12 @@ export function drawPhrasesPage(sheet: Sheet): void {
   const { doSay, dontSay } = sheet.source.kit.voiceTone;
   const { t } = sheet;
   const quoted = (line: string): string => (/^["“„«'‘]/.test(line) ? line : t('“{line}”', { line }));
-  drawTwoColumns(sheet, [t('We say'), doSay.map(quoted)], [t('We do not say'), dontSay.map(quoted)]);
+  drawTwoColumns(sheet, [t('We say'), doSay.map(quoted)], [t("We don't say"), dontSay.map(quoted)]);
 }
 
 export function drawRulesPage(sheet: Sheet): void {
   const { dos, donts } = sheet.source.kit.dosDonts;
-  drawTwoColumns(sheet, [sheet.t('Do'), dos], [sheet.t('Do not'), donts]);
+  drawTwoColumns(sheet, [sheet.t('Do'), dos], [sheet.t("Don't"), donts]);
 }
 
 type Column = readonly [title: string, lines: readonly string[]];

@@ -33,7 +33,7 @@ export const fr: Readonly<Record<Message, string>> = {
   Scale: 'Échelle',
   'How we speak': 'Notre façon de parler',
   'In our words': 'Avec nos mots',
-  'Do and do not': 'À faire, à ne pas faire',
+  "Dos and don'ts": 'À faire, à ne pas faire',
   Imagery: 'Univers visuel',
   Stationery: 'Papeterie',
   Website: 'Site web',
@@ -43,17 +43,17 @@ export const fr: Readonly<Record<Message, string>> = {
   Mission: 'Mission',
   'What we promise': 'Notre promesse',
   'In one line': 'En une phrase',
-  'What troubles them': 'Ce qui les gêne',
-  'What they want done': 'Ce qu’ils veulent accomplir',
+  'Pain points': 'Ce qui les gêne',
+  Goals: 'Ce qu’ils veulent accomplir',
   Archetype: 'Archétype',
   Traits: 'Traits de caractère',
   Character: 'Caractère',
   'We say': 'Nous disons',
-  'We do not say': 'Nous ne disons pas',
+  "We don't say": 'Nous ne disons pas',
   Say: 'On dit',
-  'Do not say': 'On ne dit pas',
+  "Don't say": 'On ne dit pas',
   Do: 'À faire',
-  'Do not': 'À ne pas faire',
+  "Don't": 'À ne pas faire',
   '“{line}”': '«\u00A0{line}\u00A0»',
   Primary: 'Principale',
   Secondary: 'Secondaire',
@@ -64,7 +64,7 @@ export const fr: Readonly<Record<Message, string>> = {
   'The logo, buttons and links': 'Le logo, les boutons et les liens',
   'Supporting shapes and charts': 'Formes d’appui et graphiques',
   'One highlight at a time': 'Un seul accent à la fois',
-  'The ground of pages': 'Le fond des pages',
+  'Page backgrounds': 'Le fond des pages',
   'Headings and paragraphs': 'Titres et paragraphes',
   'Captions and small print': 'Légendes et petits caractères',
   Neutrals: 'Neutres',
@@ -75,7 +75,7 @@ export const fr: Readonly<Record<Message, string>> = {
   RGB: 'RVB',
   CMYK: 'CMJN',
   'CMYK (approximate)': 'CMJN (approximatif)',
-  'CMYK is computed without a profile. Ask the printer for a proof.':
+  'CMYK values are calculated without a colour profile. Ask the printer for a proof.':
     'Le CMJN est calculé sans profil. Demandez une épreuve à l’imprimeur.',
   'Colours in print and on screens': 'Couleurs à l’impression et à l’écran',
   Contrast: 'Contraste',
@@ -83,8 +83,7 @@ export const fr: Readonly<Record<Message, string>> = {
   Sample: 'Exemple',
   Ratio: 'Rapport',
   'Good for': 'Convient pour',
-  Ink: 'Encre',
-  Ground: 'Fond',
+  Foreground: 'Encre',
   'Text on background': 'Texte sur fond',
   'Muted on background': 'Atténuée sur fond',
   'Primary on background': 'Principale sur fond',
@@ -109,7 +108,7 @@ export const fr: Readonly<Record<Message, string>> = {
     'Graisse {weight}. Lignes courtes seulement\u202F; interligne serré.',
   'Weight 400, 700 to stress a word. Lines of 50 to 75 characters.':
     'Graisse 400, et 700 pour appuyer un mot. Lignes de 50 à 75 caractères.',
-  '{style} Where it is missing: {fallback}.': '{style} À défaut\u00A0: {fallback}.',
+  '{style} If it is missing: {fallback}.': '{style} À défaut\u00A0: {fallback}.',
   '{family} is open (SIL Open Font License 1.1): {style}.':
     '{family} est libre (SIL Open Font License 1.1)\u00A0: {style}.',
   geometric: 'géométrique',
@@ -128,14 +127,14 @@ export const fr: Readonly<Record<Message, string>> = {
   '{one} and {other}': '{one} et {other}',
   heading: 'titres',
   body: 'texte courant',
-  '{name}: {family} {weight}, else {fallback}': '{name}\u00A0: {family} {weight}, sinon {fallback}',
+  '{name}: {family} {weight}, otherwise {fallback}': '{name}\u00A0: {family} {weight}, sinon {fallback}',
   '{families}: open typefaces (SIL Open Font License 1.1), free to use and to embed.':
     '{families}\u00A0: polices libres (SIL Open Font License 1.1), à utiliser et à incorporer sans frais.',
   'Type scale': 'Échelle typographique',
   Step: 'Palier',
   Size: 'Corps',
   'Line height': 'Interligne',
-  'Name and icon are one drawing with fixed proportions. Always use the files; never set the name again in type or redraw the icon.':
+  'The name and the icon are one drawing with fixed proportions. Always use the files; never retype the name or redraw the icon.':
     'Le nom et le symbole forment un seul dessin aux proportions fixes. Utilisez toujours les fichiers\u202F; ne recomposez jamais le nom et ne redessinez pas le symbole.',
   'The logo of {name}': 'Le logo de {name}',
   'The logo: {variant}': 'Le logo\u00A0: {variant}',
@@ -143,11 +142,11 @@ export const fr: Readonly<Record<Message, string>> = {
   Variant: 'Version',
   For: 'Usage',
   'Full colour': 'En couleurs',
-  "The first choice, on the brand's own ground": 'Le premier choix, sur le fond de la marque',
+  "First choice, on the brand's own background": 'Le premier choix, sur le fond de la marque',
   'On dark': 'Sur foncé',
-  'On dark grounds': 'Sur fond foncé',
+  'On dark backgrounds': 'Sur fond foncé',
   'On light': 'Sur clair',
-  'On light grounds': 'Sur fond clair',
+  'On light backgrounds': 'Sur fond clair',
   Black: 'Noir',
   'Stamps, engraving, one-colour print': 'Tampons, gravure, impression une couleur',
   White: 'Blanc',
@@ -155,22 +154,22 @@ export const fr: Readonly<Record<Message, string>> = {
   Icon: 'Symbole',
   'Avatars, favicons, app icons': 'Avatars, favicons, icônes d’appli',
   'Clear space': 'Zone de protection',
-  'Smallest size': 'Taille minimale',
-  'The logo at its smallest size in print, true to scale': 'Le logo à sa taille minimale imprimée, à l’échelle',
-  '{width} mm, true to scale on A4': '{width} mm, à l’échelle en A4',
+  'Minimum size': 'Taille minimale',
+  'The logo at its minimum print size, shown at actual size': 'Le logo à sa taille minimale imprimée, à l’échelle',
+  '{width} mm, actual size on A4': '{width} mm, à l’échelle en A4',
   '{name}: clear space around the logo': '{name}\u00A0: zone de protection du logo',
   '{name}: how the logo is built': '{name}\u00A0: construction du logo',
-  'x is one quarter of the height of the logo. The logo is {high}x high and {wide}x wide; its parts keep these places in every size.':
+  'x is one quarter of the height of the logo. The logo is {high}x high and {wide}x wide; its parts keep these positions at every size.':
     'x est un quart de la hauteur du logo. Le logo mesure {high}x de haut et {wide}x de large\u202F; ses éléments gardent leur place à toutes les tailles.',
-  'x is one eighth of the height of the logo. The logo is {high}x high and {wide}x wide; its parts keep these places in every size.':
+  'x is one eighth of the height of the logo. The logo is {high}x high and {wide}x wide; its parts keep these positions at every size.':
     'x est un huitième de la hauteur du logo. Le logo mesure {high}x de haut et {wide}x de large\u202F; ses éléments gardent leur place à toutes les tailles.',
   'Wrong: {rule}': 'Incorrect\u00A0: {rule}',
-  'Do not stretch or squeeze it': 'Ne pas l’étirer ni l’écraser',
-  'Do not tilt it': 'Ne pas le pencher',
-  'Do not change its colours': 'Ne pas changer ses couleurs',
-  'Do not let it fade into its ground': 'Ne pas le laisser se fondre dans le fond',
-  'Do not put it on a restless ground': 'Ne pas le poser sur un fond chargé',
-  'Do not crowd it': 'Ne pas l’encombrer',
+  "Don't stretch or squeeze it": 'Ne pas l’étirer ni l’écraser',
+  "Don't tilt it": 'Ne pas le pencher',
+  "Don't change its colours": 'Ne pas changer ses couleurs',
+  "Don't let it fade into the background": 'Ne pas le laisser se fondre dans le fond',
+  "Don't put it on a busy background": 'Ne pas le poser sur un fond chargé',
+  "Don't crowd it": 'Ne pas l’encombrer',
   'Mood: {mood}': 'Ambiance\u00A0: {mood}',
   "Drawn in the brand's colours to show light, rhythm and crop. Choose photographs that feel like this.":
     'Dessiné aux couleurs de la marque pour montrer lumière, rythme et cadrage. Choisissez des photos de cet esprit.',
@@ -181,7 +180,7 @@ export const fr: Readonly<Record<Message, string>> = {
   'Back; words in brackets are placeholders': 'Verso\u202F; les mots entre crochets sont à remplacer',
   Letterhead: 'Papier à en-tête',
   'App icon': 'Icône de l’appli',
-  'A first screen. A drawing, not a finished page.': 'Un premier écran. Un dessin, pas une page finie.',
+  'A first screen. This is a drawing, not a finished page.': 'Un premier écran. Un dessin, pas une page finie.',
   '{name}: {network} {use}': '{name}\u00A0: {use} ({network})',
   any: 'tous les réseaux',
   'profile picture': 'photo de profil',
@@ -191,10 +190,10 @@ export const fr: Readonly<Record<Message, string>> = {
   banner: 'bannière',
   post: 'publication',
   story: 'story',
-  'Story, post, profile picture, link preview and header, in the sizes the networks ask for today.':
+  'Story, post, profile picture, link preview and header, in the sizes the networks currently require.':
     'Story, publication, photo de profil, aperçu de lien et bannière, aux tailles que les réseaux demandent aujourd’hui.',
   'The icon at {size} points': 'Le symbole à {size} points',
-  'The icon alone is for places where the name stands beside it or is too small to read: home screens, tabs, profile pictures. It always keeps its ground.':
+  'Use the icon alone where the name is next to it or would be too small to read: home screens, tabs, profile pictures. It always keeps its background.':
     'Le symbole seul sert là où le nom figure à côté ou serait trop petit pour être lu\u00A0: écrans d’accueil, onglets, photos de profil. Il garde toujours son fond.',
   '{name}: the app icon on a phone': '{name}\u00A0: l’icône de l’appli sur un téléphone',
   '{name}: the first screen of a website': '{name}\u00A0: le premier écran d’un site web',
@@ -210,13 +209,13 @@ export const fr: Readonly<Record<Message, string>> = {
   '[E-mail]': '[E-mail]',
   '[Website]': '[Site web]',
   Files: 'Fichiers',
-  'The logo pack has every variant as SVG, PDF, EPS and PNG. Use vectors (SVG, PDF, EPS) for print and signs, SVG on the web, PNG where nothing else is taken.':
+  'The logo pack has every variant as SVG, PDF, EPS and PNG. Use vectors (SVG, PDF, EPS) for print and signs, SVG on the web, PNG where nothing else is accepted.':
     'Le pack du logo contient chaque version en SVG, PDF, EPS et PNG. Prenez les vecteurs (SVG, PDF, EPS) pour l’impression et l’enseigne, le SVG sur le web et le PNG là où rien d’autre n’est accepté.',
-  '{families}: open typefaces under the SIL Open Font License 1.1. You may use them in print, on the web and in products; they may not be sold by themselves.':
+  '{families}: open typefaces under the SIL Open Font License 1.1. You may use them in print, on the web and in products; they may not be sold on their own.':
     '{families}\u00A0: polices libres sous SIL Open Font License 1.1. Vous pouvez les utiliser à l’impression, sur le web et dans des produits\u202F; elles ne peuvent pas être vendues seules.',
-  'The icon comes from an open set, so others may use it too; it cannot be a trademark by itself. Have the name and the logo checked before you register them.':
+  'The icon comes from an open icon set, so others may use it too; on its own it cannot be a trademark. Have the name and the logo checked before you register them.':
     'Le symbole vient d’une collection libre, d’autres peuvent donc l’utiliser\u202F; à lui seul, il ne peut pas être une marque déposée. Faites vérifier le nom et le logo avant de les déposer.',
-  'Hex and RGB are exact. CMYK values are computed without a profile and are a start only: ask the printer for a proof on the paper you will use.':
+  'Hex and RGB values are exact. CMYK values are calculated without a colour profile and are only a starting point: ask the printer for a proof on the paper you will use.':
     'Hex et RVB sont exacts. Les valeurs CMJN sont calculées sans profil et ne sont qu’un départ\u00A0: demandez à l’imprimeur une épreuve sur le papier que vous utiliserez.',
   'Ratios follow WCAG 2.2. Text needs 4.5 : 1, large text and the shapes of controls 3 : 1.':
     'Les rapports suivent WCAG 2.2. Le texte demande 4,5\u00A0:\u00A01, le grand texte et les formes des commandes 3\u00A0:\u00A01.',
@@ -224,8 +223,8 @@ export const fr: Readonly<Record<Message, string>> = {
   'The pictures of cards, screens and posts show how the parts work together. They are drawings, not photographs of finished work.':
     'Les images de cartes, d’écrans et de publications montrent comment les éléments s’accordent. Ce sont des dessins, pas des photos de travaux finis.',
   Why: 'Pourquoi',
-  'For whom': 'Pour qui',
-  'Where it shows': 'Où elle se montre',
+  Audience: 'Pour qui',
+  'Where it appears': 'Où elle se montre',
   Contact: 'Contact',
   email: 'e-mail',
   phone: 'téléphone',
@@ -239,14 +238,14 @@ export const fr: Readonly<Record<Message, string>> = {
   '{name}: invoice': '{name}\u00A0: facture',
   '{name}: presentation': '{name}\u00A0: présentation',
   Band: 'Bandeau',
-  'A band in the colours of the brand': 'Un bandeau aux couleurs de la marque',
+  "A band in the brand's colours": 'Un bandeau aux couleurs de la marque',
   '[Name of the recipient]': '[Nom du destinataire]',
   '[Street and number]': '[Numéro et rue]',
   '[Postcode and town]': '[Code postal et ville]',
   '[Place and date]': '[Lieu et date]',
   '[Subject of the letter]': '[Objet de la lettre]',
   'Dear [name],': 'Bonjour [nom],',
-  '[Say the most important thing first: what this letter is about and what you ask for.]':
+  '[Say the most important thing first: what this letter is about and what you are asking for.]':
     '[L’essentiel d’abord\u00A0: l’objet de cette lettre et ce que vous demandez.]',
   "[Give the reasons and the facts. Short paragraphs read best; this text is set in the brand's typeface and size, so only replace the words.]":
     '[Donnez les raisons et les faits. Les paragraphes courts se lisent mieux\u202F; ce texte a déjà la police et le corps de la marque\u00A0: remplacez seulement les mots.]',
@@ -272,10 +271,10 @@ export const fr: Readonly<Record<Message, string>> = {
   Total: 'Total',
   Payment: 'Règlement',
   '[bank account]': '[compte bancaire]',
-  'Please pay to {account} and name the invoice number.':
+  'Please pay to {account} and quote the invoice number.':
     'Merci de régler sur {account} en indiquant le numéro de facture.',
-  'A drawing in the colours of the brand, to be replaced': 'Un dessin aux couleurs de la marque, à remplacer',
-  'A chart with example numbers, to be replaced': 'Un graphique avec des chiffres d’exemple, à remplacer',
+  "A placeholder drawing in the brand's colours": 'Un dessin aux couleurs de la marque, à remplacer',
+  'A placeholder chart with example numbers': 'Un graphique avec des chiffres d’exemple, à remplacer',
   'The logo of {name} in colour': 'Le logo de {name} en couleurs',
   '[Title of the presentation]': '[Titre de la présentation]',
   Agenda: 'Ordre du jour',
@@ -289,13 +288,14 @@ export const fr: Readonly<Record<Message, string>> = {
   '[Three points to remember]': '[Trois points à retenir]',
   '[A point in one sentence]': '[Un point en une phrase]',
   '[A picture says it]': '[Une image le dit]',
-  '[Replace the drawing by a photograph of your own]': '[Remplacez le dessin par une photo à vous]',
+  '[Replace the drawing with a photograph of your own]': '[Remplacez le dessin par une photo à vous]',
   '[Three numbers that matter]': '[Trois chiffres qui comptent]',
-  '[What it counts, since when, and where the number is from]': '[Ce qu’il compte, depuis quand, et d’où il vient]',
+  '[What it measures, since when, and where the number comes from]':
+    '[Ce qu’il compte, depuis quand, et d’où il vient]',
   '[What the chart shows, as a sentence]': '[Ce que montre le graphique, en une phrase]',
-  '[The one thing to see]': '[Le point à voir]',
-  '[Why it is so]': '[Pourquoi c’est ainsi]',
-  '[Where the numbers are from]': '[D’où viennent les chiffres]',
+  '[The key takeaway]': '[Le point à voir]',
+  '[Why that is]': '[Pourquoi c’est ainsi]',
+  '[Where the numbers come from]': '[D’où viennent les chiffres]',
   '[A table of a few rows]': '[Un tableau de quelques lignes]',
   '“[What a customer said, in their words]”': '«\u00A0[Ce qu’un client a dit, avec ses mots]\u00A0»',
   '[Name, role, company]': '[Nom, fonction, entreprise]',
@@ -308,7 +308,7 @@ export const fr: Readonly<Record<Message, string>> = {
   '[Value]': '[Valeur]',
   '[What]': '[Quoi]',
   '[Column]': '[Colonne]',
-  '{use}. Where it is not installed: {family}.': '{use}. Si elle n’est pas installée\u00A0: {family}.',
+  '{use}. If it is not installed: {family}.': '{use}. Si elle n’est pas installée\u00A0: {family}.',
   'Cover with picture': 'Couverture avec image',
   Section: 'Partie',
   'Section, dark': 'Partie, foncée',
