@@ -35,7 +35,7 @@ export function findTextProblem(text: string, { least, longest, said }: TextRule
   if (problem) return problem;
   if (COUNTS.test(own)) return 'has a number the customer did not give';
   if (MORE_CLAIMS.test(own)) return 'makes a claim the customer did not make';
-  if (/[“”„«»]|(?:^|\s)["']\p{L}.*["'](?:\s|$)/u.test(line)) return 'quotes somebody';
+  if (/[“”„«»]|(?:^|\s)["']\p{L}.*["'](?:\s|$)/u.test(line)) return 'quotes a person';
   if (LEFTOVER.test(line)) return 'is not addressed to the visitor';
   return containsInsult(own) ? 'holds an insult' : undefined;
 }

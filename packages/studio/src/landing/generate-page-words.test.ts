@@ -185,7 +185,7 @@ describe('a page with texts of a language model', () => {
     const page = await createPageAs(businessInput(about));
     expect(engineOf(page)).toEqual(MODEL);
     const [, repair] = await modelAsked(about);
-    expect(repair!.prompt).toContain('headline makes a claim that nobody has proved');
+    expect(repair!.prompt).toContain('headline makes an unproven claim');
     expect(repair!.prompt).toContain('only 2 can be used; at least 3');
   });
 

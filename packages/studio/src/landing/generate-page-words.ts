@@ -87,7 +87,7 @@ export async function generatePageWords(
 
 const INSTRUCTIONS = `You write the words of a landing page for a small business. Others design it. Write in the language of the description, to the visitor, in
 short plain sentences with strong verbs; concrete, warm, never hyped. Say only what the data say: nothing else is known about the business.
-No numbers, prices, dates, places, names, promises or terms that do not stand in the data. No superlatives or comparisons (best, leading,
+No numbers, prices, dates, places, names, promises or terms that are not in the data. No superlatives or comparisons (best, leading,
 most ...), no praise (trusted, award-winning, proven ...), no customers, quotes, reviews or counts. No markup, links, addresses, e-mail or
 emoji. A headline is what the visitor gets, at most ${LENGTHS.headline[1]} characters, complete, without a full stop and without the name; the subheadline adds what the
 headline has not said (at most ${LENGTHS.subheadline[1]}). A feature has a title of two to five words and one sentence about it. Questions are the visitor's; what

@@ -60,7 +60,7 @@ describe('toModestSentence', () => {
 describe('validateProse', () => {
   it('states the problem so that it can be corrected', () => {
     expect(validateProse('Trusted by rowers', { longest: 60 })).toEqual({
-      problem: 'makes a claim that nobody has proved, by the word "trusted"',
+      problem: 'makes an unproven claim, by the word "trusted"',
     });
     expect(validateProse('Row at dawn. Rest at noon.', { longest: 60 })).toEqual({
       problem: 'has more than one sentence',

@@ -139,7 +139,7 @@ export function validateProse(
         .toLowerCase()
         .match(CLAIMS)
         ?.find((one) => !containsWord(said.toLowerCase(), one));
-  return claim === undefined ? { text } : { problem: `makes a claim that nobody has proved, by the word "${claim}"` };
+  return claim === undefined ? { text } : { problem: `makes an unproven claim, by the word "${claim}"` };
 }
 
 /** A model's text as one sentence without claims, of at most `longest` characters, or undefined. */

@@ -82,7 +82,7 @@ function addressReader(audience: string, name: string): string {
   return ANIMALS.test(audience) ? 'Tell us about yours.' : FOR_YOU[name.length % FOR_YOU.length]!;
 }
 const FOR_YOU = [
-  'Is that you? Then you are in the right place.',
+  "Is that you? Then you're in the right place.",
   'If that sounds like you, say hello.',
   'If you see yourself in that, this page is for you.',
 ];
@@ -170,7 +170,7 @@ export function faqItems({ input, reading: { sentences, opening, audience }, tra
       : []),
     ...trade.faq.map(([title, text]) => ({ title, text })),
     { title: 'What does it cost?', text: pricing },
-    { title: 'How do I begin?', text: englishPageTexts.faq.howToBegin(hero.primaryCta) },
+    { title: 'How do I get started?', text: englishPageTexts.faq.howToBegin(hero.primaryCta) },
   ];
 }
 

@@ -7,7 +7,7 @@ import { themesOf, interpretInput } from './interpret-input.ts';
 
 /** The answer to a question that only the owner can answer, when the trade has no text for it. */
 const ANSWERS: Readonly<Record<ContentLanguage, string>> = {
-  en: 'Ask us. Tell us what it is about, and we will answer for your case.',
+  en: "Ask us. Tell us what it is about, and we'll answer for your case.",
   de: 'Fragen Sie uns. Sagen Sie, worum es geht, und wir antworten für Ihren Fall.',
   es: 'Pregúntenos. Díganos de qué se trata y le respondemos para su caso.',
   fr: 'Demandez-nous. Dites de quoi il s’agit, et nous répondons pour votre cas.',

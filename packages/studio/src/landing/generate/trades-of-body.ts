@@ -5,13 +5,13 @@ export const BODY_TRADES: readonly Trade[] = [
   {
     themes: 'medicine dental therapy wellness eldercare hearing sleep',
     cta: 'Ask for an appointment',
-    headlines: ['Time to be listened to', 'Care that starts with a talk', 'Feel looked after'],
-    offer: ['How we can help', 'What we do, in plain words. Nothing here replaces a personal talk.'],
+    headlines: ['Time to be listened to', 'Care that starts with a conversation', 'Feel looked after'],
+    offer: ['How we can help', 'What we do, in plain words. Nothing here replaces a personal consultation.'],
     details: [
       'Ask what it involves before you decide.',
       'Tell us what you have tried so far.',
       'We will talk through what to expect.',
-      'Bring whatever worries you.',
+      'Bring everything that worries you.',
       'Ask whether it is right for you.',
       'At your pace, and in plain words.',
     ],
@@ -23,14 +23,14 @@ export const BODY_TRADES: readonly Trade[] = [
     faq: [
       [
         'Is this page medical advice?',
-        'No. It says what we do. What is right for you is a matter for a personal appointment; in an emergency call the emergency number.',
+        'No. It describes what we do. What is right for you is a question for a personal appointment; in an emergency, call the emergency number.',
       ],
       [
         'What should I bring to a first visit?',
-        'Whatever helps you to tell your story. Ask us when you make the appointment.',
+        'Anything that helps you tell your story. Ask us when you make the appointment.',
       ],
     ],
-    tiers: ['First talk', 'Single session', 'Ongoing'],
+    tiers: ['First consultation', 'Single session', 'Ongoing'],
     closing: ['When would you like to come?', 'Tell us what it is about, as briefly as you like.'],
   },
   {
@@ -54,7 +54,7 @@ export const BODY_TRADES: readonly Trade[] = [
     faq: [
       [
         'Is it right for beginners?',
-        'Tell us what you have done so far, and we will say honestly where you would start.',
+        "Tell us what you have done so far, and we'll tell you honestly where you would start.",
       ],
       ['Can we come as a group?', 'Tell us how many you are and what you plan.'],
     ],
@@ -75,14 +75,14 @@ export const BODY_TRADES: readonly Trade[] = [
       'For every day, or for one day.',
     ],
     approach: [
-      ['Talk first', 'Say what you like and what you do not. Pictures help.', 'messages-square'],
+      ['Talk first', "Tell us what you like and what you don't. Pictures help.", 'messages-square'],
       ['Tell us about your skin', 'Allergies or sensitive spots: say so before we begin.', 'heart'],
       ['For a special day', 'Tell us the date early, and we will see what fits.', 'calendar-days'],
     ],
     faq: [
       [
         'I am not sure what I want. Can I still come?',
-        'Yes. Ask for a talk first, and bring a picture of something you like.',
+        'Yes. Ask for a chat first, and bring a picture of something you like.',
       ],
     ],
     tiers: ['Quick', 'Classic', 'Special day'],
@@ -109,7 +109,7 @@ export const BODY_TRADES: readonly Trade[] = [
     faq: [
       [
         'Do I need to know anything beforehand?',
-        'Tell us what you know already, and we will say where you would start.',
+        "Tell us what you already know, and we'll tell you where you would start.",
       ],
     ],
     tiers: ['Try it', 'Course', 'One to one'],
@@ -119,7 +119,7 @@ export const BODY_TRADES: readonly Trade[] = [
     themes: 'music film design theatre gaming night',
     cta: 'Talk about your idea',
     headlines: ['Made to be remembered', 'From an idea to the real thing', 'Work that speaks for itself'],
-    offer: ['What we make', 'Every piece starts with a talk about what it is for.'],
+    offer: ['What we make', 'Every piece starts with a conversation about what it is for.'],
     details: [
       'Ask to see some of it.',
       'Tell us what it should feel like.',
@@ -131,9 +131,9 @@ export const BODY_TRADES: readonly Trade[] = [
     approach: [
       ['Bring the idea', 'Rough is fine. A line, a tune or a picture is enough to talk about.', 'lightbulb'],
       ['Ask to see work', 'Tell us what you are after, and ask for work that comes near it.', 'eye'],
-      ['Agree on the shape', 'What, for whom, by when: settle it before the work begins.', 'pen-tool'],
+      ['Agree on the shape', 'What it is, who it is for and when: settle it before the work begins.', 'pen-tool'],
     ],
-    faq: [['My idea is rough. Is it too early to ask?', 'No. Rough is when a talk helps most.']],
+    faq: [['My idea is rough. Is it too early to ask?', "No. That's when a conversation helps most."]],
     tiers: ['Small piece', 'Project', 'Collaboration'],
     closing: ['What shall we make?', 'Tell us about your idea, however rough.'],
   },

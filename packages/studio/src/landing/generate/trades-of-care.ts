@@ -5,8 +5,8 @@ export const CARE_TRADES: readonly Trade[] = [
   {
     themes: 'children baby',
     cta: 'Ask for a visit',
-    headlines: ['A good place to be small', 'Time to grow', 'In good hands, also on Mondays'],
-    offer: ['What a day looks like', 'For small people, and for those who bring them.'],
+    headlines: ['A good place to be small', 'Time to grow', 'In good hands, even on Mondays'],
+    offer: ['What a day looks like', 'For little ones, and for the people who bring them.'],
     details: [
       'Ask what a day is like.',
       'Tell us what your child likes.',
@@ -16,7 +16,7 @@ export const CARE_TRADES: readonly Trade[] = [
       'Small questions are welcome.',
     ],
     approach: [
-      ['Come and look around', 'Ask for a time when it is quiet, and bring your child.', 'heart'],
+      ['Come and look around', 'Ask for a quiet time, and bring your child.', 'heart'],
       ['Tell us about your child', 'Age, habits, what helps when it gets loud: all of it is good to know.', 'baby'],
       ['Settle in slowly', 'Ask how the first days go, and who will be there.', 'clock'],
     ],
@@ -27,8 +27,8 @@ export const CARE_TRADES: readonly Trade[] = [
   {
     themes: 'remembrance',
     cta: 'Talk to us',
-    headlines: ['Time to say goodbye', 'First of all, we listen', 'A farewell in keeping'],
-    offer: ['How we stand by you', 'None of it has to be decided today.'],
+    headlines: ['Time to say goodbye', 'First of all, we listen', 'A farewell that fits'],
+    offer: ['How we support you', 'None of it has to be decided today.'],
     details: [
       'We talk it through quietly.',
       'Ask what is needed now, and what can wait.',
@@ -37,7 +37,7 @@ export const CARE_TRADES: readonly Trade[] = [
     approach: [
       ['Talk in peace', 'Tell us what has happened. Nothing more is needed.', 'messages-square'],
       ['Know what comes next', 'Ask what is needed now, and what can wait.', 'compass'],
-      ['In your own way', 'Tell us what would be like the person you are saying goodbye to.', 'heart'],
+      ['In your own way', 'Tell us what would suit the person you are saying goodbye to.', 'heart'],
     ],
     faq: [['What has to be done now?', 'Speak to us first. We go through everything with you, step by step.']],
     tiers: ['Simple', 'With a service', 'In your own way'],
@@ -49,7 +49,7 @@ export const CARE_TRADES: readonly Trade[] = [
     headlines: ['A day outside', 'Out early, home late', 'Weather is part of it'],
     offer: ['What awaits you', 'The outline. The weather does the rest.'],
     details: [
-      'Tell us when, and with whom.',
+      'Tell us when, and who is coming.',
       'Ask what to wear.',
       'Ask how long it takes, and how far it is.',
       'Say what you have done before.',
@@ -57,16 +57,16 @@ export const CARE_TRADES: readonly Trade[] = [
       'Ask what to bring and what to leave at home.',
     ],
     approach: [
-      ['Say what you have done', 'First time or hundredth: tell us, and we begin there.', 'compass'],
+      ['Say what you have done', "First time or hundredth: tell us, and we'll start there.", 'compass'],
       ['Ask what to bring', 'Clothes, shoes, something to eat: ask before you set out.', 'backpack'],
       ['Pick a day', 'Tell us your days, and how many you are.', 'calendar-days'],
     ],
     faq: [
-      ['What if the weather is bad?', 'Ask us the day before. We will say what is possible.'],
-      ['Can beginners come?', 'Tell us what you have done so far, and we will say honestly where you would start.'],
+      ['What if the weather is bad?', "Ask us the day before. We'll tell you what is possible."],
+      ['Can beginners come?', "Tell us what you have done so far, and we'll tell you honestly where you would start."],
     ],
     tiers: ['A first day', 'Several days', 'The season'],
-    closing: ['When are you coming?', 'Tell us the days, and who comes along.'],
+    closing: ['When are you coming?', 'Tell us the days, and who is coming along.'],
   },
   {
     themes: 'cycling cars',
@@ -82,7 +82,7 @@ export const CARE_TRADES: readonly Trade[] = [
       'Send a picture; it often says enough.',
     ],
     approach: [
-      ['Say what it does', 'A noise, a light, a feeling: tell it in your own words.', 'gauge'],
+      ['Say what it does', 'A noise, a light, a feeling: describe it in your own words.', 'gauge'],
       ['Ask before the work', 'What it needs, what it costs, what can wait: ask first.', 'receipt-text'],
       ['Agree on a day', 'Tell us when you can do without it.', 'calendar-days'],
     ],
@@ -93,7 +93,7 @@ export const CARE_TRADES: readonly Trade[] = [
   {
     themes: 'logistics storage manufacturing',
     cta: 'Ask for a quote',
-    headlines: ['From where it is to where it should be', 'Known quantities, kept dates', 'Tell us what, and by when'],
+    headlines: ['From where it is to where it should be', 'Clear quantities, clear dates', 'Tell us what, and by when'],
     offer: ['What we take on', 'Say what it is, how much, and by when.'],
     details: [
       'Tell us what it is, and how much of it.',
@@ -105,7 +105,7 @@ export const CARE_TRADES: readonly Trade[] = [
     ],
     approach: [
       ['Say what it is', 'Size, number, weight: a rough list is enough to begin.', 'package'],
-      ['Ask for a written quote', 'Know what is included before anybody starts.', 'receipt-text'],
+      ['Ask for a written quote', 'Know what is included before anyone starts.', 'receipt-text'],
       ['Agree on the day', 'Tell us what has to be where, and by when.', 'calendar-days'],
     ],
     faq: [['What do you need to know for a quote?', 'What it is, how much of it, where it is and by when.']],
@@ -116,9 +116,9 @@ export const CARE_TRADES: readonly Trade[] = [
     themes: 'writing',
     cta: 'Send us your text',
     headlines: ['The right word, in the right place', 'Every text has a reader', 'From a draft to the last line'],
-    offer: ['What we do', 'For texts that are to be read to the end.'],
+    offer: ['What we do', 'For texts meant to be read to the end.'],
     details: [
-      'Say who is to read it.',
+      'Tell us who will read it.',
       'Ask for a first page before the rest.',
       'Tell us how long it is, and when you need it.',
       'Send what you have, however rough.',
@@ -128,10 +128,10 @@ export const CARE_TRADES: readonly Trade[] = [
     approach: [
       ['Send what you have', 'A draft, a page, a list: it says more than a description.', 'pencil'],
       ['Say who reads it', 'The reader decides the tone. Tell us who it is.', 'users'],
-      ['Agree on the date', 'How long it is and when it is needed: that makes a quote.', 'calendar-days'],
+      ['Agree on the date', 'The length and the deadline are all we need for a quote.', 'calendar-days'],
     ],
-    faq: [['What do you need for a quote?', 'The text or a page of it, for whom it is, and when you need it.']],
+    faq: [['What do you need for a quote?', 'The text or a page of it, who it is for, and when you need it.']],
     tiers: ['A page', 'A text', 'Ongoing'],
-    closing: ['What is to be read?', 'Send us a page, and say who it is for.'],
+    closing: ['What should people read?', 'Send us a page, and say who it is for.'],
   },
 ];

@@ -9,17 +9,17 @@ export const GOODS_TRADES: readonly Trade[] = [
     offer: ['What we make', 'Come by, look around, and ask what is good today.'],
     details: [
       'Ask what is fresh today.',
-      'Tell us what you like, and we will point you to it.',
+      "Tell us what you like, and we'll point you to it.",
       'Good on its own, better shared.',
       'Take it with you, or ask what goes well with it.',
       'Curious how it is made? Just ask.',
       'Something to come back for.',
     ],
     approach: [
-      ['Ask what is in it', 'Allergies, likes and dislikes: tell us, and we will talk it through.', 'wheat'],
+      ['Ask what is in it', "Allergies, likes and dislikes: tell us, and we'll talk it through.", 'wheat'],
       [
         'Planning something?',
-        'Tell us the day and the number of guests, and we will say what is possible.',
+        "Tell us the day and the number of guests, and we'll tell you what is possible.",
         'calendar-days',
       ],
       ['Come and taste', 'Words only go so far. The rest is on the plate, or in the cup.', 'utensils'],
@@ -27,9 +27,9 @@ export const GOODS_TRADES: readonly Trade[] = [
     faq: [
       [
         'Can I tell you about an allergy?',
-        'Please do, before you order. We will tell you what we know about every ingredient.',
+        "Please do, before you order. We'll tell you what we know about every ingredient.",
       ],
-      ['Do you take larger orders?', 'Tell us what you need and for when, and we will say what is possible.'],
+      ['Do you take larger orders?', "Tell us what you need and when, and we'll tell you what is possible."],
     ],
     tiers: ['A taste', 'For the table', 'For an occasion'],
     closing: ['Hungry already?', 'Tell us what you would like, and when.'],
@@ -37,31 +37,35 @@ export const GOODS_TRADES: readonly Trade[] = [
   {
     themes: 'produce dairy seafood butcher mushrooms spices bees farming',
     cta: 'Ask what is in season',
-    headlines: ['What the season brings in', 'Good things to take home', 'Ask what there is this week'],
-    offer: ['What there is', 'What there is changes with the season. Ask what there is this week.'],
+    headlines: ['What the season brings in', 'Good things to take home', "Ask what's available this week"],
+    offer: ['What we have', 'What we have changes with the season. Ask what is available this week.'],
     details: [
-      'Ask what there is this week.',
+      'Ask what is available this week.',
       'Tell us how much you need, and we will say when.',
-      'Ask how it keeps best.',
+      'Ask how best to store it.',
       'Not sure which? Say what it is for.',
       'Curious where it comes from? Just ask.',
       'Ask to try a little first.',
     ],
     approach: [
-      ['Ask before you come', 'Not everything is there all year. A line beforehand saves you a trip.', 'calendar-days'],
+      [
+        'Ask before you come',
+        'Not everything is available all year. A quick message beforehand saves you a trip.',
+        'calendar-days',
+      ],
       [
         'For a kitchen, a shop or a feast?',
-        'Tell us the amount and the day, and we will say what is possible.',
+        "Tell us the amount and the day, and we'll tell you what is possible.",
         'shopping-basket',
       ],
-      ['Come and see', 'Ask when somebody is there to show you around.', 'sprout'],
+      ['Come and see', 'Ask when someone can show you around.', 'sprout'],
     ],
     faq: [
-      ['When can I come by?', 'Write to us first, so that somebody is there, and what you want is too.'],
-      ['Do you sell larger amounts?', 'Tell us how much and by when, and we will say what is possible.'],
+      ['When can I come by?', 'Write to us first, so that someone is there and we have what you want.'],
+      ['Do you sell larger amounts?', "Tell us how much and by when, and we'll tell you what is possible."],
     ],
     tiers: ['A taste', 'A basket', 'For the season'],
-    closing: ['What may we put aside for you?', 'Tell us what you would like, how much, and when you come.'],
+    closing: ['What can we put aside for you?', "Tell us what you'd like, how much, and when you're coming."],
   },
   {
     themes:
@@ -78,18 +82,18 @@ export const GOODS_TRADES: readonly Trade[] = [
       'Every piece has a story. Ask for it.',
     ],
     approach: [
-      ['Ask about the making', 'Material, size, care: whatever you want to know before you choose.', 'scissors'],
-      ['Looking for a gift?', 'Tell us who it is for, and we will help you choose.', 'gift'],
+      ['Ask about the making', 'Material, size, care: everything you want to know before you choose.', 'scissors'],
+      ['Looking for a gift?', "Tell us who it is for, and we'll help you choose.", 'gift'],
       [
         'Something of your own',
-        'Have an idea of your own? Describe it, and we will say whether we can make it.',
+        "Have an idea of your own? Describe it, and we'll tell you whether we can make it.",
         'sparkles',
       ],
     ],
     faq: [
       [
         'Can I ask for something special?',
-        'Describe what you have in mind, and we will tell you whether and how we could do it.',
+        "Describe what you have in mind, and we'll tell you whether and how we could do it.",
       ],
       ['How do I look after it?', 'Ask about the piece you have chosen; care depends on the material.'],
     ],
@@ -102,8 +106,8 @@ export const GOODS_TRADES: readonly Trade[] = [
     headlines: ['Somewhere worth going', 'Come and stay a while', 'A good reason to set out'],
     offer: ['What awaits you', 'The outline. The details are yours to choose.'],
     details: [
-      'Tell us when, and with whom.',
-      'Ask what it is like at that time of the year.',
+      'Tell us when, and who is coming.',
+      'Ask what it is like at that time of year.',
       'As much company, or as much quiet, as you like.',
       'Ask what to bring and what to leave at home.',
       'Ask how to get there.',
@@ -115,8 +119,8 @@ export const GOODS_TRADES: readonly Trade[] = [
       ['Something to look forward to', 'The best part starts long before the day itself.', 'sunrise'],
     ],
     faq: [
-      ['How do I know whether my dates are free?', 'Send us your dates, and we will tell you.'],
-      ['Can you help with the way there?', 'Tell us where you start from, and we will suggest a route.'],
+      ['How do I know whether my dates are free?', "Send us your dates, and we'll tell you."],
+      ['Can you help with getting there?', "Tell us where you're starting from, and we'll suggest a route."],
     ],
     tiers: ['Short stay', 'Classic', 'Tailored'],
     closing: ['Where would you like to go?', 'Tell us your dates and what you hope to see.'],
@@ -125,7 +129,7 @@ export const GOODS_TRADES: readonly Trade[] = [
     themes: 'pets',
     cta: 'Say hello',
     headlines: ['Looked after as if it were ours', 'For animals and their people', 'Close to the ground, and honest'],
-    offer: ['What we do', 'For those who cannot ask for themselves, and for you who ask for them.'],
+    offer: ['What we do', "For animals who can't ask for themselves, and the people who ask for them."],
     details: [
       'Tell us about yours: age, habits, quirks.',
       'Ask how a first visit goes.',
@@ -135,7 +139,7 @@ export const GOODS_TRADES: readonly Trade[] = [
       'Small questions are welcome.',
     ],
     approach: [
-      ['Tell us about yours', 'Name, age and habits help us to understand what is needed.', 'paw-print'],
+      ['Tell us about yours', 'Name, age and habits help us understand what is needed.', 'paw-print'],
       ['Meet first', 'Trust takes a visit. Ask for one.', 'hand-heart'],
       ['Ask as you go', 'New questions come up every week. Keep asking.', 'messages-square'],
     ],

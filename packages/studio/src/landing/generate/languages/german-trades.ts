@@ -21,7 +21,7 @@ export const germanTrades: readonly TradeTexts[] = [
     headlines: ['Etwas, worauf man sich freut', 'Für den Tisch und alle, die daran sitzen'],
     offer: ['Was es bei uns gibt', 'Zum Mitnehmen, zum Bleiben oder auf Bestellung: Fragen Sie uns.'],
     details: ['Fragen Sie, was es heute gibt.', 'Sagen Sie uns, was Sie mögen.', 'Fragen Sie, was gut dazu passt.'],
-    faq: [['Was ist drin?', 'Fragen Sie uns vorher, vor allem bei Allergien. Das ist besser als zu raten.']],
+    faq: [['Was ist drin?', 'Fragen Sie uns vorher, vor allem bei Allergien. Das ist sicherer als zu raten.']],
     closing: ['Worauf haben Sie Appetit?', 'Fragen Sie, was es heute gibt.'],
   },
   {
@@ -35,7 +35,10 @@ export const germanTrades: readonly TradeTexts[] = [
       'Fragen Sie nach, bevor Sie losfahren.',
     ],
     faq: [
-      ['Wann kann ich vorbeikommen?', 'Schreiben Sie uns vorher kurz, damit jemand da ist und das Gewünschte auch.'],
+      [
+        'Wann kann ich vorbeikommen?',
+        'Schreiben Sie uns vorher kurz, damit jemand da ist und Sie bekommen, was Sie suchen.',
+      ],
     ],
     closing: ['Was dürfen wir Ihnen zurücklegen?', 'Schreiben Sie uns, was und wie viel es sein soll.'],
   },
@@ -50,7 +53,7 @@ export const germanTrades: readonly TradeTexts[] = [
   {
     themes: HEALTH,
     cta: 'Termin anfragen',
-    headlines: ['Zeit für Ihre Fragen', 'Ein guter Ort, um zu fragen'],
+    headlines: ['Zeit für Ihre Fragen', 'Hier können Sie alles fragen'],
     offer: ['Womit Sie zu uns kommen können', 'Ein Überblick. Was in Ihrem Fall richtig ist, zeigt erst das Gespräch.'],
     faq: [
       [
@@ -65,7 +68,7 @@ export const germanTrades: readonly TradeTexts[] = [
     cta: 'Termin anfragen',
     headlines: ['Eine Stunde, die Ihnen gehört', 'Nehmen Sie sich die Zeit'],
     offer: ['Was Sie erwartet', 'Zum Aussuchen. Wenn Sie unsicher sind, fragen Sie.'],
-    faq: [['Muss ich etwas mitbringen?', 'Fragen Sie vor dem ersten Mal; meist ist es wenig.']],
+    faq: [['Muss ich etwas mitbringen?', 'Fragen Sie vor dem ersten Besuch; meist ist es wenig.']],
     closing: ['Wann passt es Ihnen?', 'Nennen Sie uns einen Tag, der Ihnen recht ist.'],
   },
   {
@@ -120,14 +123,14 @@ export const germanTrades: readonly TradeTexts[] = [
     cta: 'Zeitraum anfragen',
     headlines: ['Einmal woanders sein', 'Wohin soll es gehen?'],
     offer: ['Was Sie erwartet', 'Ein erster Blick. Fragen Sie nach dem, was Ihnen wichtig ist.'],
-    faq: [['Ist an meinem Termin noch etwas frei?', 'Nennen Sie uns den Zeitraum und wie viele Sie sind.']],
+    faq: [['Ist an meinem Termin noch etwas frei?', 'Nennen Sie uns den Zeitraum und die Zahl der Personen.']],
     closing: ['Wann möchten Sie kommen?', 'Nennen Sie uns ungefähr die Tage.'],
   },
   {
     themes: FUNERAL_SERVICES,
     cta: 'Mit uns sprechen',
     headlines: ['Zeit für den Abschied', 'Wir hören zuerst zu'],
-    offer: ['Wobei wir zur Seite stehen', 'Nichts davon muss heute entschieden werden.'],
+    offer: ['Wobei wir Ihnen zur Seite stehen', 'Nichts davon muss heute entschieden werden.'],
     details: [
       'Sprechen Sie uns in Ruhe darauf an.',
       'Fragen Sie, was jetzt nötig ist und was Zeit hat.',
@@ -145,15 +148,18 @@ export const germanTrades: readonly TradeTexts[] = [
     themes: 'hire',
     cta: 'Anfragen, was frei ist',
     headlines: ['Für die Zeit, in der Sie es brauchen', 'Holen, nutzen, zurückbringen'],
-    offer: ['Was Sie leihen können', 'Sagen Sie wofür und wie lange, und wir sagen, was frei ist.'],
+    offer: ['Was Sie leihen können', 'Sagen Sie uns, wofür und wie lange, und wir sagen Ihnen, was frei ist.'],
     details: [
       'Fragen Sie, wann etwas frei ist.',
       'Sagen Sie, für wie viele Tage und wie viele Personen.',
       'Fragen Sie, was dabei ist.',
     ],
     faq: [
-      ['Wie lange kann ich es behalten?', 'Nennen Sie uns Ihre Tage, und wir sagen, was möglich ist.'],
-      ['Was muss ich mitbringen?', 'Fragen Sie, wenn Sie Ihre Tage wählen. Wir sagen, was wir sehen müssen.'],
+      ['Wie lange kann ich es behalten?', 'Nennen Sie uns Ihre Tage, und wir sagen Ihnen, was möglich ist.'],
+      [
+        'Was muss ich mitbringen?',
+        'Fragen Sie, wenn Sie Ihre Tage wählen. Wir sagen Ihnen, welche Unterlagen wir sehen müssen.',
+      ],
     ],
     closing: ['Wann brauchen Sie es?', 'Zwei Zeilen mit den Tagen genügen.'],
   },

@@ -18,13 +18,13 @@ export const germanPageTexts: PageTexts = {
       home: 'Zur Startseite',
     },
     contact: { heading: 'Kontakt', page: 'Seite', email: 'E-Mail', phone: 'Telefon', address: 'Anschrift' },
-    readme: `Eine Seite, hinter der kein eigener Server steht. Legen Sie diese Dateien ins oberste Verzeichnis eines beliebigen
+    readme: `Eine statische Seite. Legen Sie diese Dateien ins oberste Verzeichnis eines beliebigen
 Webservers, oder öffnen Sie index.html.
 
-Nicht dabei, weil es eine Adresse braucht oder kein Text ist: og.png (das Bild eines geteilten Links), apple-touch-icon.png,
-sitemap.xml und die kanonische Adresse. Beim Veröffentlichen kommen sie hinzu.
+Nicht enthalten, weil sie eine Adresse brauchen oder kein Text sind: og.png (das Bild eines geteilten Links), apple-touch-icon.png,
+sitemap.xml und die kanonische Adresse. Sie kommen beim Veröffentlichen hinzu.
 
-Was in index.html mit data-placeholder markiert ist, wartet auf Ihre Worte: Preise, Zitate, wie man Sie erreicht.
+Was in index.html mit data-placeholder markiert ist, wartet auf Ihren Text: Preise, Zitate, Kontaktdaten.
 Die Schriften in fonts.css dürfen frei genutzt und weitergegeben werden; ihre Lizenzen stehen in fonts-licences.txt.
 `,
   },
@@ -52,7 +52,7 @@ Die Schriften in fonts.css dürfen frei genutzt und weitergegeben werden; ihre L
     seePrices: 'Die Preise stehen auf dieser Seite. Fragen Sie nach, wenn bei Ihnen etwas anders ist.',
     noPrices: 'Auf dieser Seite stehen keine Preise. Fragen Sie uns und sagen Sie ungefähr, was Sie brauchen.',
     begin: 'Wie fange ich an?',
-    howToBegin: (label) => `Folgen Sie „${label}“ auf dieser Seite. Das führt Sie zum nächsten Schritt.`,
+    howToBegin: (label) => `Klicken Sie auf dieser Seite auf „${label}“. Das führt Sie zum nächsten Schritt.`,
   },
   business: 'Unternehmen',
   contactNote: 'Platzhalter: Tragen Sie hier Ihre E-Mail-Adresse, Telefonnummer oder einen Link zur Buchung ein.',
@@ -72,8 +72,8 @@ Die Schriften in fonts.css dürfen frei genutzt und weitergegeben werden; ihre L
     offer: ['Unser Angebot', 'Hier in Kürze. Ausführlich erzählen wir es Ihnen gern.'],
     details: [
       'Fragen Sie, wie das bei Ihnen aussehen würde.',
-      'Sagen Sie uns, wo Sie stehen und was Sie brauchen.',
-      'Einzelheiten lassen sich leichter besprechen als aufzählen.',
+      'Sagen Sie uns, wo Sie gerade sind und was Sie brauchen.',
+      'Einzelheiten bespricht man leichter, als man sie aufzählt.',
       'Sehen Sie, wie es zu dem passt, was Sie schon tun.',
       'Bringen Sie Ihre Fragen mit, auch die ungewöhnlichen.',
       'Gern zeigen wir Ihnen mehr.',
@@ -89,7 +89,7 @@ Die Schriften in fonts.css dürfen frei genutzt und weitergegeben werden; ihre L
         'Nehmen Sie mit, was Sie für Ihre Entscheidung brauchen, und lassen Sie den Rest liegen.',
         'compass',
       ],
-      ['Den nächsten Schritt gehen', 'Ein Knopf auf dieser Seite führt zu uns.', 'handshake'],
+      ['Den nächsten Schritt gehen', 'Ein Klick auf dieser Seite führt Sie zu uns.', 'handshake'],
     ],
     faq: [['Was sollte ich bereithalten?', 'Ein, zwei Sätze zu dem, was Sie brauchen. Alles Weitere ergibt sich.']],
     tiers: ['Einfach', 'Standard', 'Nach Maß'],

@@ -30,15 +30,15 @@ export const spanishTrades: readonly TradeTexts[] = [
     headlines: ['Lo que trae la temporada', 'Cosas buenas para llevar a casa'],
     offer: ['Qué hay', 'Lo que hay cambia con la temporada. Pregunte qué hay esta semana.'],
     details: ['Pregunte qué hay ahora.', 'Díganos qué quiere y para cuándo.', 'Pregunte antes de venir.'],
-    faq: [['¿Cuándo puedo pasar?', 'Escríbanos antes, para que haya alguien y también lo que busca.']],
+    faq: [['¿Cuándo puedo pasar?', 'Escríbanos antes, para que haya alguien y tengamos lo que busca.']],
     closing: ['¿Qué le guardamos?', 'Díganos qué quiere y cuánto.'],
   },
   {
     themes: GOODS,
     cta: 'Pregunte por ello',
-    headlines: ['Cosas que gusta tener en las manos', 'Elegido con calma'],
+    headlines: ['Cosas que apetece tener en las manos', 'Elegido con calma'],
     offer: ['Qué encontrará', 'Una muestra. Pregunte por lo que no vea aquí.'],
-    faq: [['¿Queda una pieza en concreto?', 'Díganos qué busca y lo miramos.']],
+    faq: [['¿Tienen una pieza en concreto?', 'Díganos qué busca y lo miramos.']],
     closing: ['¿Qué busca?', 'Descríbalo en dos frases.'],
   },
   {
@@ -64,14 +64,14 @@ export const spanishTrades: readonly TradeTexts[] = [
     cta: 'Preguntar por una plaza',
     headlines: ['Aprender lo que siempre quiso', 'Empezar es lo mejor'],
     offer: ['Qué puede aprender', 'Para empezar y para seguir. Pregunte qué le conviene.'],
-    faq: [['¿Hay que saber algo antes?', 'Díganos dónde está y le diremos por dónde conviene empezar.']],
+    faq: [['¿Hay que saber algo antes?', 'Díganos qué nivel tiene y le diremos por dónde conviene empezar.']],
     closing: ['¿Por dónde quiere empezar?', 'Escríbanos qué le gustaría aprender.'],
   },
   {
     themes: HOME_SERVICES,
     cta: 'Pedir presupuesto',
     headlines: ['Bien hecho y bien explicado', 'Para que todo vuelva a funcionar'],
-    offer: ['Qué hacemos', 'Cuéntenos qué pasa, mejor con una foto.'],
+    offer: ['Qué hacemos', 'Cuéntenos qué pasa, a ser posible con una foto.'],
     faq: [['¿Qué necesitan para un presupuesto?', 'Dónde es, qué hay que hacer y, si puede ser, una foto.']],
     closing: ['¿Qué hay que hacer?', 'Dos frases y una foto son un buen comienzo.'],
   },
@@ -87,9 +87,9 @@ export const spanishTrades: readonly TradeTexts[] = [
   },
   {
     themes: ADVISERS,
-    cta: 'Concertar una charla',
+    cta: 'Concertar una cita',
     headlines: ['Respuestas claras a preguntas difíciles', 'Saber a qué atenerse'],
-    offer: ['En qué ayudamos', 'Con palabras sencillas. Lo que vale en su caso, lo hablamos.'],
+    offer: ['En qué ayudamos', 'Con palabras sencillas. Lo que se aplica a su caso, lo hablamos.'],
     faq: [
       [
         '¿Esta página es asesoramiento?',
@@ -101,7 +101,7 @@ export const spanishTrades: readonly TradeTexts[] = [
   {
     themes: ACCOMMODATION,
     cta: 'Consultar fechas',
-    headlines: ['Estar en otro sitio por una vez', '¿Adónde quiere ir?'],
+    headlines: ['Cambiar de aires por unos días', '¿Adónde quiere ir?'],
     offer: ['Qué le espera', 'Un primer vistazo. Pregunte por lo que le importa.'],
     faq: [['¿Queda sitio en mis fechas?', 'Díganos las fechas y cuántas personas son.']],
     closing: ['¿Cuándo quiere venir?', 'Díganos más o menos los días.'],
@@ -119,7 +119,7 @@ export const spanishTrades: readonly TradeTexts[] = [
     approach: [
       ['Hablar con calma', 'Díganos qué ha ocurrido. No hace falta más.', 'messages-square'],
       ['Saber qué viene ahora', 'Pregunte qué hace falta ya y qué puede esperar.', 'compass'],
-      ['A su manera', 'Díganos qué va con la persona a la que despiden.', 'heart'],
+      ['A su manera', 'Díganos qué iría bien con la persona a la que despiden.', 'heart'],
     ],
     faq: [['¿Qué hay que hacer ahora?', 'Hable primero con nosotros. Lo vemos con ustedes paso a paso.']],
     closing: ['Estamos a su lado', 'Llámenos o escríbanos cuando puedan.'],

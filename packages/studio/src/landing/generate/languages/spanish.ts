@@ -18,12 +18,12 @@ export const spanishPageTexts: PageTexts = {
       home: 'Ir a la página de inicio',
     },
     contact: { heading: 'Contacto', page: 'Página', email: 'Correo', phone: 'Teléfono', address: 'Dirección' },
-    readme: `Una página sin servidor propio detrás. Ponga estos archivos en la raíz de cualquier servidor web, o abra index.html.
+    readme: `Una página estática. Ponga estos archivos en la raíz de cualquier servidor web, o abra index.html.
 
-No están aquí, porque necesitan una dirección o no son texto: og.png (la imagen de un enlace compartido), apple-touch-icon.png,
+No están incluidos, porque necesitan una dirección o no son texto: og.png (la imagen de un enlace compartido), apple-touch-icon.png,
 sitemap.xml y la dirección canónica. Se añaden al publicar la página.
 
-Lo que en index.html lleva data-placeholder espera sus palabras: precios, citas, cómo ponerse en contacto.
+Lo que en index.html lleva data-placeholder espera su texto: precios, opiniones, datos de contacto.
 Las tipografías de fonts.css se pueden usar y compartir libremente; sus licencias están en fonts-licences.txt.
 `,
   },
@@ -51,7 +51,7 @@ Las tipografías de fonts.css se pueden usar y compartir libremente; sus licenci
     seePrices: 'Los precios están en esta página. Pregunte si su caso es especial.',
     noPrices: 'En esta página no hay precios. Pregúntenos y díganos más o menos qué necesita.',
     begin: '¿Cómo empiezo?',
-    howToBegin: (label) => `Siga «${label}» en esta página. Le lleva al siguiente paso.`,
+    howToBegin: (label) => `Pulse «${label}» en esta página: le lleva al siguiente paso.`,
   },
   business: 'Empresa',
   contactNote: 'Texto provisional: añada aquí su correo, su teléfono o un enlace de reserva.',
@@ -71,8 +71,8 @@ Las tipografías de fonts.css se pueden usar y compartir libremente; sus licenci
     offer: ['Qué hacemos', 'En pocas palabras. Si quiere saber más, pregúntenos.'],
     details: [
       'Pregunte cómo sería en su caso.',
-      'Cuéntenos dónde está y qué necesita.',
-      'Los detalles se hablan mejor de lo que se enumeran.',
+      'Cuéntenos en qué punto está y qué necesita.',
+      'Los detalles se explican mejor hablando.',
       'Vea cómo encaja con lo que ya hace.',
       'Traiga sus preguntas, también las raras.',
       'Con gusto le enseñamos más.',
