@@ -66,7 +66,7 @@ describe('known facts are included', () => {
   });
 
   it.each([
-    [0, 'We pay money back in the cases named here', 'We send the money as soon as we accept'],
+    [0, 'We give refunds in the cases named here', 'We send the money as soon as we accept'],
     [1, 'within 1 day after the payment', 'within 1 day after we accept'],
     [30, 'within 30 days after the payment', 'within 30 days after we accept'],
   ])('%i days for a refund', (count, window, sending) => {
@@ -89,7 +89,7 @@ describe('known facts are included', () => {
   });
 
   it('no cookies at all is a valid fact', () => {
-    expect(writeOneDocument('cookie', { facts: { cookies: [] } })).toContain('We set no cookies at present');
+    expect(writeOneDocument('cookie', { facts: { cookies: [] } })).toContain('We do not set any cookies at present');
   });
 
   it.each([

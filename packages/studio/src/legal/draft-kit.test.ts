@@ -259,7 +259,7 @@ it.each<[DocumentType, string, RegExp]>([
   ['terms', 'mobile-app', / If you subscribed through an app store[^.]*\./],
   ['cookie', 'saas', / and, in the United Kingdom, [^.]*/],
   ['aup', 'saas', / We may also look for violations[^.]*\./],
-  ['dmca', 'saas', / Rights under the law of other countries remain\./],
+  ['dmca', 'saas', / Rights under the laws of other countries are not affected\./],
 ])('%s of %s without %s fails the requirements', (type, businessType, sentence) => {
   const given = sampleBrief({ ...CONTRACT_FACTS, businessType, regions: LEGAL_REGIONS });
   const text = writeOneDocument(type, given);
@@ -298,9 +298,9 @@ describe('the type of business', () => {
 
   it('that is unknown gets the general text, and every document says so', () => {
     for (const { content } of writeKitDocuments({ businessType: 'zeppelin rides' }))
-      expect(content).toContain('We have no special text for the business type “zeppelin rides”');
+      expect(content).toContain('We have no specific text for the business type “zeppelin rides”');
     for (const { content } of writeKitDocuments({ businessType: 'general' }))
-      expect(content).not.toContain('no special text');
+      expect(content).not.toContain('no specific text');
     expect(parseBusinessType('saas for ecommerce').known).toBe(false);
   });
 

@@ -210,7 +210,7 @@ export const LAW_REQUIREMENTS: Readonly<Record<Law, Partial<Record<WrittenLangua
           not: [/\bjury\b|class action|arbitrat/i],
         },
       ],
-      privacy: [{ id: 'CalOPPA', must: [/22575/, /Do Not Track/, /To see or change what we hold/] }],
+      privacy: [{ id: 'CalOPPA', must: [/22575/, /Do Not Track/, /To see or change the data we hold/] }],
     },
   },
   BR: {

@@ -14,7 +14,7 @@ export const COOKIE_REQUIREMENTS: readonly Requirement[] = [
   item('consent', /consent/i),
   item('withdraw', /withdraw|change your mind/i),
   item('browser control', /browser can (show|block)|settings of your browser/i, /block all|refuse all/i),
-  item('third-party cookies', /(companies|parties) may (set|place) cookies/i),
+  item('third-party cookies', /(companies|parties) may (set|place) (their own )?cookies/i),
   item('link to the Privacy Policy', /Privacy Policy/),
   item('changes', /(change|update) this policy/i),
   contact,
@@ -43,8 +43,12 @@ export const REFUND_REQUIREMENTS: readonly Requirement[] = [
   item('eligibility', /(get|ask for|return)[^.]{0,60}(refund|money back|return)/i),
   item('window in days', /\bdays\b/i, /within/i),
   item('how to ask', /how to (ask|request)/i, /order number|date/i),
-  item('method and time', /(same way|original payment|same method)/i, /(send|pay|process)[^.]{0,60}within/i),
-  item('exceptions', /no refund|do not pay back|non-?refundable/i),
+  item(
+    'method and time',
+    /(same way|original payment|same method|payment method you used)/i,
+    /(send|pay|process)[^.]{0,60}within/i,
+  ),
+  item('exceptions', /no refund|do not (pay back|refund)|non-?refundable/i),
   {
     id: 'digital content',
     business: [...SUBSCRIPTION, 'blog', 'ecommerce', 'marketplace', 'general'],
@@ -58,7 +62,7 @@ export const REFUND_REQUIREMENTS: readonly Requirement[] = [
   {
     id: 'CRD 13: all is paid back in 14 days',
     region: 'gdpr',
-    must: [/pay back all[^.]*14 days|reimburse all[^.]*14 days/i],
+    must: [/(pay back|reimburse) all[^.]*14 days|refund everything[^.]*14 days/i],
   },
   {
     id: 'CRD 14: goods back in 14 days, and their value',
@@ -124,7 +128,7 @@ export const AUP_REQUIREMENTS: readonly Requirement[] = [
   item('report', /report a violation|report abuse/i),
   item('enforcement steps', /warn/i, /suspend/i, /remove/i, /end the contract|terminate/i),
   item('appeal', /appeal within/i, /days|months/i),
-  item('DSA 14: how content is moderated', /by people or by machines|automated/i),
+  item('DSA 14: how content is moderated', /manually or automatically|automated/i),
   {
     id: 'DSA 20: six months',
     region: 'gdpr',
@@ -151,6 +155,6 @@ export const DMCA_REQUIREMENTS: readonly Requirement[] = [
   item('(g)(2)(C) 10 to 14 business days', /10[^.]{0,40}14 business days/i),
   item('(i)(1)(A) repeat infringers', /repeat infringers?/i),
   item('(f) misrepresentation', /misrepresent/i, /512\(f\)/),
-  item('other rights and laws', /trademark/i, /law of other countries/i),
+  item('other rights and laws', /trademark/i, /laws? of other countries/i),
   item('changes', /may (change|update) this policy/i),
 ];

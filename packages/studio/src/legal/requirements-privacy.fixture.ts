@@ -6,7 +6,7 @@ const lgpd = (id: string, ...must: RegExp[]): Requirement => ({ id: `lgpd ${id}`
 
 /** GDPR 12-14 and 27; 11 CCR 7011 with Cal. Civ. Code 1798.100-135; LGPD 9, 18, 20, 33, 41. */
 export const PRIVACY_REQUIREMENTS: readonly Requirement[] = [
-  { id: 'scope', must: [/(policy|notice|statement) (tells|explains|describes|covers|applies)/i] },
+  { id: 'scope', must: [/this (policy|notice|statement) (tells|explains|describes|covers|applies)/i] },
   {
     id: 'contact',
     must: [/(write|e-?mail|contact|reach)( to)? (us )?(at )?(<|\*\*\(|\w+@)/i, /by (post|mail)|postal/i],
@@ -19,7 +19,10 @@ export const PRIVACY_REQUIREMENTS: readonly Requirement[] = [
   { id: 'security', must: [/secur|protect/i, /breach|incident/i] },
   { id: 'children', must: [/(children|learners)[^.]{0,60}|under \d+/i, /parent or (guardian|school)/i, /delete it/i] },
   { id: 'what must be given, and what follows', must: [/required|must give/i, /without it/i] },
-  { id: 'requests from anywhere', must: [/what we hold/i, /check who you are|verify/i, /link to (end|unsubscribe)/i] },
+  {
+    id: 'requests from anywhere',
+    must: [/(what|data) we hold/i, /check who you are|verify/i, /unsubscribe link|link to unsubscribe/i],
+  },
   {
     id: 'a choice when few laws are named',
     when: ({ regions }) => regions.length < 2,

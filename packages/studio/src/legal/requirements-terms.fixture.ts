@@ -62,7 +62,7 @@ export const TERMS_REQUIREMENTS: readonly Requirement[] = [
     must: [],
     not: [/renews by itself/i],
   },
-  item('cancellation', /can cancel|to cancel something|end a project|stop a repeated gift/i),
+  item('cancellation', /can cancel|to cancel something|end a project|stop a (repeated|recurring) gift/i),
   only(['mobile-app'], 'cancelling with the store', /store, cancel there/i),
   item('licence', /you may use (our|the)[^.]*(purpose|tools|personal)/i, /licen[cs]e is/i),
   item(
@@ -76,7 +76,7 @@ export const TERMS_REQUIREMENTS: readonly Requirement[] = [
   item(
     'third parties',
     /do not control (them|third)/i,
-    /(not change|remain)[^.]{0,60}(companies|providers) that we use/i,
+    /(not (change|affect)|remain)[^.]{0,60}(companies|providers) that we use/i,
   ),
   item('privacy and cookies', /Privacy Policy (explains|says|tells)/i, /right to do so|data processing agreement/i),
   only(
@@ -174,11 +174,11 @@ export const TERMS_REQUIREMENTS: readonly Requirement[] = [
     region: 'gdpr',
     business: HOSTING,
     must: [
-      /anybody can report|any(one| person) (may|can) (report|notify)/i,
+      /any(one| person) (may|can) (report|notify)/i,
       /\bURL\b/,
       /name and e-?mail/i,
       /good faith/i,
-      /confirm that we got|acknowledge receipt/i,
+      /(confirm|acknowledge) receipt/i,
     ],
   },
   {
@@ -228,7 +228,7 @@ export const TERMS_REQUIREMENTS: readonly Requirement[] = [
   ),
   only(['ecommerce'], 'delivery within 30 days', /within 30 days[^]*you may cancel/i),
   only(['agency'], 'scope, deliverables', /scope/i, /deliverable/i, /statement of work/i, /secrets|confidential/i),
-  only(['agency'], 'where a right cannot pass, a licence', /exclusive (right|licen[cs]e)/i),
+  only(['agency'], 'where a right cannot pass, a licence', /exclusive[^.]{0,30} (right|licen[cs]e)/i),
   only(
     ['agency'],
     'rights pass on payment',
@@ -249,13 +249,13 @@ export const TERMS_REQUIREMENTS: readonly Requirement[] = [
     ['fintech'],
     'financial services',
     /licence and supervision|licensed by|authori[sz]ed by/i,
-    /no advice on investment|not (investment|financial) advice/i,
+    /not (investment|financial)[^.]{0,20} advice/i,
     /can lose|can fall/i,
     /payment that you did not make|unauthori[sz]ed/i,
   ),
   only(['health'], 'no medical advice', /(no|not) medical advice/i, /emergency number/i),
   only(['nonprofit'], 'gifts', /gift|donation/i, /receipt/i),
   only(['education'], 'courses', /course/i, /grade|certificate/i),
-  only(['media'], 'editorial', /(no|not) advice/i),
+  only(['media'], 'editorial', /(no|not) (financial, legal or medical )?advice/i),
   only(['community', 'marketplace'], 'other members', /report members|block/i, /(cannot|not) promise that people/i),
 ];

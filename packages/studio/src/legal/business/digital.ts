@@ -58,7 +58,7 @@ export const DIGITAL_MODELS: readonly BusinessModel[] = [
   {
     id: 'fintech',
     offer: 'Service',
-    does: 'is software for matters of money',
+    does: 'is software for managing money',
     aliases: [
       'financial technology',
       'finance',

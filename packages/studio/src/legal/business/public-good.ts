@@ -5,7 +5,7 @@ export const PUBLIC_MODELS: readonly BusinessModel[] = [
   {
     id: 'nonprofit',
     offer: 'Site',
-    does: 'tells of our work and lets you support it',
+    does: 'tells you about our work and lets you support it',
     aliases: ['non profit', 'not for profit', 'charity', 'ngo', 'foundation', 'association', 'church'],
     traits: ['donations'],
     data: ['contact', 'donations', 'billing', 'messages', 'usage', 'marketing'],

@@ -85,7 +85,7 @@ export const TRADE_MODELS: readonly BusinessModel[] = [
   {
     id: 'agency',
     offer: 'Service',
-    does: 'is professional work that we do for clients to order',
+    does: 'is professional work that we do to order for clients',
     aliases: [
       'consulting',
       'consultancy',

@@ -9,9 +9,9 @@ export const COOKIES: readonly Clause[] = [
     title: 'What cookies are',
     text: (
       c,
-    ) => `A cookie is a small text file that a website stores on your device. It lets the site know your browser again. Similar tools do the same work in other ways: local storage, pixels, and identifiers in apps. In this policy, “cookies” means all of them. It covers the ${c.offer} of ${c.name} at ${c.fill('websiteUrl')}.
+    ) => `A cookie is a small text file that a website stores on your device. It lets the site recognise your browser. Similar technologies do the same: local storage, pixels, and identifiers in apps. In this policy, “cookies” means all of them. It covers the ${c.offer} of ${c.name} at ${c.fill('websiteUrl')}.
 
-Session cookies end when you close your browser. Lasting cookies stay until their time is over or you delete them. First-party cookies are set by us. Third-party cookies are set by other companies.`,
+Session cookies end when you close your browser. Persistent cookies stay until they expire or you delete them. First-party cookies are set by us. Third-party cookies are set by other companies.`,
   },
   {
     id: 'kinds',
@@ -19,10 +19,10 @@ Session cookies end when you close your browser. Lasting cookies stay until thei
     text: (c) => `There are four types:
 
 ${markdownList([
-  `**Necessary.** They ${c.business.has('accounts') ? 'keep you signed in, ' : ''}hold ${c.business.has('goods', 'sales') ? 'your cart or a form' : 'a form'}, keep your choices about cookies or protect against attacks. The site does not work as it should without them.`,
+  `**Necessary.** They ${c.business.has('accounts') ? 'keep you signed in, ' : ''}hold ${c.business.has('goods', 'sales') ? 'your cart or a form' : 'a form'}, keep your choices about cookies or protect against attacks. The site does not work properly without them.`,
   '**Preference.** They remember choices, such as your language.',
-  '**Analytics.** They count visits and show us which pages work, so that we can make them better.',
-  '**Marketing.** They show which advertising you saw, and help to show you what fits your interests, here or on other sites.',
+  '**Analytics.** They count visits and show us which pages work, so that we can improve them.',
+  '**Marketing.** They show which advertising you saw, and help show you advertising that fits your interests, here or on other sites.',
 ])}
 
 We may not use all four types. The next section shows which ones we do use.`,
@@ -34,9 +34,9 @@ We may not use all four types. The next section shows which ones we do use.`,
     when: (c) => c.speaksOf('gdpr'),
     text: (c) => {
       c.confirm('That only necessary cookies are set before consent, and that the site has cookie settings.');
-      return `In the European Union, the European Economic Area and the United Kingdom, we ask before we store or read anything that is not strictly necessary. This follows Article 5(3) of the ePrivacy Directive, the General Data Protection Regulation (GDPR) and, in the United Kingdom, the Privacy and Electronic Communications Regulations. Until you say yes, no preference, analytics or marketing cookies are set. It is as easy to refuse as to accept. You can choose by type, and the site stays open to you if you refuse.
+      return `In the European Union, the European Economic Area and the United Kingdom, we ask before we store or read anything that is not strictly necessary. This follows Article 5(3) of the ePrivacy Directive, the General Data Protection Regulation (GDPR) and, in the United Kingdom, the Privacy and Electronic Communications Regulations. Until you consent, no preference, analytics or marketing cookies are set. It is as easy to refuse as to accept. You can choose by type, and the site stays open to you if you refuse.
 
-**You can withdraw your consent at any time** through the cookie settings on our site. What was done before remains lawful. We note your choice and ask again after a fair time, or when our cookies change.`;
+**You can withdraw your consent at any time** through the cookie settings on our site. Withdrawal does not affect what was done before. We record your choice and ask again after a reasonable time, or when our cookies change.`;
     },
   },
   {
@@ -44,7 +44,7 @@ We may not use all four types. The next section shows which ones we do use.`,
     title: 'Your choice',
     when: (c) => !c.speaksOf('gdpr'),
     text: () =>
-      `You can decide which cookies you allow. Where the law asks for your consent, we ask before we set cookies that are not necessary, and set none until you say yes. You can change your mind and withdraw your consent at any time, in the cookie settings on our site where we offer them, or in your browser.`,
+      `You can decide which cookies you allow. Where the law requires your consent, we ask before we set cookies that are not necessary, and set none until you consent. You can change your mind and withdraw your consent at any time, in the cookie settings on our site where we offer them, or in your browser.`,
   },
   {
     id: 'brazil',
@@ -69,35 +69,35 @@ We may not use all four types. The next section shows which ones we do use.`,
     title: 'How to control cookies in your browser',
     text: (
       c,
-    ) => `Your browser can show, block and delete cookies. You find this in its settings, most often under privacy. You can:
+    ) => `Your browser can show, block and delete cookies. You will find this in its settings, usually under privacy. You can:
 
-${markdownList(['delete all cookies, or those of one site;', 'block all cookies, or those of third parties;', 'open a private window, which forgets cookies when you close it;', 'on a phone, reset or switch off the advertising identifier.'])}
+${markdownList(['delete all cookies, or those of one site;', 'block all cookies, or those of third parties;', 'open a private window, which deletes cookies when you close it;', 'on a phone, reset or switch off the advertising identifier.'])}
 
-If you block necessary cookies, ${c.business.has('accounts') ? 'you may not be able to sign in, and other parts may fail' : 'parts of the site may fail'}. Your choice holds for one browser on one device only. Repeat it on the others.`,
+If you block necessary cookies, ${c.business.has('accounts') ? 'you may not be able to sign in, and other parts may fail' : 'parts of the site may fail'}. Your choice applies to one browser on one device only. Repeat it on any others.`,
   },
   {
     id: 'third-parties',
     title: 'Third-party cookies',
     text: (c) =>
-      `Some pages may hold parts from other companies, such as videos, maps, payment forms or buttons of social networks. These companies may set cookies of their own and learn that you were on our site. They use the data under their own policies, and we do not control their cookies. ${c.facts.cookies ? 'Where we know such cookies, the section “The cookies we set” names them.' : 'The table above names those that we know.'} Please read their policies to learn how long they keep data and how to object.`,
+      `Some pages may include content from other companies, such as videos, maps, payment forms or buttons of social networks. These companies may set their own cookies and learn that you visited our site. They use the data under their own policies, and we do not control their cookies. ${c.facts.cookies ? 'The section “The cookies we set” names the ones we know of.' : 'The table above names the ones we know of.'} Please read their policies to learn how long they keep data and how to object.`,
   },
   {
     id: 'data',
     title: 'What happens with the data',
     text: () =>
-      'Some cookies hold an identifier, which can be personal data. Our Privacy Policy says who receives such data, how long we keep it and which rights you have. Cookies cannot read other files on your device.',
+      'Some cookies contain an identifier, which can be personal data. Our Privacy Policy says who receives such data, how long we keep it and which rights you have. Cookies cannot read other files on your device.',
   },
   {
     id: 'changes',
     title: 'Changes',
     text: () =>
-      'We update this policy when we add or remove cookies, or when the law changes. The newest text and its date stand here. If the change needs your consent, we ask for it again.',
+      'We update this policy when we add or remove cookies, or when the law changes. The latest version and its date are published here. If the change requires your consent, we ask for it again.',
   },
   {
     id: 'contact',
     title: 'Contact',
     text: (c) =>
-      `Write to ${c.fill('contactEmail')} if you have questions about cookies, if you find a cookie that is not in our list, or if a setting does not work for you.`,
+      `Write to ${c.fill('contactEmail')} if you have questions about cookies, if you find a cookie that is not in our list, or if a setting does not work.`,
   },
 ];
 
@@ -112,7 +112,7 @@ function cookieTable(c: Draft): string {
   const head = ['Name', 'Provider', 'Purpose', 'Duration', 'Type'];
   const mark = c.fill('cookies');
   if (c.facts.cookies?.length === 0)
-    return `We set no cookies at present. If we ever do, this section will have a table with the name, provider, purpose, duration and type of each.`;
+    return `We do not set any cookies at present. If we ever do, this section will list the name, provider, purpose, duration and type of each.`;
   if (c.facts.cookies)
     return `These are the cookies we set, with their provider, purpose, duration and type:\n\n${markdownTable(
       head,

@@ -9,7 +9,7 @@ export const PRIVACY_BASICS: readonly Clause[] = [
     id: 'about',
     title: 'What this policy covers',
     text: (c) =>
-      `This policy tells you which personal data ${c.name} collects, why, with whom we share it, and what you can do about it. It covers the ${c.offer}, our website at ${c.fill('websiteUrl')}, and your messages to us, but not the services of others. “Personal data” is information about a person who can be identified.`,
+      `This policy explains which personal data ${c.name} collects, why, who we share it with, and what you can do about it. It covers the ${c.offer}, our website at ${c.fill('websiteUrl')}, and your messages to us, but not the services of others. “Personal data” is information about a person who can be identified.`,
   },
   {
     id: 'controller',
@@ -18,7 +18,7 @@ export const PRIVACY_BASICS: readonly Clause[] = [
       c,
     ) => `${c.name} decides why and how your data is used${c.speaksOf('gdpr') || c.speaksOf('lgpd') ? ', and is the controller of it' : ''}. The full name is ${c.fill('legalName')}. The address is ${c.fill('address')}.${headOffice(c)} Write to ${c.fill('contactEmail')} with any question on privacy.${c.facts.phone ? ` Our telephone number is ${c.fill('phone')}.` : ''}
 
-${c.business.has('processor') ? `When customers use the ${c.offer} to handle data of other people, the customer is responsible for that data. We then handle it on the customer’s behalf and follow its instructions. If you are one of those people, ask the customer first.` : 'Those who work for us may use your data only as we tell them. They must keep it secret.'}`,
+${c.business.has('processor') ? `When customers use the ${c.offer} to handle data of other people, the customer is responsible for that data. We then handle it on the customer’s behalf and follow its instructions. If you are one of those people, ask the customer first.` : 'People who work for us may use your data only on our instructions. They must keep it confidential.'}`,
   },
   {
     id: 'collected',
@@ -48,14 +48,14 @@ ${markdownTable(
   ]),
 )}
 
-We may also use data to obey the law, and to make or defend legal claims. Before we use it for a new purpose, we tell you and, where the law asks for it, get your consent.`;
+We may also use data to comply with the law, and to make or defend legal claims. Before we use it for a new purpose, we tell you and, where the law requires it, get your consent.`;
     },
   },
   {
     id: 'must',
     title: 'What you have to give us',
     text: (c) =>
-      `Some data is required for a contract with you, or by rules on tax and accounting. Without it we cannot ${omitting(c)}. All else is your choice; some features may not work without it.`,
+      `Some data is required for a contract with you, or by tax and accounting rules. Without it we cannot ${omitting(c)}. Everything else is optional; some features may not work without it.`,
   },
   {
     id: 'sensitive',
@@ -65,12 +65,12 @@ We may also use data to obey the law, and to make or defend legal claims. Before
         c.confirm('The promises on data on health.');
         if (c.place.code === 'US' || c.speaksOf('ccpa'))
           c.advise(
-            'Check whether laws of the United States on health, such as HIPAA or the My Health My Data Act of Washington, want a notice of their own.',
+            'Check whether laws of the United States on health, such as HIPAA or the My Health My Data Act of Washington, require a separate notice.',
           );
       }
       return c.business.has('health')
-        ? `Data on your health is sensitive and gets special care. We collect it only if you give it to us, or let a device send it. We use it only for the feature you ask for, and ask for your explicit consent first. You can take your consent back at any time. We do not use it for advertising. Only people who need it for their work may see it.`
-        : `We do not ask for sensitive data, such as data on health, faith, politics, sex life or union membership, nor for genetic or biometric data. Please do not send it to us, unless we ask for it and tell you why.`;
+        ? `Data about your health is sensitive and gets special protection. We collect it only if you give it to us, or let a device send it. We use it only for the feature you ask for, and ask for your explicit consent first. You can withdraw your consent at any time. We do not use it for advertising. Only people who need it for their work may see it.`
+        : `We do not ask for sensitive data, such as data about health, religion, politics, sex life or union membership, or for genetic or biometric data. Please do not send it to us, unless we ask for it and tell you why.`;
     },
   },
   {
@@ -91,7 +91,7 @@ We may also use data to obey the law, and to make or defend legal claims. Before
           )}`;
       return `We share personal data with these kinds of recipients, each only for the purpose named above:
 
-${markdownList(c.business.recipients.map((recipient) => `${recipient};`).concat(c.facts.sellsOrSharesData === true ? [`those to whom we sell data, or with whom we share it for advertising: ${c.fill('dataBuyers')};`] : [], 'lawyers, accountants and other advisers who must keep secrets;', 'courts, tax offices and other authorities, where the law demands it;', 'a company that takes over our business, bound by this policy.'))}
+${markdownList(c.business.recipients.map((recipient) => `${recipient};`).concat(c.facts.sellsOrSharesData === true ? [`parties to whom we sell data, or with whom we share it for advertising: ${c.fill('dataBuyers')};`] : [], 'lawyers, accountants and other advisers bound to secrecy;', 'courts, tax offices and other authorities, where the law requires it;', 'a company that takes over our business, bound by this policy.'))}
 
 Service providers (also called processors) handle data on our behalf, by contract and by our instructions. ${named}`;
     },
@@ -102,9 +102,9 @@ Service providers (also called processors) handle data on our behalf, by contrac
     text: (c) => {
       const mark = c.fill('retention');
       const rows = (c.facts.retention ?? []).map(({ data, period }) => [escapeMarkdown(data), escapeMarkdown(period)]);
-      return `We keep personal data only as long as the purpose needs it. Then we delete it, or change it so that it points to nobody. We set the time by these rules:
+      return `We keep personal data only as long as the purpose requires. Then we delete it, or anonymise it so that no one can be identified. We set the period by these rules:
 
-${markdownList([c.business.has('accounts') ? 'data of an account: as long as the account is open;' : 'data of a request or a contract: until it is dealt with;', 'data for tax and accounting: as long as the law demands;', 'data for a dispute: until no more claims can be made;', 'data you gave by consent: until you withdraw your consent;', 'backups and technical logs: until they are replaced in turn.'])}
+${markdownList([c.business.has('accounts') ? 'account data: as long as the account is open;' : 'data of a request or a contract: until it has been dealt with;', 'data for tax and accounting: as long as the law requires;', 'data for a dispute: until no more claims can be made;', 'data based on your consent: until you withdraw your consent;', 'backups and technical logs: until they are overwritten.'])}
 
 ${mark ? `Periods: ${mark}.` : markdownTable(['Data', 'Kept for'], rows)}`;
     },
@@ -114,14 +114,14 @@ ${mark ? `Periods: ${mark}.` : markdownTable(['Data', 'Kept for'], rows)}`;
     title: 'How we protect it',
     text: (c) => {
       c.confirm('The statements on security.');
-      return `We take steps that fit the risk. Access is limited to those who need it. No system is perfectly safe. If a breach puts you at risk, we tell you and the authorities as the law demands.`;
+      return `We take measures appropriate to the risk. Access is limited to those who need it. No system is perfectly secure. If a breach puts you at risk, we notify you and the authorities as the law requires.`;
     },
   },
   {
     id: 'cookies',
     title: 'Cookies',
     text: (c) =>
-      `The ${c.offer} may store small files on your device. Our Cookie Policy says which ones, what for, and how you can refuse them.`,
+      `The ${c.offer} may store small files on your device. Our Cookie Policy explains which ones, what for, and how you can refuse them.`,
   },
   {
     id: 'children',
@@ -129,13 +129,13 @@ ${mark ? `Periods: ${mark}.` : markdownTable(['Data', 'Kept for'], rows)}`;
     text: (c) =>
       c.business.has('learners')
         ? learnersClause(c)
-        : `${c.facts.minimumAge !== undefined && c.facts.minimumAge < USUAL_AGE ? `Children under ${USUAL_AGE} may use the ${c.offer} only if a parent or guardian consents.` : `The ${c.offer} is not meant for children under ${c.facts.minimumAge ?? USUAL_AGE}.`} ${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? `If the law of your country sets a higher age for consent${c.speaksOf('gdpr') ? ' (in Europe up to 16)' : ''}, a parent or guardian must consent up to that age. ` : ''}We do not knowingly collect data of ${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? 'children without that consent' : 'such children'}. If you think that a child gave us data${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? ' without it' : ''}, write to us and we delete it.`,
+        : `${c.facts.minimumAge !== undefined && c.facts.minimumAge < USUAL_AGE ? `Children under ${USUAL_AGE} may use the ${c.offer} only if a parent or guardian consents.` : `The ${c.offer} is not meant for children under ${c.facts.minimumAge ?? USUAL_AGE}.`} ${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? `If the law of your country sets a higher age for consent${c.speaksOf('gdpr') ? ' (in Europe up to 16)' : ''}, a parent or guardian must consent up to that age. ` : ''}We do not knowingly collect data of ${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? 'children without that consent' : 'such children'}. If you think that a child gave us data${(c.facts.minimumAge ?? USUAL_AGE) < 18 ? ' without it' : ''}, write to us and we will delete it.`,
   },
   {
     id: 'rights',
     title: 'What you can ask us',
     text: (c) =>
-      `Wherever you live, you can ask us what we hold on you, to correct or delete it, and to stop sending you news. Write to ${c.fill('contactEmail')}. We may need to check who you are, and use what you send for that only. We answer within the time that the law sets. Each e-mail with news has a link to end it. ${rightsLink(c)}`,
+      `Wherever you live, you can ask us what data we hold about you, ask us to correct or delete it, and ask us to stop sending you news. Write to ${c.fill('contactEmail')}. We may need to verify your identity, and use what you send for that only. We answer within the time that the law sets. Each e-mail with news has an unsubscribe link. ${rightsLink(c)}`,
   },
 ];
 
@@ -167,7 +167,7 @@ function rightsLink(c: Draft): string {
   ];
   return where.length > 0
     ? `If you live in ${joinWords(where, 'or')}, the law gives you the rights below.`
-    : 'The law where you live may give you further rights. Ask us, and we help you to use them.';
+    : 'The law where you live may give you further rights. Ask us, and we will help you exercise them.';
 }
 
 function capital(text: string): string {

@@ -14,7 +14,7 @@ export const PRIVACY_CALIFORNIA: readonly Clause[] = [
       c.advise(
         'The CCPA binds only larger businesses, and in general no non-profit: you may not need the California sections.',
       );
-      return `This section and the next two apply if you live in California. They are also our notice at collection. The California Consumer Privacy Act (CCPA) protects you, and “personal information” has the meaning it has there. The last column of the table of data names the categories that we collect, and collected in the preceding 12 months. Its other columns show sources and our business or commercial purpose. For these purposes we disclosed each category to the service providers and third parties named under “Who receives your data”. We keep each category as long as the part on retention says.${sensitive(c)}`;
+      return `This section and the next two apply if you live in California. They are also our notice at collection. The California Consumer Privacy Act (CCPA) protects you, and “personal information” has the meaning it has there. The last column of the table of data names the categories that we collect, and collected in the preceding 12 months. Its other columns show sources and our business or commercial purpose. For these purposes we disclosed each category to the service providers and third parties named under “Who receives your data”. We keep each category as long as the section on retention says.${sensitive(c)}`;
     },
   },
   {
@@ -30,7 +30,7 @@ export const PRIVACY_CALIFORNIA: readonly Clause[] = [
 
 **Sensitive personal information.** We use and disclose it only to provide what you ask for and for the other purposes that the law allows without a choice (11 CCR 7027(m)). We do not use it to infer traits about you.
 
-**Opt-out preference signals.** If your browser sends a signal such as the Global Privacy Control (GPC), we treat it as a valid request to opt out of sale and sharing for that browser${c.business.has('accounts') ? ', and for your account if you are signed in' : ''}. We do not respond to the older “Do Not Track” signal, for which there is no common standard. Our Cookie Policy tells whether others follow your visits over time and across sites.`;
+**Opt-out preference signals.** If your browser sends a signal such as the Global Privacy Control (GPC), we treat it as a valid request to opt out of sale and sharing for that browser${c.business.has('accounts') ? ', and for your account if you are signed in' : ''}. We do not respond to the older “Do Not Track” signal, for which there is no common standard. Our Cookie Policy explains whether others track your visits over time and across sites.`;
     },
   },
   {
@@ -45,10 +45,10 @@ ${markdownList([
   'the **right to correct** what is wrong;',
   'the **right to opt out** of the sale of personal information and of its sharing for advertising across sites;',
   'the **right to limit** the use of sensitive personal information;',
-  'the **right to equal treatment**: we do not retaliate or discriminate against you for using a right.',
+  'the **right to equal treatment**: we do not retaliate or discriminate against you for exercising a right.',
 ])}
 
-**How to ask.** Write to ${c.fill('contactEmail')}${c.facts.phone ? ` or call ${c.fill('phone')}` : ''}. We confirm your request within 10 business days and answer within 45 calendar days. If we need up to 45 days more, we tell you. To verify you, we compare what you tell us with what we hold, such as your e-mail address. We need no proof for a request to opt out or to limit.
+**How to ask.** Write to ${c.fill('contactEmail')}${c.facts.phone ? ` or call ${c.fill('phone')}` : ''}. We confirm your request within 10 business days and answer within 45 calendar days. If we need up to 45 days more, we tell you. To verify your identity, we compare what you tell us with the data we hold, such as your e-mail address. We need no proof for a request to opt out or to limit.
 
 **Authorized agent.** An agent with your signed permission may ask for you. Unless it is to opt out, we may also check with you.
 

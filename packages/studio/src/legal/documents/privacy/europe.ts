@@ -17,9 +17,9 @@ export const PRIVACY_EUROPE: readonly Clause[] = [
 
 ${markdownList([
   '**Contract** (Article 6(1)(b)): we need the data to do what we agreed with you, or what you asked for before.',
-  '**Legal duty** (Article 6(1)(c)): the law makes us keep or report it, as with tax records.',
-  `**Legitimate interests** (Article 6(1)(f)): our interest in safe and better services and in defending claims, where your interests do not weigh more. In detail: ${joinWords(interests(c))}.`,
-  '**Consent** (Article 6(1)(a)): you said yes, for example to news or to cookies that are not necessary. You can withdraw your consent at any time, as easily as you gave it. What we did before remains lawful.',
+  '**Legal duty** (Article 6(1)(c)): the law requires us to keep or report it, as with tax records.',
+  `**Legitimate interests** (Article 6(1)(f)): our interest in safe and better services and in defending claims, where your interests do not outweigh them. In detail: ${joinWords(interests(c))}.`,
+  '**Consent** (Article 6(1)(a)): you agreed, for example to news or to cookies that are not necessary. You can withdraw your consent at any time, as easily as you gave it. Withdrawal does not affect what we did before.',
   ...(c.business.has('health')
     ? [
         '**Explicit consent** (Article 9(2)(a)): you agree in clear words to the use of data on your health, for a named purpose.',
@@ -43,7 +43,7 @@ The table of data names the categories of data, and the sources of what we did n
     when: inEurope,
     text: (
       c,
-    ) => `We, or some recipients, may be outside the country where you live, and outside Europe. We transfer data to others there only under one of these safeguards: a decision of the European Commission or the United Kingdom that the country protects data well enough (an adequacy decision); standard contractual clauses approved by them, with further measures where needed (for the United Kingdom, the International Data Transfer Agreement or Addendum); or another safeguard that the law names. We claim no certification under the EU-US Data Privacy Framework, for us or a recipient, unless it is named below. You can get a copy of the safeguards by writing to ${c.fill('contactEmail')}.
+    ) => `We, or some recipients, may be outside the country where you live, and outside Europe. We transfer data to others there only under one of these safeguards: a decision of the European Commission or the United Kingdom that the country protects data adequately (an adequacy decision); standard contractual clauses approved by them, with further measures where needed (for the United Kingdom, the International Data Transfer Agreement or Addendum); or another safeguard that the law names. We claim no certification under the EU-US Data Privacy Framework, for us or a recipient, unless it is named below. You can get a copy of the safeguards by writing to ${c.fill('contactEmail')}.
 
 Countries and safeguards: ${c.fill('transferSafeguard')}.`,
   },
@@ -58,13 +58,13 @@ ${markdownList([
   '**rectify** it: have wrong data corrected and gaps filled;',
   '**erase** it, for example when we no longer need it;',
   '**restrict** its use while a question is open;',
-  '**portability**: get data you gave us in a common format that machines can read, or have it sent to somebody else;',
+  '**portability**: get data you gave us in a common format that machines can read, or have it sent to someone else;',
   '**object** to use that rests on legitimate interests, for reasons in your own situation, and to direct marketing at any time;',
   '**withdraw consent** at any time;',
-  '**complain** to a supervisory authority, best the one where you live or work or where you think the law was broken.',
+  '**complain** to a supervisory authority, ideally the one where you live or work or where you think the law was broken.',
 ])}
 
-Write to ${c.fill('contactEmail')}. It costs nothing. We answer within one month. A hard request may take up to two months more; we tell you within the first. In the United Kingdom the authority is the Information Commissioner’s Office (ICO) or its successor. You can also complain to us. We confirm that within 30 days and tell you the outcome.
+Write to ${c.fill('contactEmail')}. It is free of charge. We answer within one month. A complex request may take up to two months more; we tell you within the first month. In the United Kingdom the authority is the Information Commissioner’s Office (ICO) or its successor. You can also complain to us. We confirm that within 30 days and tell you the outcome.
 
 ${automatedDecisions(c)}`,
   },
@@ -73,10 +73,10 @@ ${automatedDecisions(c)}`,
 function automatedDecisions(c: Draft): string {
   const mark = c.fill('automatedDecisions');
   if (c.facts.automatedDecisions === false)
-    return '**Automated decisions.** We do not use automated decision-making, profiling included, that has legal effects for you or touches you in a similar way.';
+    return '**Automated decisions.** We do not use automated decision-making, profiling included, that has legal effects for you or affects you in a similar way.';
   const rights =
-    'Where automated decision-making, profiling included, has legal effects for you or touches you in a similar way, we tell you before how it works and what it can mean for you. You can have a person look at it, say what you think and contest the decision.';
-  return `**Automated decisions.** ${mark ? `${mark}. ` : 'We make some decisions about people by machine alone. '}${rights}`;
+    'Where automated decision-making, profiling included, has legal effects for you or affects you in a similar way, we explain beforehand how it works and what it can mean for you. You can have a person review it, express your view and contest the decision.';
+  return `**Automated decisions.** ${mark ? `${mark}. ` : 'Some of our decisions about people are fully automated. '}${rights}`;
 }
 
 /** Purposes based on legitimate interests, each once. */

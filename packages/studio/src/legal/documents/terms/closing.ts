@@ -14,7 +14,7 @@ export const TERMS_CLOSING: readonly Clause[] = [
     id: 'disputes',
     title: 'Resolving disputes',
     text: (c) =>
-      `If we disagree, let us talk first. Write to ${c.fill('contactEmail')}, say what happened and what you want. We try to find a solution with you within 30 days. Only then should either of us go to court. This does not stop anybody from asking a court for urgent help, from using a small claims court, or from writing to a public authority. It takes no right away from consumers.${classActions(c)}`,
+      `If there is a dispute, please contact us first. Write to ${c.fill('contactEmail')}, and tell us what happened and what you want. We try to find a solution with you within 30 days. Only then should either of us go to court. This does not stop either of us from asking a court for urgent relief, from using a small claims court, or from contacting a public authority. It does not limit the rights of consumers.${classActions(c)}`,
   },
   {
     id: 'eu-consumers',
@@ -31,8 +31,8 @@ ${markdownList([
   'You keep all rights that the mandatory consumer law of your country gives you. You may sue us in the courts of the country where you live. We may sue you only there.',
   `Goods, digital content and digital services must match the contract. If they do not, you can ask us to put it right, to lower the price, or to end the contract, as the law provides.${c.business.has('goods') ? ' In the European Union this legal guarantee lasts at least two years from delivery of the goods.' : ''}`,
   'You may have a right to withdraw from a purchase within 14 days. Our Refund Policy explains it.',
-  'We are liable without limit for harm done on purpose or by gross negligence, and for injury to life, body and health. For slight negligence we are liable if we breach an essential duty, up to the harm that one could expect.',
-  'We change these terms, the service or the price during your contract only for a good reason, such as a new law or higher costs. We tell you before, and you may end the contract free of charge. Silence alone is no consent to a change that harms you.',
+  'We are liable without limit for harm done on purpose or by gross negligence, and for injury to life, body and health. For slight negligence we are liable if we breach an essential duty, up to the foreseeable harm.',
+  'We change these terms, the service or the price during your contract only for a good reason, such as a new law or higher costs. We tell you before, and you may end the contract free of charge. Silence alone is not consent to a change that is to your disadvantage.',
   `Out-of-court settlement: ${c.fill('consumerDisputeBody')}.`,
 ])}`;
     },
@@ -64,7 +64,7 @@ ${markdownList([
     id: 'changes',
     title: 'Changes to these terms',
     text: (c) =>
-      `We may change these terms, for example when the law or the ${c.offer} changes. We show the new text here, with its date. If a change matters to you, we give you notice by e-mail or ${c.business.has('projects') ? 'on our website' : `in the ${c.offer}`} at least 30 days before it applies, unless the law makes us act sooner. If you do not agree, you may end the contract before that day. If you go on using the ${c.offer} after it, you accept the new terms, as far as the law allows acceptance in this way. Disputes from before the change are decided under the old terms.`,
+      `We may change these terms, for example when the law or the ${c.offer} changes. We show the new text here, with its date. If a change matters to you, we give you notice by e-mail or ${c.business.has('projects') ? 'on our website' : `in the ${c.offer}`} at least 30 days before it applies, unless the law makes us act sooner. If you do not agree, you may end the contract before that day. If you continue to use the ${c.offer} after it, you accept the new terms, as far as the law allows acceptance in this way. Disputes from before the change are decided under the old terms.`,
   },
   {
     id: 'notices',
@@ -78,21 +78,21 @@ ${markdownList([
     text: (c) => {
       if (speaksAnotherLanguage(c))
         c.advise(
-          `Give consumers these texts in their own language, and say on the website who runs it, where the law of ${escapeMarkdown(c.place.seat ?? '')} wants that.`,
+          `Give consumers these texts in their own language, and say on the website who runs it, where the law of ${escapeMarkdown(c.place.seat ?? '')} requires it.`,
         );
-      return `**Entire agreement.** ${joinWords(['These terms', 'the policies they name', ...(c.business.has('projects') ? ['the statement of work'] : []), ...(c.business.has('subscriptions', 'sales', 'projects') ? ['your order'] : [])])} are the whole contract between us on this matter.
+      return `**Entire agreement.** ${joinWords(['These terms', 'the policies they name', ...(c.business.has('projects') ? ['the statement of work'] : []), ...(c.business.has('subscriptions', 'sales', 'projects') ? ['your order'] : [])])} are the entire contract between us on this matter.
 
-**Severability.** If a part of these terms is not valid, the rest remains. In place of that part, the rule of law applies.
+**Severability.** If a part of these terms is not valid, the rest remains. The law applies in place of that part.
 
-**Assignment.** You may not hand this contract to somebody else without our consent. We may hand it to a company that takes over our business. We tell you before, and you may then end the contract.
+**Assignment.** You may not transfer this contract to anyone else without our consent. We may transfer it to a company that takes over our business. We tell you beforehand, and you may then end the contract.
 
-**No waiver.** If we do not use a right at once, we have not given it up.
+**No waiver.** If we do not exercise a right at once, we have not waived it.
 
-**Events outside control.** Neither of us is liable for what an event causes that nobody could reasonably foresee or stop. Duties to pay remain.
+**Events outside control.** Neither of us is liable for the effects of an event that could not reasonably be foreseen or prevented. Payment obligations remain.
 
-**No partnership.** Neither of us becomes a partner, agent or employee of the other. Nobody else gets rights from this contract, unless it says so.
+**No partnership.** Neither of us becomes a partner, agent or employee of the other. No one else has rights under this contract, unless it says so.
 
-**Language.** If these terms are translated, this English text decides, unless the law where you live says otherwise.`;
+**Language.** If these terms are translated, the English text prevails, unless the law where you live says otherwise.`;
     },
   },
 ];
@@ -106,7 +106,7 @@ function classActions(c: Draft): string {
   c.confirm('The waiver of class actions and jury trials.');
   return `
 
-**Class action waiver.** This paragraph applies only if you live in the United States. As far as the law allows, each of us may bring claims against the other only in our own name, and not as part of a class action or another action for a group. As far as the law allows, both of us also give up the right to a jury trial. A claim for which a court does not allow this waiver goes on without it.`;
+**Class action waiver.** This paragraph applies only if you live in the United States. As far as the law allows, each of us may bring claims against the other only in our own name, and not as part of a class action or another action for a group. As far as the law allows, both of us also give up the right to a jury trial. A claim for which a court does not allow this waiver proceeds without it.`;
 }
 
 function speaksAnotherLanguage({ place }: Draft): boolean {

@@ -23,7 +23,7 @@ export const GERMAN_ACCEPTABLE_USE: DocumentTexts = {
     ],
     security: [
       'Sicherheit',
-      `Schaden Sie weder dem Angebot noch seinen Nutzern noch den Netzen. Insbesondere:${itemList('dringen Sie nicht in fremde Konten, Daten oder Systeme ein;', 'verbreiten Sie keine Schadsoftware und kein Phishing;', 'suchen Sie nicht ohne unsere Zustimmung nach Schwachstellen;', 'umgehen Sie keine Sperren, Grenzen oder Bezahlung.')}\n\nWer zufällig eine Schwachstelle findet und sie uns in gutem Glauben meldet, hat von uns nichts zu befürchten.`,
+      `Schaden Sie weder dem Angebot noch seinen Nutzern noch den Netzen. Insbesondere:${itemList('dringen Sie nicht in fremde Konten, Daten oder Systeme ein;', 'verbreiten Sie keine Schadsoftware und kein Phishing;', 'suchen Sie nicht ohne unsere Zustimmung nach Schwachstellen;', 'umgehen Sie keine Sperren, Beschränkungen oder Bezahlpflichten.')}\n\nWer zufällig eine Schwachstelle findet und sie uns in gutem Glauben meldet, hat von uns nichts zu befürchten.`,
     ],
     spam: [
       'Unerwünschte Nachrichten',
@@ -40,7 +40,7 @@ export const GERMAN_ACCEPTABLE_USE: DocumentTexts = {
     ],
     ai: [
       'Künstliche Intelligenz',
-      'Täuschen Sie niemanden mit künstlich erzeugten Inhalten. Kennzeichnen Sie sie, wo das Gesetz es verlangt. Treffen Sie keine wichtigen Entscheidungen über Menschen allein durch eine Maschine.',
+      'Täuschen Sie niemanden mit künstlich erzeugten Inhalten, und kennzeichnen Sie diese, wo das Gesetz es verlangt. Treffen Sie keine wichtigen Entscheidungen über Menschen allein durch eine Maschine.',
     ],
     reporting: [
       'Verstöße melden',
@@ -90,7 +90,7 @@ export const GERMAN_COPYRIGHT: DocumentTexts = {
     ],
     counter: [
       'So widersprechen Sie',
-      'Wurde Ihr Material irrtümlich entfernt, senden Sie der Kontaktstelle eine Gegendarstellung:\n\n1. Ihre eigenhändige oder elektronische Unterschrift;\n2. was entfernt wurde und wo es stand;\n3. die Erklärung, bei Strafe wegen Falschaussage, dass Sie in gutem Glauben von einem Irrtum ausgehen;\n4. Name, Anschrift und Telefonnummer sowie, für das Verfahren nach amerikanischem Recht, die Zustimmung zur Zuständigkeit des Bundesgerichts an Ihrem Ort (außerhalb der Vereinigten Staaten: an einem Ort, an dem wir belangt werden können) und zur Zustellung durch den, der gemeldet hat.',
+      'Wurde Ihr Material irrtümlich entfernt, senden Sie der Kontaktstelle eine Gegendarstellung:\n\n1. Ihre eigenhändige oder elektronische Unterschrift;\n2. was entfernt wurde und wo es stand;\n3. die Erklärung, bei Strafe wegen Falschaussage, dass Sie in gutem Glauben von einem Irrtum ausgehen;\n4. Name, Anschrift und Telefonnummer sowie, für das Verfahren nach amerikanischem Recht, die Zustimmung zur Zuständigkeit des Bundesgerichts an Ihrem Ort (außerhalb der Vereinigten Staaten: an einem Ort, an dem wir belangt werden können) und zur Annahme von Zustellungen der Person, die die Meldung abgegeben hat.',
     ],
     restore: [
       'Wann wir Material wiederherstellen',
@@ -102,7 +102,7 @@ export const GERMAN_COPYRIGHT: DocumentTexts = {
     ],
     false: [
       'Falsche Angaben',
-      'Wer wissentlich Falsches meldet oder behauptet, kann für den Schaden und die Kosten der Anwälte haften (17 U.S.C. 512(f)).',
+      'Wer wissentlich Falsches meldet oder behauptet, kann für den Schaden und die Anwaltskosten haften (17 U.S.C. 512(f)).',
     ],
     trademarks: [
       'Andere Rechte',

@@ -7,11 +7,11 @@ export const GERMAN_COOKIES: DocumentTexts = {
     what: [
       'Was Cookies sind',
       (c) =>
-        `Cookies sind kleine Dateien, die eine Website auf Ihrem Gerät speichert. Lokaler Speicher, Zählpixel und Kennungen in Apps tun Ähnliches; auch sie sind hier gemeint. Diese Richtlinie gilt für ${c.name} unter ${c.fill('websiteUrl')}. Sitzungs-Cookies enden mit dem Schließen des Browsers, andere nach Ablauf ihrer Zeit. Manche setzen wir selbst, andere setzen Dritte.`,
+        `Cookies sind kleine Dateien, die eine Website auf Ihrem Gerät speichert. Lokaler Speicher, Zählpixel und Kennungen in Apps funktionieren ähnlich; auch sie sind hier gemeint. Diese Richtlinie gilt für ${c.name} unter ${c.fill('websiteUrl')}. Sitzungs-Cookies enden mit dem Schließen des Browsers, andere nach Ablauf ihrer Zeit. Manche setzen wir selbst, andere setzen Dritte.`,
     ],
     kinds: [
       'Wozu sie dienen',
-      `Es gibt vier Arten:${itemList('**Notwendige** Cookies halten die Website am Laufen, etwa Anmeldung, Warenkorb und Schutz vor Angriffen.', '**Präferenz-Cookies** merken sich Ihre Auswahl, etwa die Sprache.', '**Statistik-Cookies** zählen Besuche, damit wir die Seiten verbessern können.', '**Marketing-Cookies** messen Werbung oder zeigen passende.')}\n\nWelche wir wirklich verwenden, steht im nächsten Abschnitt.`,
+      `Es gibt vier Arten:${itemList('**Notwendige** Cookies halten die Website am Laufen, etwa Anmeldung, Warenkorb und Schutz vor Angriffen.', '**Präferenz-Cookies** merken sich Ihre Auswahl, etwa die Sprache.', '**Statistik-Cookies** zählen Besuche, damit wir die Seiten verbessern können.', '**Marketing-Cookies** messen Werbung oder wählen passende Werbung aus.')}\n\nWelche wir wirklich verwenden, steht im nächsten Abschnitt.`,
     ],
     list: [
       'Welche Cookies wir setzen',
@@ -24,7 +24,7 @@ export const GERMAN_COOKIES: DocumentTexts = {
         c.confirm(
           'Vor der Einwilligung werden nur notwendige Cookies gesetzt, und die Website hat Cookie-Einstellungen.',
         );
-        return 'Was nicht unbedingt erforderlich ist, speichern oder lesen wir erst nach Ihrer Einwilligung (Artikel 5 Absatz 3 der Richtlinie 2002/58/EG). Ablehnen ist so einfach wie Zustimmen. Sie können nach Arten wählen, und die Website bleibt Ihnen offen, wenn Sie ablehnen. **Ihre Einwilligung können Sie jederzeit in den Cookie-Einstellungen widerrufen.** Die Rechtmäßigkeit des bis dahin Geschehenen bleibt unberührt.';
+        return 'Was nicht unbedingt erforderlich ist, speichern oder lesen wir erst nach Ihrer Einwilligung (Artikel 5 Absatz 3 der Richtlinie 2002/58/EG). Ablehnen ist so einfach wie Zustimmen. Sie können nach Arten wählen, und die Website bleibt Ihnen offen, wenn Sie ablehnen. **Ihre Einwilligung können Sie jederzeit in den Cookie-Einstellungen widerrufen.** Die Rechtmäßigkeit der bis dahin erfolgten Verarbeitung bleibt unberührt.';
       },
     ],
     choice: [

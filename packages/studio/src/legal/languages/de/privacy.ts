@@ -8,7 +8,7 @@ export const GERMAN_PRIVACY: DocumentTexts = {
     about: [
       'Worum es geht',
       (c) =>
-        `Diese Erklärung sagt, welche personenbezogenen Daten ${c.name} verarbeitet, wozu, an wen sie gehen und welche Rechte Sie haben. Sie gilt für ${c.fill('websiteUrl')}, für unser Angebot und für Nachrichten an uns.`,
+        `Diese Erklärung beschreibt, welche personenbezogenen Daten ${c.name} verarbeitet, wozu, an wen sie gehen und welche Rechte Sie haben. Sie gilt für ${c.fill('websiteUrl')}, für unser Angebot und für Nachrichten an uns.`,
     ],
     controller: [
       'Verantwortlicher',
@@ -19,7 +19,7 @@ export const GERMAN_PRIVACY: DocumentTexts = {
       'Welche Daten wir wozu verarbeiten',
       (c) => {
         c.confirm('Die Arten von Daten, die Zwecke, die Rechtsgrundlagen und die Empfänger.');
-        return `Wir verarbeiten nur, was der jeweilige Zweck braucht:\n\n${dataTable(c, GERMAN_DATA, ['Daten', 'Zweck', 'Rechtsgrundlage'])}\n\nDie Daten stammen von Ihnen, von Ihrem Gerät oder von denen, die an Ihrem Vertrag mitwirken, etwa Zahlungsdiensten. Bevor wir sie für einen neuen Zweck verwenden, informieren wir Sie.`;
+        return `Wir verarbeiten nur, was der jeweilige Zweck braucht:\n\n${dataTable(c, GERMAN_DATA, ['Daten', 'Zweck', 'Rechtsgrundlage'])}\n\nDie Daten stammen von Ihnen, von Ihrem Gerät oder von Dritten, die an Ihrem Vertrag mitwirken, etwa Zahlungsdiensten. Bevor wir sie für einen neuen Zweck verwenden, informieren wir Sie.`;
       },
     ],
     must: [
@@ -36,7 +36,7 @@ export const GERMAN_PRIVACY: DocumentTexts = {
     recipients: [
       'Wer Daten erhält',
       (c) =>
-        `Daten erhalten, soweit der Zweck es verlangt:${itemList('Dienstleister, die für uns nach Weisung arbeiten, etwa für Hosting, E-Mail und Zahlung;', c.business.has('goods') && 'Versandunternehmen;', c.business.has('intermediary') && 'der Käufer oder Anbieter, mit dem Sie zu tun haben;', c.facts.sellsOrSharesData === true && `an die wir Daten verkaufen oder für Werbung weitergeben: ${c.fill('dataBuyers')};`, 'Berater, die zur Verschwiegenheit verpflichtet sind;', 'Behörden und Gerichte, wenn das Gesetz es verlangt.')}\n\nUnsere Dienstleister: ${providersTable(c, ['Dienstleister', 'Aufgabe', 'Land'])}`,
+        `Daten erhalten, soweit der Zweck es verlangt:${itemList('Dienstleister, die nach unserer Weisung arbeiten, etwa für Hosting, E-Mail und Zahlung;', c.business.has('goods') && 'Versandunternehmen;', c.business.has('intermediary') && 'der Käufer oder Anbieter, mit dem Sie zu tun haben;', c.facts.sellsOrSharesData === true && `Empfänger, an die wir Daten verkaufen oder für Werbung weitergeben: ${c.fill('dataBuyers')};`, 'Berater, die zur Verschwiegenheit verpflichtet sind;', 'Behörden und Gerichte, wenn das Gesetz es verlangt.')}\n\nUnsere Dienstleister: ${providersTable(c, ['Dienstleister', 'Aufgabe', 'Land'])}`,
     ],
     retention: [
       'Wie lange wir Daten speichern',
@@ -47,7 +47,7 @@ export const GERMAN_PRIVACY: DocumentTexts = {
       'Sicherheit',
       (c) => {
         c.confirm('Die Aussagen zur Sicherheit.');
-        return 'Wir treffen Maßnahmen, die dem Risiko entsprechen, und beschränken den Zugriff auf die, die ihn brauchen. Eine Verletzung des Schutzes melden wir der Behörde und Ihnen, wie das Gesetz es vorsieht.';
+        return 'Wir treffen Maßnahmen, die dem Risiko entsprechen, und beschränken den Zugriff auf Personen, die ihn brauchen. Eine Verletzung des Schutzes melden wir der Behörde und Ihnen, wie das Gesetz es vorsieht.';
       },
     ],
     cookies: [

@@ -7,22 +7,22 @@ export const GERMAN_REFUND: DocumentTexts = {
     scope: [
       'Worum es geht',
       (c) =>
-        `Diese Richtlinie sagt, wann ${c.name} Geld zurückzahlt. Sie kommt zu Ihren gesetzlichen Rechten hinzu, etwa bei Mängeln, und schränkt sie nicht ein.`,
+        `Diese Richtlinie regelt, wann ${c.name} Geld zurückzahlt. Sie ergänzt Ihre gesetzlichen Rechte, etwa bei Mängeln, und schränkt sie nicht ein.`,
     ],
     eligibility: [
       'Freiwillige Erstattung',
       (c) =>
-        `${c.facts.refundWindowDays === 0 ? 'Über das Gesetz hinaus erstatten wir in diesen Fällen' : `Gefällt Ihnen etwas nicht, können Sie innerhalb dieser Zahl von Tagen nach ${c.business.has('goods') ? 'Erhalt' : 'Zahlung'} Ihr Geld zurückverlangen: ${c.fill('refundWindowDays')}. Außerdem erstatten wir`}:${itemList('Zahlungen, die doppelt oder irrtümlich eingezogen wurden;', 'Zahlungen, die jemand ohne Ihre Zustimmung veranlasst hat;', 'was wir nicht geliefert oder geleistet haben.')}`,
+        `${c.facts.refundWindowDays === 0 ? 'Über das Gesetz hinaus erstatten wir in diesen Fällen' : `Gefällt Ihnen etwas nicht, können Sie innerhalb von ${c.fill('refundWindowDays')} ${c.facts.refundWindowDays === 1 ? 'Tag' : 'Tagen'} nach ${c.business.has('goods') ? 'Erhalt' : 'Zahlung'} Ihr Geld zurückverlangen. Außerdem erstatten wir`}:${itemList('Zahlungen, die doppelt oder irrtümlich eingezogen wurden;', 'Zahlungen, die jemand ohne Ihre Zustimmung veranlasst hat;', 'was wir nicht geliefert oder geleistet haben.')}`,
     ],
     ask: [
-      'So fragen Sie an',
+      'So beantragen Sie eine Erstattung',
       (c) =>
         `Schreiben Sie an ${c.fill('contactEmail')} und nennen Sie Name, Bestellnummer oder Datum der Zahlung. Einen Grund müssen Sie nicht nennen, wo das Gesetz keinen verlangt.`,
     ],
     method: [
       'Wie wir zahlen',
       (c) =>
-        `Wir zahlen auf dem Weg zurück, auf dem Sie gezahlt haben, und ohne Gebühren. Tage bis zur Zahlung nach unserer Zusage: ${c.fill('refundProcessingDays')}; früher, wo das Gesetz es verlangt.`,
+        `Wir zahlen auf dem Weg zurück, auf dem Sie gezahlt haben, und ohne Gebühren. Wir zahlen ${c.facts.refundProcessingDays === 0 ? 'sofort' : `innerhalb von ${c.fill('refundProcessingDays')} ${c.facts.refundProcessingDays === 1 ? 'Tag' : 'Tagen'}`} nach unserer Zusage, und früher, wo das Gesetz es verlangt.`,
     ],
     returns: [
       'Rücksendung',
@@ -33,7 +33,7 @@ export const GERMAN_REFUND: DocumentTexts = {
     ],
     subscriptions: [
       'Abonnements',
-      'Nach einer Kündigung buchen wir nichts mehr ab. Für Zeit nach einer berechtigten außerordentlichen Kündigung erhalten Sie Ihr Geld anteilig zurück.',
+      'Nach einer Kündigung buchen wir nichts mehr ab. Für die Zeit nach einer berechtigten außerordentlichen Kündigung erhalten Sie Ihr Geld anteilig zurück.',
     ],
     europe: [
       'Widerrufsrecht für Verbraucher',
@@ -55,7 +55,7 @@ Um zu widerrufen, informieren Sie uns (${c.name}, ${c.fill('address')}, ${c.fill
       'Wann wir nicht erstatten',
       (c) => {
         c.confirm('Die Fälle ohne freiwillige Erstattung.');
-        return 'Freiwillig erstatten wir nicht, was Sie bereits genutzt haben, und keine Kosten, die wir mit Ihrer Zustimmung für Sie hatten und nicht zurückbekommen. Das gilt nicht, wo das Gesetz Ihnen die Erstattung gibt.';
+        return 'Freiwillig erstatten wir nicht, was Sie bereits genutzt haben, und keine Kosten, die wir mit Ihrer Zustimmung für Sie aufgewendet haben und nicht zurückbekommen. Das gilt nicht, wo Ihnen das Gesetz einen Anspruch auf Erstattung gibt.';
       },
     ],
     contact: [

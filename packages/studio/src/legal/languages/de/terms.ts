@@ -7,7 +7,7 @@ export const GERMAN_TERMS: DocumentTexts = {
     parties: [
       'Geltung und Vertragspartner',
       (c) =>
-        `Diese Bedingungen gelten für alle Verträge zwischen Ihnen und ${c.name}. „Wir“ und „uns“ meint ${c.fill('legalName')}, ${c.fill('address')}. „Sie“ meint die Person oder das Unternehmen, das unser Angebot nutzt. Abweichende Bedingungen gelten nur, wenn wir ihnen in Textform zustimmen. Was wir mit Ihnen im Einzelnen vereinbaren, hat Vorrang.`,
+        `Diese Bedingungen gelten für alle Verträge zwischen Ihnen und ${c.name}. „Wir“ und „uns“ meint ${c.fill('legalName')}, ${c.fill('address')}. „Sie“ meint die Person oder das Unternehmen, die oder das unser Angebot nutzt. Abweichende Bedingungen gelten nur, wenn wir ihnen in Textform zustimmen. Was wir mit Ihnen im Einzelnen vereinbaren, hat Vorrang.`,
     ],
     offer: [
       'Unser Angebot',
@@ -15,7 +15,7 @@ export const GERMAN_TERMS: DocumentTexts = {
         `${c.ownWords ? `${c.name} beschreibt das eigene Angebot so: „${c.ownWords}“.` : `Was wir anbieten, steht in der jeweiligen Beschreibung.`} Sie finden uns unter ${c.fill('websiteUrl')}. Maßgeblich ist die Beschreibung zum Zeitpunkt Ihrer Bestellung. Wartung und Störungen außerhalb unseres Einflusses können den Zugang vorübergehend unterbrechen; Ihre gesetzlichen Rechte bleiben davon unberührt.`,
     ],
     'whom-consumers': [
-      'Nur für Verbraucher',
+      'Für Verbraucher',
       'Unser Angebot richtet sich an Verbraucher, also an Menschen, die überwiegend zu Zwecken handeln, die weder ihrer gewerblichen noch ihrer selbständigen beruflichen Tätigkeit zugerechnet werden können.',
     ],
     'whom-businesses': [
@@ -84,7 +84,7 @@ export const GERMAN_TERMS: DocumentTexts = {
     ai: [
       'Künstliche Intelligenz',
       (c) =>
-        `Sie haben es mit einer Maschine zu tun. Ihre Antworten können falsch sein; prüfen Sie sie, bevor Sie sich darauf verlassen. Die Ergebnisse dürfen Sie nutzen, soweit Rechte anderer nicht entgegenstehen. Training von Modellen mit Ihren Inhalten: ${c.fill('contentTrainsModels')}.`,
+        `Sie haben es mit einer Maschine zu tun. Die Antworten der KI können falsch sein; prüfen Sie sie, bevor Sie sich darauf verlassen. Die Ergebnisse dürfen Sie nutzen, soweit Rechte anderer nicht entgegenstehen. Training von Modellen mit Ihren Inhalten: ${c.fill('contentTrainsModels')}.`,
     ],
     learning: [
       'Kurse',
@@ -92,7 +92,7 @@ export const GERMAN_TERMS: DocumentTexts = {
     ],
     'user-content': [
       'Ihre Inhalte',
-      'Ihre Inhalte bleiben Ihre. Sie räumen uns nur die einfachen Rechte ein, die wir brauchen, um sie zu speichern, zu übertragen und so zu zeigen, wie Sie es einstellen. Diese Rechte enden, wenn Sie den Inhalt löschen. Sie sichern zu, dass Sie die nötigen Rechte haben.',
+      'Ihre Inhalte gehören weiterhin Ihnen. Sie räumen uns nur die einfachen Rechte ein, die wir brauchen, um sie zu speichern, zu übertragen und so zu zeigen, wie Sie es einstellen. Diese Rechte enden, wenn Sie den Inhalt löschen. Sie sichern zu, dass Sie die nötigen Rechte haben.',
     ],
     reports: [
       'Rechtswidrige Inhalte melden',
@@ -105,7 +105,7 @@ export const GERMAN_TERMS: DocumentTexts = {
     ],
     property: [
       'Geistiges Eigentum',
-      'Texte, Bilder, Marken und Software unseres Angebots gehören uns oder denen, die sie uns überlassen haben. Sie dürfen sie zum vertragsgemäßen Zweck nutzen. Gesetzliche Erlaubnisse bleiben bestehen.',
+      'Texte, Bilder, Marken und Software unseres Angebots gehören uns oder unseren Lizenzgebern. Sie dürfen sie zum vertragsgemäßen Zweck nutzen. Gesetzliche Erlaubnisse bleiben bestehen.',
     ],
     privacy: [
       'Datenschutz',
@@ -122,7 +122,7 @@ export const GERMAN_TERMS: DocumentTexts = {
     termination: [
       'Sperrung',
       (c) =>
-        `Verstoßen Sie schwer oder wiederholt gegen diese Bedingungen, dürfen wir Ihren Zugang sperren oder den Vertrag aus wichtigem Grund kündigen. Wenn möglich, warnen wir Sie vorher und geben Ihnen Zeit. Wir nennen den Grund. Sie können unter ${c.fill('contactEmail')} verlangen, dass wir die Entscheidung prüfen.`,
+        `Verstoßen Sie schwer oder wiederholt gegen diese Bedingungen, dürfen wir Ihren Zugang sperren oder den Vertrag aus wichtigem Grund kündigen. Wenn möglich, warnen wir Sie vorher und geben Ihnen Zeit zur Abhilfe. Wir nennen den Grund. Sie können unter ${c.fill('contactEmail')} verlangen, dass wir die Entscheidung prüfen.`,
     ],
     law: [
       'Anwendbares Recht und Gerichte',
@@ -136,7 +136,7 @@ export const GERMAN_TERMS: DocumentTexts = {
     ],
     'brazil-consumers': [
       'Verbraucher in Brasilien',
-      'Für Verbraucher in Brasilien gilt das dortige Verbraucherschutzgesetz (Gesetz 8.078/1990), was immer hier steht. Sie können an Ihrem Wohnort klagen.',
+      'Für Verbraucher in Brasilien gilt das dortige Verbraucherschutzgesetz (Gesetz 8.078/1990), auch wenn hier etwas anderes steht. Sie können an Ihrem Wohnort klagen.',
     ],
     changes: [
       'Änderungen dieser Bedingungen',

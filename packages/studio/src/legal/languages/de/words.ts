@@ -2,7 +2,7 @@ import type { FrameTexts } from '../words.ts';
 
 export const GERMAN_WORDS: FrameTexts = {
   notice:
-    '> **Dies ist eine Vorlage und keine Rechtsberatung.** Ein Programm hat sie aus wenigen Angaben zum Unternehmen geschrieben. Lassen Sie sie anwaltlich prüfen, bevor Sie sie veröffentlichen.',
+    '> **Dies ist eine Vorlage und keine Rechtsberatung.** Ein Programm hat sie aus wenigen Angaben zum Unternehmen erstellt. Lassen Sie sie anwaltlich prüfen, bevor Sie sie veröffentlichen.',
   lastUpdated: 'Stand',
   inForceFrom: 'Gültig ab',
   toComplete: 'zu ergänzen',
@@ -14,7 +14,7 @@ export const GERMAN_WORDS: FrameTexts = {
     toConfirm: 'Diese Teile passen zu einem typischen Unternehmen. Behalten Sie sie nur, wenn sie auf Sie zutreffen:',
     duties: 'Das Gesetz kann außerdem verlangen:',
     lawMissing: (law) =>
-      `Was das Recht von ${law} über diese allgemeinen Texte hinaus verlangt: Es liegt hier nicht auf Deutsch vor.`,
+      `Was das Recht von ${law} über diese allgemeinen Texte hinaus verlangt, liegt hier nicht auf Deutsch vor.`,
     done: 'Löschen Sie diesen Abschnitt, wenn alles erledigt ist.',
   },
   labels: {

@@ -9,12 +9,13 @@ export const ENGLISH_WORDS: FrameTexts = {
   toComplete: 'to complete',
   box: {
     title: 'Information to complete',
-    missing: 'These facts are not known. Each has a mark in the text:',
+    missing: 'These facts are missing. Each is marked in the text:',
     unknownType: (type) =>
-      `We have no special text for the business type “${type}”. This is the general text. Add what your trade needs.`,
-    toConfirm: 'These parts suit a typical business. Keep each only if it is true for you:',
-    duties: 'The law may also ask this of you:',
-    lawMissing: (law) => `What the law of ${law} wants beside these general texts: it is not written in English here.`,
+      `We have no specific text for the business type “${type}”. This is the general text. Add what your trade requires.`,
+    toConfirm: 'These parts fit a typical business. Keep each one only if it is true for you:',
+    duties: 'The law may also require the following:',
+    lawMissing: (law) =>
+      `What the law of ${law} requires beyond these general texts: it is not available in English here.`,
     done: 'Delete this section when you are done.',
   },
   labels: Object.fromEntries(Object.entries(OPEN_FACTS).map(([fact, { label }]) => [fact, label])) as Record<

@@ -7,22 +7,25 @@ export const SPANISH_ACCEPTABLE_USE: DocumentTexts = {
     scope: [
       'Alcance',
       (c) =>
-        `Esta política vale para todos los que usan la oferta de ${c.name}, con o sin cuenta, y para todo lo que guardan, envían o hacen en ella. Forma parte de nuestras condiciones generales. Los ejemplos no son completos.`,
+        `Esta política se aplica a todos los que usan la oferta de ${c.name}, con o sin cuenta, y para todo lo que guardan, envían o hacen en ella. Forma parte de nuestras condiciones generales. Los ejemplos no son exhaustivos.`,
     ],
     illegal: [
       'Contenidos y actos ilícitos',
-      `Se prohíbe:${itemList('contenido contrario a la ley o a los derechos de otros;', 'amenazas, incitación a la violencia y apoyo al terrorismo;', 'odio contra personas por origen, religión, discapacidad, sexo u orientación;', 'datos privados o imágenes íntimas de otros sin su consentimiento;', 'fraude, documentos falsos, receptación, drogas y armas ilegales;', 'calumnias y suplantación de identidad.')}`,
+      `Se prohíbe:${itemList('contenido contrario a la ley o a los derechos de otros;', 'amenazas, incitación a la violencia y apoyo al terrorismo;', 'odio contra personas por su origen, religión, discapacidad, sexo u orientación sexual;', 'datos privados o imágenes íntimas de otros sin su consentimiento;', 'fraude, documentos falsos, objetos robados, drogas y armas ilegales;', 'calumnias y suplantación de identidad.')}`,
     ],
     minors: [
       'Protección de menores',
       'Toda explotación sexual de menores, aunque sea dibujada o generada, está prohibida sin excepción. Retiramos el contenido, cerramos la cuenta al instante y lo comunicamos a las autoridades.',
     ],
-    abuse: ['Respeto a las personas', 'No acose, amenace ni persiga a nadie, ni lleve a otros a hacerlo.'],
+    abuse: ['Respeto a las personas', 'No acose, amenace ni persiga a nadie, ni incite a otros a hacerlo.'],
     security: [
       'Seguridad',
-      `No dañe la oferta, a sus usuarios ni las redes:${itemList('no entre en cuentas, datos o sistemas ajenos;', 'no difunda programas maliciosos ni suplantaciones;', 'no busque fallos sin nuestro acuerdo;', 'no eluda límites, bloqueos ni pagos.')}\n\nQuien halla un fallo por casualidad y nos avisa de buena fe nada tiene que temer de nosotros.`,
+      `No dañe la oferta, a sus usuarios ni las redes:${itemList('no entre en cuentas, datos o sistemas ajenos;', 'no difunda programas maliciosos ni haga phishing;', 'no busque vulnerabilidades sin nuestra autorización;', 'no eluda límites, bloqueos ni pagos.')}\n\nNo tomaremos medidas contra quien encuentre una vulnerabilidad por casualidad y nos avise de buena fe.`,
     ],
-    spam: ['Mensajes no deseados', 'No envíe publicidad a quien no la aceptó ni oculte el origen de un mensaje.'],
+    spam: [
+      'Mensajes no deseados',
+      'No envíe publicidad a quien no la haya aceptado ni oculte el origen de un mensaje.',
+    ],
     property: ['Derechos de otros', 'Use obras, marcas y secretos ajenos solo si tiene derecho a ello.'],
     risk: [
       'Usos peligrosos',
@@ -30,11 +33,11 @@ export const SPANISH_ACCEPTABLE_USE: DocumentTexts = {
     ],
     resources: [
       'Uso razonable',
-      'No sobrecargue la oferta. Los accesos automáticos necesitan nuestro acuerdo, salvo por una interfaz que ofrezcamos.',
+      'No sobrecargue la oferta. Los accesos automáticos requieren nuestra autorización, salvo a través de una interfaz que ofrezcamos.',
     ],
     ai: [
       'Inteligencia artificial',
-      'No engañe a nadie con contenido generado e identifíquelo donde la ley lo exige. No tome decisiones importantes sobre personas solo por máquina.',
+      'No engañe a nadie con contenido generado e identifíquelo donde la ley lo exige. No tome decisiones importantes sobre personas de forma exclusivamente automatizada.',
     ],
     reporting: [
       'Denuncias',
@@ -43,12 +46,12 @@ export const SPANISH_ACCEPTABLE_USE: DocumentTexts = {
     ],
     enforcement: [
       'Qué hacemos',
-      `Según la gravedad podemos:${itemList('avisar y dar un plazo;', 'retirar contenido o limitar su alcance;', 'suspender el acceso;', 'terminar el contrato y denunciar.')}\n\nExaminamos cada caso, respetamos los derechos de todos y motivamos las decisiones, salvo prohibición legal.`,
+      `Según la gravedad podemos:${itemList('avisar y dar un plazo;', 'retirar contenido o limitar su alcance;', 'suspender el acceso;', 'resolver el contrato y denunciar.')}\n\nExaminamos cada caso, respetamos los derechos de todos y motivamos las decisiones, salvo prohibición legal.`,
     ],
     appeal: [
       'Recurso',
       (c) =>
-        `Quien no está de acuerdo con una decisión escribe en seis meses a ${c.fill('contactEmail')}. Una persona la revisa. La vía judicial sigue abierta.`,
+        `Si no está de acuerdo con una decisión, escriba en un plazo de seis meses a ${c.fill('contactEmail')}. Una persona la revisará. La vía judicial sigue abierta.`,
     ],
     changes: ['Cambios', 'Esta política cambia del mismo modo que las condiciones generales.'],
   },
@@ -60,7 +63,7 @@ export const SPANISH_COPYRIGHT: DocumentTexts = {
     aim: [
       'Objeto',
       (c) =>
-        `${c.name} respeta los derechos de los autores. Esta política dice cómo comunicar una infracción, cómo responder y qué hacemos. Sigue también la Digital Millennium Copyright Act de los Estados Unidos (DMCA, 17 U.S.C. 512). Los derechos de otras leyes se mantienen.`,
+        `${c.name} respeta los derechos de los autores. Esta política explica cómo comunicar una infracción, cómo responder y qué hacemos. Sigue también la Digital Millennium Copyright Act de los Estados Unidos (DMCA, 17 U.S.C. 512). Los derechos que reconocen otras leyes no se ven afectados.`,
     ],
     agent: [
       'Nuestro agente',
@@ -81,24 +84,24 @@ export const SPANISH_COPYRIGHT: DocumentTexts = {
     ],
     counter: [
       'Contraaviso',
-      'Si su material se retiró por error, envíe al agente:\n\n1. su firma, manuscrita o electrónica;\n2. qué se retiró y dónde estaba;\n3. la declaración, bajo pena de perjurio, de que cree de buena fe que hubo un error;\n4. nombre, dirección y teléfono y, para el proceso estadounidense, su acuerdo con el tribunal federal de su distrito (fuera de los Estados Unidos, de un distrito donde se nos pueda hallar) y con recibir las notificaciones de quien dio el aviso.',
+      'Si su material se retiró por error, envíe al agente:\n\n1. su firma, manuscrita o electrónica;\n2. qué se retiró y dónde estaba;\n3. la declaración, bajo pena de perjurio, de que cree de buena fe que hubo un error;\n4. nombre, dirección y teléfono y, para el proceso estadounidense, su sometimiento al tribunal federal de su distrito (fuera de los Estados Unidos, de un distrito donde se nos pueda hallar) y su aceptación de las notificaciones de quien presentó el aviso.',
     ],
     restore: [
       'Restitución',
-      'Trasladamos el contraaviso válido y restituimos el material tras 10 a 14 días hábiles, salvo que sepamos de una demanda. Donde otra ley pide una decisión más rápida, decidimos más rápido.',
+      'Trasladamos el contraaviso válido y restituimos el material tras 10 a 14 días hábiles, salvo que sepamos de una demanda. Donde otra ley exige una decisión más rápida, decidimos antes.',
     ],
     repeat: [
       'Reincidencia',
-      'Cuando procede, cerramos el acceso de quien infringe derechos varias veces. Los avisos retirados o refutados no cuentan.',
+      'Cuando procede, cerramos el acceso a quien infringe derechos de forma reiterada. Los avisos retirados o refutados no cuentan.',
     ],
     false: [
       'Declaraciones falsas',
-      'Quien declara algo falso a sabiendas puede tener que pagar el daño y los honorarios de abogados (17 U.S.C. 512(f)).',
+      'Quien declare algo falso a sabiendas puede tener que pagar los daños y los honorarios de abogados (17 U.S.C. 512(f)).',
     ],
     trademarks: [
       'Otros derechos',
       (c) => `Por una marca u otro derecho, escriba a ${c.fill('contactEmail')} e indique el derecho y el lugar.`,
     ],
-    changes: ['Cambios', 'El texto vigente está aquí con su fecha.'],
+    changes: ['Cambios', 'El texto vigente se publica aquí con su fecha.'],
   },
 };

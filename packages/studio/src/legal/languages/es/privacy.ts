@@ -8,7 +8,7 @@ export const SPANISH_PRIVACY: DocumentTexts = {
     about: [
       'Objeto',
       (c) =>
-        `Esta política dice qué datos personales trata ${c.name}, para qué, a quién llegan y qué derechos tiene usted. Vale para ${c.fill('websiteUrl')}, para nuestra oferta y para sus mensajes.`,
+        `Esta política explica qué datos personales trata ${c.name}, para qué, quién los recibe y qué derechos tiene usted. Se aplica a ${c.fill('websiteUrl')}, para nuestra oferta y para sus mensajes.`,
     ],
     controller: [
       'Responsable',
@@ -36,18 +36,18 @@ export const SPANISH_PRIVACY: DocumentTexts = {
     recipients: [
       'Destinatarios',
       (c) =>
-        `Reciben datos, según la finalidad:${itemList('proveedores que trabajan para nosotros según nuestras instrucciones, como alojamiento, correo y pago;', c.business.has('goods') && 'empresas de transporte;', c.business.has('intermediary') && 'el comprador o vendedor con quien trata;', c.facts.sellsOrSharesData === true && `aquellos a quienes vendemos datos o con quienes los compartimos para publicidad: ${c.fill('dataBuyers')};`, 'asesores obligados al secreto;', 'autoridades y tribunales, cuando la ley lo exige.')}\n\nNuestros proveedores: ${providersTable(c, ['Proveedor', 'Función', 'País'])}`,
+        `Reciben datos, según la finalidad:${itemList('proveedores que trabajan para nosotros según nuestras instrucciones, como los de alojamiento, correo y pago;', c.business.has('goods') && 'empresas de transporte;', c.business.has('intermediary') && 'el comprador o vendedor con quien trata;', c.facts.sellsOrSharesData === true && `aquellos a quienes vendemos datos o con quienes los compartimos para publicidad: ${c.fill('dataBuyers')};`, 'asesores obligados al secreto;', 'autoridades y tribunales, cuando la ley lo exige.')}\n\nNuestros proveedores: ${providersTable(c, ['Proveedor', 'Función', 'País'])}`,
     ],
     retention: [
       'Plazo de conservación',
       (c) =>
-        `Borramos los datos cuando termina la finalidad, salvo que la ley mande conservarlos, por ejemplo por razones fiscales. Plazos: ${retentionTable(c, ['Datos', 'Plazo'])}`,
+        `Borramos los datos cuando dejan de ser necesarios para su finalidad, salvo que la ley obligue a conservarlos, por ejemplo por razones fiscales. Plazos: ${retentionTable(c, ['Datos', 'Plazo'])}`,
     ],
     security: [
       'Seguridad',
       (c) => {
         c.confirm('Las afirmaciones sobre seguridad.');
-        return 'Tomamos medidas adecuadas al riesgo y limitamos el acceso a quien lo necesita. Ante una violación de seguridad avisamos a la autoridad y a usted, como dispone la ley.';
+        return 'Tomamos medidas adecuadas al riesgo y limitamos el acceso a quien lo necesita. Ante una violación de seguridad, lo notificamos a la autoridad y a usted, como dispone la ley.';
       },
     ],
     cookies: ['Cookies', 'Nuestra Política de cookies dice qué queda en su dispositivo y cómo rechazarlo.'],
@@ -74,14 +74,14 @@ export const SPANISH_PRIVACY: DocumentTexts = {
       'Europa: sus derechos',
       (c) => {
         const mark = c.fill('automatedDecisions');
-        return `Tiene derecho de:${itemList('**acceso** (artículo 15);', '**rectificación** (artículo 16);', '**supresión** (artículo 17);', '**limitación** del tratamiento (artículo 18);', '**portabilidad** (artículo 20);', '**oposición** al tratamiento por interés legítimo, y a la publicidad directa en todo momento (artículo 21);', '**retirar el consentimiento** para el futuro (artículo 7);', '**reclamar** ante una autoridad de control (artículo 77).')}\n\nEscriba a ${c.fill('contactEmail')}. Es gratis. Respondemos en un mes.\n\n**Decisiones automatizadas:** ${mark ? `${mark}.` : c.facts.automatedDecisions ? 'algunas decisiones son automatizadas; se lo decimos antes y puede pedir que las revise una persona.' : 'no tomamos decisiones solo por máquina que le afecten de modo significativo.'}`;
+        return `Tiene derecho a:${itemList('el **acceso** a sus datos (artículo 15);', 'la **rectificación** (artículo 16);', 'la **supresión** (artículo 17);', 'la **limitación** del tratamiento (artículo 18);', 'la **portabilidad** (artículo 20);', 'la **oposición** al tratamiento por interés legítimo, y a la publicidad directa en todo momento (artículo 21);', '**retirar el consentimiento** para el futuro (artículo 7);', '**reclamar** ante una autoridad de control (artículo 77).')}\n\nEscriba a ${c.fill('contactEmail')}. Es gratis. Respondemos en el plazo de un mes.\n\n**Decisiones automatizadas:** ${mark ? `${mark}.` : c.facts.automatedDecisions ? 'algunas decisiones son automatizadas; se lo decimos antes y puede pedir que las revise una persona.' : 'no tomamos decisiones exclusivamente automatizadas que le afecten de modo significativo.'}`;
       },
     ],
     ccpa: [
       'California',
       (c) => {
         const mark = c.fill('sellsOrSharesData');
-        return `Si vive en California, la ley CCPA le da derecho a saber qué datos recogimos en los últimos doce meses, sus fuentes, finalidades y destinatarios, a borrarlos o corregirlos, a rechazar su venta y su uso compartido para publicidad y a limitar el uso de datos sensibles, sin discriminación. Escriba a ${c.fill('contactEmail')}, también por un representante; respondemos en 45 días. Una señal como Global Privacy Control (GPC) vale como rechazo. Venta o uso compartido: ${mark || (c.facts.sellsOrSharesData ? 'sí; puede rechazarlo' : 'no')}.`;
+        return `Si vive en California, la ley CCPA le da derecho a saber qué datos recogimos en los últimos doce meses, sus fuentes, finalidades y destinatarios, a borrarlos o corregirlos, a rechazar su venta y su uso compartido para publicidad y a limitar el uso de datos sensibles, sin discriminación. Escriba a ${c.fill('contactEmail')}, también a través de un representante; respondemos en 45 días. Una señal como Global Privacy Control (GPC) vale como rechazo. Venta o uso compartido: ${mark || (c.facts.sellsOrSharesData ? 'sí; puede rechazarlo' : 'no')}.`;
       },
     ],
     lgpd: [

@@ -12,7 +12,7 @@ export const SPANISH_TERMS: DocumentTexts = {
     offer: [
       'Nuestra oferta',
       (c) =>
-        `${c.ownWords ? `${c.name} describe su oferta así: «${c.ownWords}».` : 'Lo que ofrecemos se describe en cada página de presentación.'} Nos encuentra en ${c.fill('websiteUrl')}. Vale la descripción del día de su pedido. El mantenimiento y los fallos ajenos a nosotros pueden interrumpir el acceso; sus derechos legales se mantienen.`,
+        `${c.ownWords ? `${c.name} describe su oferta así: «${c.ownWords}».` : 'Lo que ofrecemos se indica en la descripción correspondiente.'} Nos encuentra en ${c.fill('websiteUrl')}. Se aplica la descripción vigente el día de su pedido. El mantenimiento y los fallos ajenos a nosotros pueden interrumpir el acceso; sus derechos legales se mantienen.`,
     ],
     'whom-consumers': [
       'Para consumidores',
@@ -20,7 +20,7 @@ export const SPANISH_TERMS: DocumentTexts = {
     ],
     'whom-businesses': [
       'Solo para empresas',
-      'Nuestra oferta es solo para empresas y profesionales. Al contratar, usted confirma que actúa en su actividad comercial o profesional. Podemos pedir prueba de ello. Las normas propias del consumo no se aplican.',
+      'Nuestra oferta es solo para empresas y profesionales. Al contratar, usted confirma que actúa en su actividad comercial o profesional. Podemos pedirle que lo acredite. No se aplican las normas de protección de los consumidores.',
     ],
     eligibility: [
       'Quién puede contratar',
@@ -30,23 +30,23 @@ export const SPANISH_TERMS: DocumentTexts = {
     account: [
       'Su cuenta',
       (c) =>
-        `Dé datos correctos y manténgalos al día. Guarde en secreto su contraseña. Escriba enseguida a ${c.fill('contactEmail')} si cree que otra persona usa su cuenta. Responde de lo que se hace con ella en la medida de su culpa. Puede cerrar la cuenta cuando quiera.`,
+        `Dé datos correctos y manténgalos al día. Guarde en secreto su contraseña. Escriba enseguida a ${c.fill('contactEmail')} si cree que otra persona usa su cuenta. Responde de lo que se haga con ella en la medida en que le sea imputable. Puede cerrar la cuenta cuando quiera.`,
     ],
     orders: [
       'Cómo se contrata',
       (c) =>
         c.business.has('projects')
-          ? 'A petición suya hacemos un presupuesto con el trabajo, el precio y el plazo. El contrato se forma cuando usted lo acepta.'
+          ? 'A petición suya hacemos un presupuesto con el trabajo, el precio y el plazo. El contrato se perfecciona cuando usted lo acepta.'
           : 'Antes de contratar ve las características esenciales y el precio total, y puede corregir el pedido. El botón de pedido dice con claridad que obliga a pagar. Confirmamos el pedido por correo electrónico sin demora.',
     ],
     fees: [
       'Precios y pago',
       (c) =>
-        `Valen los precios del día del pedido. ${c.sellsTo('consumers') ? 'Para consumidores el precio es final, con impuestos; los gastos de envío se indican antes del pedido. ' : ''}${c.sellsTo('businesses') ? 'Para empresas el precio se entiende sin impuestos, salvo que se diga otra cosa. ' : ''}Los medios de pago se indican antes del pedido.`,
+        `Se aplican los precios vigentes el día del pedido. ${c.sellsTo('consumers') ? 'Para consumidores el precio es final, con impuestos; los gastos de envío se indican antes del pedido. ' : ''}${c.sellsTo('businesses') ? 'Para empresas el precio se entiende sin impuestos, salvo que se diga otra cosa. ' : ''}Los medios de pago se indican antes del pedido.`,
     ],
     goods: [
       'Entrega',
-      'El plazo de entrega está en la oferta; si falta, entregamos en 30 días. Si no podemos entregar, avisamos enseguida y devolvemos lo pagado. El riesgo del transporte es nuestro cuando vendemos a un consumidor.',
+      'El plazo de entrega está en la oferta; si no se indica, entregamos en un plazo de 30 días. Si no podemos entregar, avisamos enseguida y devolvemos lo pagado. El riesgo del transporte es nuestro cuando vendemos a un consumidor.',
     ],
     projects: [
       'Realización del trabajo',
@@ -60,31 +60,31 @@ export const SPANISH_TERMS: DocumentTexts = {
       'Duración y renovación',
       (c) => {
         c.confirm('Las suscripciones se renuevan hasta su cancelación.');
-        return 'Usted elige el período al suscribirse. La suscripción se renueva por el mismo período hasta que la cancele. Antes de que acabe una prueba gratuita le decimos cuándo acaba y qué sigue. Un precio nuevo vale solo para el futuro y tras avisarle; puede cancelar antes.';
+        return 'Usted elige el período al suscribirse. La suscripción se renueva por el mismo período hasta que la cancele. Antes de que acabe una prueba gratuita le decimos cuándo acaba y qué sigue. Un precio nuevo se aplica solo hacia el futuro y tras avisarle; puede cancelar antes.';
       },
     ],
     cancel: [
       'Cancelación',
       (c) =>
-        `${c.business.has('subscriptions') ? 'Puede cancelar la suscripción en su cuenta o por escrito, con la misma facilidad con que se suscribió; termina con el período pagado. ' : c.business.has('projects') ? 'Puede desistir de un trabajo en curso y pagar lo hecho y los gastos que ya no podamos evitar. ' : 'Puede dejar de usar la oferta cuando quiera. '}Basta un mensaje a ${c.fill('contactEmail')}. Si una parte incumple un deber grave, la otra puede terminar el contrato.`,
+        `${c.business.has('subscriptions') ? 'Puede cancelar la suscripción en su cuenta o por escrito, con la misma facilidad con que se suscribió; termina con el período pagado. ' : c.business.has('projects') ? 'Puede desistir de un trabajo en curso si paga lo hecho y los gastos que ya no podamos evitar. ' : 'Puede dejar de usar la oferta cuando quiera. '}Basta un mensaje a ${c.fill('contactEmail')}. Si una parte incumple gravemente sus obligaciones, la otra puede resolver el contrato.`,
     ],
     donations: [
       'Donaciones',
-      'Las donaciones son libres y sin contraprestación. La donación hecha para un fin se usa en lo posible para él. Una donación periódica se puede terminar cuando se quiera.',
+      'Las donaciones son voluntarias y sin contraprestación. Una donación hecha para un fin se destina, en lo posible, a ese fin. Puede cancelar una donación periódica cuando quiera.',
     ],
     health: [
-      'No es consejo médico',
+      'No es asesoramiento médico',
       'Nuestros contenidos no sustituyen a un médico ni hacen diagnósticos. Hable con un médico antes de cambiar un tratamiento. **En una emergencia, llame al número de emergencias.**',
     ],
     finance: [
       'Servicios financieros',
       (c) =>
-        `Autorización y supervisión: ${c.fill('financialLicence')}. Lo que mostramos es información y no consejo de inversión, fiscal ni jurídico. Las inversiones pueden perder valor.`,
+        `Autorización y supervisión: ${c.fill('financialLicence')}. Lo que mostramos es información y no asesoramiento de inversión, fiscal ni jurídico. Las inversiones pueden perder valor.`,
     ],
     ai: [
       'Inteligencia artificial',
       (c) =>
-        `Usted trata con una máquina. Sus respuestas pueden ser falsas; compruébelas antes de confiar en ellas. Puede usar los resultados respetando los derechos de otros. Entrenamiento de modelos con su contenido: ${c.fill('contentTrainsModels')}.`,
+        `Usted trata con una máquina. Las respuestas pueden ser erróneas; compruébelas antes de confiar en ellas. Puede usar los resultados respetando los derechos de otros. Entrenamiento de modelos con su contenido: ${c.fill('contentTrainsModels')}.`,
     ],
     learning: [
       'Cursos',
@@ -92,12 +92,12 @@ export const SPANISH_TERMS: DocumentTexts = {
     ],
     'user-content': [
       'Su contenido',
-      'Su contenido sigue siendo suyo. Nos da solo la licencia no exclusiva para guardarlo, transmitirlo y mostrarlo como usted lo configura, mientras esté en la oferta. Usted declara tener los derechos necesarios.',
+      'Su contenido sigue siendo suyo. Nos da solo la licencia no exclusiva para guardarlo, transmitirlo y mostrarlo como usted lo configura, mientras esté en la oferta. Usted declara que tiene los derechos necesarios.',
     ],
     reports: [
       'Denuncia de contenido ilícito',
       (c) =>
-        `Cualquiera puede denunciar contenido ilícito (artículo 16 del Reglamento (UE) 2022/2065) en ${c.fill('contactEmail')}, con los motivos, la dirección exacta (URL), nombre, correo y declaración de buena fe. Es también nuestro punto de contacto para autoridades y usuarios; idiomas: ${c.fill('contactLanguages')}. Confirmamos la recepción, decidimos con cuidado y motivamos toda restricción con los recursos posibles (artículo 17).`,
+        `Cualquiera puede denunciar contenido ilícito (artículo 16 del Reglamento (UE) 2022/2065) en ${c.fill('contactEmail')}, con los motivos, la dirección exacta (URL), nombre, correo y una declaración de buena fe. Es también nuestro punto de contacto para autoridades y usuarios; idiomas: ${c.fill('contactLanguages')}. Confirmamos la recepción, decidimos con cuidado y motivamos toda restricción con los recursos posibles (artículo 17).`,
     ],
     'acceptable-use': [
       'Uso aceptable',
@@ -105,14 +105,14 @@ export const SPANISH_TERMS: DocumentTexts = {
     ],
     property: [
       'Propiedad intelectual',
-      'Los textos, imágenes, marcas y programas de nuestra oferta son nuestros o de quien nos los cedió. Puede usarlos para los fines del contrato. Los usos que la ley permite siguen libres.',
+      'Los textos, imágenes, marcas y programas de nuestra oferta son nuestros o de nuestros licenciantes. Puede usarlos para los fines del contrato. Se mantienen los usos que la ley permite.',
     ],
     privacy: [
       'Privacidad',
       (c) =>
         `Nuestra Política de privacidad explica cómo tratamos los datos personales, y la Política de cookies lo que queda en su dispositivo.${c.business.has('processor') && c.sellsTo('businesses') ? ' Cuando tratamos datos por cuenta de usted, lo hacemos con un contrato de encargo (artículo 28 del RGPD) y según sus instrucciones.' : ''}`,
     ],
-    disclaimer: ['Garantías', 'Valen las garantías de la ley. Frente a los consumidores no las limitamos.'],
+    disclaimer: ['Garantías', 'Se aplican las garantías legales. Frente a los consumidores no las limitamos.'],
     liability: [
       'Responsabilidad',
       (c) =>
@@ -121,7 +121,7 @@ export const SPANISH_TERMS: DocumentTexts = {
     termination: [
       'Suspensión',
       (c) =>
-        `Ante un incumplimiento grave o repetido podemos suspender el acceso o terminar el contrato, con aviso previo cuando sea posible. Decimos el motivo. Puede pedir otra revisión en ${c.fill('contactEmail')}.`,
+        `Ante un incumplimiento grave o repetido podemos suspender el acceso o resolver el contrato, con aviso previo cuando sea posible. Indicamos el motivo. Puede pedir que revisemos la decisión en ${c.fill('contactEmail')}.`,
     ],
     law: [
       'Ley y tribunales',
@@ -144,11 +144,11 @@ export const SPANISH_TERMS: DocumentTexts = {
     ],
     changes: [
       'Cambios de las condiciones',
-      'Cambiamos estas condiciones solo por una razón válida, como una ley nueva. Le avisamos al menos 30 días antes. El silencio no vale como aceptación de un cambio que le perjudique. Puede cancelar sin coste antes del cambio.',
+      'Cambiamos estas condiciones solo por una razón válida, como una ley nueva. Le avisamos al menos 30 días antes. El silencio no se considera aceptación de un cambio que le perjudique. Puede cancelar sin coste antes del cambio.',
     ],
     general: [
       'Disposiciones finales',
-      'Si una cláusula es nula, las demás siguen y la ley ocupa su lugar. Podemos ceder el contrato a quien asuma nuestro negocio, sin reducir sus derechos; usted puede entonces cancelar.',
+      'Si una cláusula es nula, las demás siguen vigentes y en su lugar se aplica la ley. Podemos ceder el contrato a quien asuma nuestro negocio, sin reducir sus derechos; usted puede entonces cancelar.',
     ],
     notices: ['Contacto', (c) => `Escriba a ${c.fill('contactEmail')} o por correo postal: ${c.fill('address')}.`],
   },

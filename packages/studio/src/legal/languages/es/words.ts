@@ -2,19 +2,19 @@ import type { FrameTexts } from '../words.ts';
 
 export const SPANISH_WORDS: FrameTexts = {
   notice:
-    '> **Esto es un modelo y no asesoramiento jurídico.** Un programa lo escribió a partir de pocos datos sobre la empresa. Haga que un abogado lo revise antes de publicarlo.',
+    '> **Esto es un modelo y no asesoramiento jurídico.** Un programa lo ha redactado a partir de unos pocos datos sobre la empresa. Haga que un abogado lo revise antes de publicarlo.',
   lastUpdated: 'Última actualización',
   inForceFrom: 'En vigor desde',
   toComplete: 'por completar',
   box: {
     title: 'Información por completar',
-    missing: 'Estos datos no se conocen. Cada uno está marcado en el texto:',
+    missing: 'Faltan estos datos. Cada uno está marcado en el texto:',
     unknownType: (type) =>
-      `No tenemos un texto propio para el tipo de negocio «${type}». Este es el texto general. Añada lo que exige su ramo.`,
-    toConfirm: 'Estas partes convienen a una empresa corriente. Conserve cada una solo si es cierta para usted:',
+      `No tenemos un texto propio para el tipo de negocio «${type}». Este es el texto general. Añada lo que exige su sector.`,
+    toConfirm: 'Estas partes se ajustan a una empresa típica. Conserve cada una solo si se aplica a la suya:',
     duties: 'La ley también puede exigir:',
     lawMissing: (law) =>
-      `Lo que la ley aplicable (${law}) exige además de estos textos generales: no está escrito aquí en español.`,
+      `Lo que la ley aplicable (${law}) exige además de estos textos generales no está disponible aquí en español.`,
     done: 'Borre esta sección cuando termine.',
   },
   labels: {
@@ -43,7 +43,7 @@ export const SPANISH_WORDS: FrameTexts = {
     transferSafeguard: 'países que reciben datos y la garantía de cada uno',
     sellsOrSharesData: 'si se venden datos personales o se comparten para publicidad',
     dataBuyers: 'a quién se venden o con quién se comparten datos personales',
-    automatedDecisions: 'si hay decisiones sobre personas tomadas solo por máquinas',
+    automatedDecisions: 'si hay decisiones sobre personas exclusivamente automatizadas',
     cookies: 'las cookies que se instalan: nombre, proveedor, finalidad, duración, tipo',
     refundWindowDays: 'número de días para un reembolso voluntario',
     refundProcessingDays: 'número de días hasta el pago del reembolso',

@@ -17,7 +17,7 @@ export const BRAZIL_IN_ENGLISH: LocalClauses = {
       id: 'disclaimer',
       title: 'Defects',
       text: () =>
-        'We answer for defects as the Consumer Protection Code (CDC) says. You can complain of plain defects within 30 days, for what lasts within 90 days; for hidden ones the time starts when they show (Article 26). If a defect is not put right within 30 days, you can choose a new product, your money back, or a lower price (Article 18). The guarantee of the law needs no words and cannot be excluded (Articles 24 and 25).',
+        'We are liable for defects as the Consumer Protection Code (CDC) provides. You can complain about obvious defects within 30 days, or 90 days for durable goods and services; for hidden defects the time starts when they become apparent (Article 26). If a defect is not remedied within 30 days, you can choose a new product, your money back, or a lower price (Article 18). The statutory guarantee needs no express term and cannot be excluded (Articles 24 and 25).',
     },
     {
       id: 'liability',
@@ -32,11 +32,11 @@ export const BRAZIL_IN_ENGLISH: LocalClauses = {
       after: 'lgpd',
       title: 'Brazil: access logs',
       text: () =>
-        `The Civil Framework of the Internet (Law 12.965/2014, Article 15) obliges us to keep records of access to our application for six months, in secrecy. They hold:
+        `The Civil Framework of the Internet (Law 12.965/2014, Article 15) obliges us to keep records of access to our application for six months, in confidence. They contain:
 
 ${markdownList(['the date and time at which the application was used;', 'the IP address from which it was used.'])}
 
-We hand them out only by order of a court.`,
+We disclose them only by court order.`,
     },
   ],
 };

@@ -6,7 +6,7 @@ export const BRITAIN_IN_ENGLISH: LocalClauses = {
     {
       id: 'gb-company',
       after: 'parties',
-      title: 'Information on our company',
+      title: 'Company information',
       text: (c) =>
         `Under the Electronic Commerce (EC Directive) Regulations 2002 and the Company, Limited Liability Partnership and Business Regulations 2015 we state: ${c.fill('legalName')}; registered office: ${c.fill('address')}; part of the United Kingdom, company number and VAT number: ${c.fill('registrationNumber')}; e-mail: ${c.fill('contactEmail')}.`,
     },
@@ -14,14 +14,14 @@ export const BRITAIN_IN_ENGLISH: LocalClauses = {
       id: 'disclaimer',
       title: 'Quality and your remedies',
       text: (c) =>
-        `${c.sellsTo('consumers') ? 'If you are a consumer, the Consumer Rights Act 2015 says that goods and digital content must be of satisfactory quality, fit for their purpose and as described, and that services must be provided with reasonable care and skill. You may reject faulty goods within 30 days, or ask for repair, replacement, a lower price or your money back. Nothing in these terms takes these rights away. ' : ''}${c.sellsTo('businesses') ? 'If you are a business, we give no warranty beyond what these terms say, as far as the Unfair Contract Terms Act 1977 finds that reasonable.' : ''}`.trim(),
+        `${c.sellsTo('consumers') ? 'If you are a consumer, the Consumer Rights Act 2015 says that goods and digital content must be of satisfactory quality, fit for their purpose and as described, and that services must be provided with reasonable care and skill. You may reject faulty goods within 30 days, or ask for repair, replacement, a lower price or your money back. Nothing in these terms takes these rights away. ' : ''}${c.sellsTo('businesses') ? 'If you are a business, we give no warranty beyond these terms, as far as the Unfair Contract Terms Act 1977 finds that reasonable.' : ''}`.trim(),
     },
     {
       id: 'liability',
       title: 'Liability',
       text: (c) => {
         if (c.sellsTo('businesses')) c.confirm('The cap on liability to businesses: what was paid in 12 months.');
-        return `Nothing in these terms excludes or limits liability for death or personal injury caused by negligence, for fraud, or for anything else that the law does not let us exclude.${c.sellsTo('consumers') ? '\n\n**Consumers.** We are liable for foreseeable loss that we cause by breaking this contract or by not using reasonable care and skill. We do not limit the rights of sections 31, 47 and 57 of the Consumer Rights Act 2015. If faulty digital content harms your device or other digital content, we repair it or pay (section 46).' : ''}${c.sellsTo('businesses') ? '\n\n**Businesses.** We are not liable for lost profit or for indirect loss. All we may owe you together is limited to what you paid us in the 12 months before the claim arose.' : ''}`;
+        return `Nothing in these terms excludes or limits liability for death or personal injury caused by negligence, for fraud, or for anything else that the law does not let us exclude.${c.sellsTo('consumers') ? '\n\n**Consumers.** We are liable for foreseeable loss that we cause by breaking this contract or by not using reasonable care and skill. We do not limit the rights of sections 31, 47 and 57 of the Consumer Rights Act 2015. If faulty digital content harms your device or other digital content, we repair it or pay (section 46).' : ''}${c.sellsTo('businesses') ? '\n\n**Businesses.** We are not liable for lost profit or for indirect loss. Our total liability is limited to what you paid us in the 12 months before the claim arose.' : ''}`;
       },
     },
   ],

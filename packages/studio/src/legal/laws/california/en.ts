@@ -8,7 +8,7 @@ export const CALIFORNIA_IN_ENGLISH: LocalClauses = {
       after: 'disputes',
       title: 'Rights that stay with you',
       text: (c) =>
-        `Nothing in these terms makes you give up, before there is a dispute, your right to have a court decide it, in any form that the law offers and alone or with others. Rights of the California Consumers Legal Remedies Act cannot be waived (Civil Code section 1751), and nothing here waives them. We do not exclude liability for fraud, for willful injury or for breaking the law (Civil Code section 1668).${c.sellsTo('consumers') ? ' You may say what you think of us in public; no rule of ours forbids or punishes it (Civil Code section 1670.8).' : ''}`,
+        `Nothing in these terms requires you to waive, before there is a dispute, your right to have a court decide it, in any form that the law offers, alone or with others. Rights of the California Consumers Legal Remedies Act cannot be waived (Civil Code section 1751), and nothing here waives them. We do not exclude liability for fraud, for willful injury or for breaking the law (Civil Code section 1668).${c.sellsTo('consumers') ? ' You may say what you think of us in public; no rule of ours prohibits or penalises it (Civil Code section 1670.8).' : ''}`,
     },
   ],
   privacy: [
@@ -17,7 +17,7 @@ export const CALIFORNIA_IN_ENGLISH: LocalClauses = {
       after: 'rights',
       title: 'California: visitors of our site',
       text: (c) =>
-        `The California Online Privacy Protection Act (Business and Professions Code 22575-22579) wants us to say: the tables and lists above name the categories that we collect through the site and those with whom we may share them. To see or change what we hold on you, write to ${c.fill('contactEmail')}. ${c.speaksOf('ccpa') ? '' : 'We do not react to “Do Not Track” signals. Others may follow you over time and across sites only as our Cookie Policy tells. '}Changes are shown here with the day from which they apply.`,
+        `The California Online Privacy Protection Act (Business and Professions Code 22575-22579) requires us to state: the tables and lists above name the categories that we collect through the site and those with whom we may share them. To see or change the data we hold about you, write to ${c.fill('contactEmail')}. ${c.speaksOf('ccpa') ? '' : 'We do not respond to “Do Not Track” signals. Others may track you over time and across sites only as our Cookie Policy describes. '}Changes are shown here with the day from which they apply.`,
     },
   ],
 };

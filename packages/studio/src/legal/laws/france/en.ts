@@ -27,7 +27,7 @@ ${markdownList([`Publisher: ${c.fill('legalName')}, ${c.fill('address')}`, `Repr
       id: 'liability',
       title: 'Liability',
       text: (c) =>
-        `We are liable for harm that we cause by not doing what we owe. Nothing limits liability for gross or intentional fault, for bodily injury, or for an essential duty (Article 1170 of the Civil Code). ${c.sellsTo('consumers') ? 'Towards consumers we neither exclude nor reduce our liability (Article R. 212-1 of the Consumer Code). ' : ''}${c.sellsTo('businesses') ? 'Towards professionals, we are liable only for direct harm that could be foreseen when the contract was made (Article 1231-3 of the Civil Code). ' : ''}Nobody is liable for force majeure (Article 1218 of the Civil Code).`,
+        `We are liable for harm that we cause by breaching our obligations. Nothing limits liability for gross or intentional fault, for bodily injury, or for an essential duty (Article 1170 of the Civil Code). ${c.sellsTo('consumers') ? 'Towards consumers we neither exclude nor reduce our liability (Article R. 212-1 of the Consumer Code). ' : ''}${c.sellsTo('businesses') ? 'Towards professionals, we are liable only for direct harm that could be foreseen when the contract was made (Article 1231-3 of the Civil Code). ' : ''}No one is liable for force majeure (Article 1218 of the Civil Code).`,
     },
     {
       id: 'fr-ending',
@@ -36,7 +36,7 @@ ${markdownList([`Publisher: ${c.fill('legalName')}, ${c.fill('address')}`, `Repr
       when: (c) => c.sellsTo('consumers') && c.business.has('subscriptions'),
       text: (c) => {
         c.confirm('The function for ending contracts online (Article L. 215-1-1 of the Consumer Code).');
-        return 'A consumer can end the contract online with the function “résilier votre contrat”, free of charge and at any time reachable on our site (Article L. 215-1-1 of the Consumer Code). We tell you in writing, between three months and one month before it renews, that you may refuse. If we do not, you may end it at any time after the renewal (Article L. 215-1).';
+        return 'A consumer can end the contract online with the function “résilier votre contrat”, free of charge and available on our site at any time (Article L. 215-1-1 of the Consumer Code). We tell you in writing, between three months and one month before it renews, that you may refuse. If we do not, you may end it at any time after the renewal (Article L. 215-1).';
       },
     },
     {
@@ -54,7 +54,7 @@ ${markdownList([`Publisher: ${c.fill('legalName')}, ${c.fill('address')}`, `Repr
       after: 'gdpr-rights',
       title: 'France: the authority, and data after death',
       text: () =>
-        'The supervisory authority in France is the CNIL (Commission nationale de l’informatique et des libertés). You can leave instructions on what is to happen to your data after your death (Article 85 of Law no. 78-17 of 6 January 1978).',
+        'The supervisory authority in France is the CNIL (Commission nationale de l’informatique et des libertés). You can leave instructions on what happens to your data after your death (Article 85 of Law no. 78-17 of 6 January 1978).',
     },
   ],
   cookie: [

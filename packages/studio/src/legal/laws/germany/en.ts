@@ -29,9 +29,9 @@ ${markdownList([`Provider: ${c.fill('legalName')}, ${c.fill('address')}`, `Repre
     {
       id: 'liability',
       title: 'Liability',
-      text: () => `We are liable without limit for intent and gross negligence, for injury to life, body or health, under the Product Liability Act, for what we guaranteed, and for defects that we hid.
+      text: () => `We are liable without limit for intent and gross negligence, for injury to life, body or health, under the Product Liability Act, for what we guaranteed, and for defects that we concealed.
 
-For slight negligence we are liable only if we breach an essential duty: one that makes the contract possible at all, and on whose fulfilment you may rely. Liability is then limited to the harm that is typical of such a contract and could be foreseen. Apart from that, liability for slight negligence is excluded.`,
+For slight negligence we are liable only if we breach an essential duty: one that makes the contract possible at all, and on whose performance you may rely. Liability is then limited to the foreseeable harm that is typical of such a contract. Apart from that, liability for slight negligence is excluded.`,
     },
     {
       id: 'de-order',
@@ -50,7 +50,7 @@ For slight negligence we are liable only if we breach an essential duty: one tha
       when: (c) => c.sellsTo('consumers') && c.business.has('subscriptions'),
       text: (c) => {
         c.confirm('The cancellation button “Verträge hier kündigen” (section 312k BGB).');
-        return `If you are a consumer, you can end a contract that goes on over time with the button “Verträge hier kündigen” (cancel contracts here) on our site (section 312k BGB). We confirm at once when it ends. After a first term of at most two years you can end it at any time, with one month of notice at most (section 309 no. 9 BGB).`;
+        return `If you are a consumer, you can end a contract for continuing services with the button “Verträge hier kündigen” (cancel contracts here) on our site (section 312k BGB). We confirm at once when it ends. After a first term of at most two years you can end it at any time, with at most one month’s notice (section 309 no. 9 BGB).`;
       },
     },
     {
