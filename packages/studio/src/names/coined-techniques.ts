@@ -79,7 +79,7 @@ export function* useClassicalRoot({ reading, tails }: NameMaterial): Generator<N
           relevance: weight * 0.9,
           fit: 0.75 * endingWeight,
           explain: () =>
-            `Grows from the ${origin} stem '${stem}-' (${meaning}), with '-${ending}', ${colour}; it points to ${theme.sense}.`,
+            `Combines the ${origin} stem '${stem}-' (${meaning}) with '-${ending}', ${colour}; it suggests ${theme.sense}.`,
         };
       }
       for (const tail of tails) {
@@ -156,7 +156,7 @@ export function* inventWords({ words }: NameMaterial): Generator<NameDraft> {
         relevance: own.weight * 0.8,
         fit: 0.5 + Math.min(0.12, opening.length * 0.03) + (syllable.length > 3 ? 0.06 : 0),
         explain: () =>
-          `An invented word: it opens like '${own.word}', from the world of ${own.theme.sense}, and closes on '${syllable}'.`,
+          `An invented word: it begins like '${own.word}', from the world of ${own.theme.sense}, and ends in '${syllable}'.`,
       };
     }
   }

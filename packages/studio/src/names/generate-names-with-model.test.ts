@@ -126,7 +126,7 @@ describe('names with a language model', () => {
     const { results } = await generateNames(scope, wish(about, { count: 6 }));
     const reasons = Object.fromEntries(results.map(({ name, rationale }) => [name, rationale]));
     for (const name of NAMES.slice(0, 4))
-      expect(reasons[name]).toBe(`${name} was thought of by a language model for this description.`);
+      expect(reasons[name]).toBe(`${name} was suggested by a language model for this description.`);
     expect(reasons[NAMES[4]!]).toBe('Soft bread');
     expect(reasons[NAMES[5]!]).toBe('Well risen');
   });

@@ -53,7 +53,7 @@ export function* addGreeting(material: NameMaterial): Generator<NameDraft> {
         theme: noun.theme,
         fit: 0.8 + extra - 0.2 * seamCost(opener.word, noun.word) + (opener.word[0] === noun.word[0] ? 0.03 : 0),
         explain: () =>
-          `Sets '${opener.word}', ${opener.gloss}, before '${noun.word}', from the world of ${noun.theme.sense}.`,
+          `Puts '${opener.word}', ${opener.gloss}, before '${noun.word}', from the world of ${noun.theme.sense}.`,
       };
     }
   }

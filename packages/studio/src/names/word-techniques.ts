@@ -17,7 +17,7 @@ export function* useThemeWord({ words }: NameMaterial): Generator<NameDraft> {
       theme: own.theme,
       relevance: own.weight,
       fit: 0.7,
-      explain: () => `Takes '${own.word}' as it is, a word from the world of ${own.theme.sense}.`,
+      explain: () => `Uses '${own.word}' as it is, a word from the world of ${own.theme.sense}.`,
     };
   }
 }

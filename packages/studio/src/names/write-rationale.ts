@@ -119,7 +119,7 @@ export function modelRationale(name: string, tongue: ContentLanguage): string {
 }
 
 const THOUGHT: Record<ContentLanguage, (name: string) => string> = {
-  en: (name) => `${name} was thought of by a language model for this description.`,
+  en: (name) => `${name} was suggested by a language model for this description.`,
   de: (name) => `${name} hat ein Sprachmodell für diese Beschreibung vorgeschlagen.`,
   es: (name) => `${name} es propuesta de un modelo de lenguaje para esta descripción.`,
   fr: (name) => `${name} a été proposé par un modèle de langage pour cette description.`,

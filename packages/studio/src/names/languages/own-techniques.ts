@@ -116,7 +116,7 @@ export function* pairOwnNouns(material: NameMaterial): Generator<NameDraft> {
         stems: [first.noun.word, second.word],
         relevance: first.relevance,
         fit: 0.84,
-        said: (language) => `Sets the ${language} words '${first.noun.word}' and '${second.word}' side by side`,
+        said: (language) => `Joins the ${language} words '${first.noun.word}' and '${second.word}'`,
       });
     }
 }
@@ -136,7 +136,7 @@ export function* addOwnQuality(material: NameMaterial): Generator<NameDraft> {
         stems: [noun.word, quality],
         relevance,
         fit: 0.84,
-        said: (language) => `The ${language} '${noun.word}', called '${quality}'`,
+        said: (language) => `Describes the ${language} word '${noun.word}' as '${quality}'`,
       });
     }
 }
@@ -193,7 +193,7 @@ export function* addOwnEnding(material: NameMaterial): Generator<NameDraft> {
         relevance,
         fit: 0.8,
         isOneWord: true,
-        said: (language) => `Gives the ${language} '${noun.word}' the ending '-${ending}'`,
+        said: (language) => `Adds the ending '-${ending}' to the ${language} word '${noun.word}'`,
       });
     }
   }
@@ -215,7 +215,7 @@ export function* pairOwnOddity(material: NameMaterial): Generator<NameDraft> {
         // Varied by seed; otherwise the shortest animal would be in every list.
         relevance: Math.min(1, relevance * (0.7 + 0.6 * randomFor(`${material.seed}|${odd.label}`))),
         fit: 0.84,
-        said: (language) => `Sets the ${language} '${odd.word}', which nobody expects, beside '${noun.word}'`,
+        said: (language) => `Pairs the ${language} word '${noun.word}' with an unexpected '${odd.word}'`,
       });
     }
 }
