@@ -5,7 +5,7 @@ import type { StoredMail } from './store.ts';
 /** The page at `/mail`: received mails, newest first. */
 export function listPage(mails: readonly StoredMail[]): string {
   const rows = mails.toReversed().map(row).join('\n');
-  const empty = '<p class="sheet soft">Nothing has arrived. What Onym sends to anybody ends up here.</p>';
+  const empty = '<p class="sheet soft">Nothing has arrived. Every message Onym sends ends up here.</p>';
   return htmlPage(
     'Mail',
     `<main class="wide">

@@ -109,7 +109,7 @@ export const teamRouter = router({
         path: '/account/invitations/{token}',
         operationId: 'getInvitation',
         tags,
-        summary: 'What a mailed invitation offers, for whoever has proven the address it was mailed to',
+        summary: 'Get a mailed invitation, after proving the address it was sent to',
       },
       page: '/join',
       faults: ['email_unverified', 'invitation_for_another', 'not_found'],

@@ -3,7 +3,7 @@ import { type NotExported, type Scope } from '@onym/platform';
 import { deleteReporters } from './flag.repository.ts';
 
 export const trustNotExported: NotExported = {
-  flag: 'what operators look at, which whoever is looked at must not learn of; what came of it is told by mail',
+  flag: 'internal reviews by operators, which must stay confidential; their outcome is sent by e-mail',
 };
 
 /** How many days a cleared report keeps its reporter's e-mail address. */

@@ -46,7 +46,7 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
   entitlement: permanent('what was bought'),
   entitlement_change: deletedAfter('until it is applied'),
   flag: permanent('what an operator has judged, so that it is not asked again'),
-  freed_label: deletedAfter('until somebody else may have it'),
+  freed_label: deletedAfter('until the label is available again'),
   idempotency_key: deletedAfter('180 days'),
   kit_export: bounded('a row for each kit, format and options'),
   known_device: bounded('devices of an account'),

@@ -158,7 +158,7 @@ export interface Schemas {
   BrandConflictResult: {
     name: string;
     status: 'clear' | 'warning' | 'conflict';
-    /** The worst of the conflicts */
+    /** The most severe of the conflicts */
     severity: 'clear' | 'low' | 'medium' | 'high';
     conflicts: Array<{
       type: string;
@@ -198,9 +198,9 @@ export interface Schemas {
       /** Absent in older kits */
       reading?: Schemas['Reading'];
     };
-    /** Of the words that were made */
+    /** Language of the generated text */
     language: 'en' | 'de' | 'es' | 'fr' | 'pt';
-    /** Why the words are not in the language that was asked for, or lack your own sentences */
+    /** Why the text is not in the requested language, or omits your own sentences */
     engineNote?: string;
     contact: {
       email?: string;
@@ -327,15 +327,15 @@ export interface Schemas {
     deploymentUrl: string;
     error?: string;
     version: number;
-    /** What the page lacks and this version leaves out */
+    /** What the page lacks and this version omits */
     missing?: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials' | 'legal.terms' | 'legal.privacy' | 'legal.cookie' | 'legal.refund' | 'legal.aup' | 'legal.dmca'>;
-    /** Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId` */
+    /** Facts still missing from its legal documents. Create a kit that has them and select it with `legalKitId` */
     gaps?: Array<Schemas['FactToComplete']>;
     customDomain?: {
       host: string;
       status: 'active' | 'pending';
       url: string;
-      /** What to write into DNS where it is not ours to write */
+      /** DNS records to create where we cannot create them */
       records: Array<{
         type: string;
         host: string;
@@ -527,11 +527,11 @@ export interface Schemas {
       bytes: number;
       createdAt: string;
     } | null;
-    /** JSON Schema of what `opts` may have; none is required */
+    /** JSON Schema of `opts`; no option is required */
     options: Record<string, unknown>;
   };
   FactToComplete: {
-    /** The input that takes the fact */
+    /** The input field for the fact */
     field: string;
     about: string;
     documents: Array<'terms' | 'privacy' | 'cookie' | 'refund' | 'aup' | 'dmca'>;
@@ -557,9 +557,9 @@ export interface Schemas {
     status: 'ready' | 'deployed' | 'failed';
     name: string;
     industry: string;
-    /** Of the words that were made */
+    /** Language of the generated text */
     language: 'en' | 'de' | 'es' | 'fr' | 'pt';
-    /** Why the words are not in the language that was asked for, or lack your own sentences */
+    /** Why the text is not in the requested language, or omits your own sentences */
     engineNote?: string;
     config: {
       theme: 'default' | 'dark' | 'minimal';
@@ -586,13 +586,13 @@ export interface Schemas {
       phone?: string;
       address?: string;
     };
-    /** The legal kit whose finished texts go public with it */
+    /** The legal kit; its finished documents are published with the page */
     legalKitId: string | null;
     /** Parts that still need words or facts of yours: marked in the draft, left out of the public page. `legal.*` is a legal text that lacks facts */
     missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials' | 'legal.terms' | 'legal.privacy' | 'legal.cookie' | 'legal.refund' | 'legal.aup' | 'legal.dmca'>;
-    /** Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId` */
+    /** Facts still missing from its legal documents. Create a kit that has them and select it with `legalKitId` */
     gaps: Array<Schemas['FactToComplete']>;
-    /** Opens without a key; not to be guessed */
+    /** Opens without a key; cannot be guessed */
     preview: string;
     deployUrl: string;
     /** llm: a language model wrote words; what you gave stands as you gave it, and the page is always ours */
@@ -610,13 +610,13 @@ export interface Schemas {
       path: string;
       content: string;
     }>;
-    /** Absent while nothing of it is on the web */
+    /** Absent while the page is not published */
     deploymentUrl?: string;
     customDomain?: {
       host: string;
       status: 'active' | 'pending';
       url: string;
-      /** What to write into DNS where it is not ours to write */
+      /** DNS records to create where we cannot create them */
       records: Array<{
         type: string;
         host: string;
@@ -629,9 +629,9 @@ export interface Schemas {
     status: 'ready' | 'deployed' | 'failed';
     name: string;
     industry: string;
-    /** Of the words that were made */
+    /** Language of the generated text */
     language: 'en' | 'de' | 'es' | 'fr' | 'pt';
-    /** Why the words are not in the language that was asked for, or lack your own sentences */
+    /** Why the text is not in the requested language, or omits your own sentences */
     engineNote?: string;
     config: {
       theme: 'default' | 'dark' | 'minimal';
@@ -658,13 +658,13 @@ export interface Schemas {
       phone?: string;
       address?: string;
     };
-    /** The legal kit whose finished texts go public with it */
+    /** The legal kit; its finished documents are published with the page */
     legalKitId: string | null;
     /** Parts that still need words or facts of yours: marked in the draft, left out of the public page. `legal.*` is a legal text that lacks facts */
     missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials' | 'legal.terms' | 'legal.privacy' | 'legal.cookie' | 'legal.refund' | 'legal.aup' | 'legal.dmca'>;
-    /** Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId` */
+    /** Facts still missing from its legal documents. Create a kit that has them and select it with `legalKitId` */
     gaps: Array<Schemas['FactToComplete']>;
-    /** Opens without a key; not to be guessed */
+    /** Opens without a key; cannot be guessed */
     preview: string;
     deployUrl: string;
     /** llm: a language model wrote words; what you gave stands as you gave it, and the page is always ours */
@@ -688,9 +688,9 @@ export interface Schemas {
     status: 'ready' | 'deployed' | 'failed';
     name: string;
     industry: string;
-    /** Of the words that were made */
+    /** Language of the generated text */
     language: 'en' | 'de' | 'es' | 'fr' | 'pt';
-    /** Why the words are not in the language that was asked for, or lack your own sentences */
+    /** Why the text is not in the requested language, or omits your own sentences */
     engineNote?: string;
     config: {
       theme: 'default' | 'dark' | 'minimal';
@@ -717,13 +717,13 @@ export interface Schemas {
       phone?: string;
       address?: string;
     };
-    /** The legal kit whose finished texts go public with it */
+    /** The legal kit; its finished documents are published with the page */
     legalKitId: string | null;
     /** Parts that still need words or facts of yours: marked in the draft, left out of the public page. `legal.*` is a legal text that lacks facts */
     missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials' | 'legal.terms' | 'legal.privacy' | 'legal.cookie' | 'legal.refund' | 'legal.aup' | 'legal.dmca'>;
-    /** Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId` */
+    /** Facts still missing from its legal documents. Create a kit that has them and select it with `legalKitId` */
     gaps: Array<Schemas['FactToComplete']>;
-    /** Opens without a key; not to be guessed */
+    /** Opens without a key; cannot be guessed */
     preview: string;
     deployUrl: string;
     /** llm: a language model wrote words; what you gave stands as you gave it, and the page is always ours */
@@ -799,7 +799,7 @@ export interface Schemas {
       }>;
       /** Parts that still need words or facts of yours: marked in the draft, left out of the public page. `legal.*` is a legal text that lacks facts */
       missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials' | 'legal.terms' | 'legal.privacy' | 'legal.cookie' | 'legal.refund' | 'legal.aup' | 'legal.dmca'>;
-      /** Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId` */
+      /** Facts still missing from its legal documents. Create a kit that has them and select it with `legalKitId` */
       gaps: Array<Schemas['FactToComplete']>;
     };
     error: {
@@ -854,7 +854,7 @@ export interface Schemas {
     id: string;
     createdAt: string;
     documents: Array<Schemas['LegalDocument']>;
-    /** What it was written from: send it again with the missing facts. Absent in older kits */
+    /** The input it was written from: send it again with the missing facts. Absent in older kits */
     input?: Record<string, unknown>;
     metadata: {
       businessName: string;
@@ -865,11 +865,11 @@ export interface Schemas {
       engineNote?: string;
       /** Of every document; absent in older kits */
       language?: string;
-      /** Whose law has clauses of its own here: DE, FR, GB, US-CA, BR; null for none, absent in older kits */
+      /** The law with clauses of its own: DE, FR, GB, US-CA, BR; null for none, absent in older kits */
       law?: string | null;
       /** Of the description, else of businessType; absent in older kits */
       reading?: Schemas['Reading'];
-      /** Facts that the texts still want; a text that wants one is never published */
+      /** Facts still missing from the documents; a document with a missing fact is never published */
       toComplete: Array<Schemas['FactToComplete']>;
     };
   };
@@ -1191,29 +1191,29 @@ export interface Schemas {
       country: string;
     } | null;
   };
-  /** How a brief was understood. Phrases are in its own words; null is what it does not say */
+  /** How a brief was understood. Phrases are in its own words; null means it does not say */
   Reading: {
     /** BCP 47; "und" for a text without letters */
     language: string;
-    /** The head noun of what the business is */
+    /** Main noun for what the business is */
     subject: string | null;
-    /** The phrase around it */
+    /** The phrase that contains it */
     offer: string | null;
     /** What it deals with */
     object: string | null;
-    /** Whom it is for */
+    /** The audience */
     audience: string | null;
     /** Where */
     place: string | null;
-    /** What the brief excludes; none of it appears in what is made */
+    /** What the brief excludes; it never appears in generated content */
     not: Array<string>;
-    /** Words of several meanings, with the one they were taken in */
+    /** Ambiguous words, with the meaning that was assumed */
     senses: Array<{
       word: string;
       meaning: string;
     }>;
     tone: string;
-    /** Low: what is made stays with your own words */
+    /** When low, generated content sticks to your own words */
     confidence: number;
     /** The line of business, such as baking */
     trade: string | null;
@@ -1363,7 +1363,7 @@ export interface Schemas {
       price: number;
     } | null;
   };
-  /** Pictures; their addresses open without a key and cannot be guessed */
+  /** Pictures; their URLs need no key and cannot be guessed */
   VisualAssets: {
     logos: Array<{
       layout: string;
@@ -1666,9 +1666,9 @@ export interface Operations {
       industry?: string;
       /** What the business does; English is understood best */
       description?: string;
-      /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
+      /** BCP 47; the language of the brief by default. Supported: en, de, es, fr, pt; any other language gets English text and an `engineNote` */
       language?: string;
-      /** Stands on cards, letters, signatures and contact cards of the kit; what is left out is marked there */
+      /** Printed on the cards, letters, signatures and contact cards of the kit; missing details become placeholders */
       contact?: {
         email?: string;
         phone?: string;
@@ -1740,7 +1740,7 @@ export interface Operations {
       industry: string;
       /** What the business does */
       description: string;
-      /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
+      /** BCP 47; the language of the brief by default. Supported: en, de, es, fr, pt; any other language gets English text and an `engineNote` */
       language?: string;
       /** The customers */
       targetAudience?: string;
@@ -1750,7 +1750,7 @@ export interface Operations {
       ctaText?: string;
       /** Where the main button leads */
       ctaUrl?: string;
-      /** What goes public; what is left out is shown nowhere */
+      /** Shown publicly; omitted details are not shown */
       contact?: {
         email?: string;
         phone?: string;
@@ -1760,7 +1760,7 @@ export interface Operations {
       theme?: 'default' | 'dark' | 'minimal';
       /** Adds a pricing section without prices */
       includePricing?: boolean;
-      /** Marked places for quotes of customers; none are invented */
+      /** Placeholders for customer quotes; none are invented */
       includeTestimonials?: boolean;
       /** Adds questions and answers */
       includeFAQ?: boolean;
@@ -1775,9 +1775,9 @@ export interface Operations {
       businessName: string;
       /** e.g. saas, ai, ecommerce, agency, marketplace, mobile-app, media, blog, community, nonprofit, education, health, fintech; anything else gets the general text */
       businessType: string;
-      /** What is sold and to whom, in your words; the texts are about this business */
+      /** What you sell and who you sell it to, in your words; the documents are written for this business */
       description?: string;
-      /** To whom you sell; both by default. Rules for consumers stand only where there are some */
+      /** Who you sell to; both by default. Consumer rules are included only if you sell to consumers */
       customers?: 'consumers' | 'businesses' | 'both';
       /** BCP 47; written in en, de, es, fr, pt. By default that of the country, else of the description; others get English and metadata.engineNote */
       language?: string;
@@ -1791,7 +1791,7 @@ export interface Operations {
       headquartersState?: string;
       /** Privacy laws to cover */
       regions?: Array<'gdpr' | 'ccpa' | 'lgpd'>;
-      /** What only you know. Whatever is absent is marked in the text and listed in metadata.toComplete, never invented */
+      /** What only you know. Missing facts are marked in the text and listed in metadata.toComplete, never invented */
       facts?: {
         /** Registered name and form */
         legalName?: string;
@@ -1800,20 +1800,20 @@ export interface Operations {
         /** Register and number, and the VAT number if there is one */
         registrationNumber?: string;
         phone?: string;
-        /** Who represents the business in law; for Germany and France */
+        /** Legal representative of the business; for Germany and France */
         representative?: string;
-        /** Who answers for what is published; for France, and for editorial sites in Germany */
+        /** Person responsible for published content; for France, and for editorial sites in Germany */
         publicationDirector?: string;
         /** Name, address and telephone of the host; for France */
         hostingProvider?: string;
-        /** From when the documents apply */
+        /** Date from which the documents apply */
         effectiveDate?: string;
         minimumAge?: number;
         /** By default that of the headquarters */
         governingLaw?: string;
         /** By default those of the headquarters */
         courts?: string;
-        /** Body that settles disputes with consumers out of court, or that you take part in none */
+        /** Out-of-court dispute resolution body for consumers, or a statement that you take part in none */
         consumerDisputeBody?: string;
         /** Languages in which people and authorities can write to you */
         contactLanguages?: string;
@@ -1821,7 +1821,7 @@ export interface Operations {
         grievanceOfficer?: string;
         /** Licence for financial services and its authority, or that none is needed */
         financialLicence?: string;
-        /** Whether content of customers trains AI models; a sentence */
+        /** Whether customer content is used to train AI models; a sentence */
         contentTrainsModels?: string;
         /** Name and contact, or that none is required */
         dataProtectionOfficer?: string;
@@ -1841,11 +1841,11 @@ export interface Operations {
         /** Countries that receive data and the safeguard for each */
         transferSafeguard?: string;
         sellsOrSharesData?: boolean;
-        /** To whom, when sellsOrSharesData is true */
+        /** Recipients, when sellsOrSharesData is true */
         dataBuyers?: string;
-        /** Decisions about people by machine alone */
+        /** Whether decisions about people are fully automated */
         automatedDecisions?: boolean;
-        /** An empty list says that none are set */
+        /** An empty list means that no cookies are set */
         cookies?: Array<{
           name: string;
           provider: string;
@@ -1875,7 +1875,7 @@ export interface Operations {
       name: string;
       /** What the business does */
       description: string;
-      /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
+      /** BCP 47; the language of the brief by default. Supported: en, de, es, fr, pt; any other language gets English text and an `engineNote` */
       language?: string;
       /** Shown below the name, unchanged */
       slogan?: string;
@@ -1903,9 +1903,9 @@ export interface Operations {
         palette: Array<string>;
         /** Only with llm, and only if no slogan was given. It is not in the pictures: send it as slogan to include it */
         suggestedSlogan?: string;
-        /** Of the words that were made */
+        /** Language of the generated text */
         language: 'en' | 'de' | 'es' | 'fr' | 'pt';
-        /** Why the words are not in the language that was asked for, or lack your own sentences */
+        /** Why the text is not in the requested language, or omits your own sentences */
         engineNote?: string;
         reading: Schemas['Reading'];
       };
@@ -2117,21 +2117,21 @@ export interface Operations {
     body: {
       /** What the business does */
       description: string;
-      /** Extensions to look in */
+      /** Extensions to check */
       tlds?: Array<string>;
       /** How many names */
       count?: number;
       /** The line of business */
       industry?: string;
-      /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
+      /** BCP 47; the language of the brief by default. Supported: en, de, es, fr, pt; any other language gets English text and an `engineNote` */
       language?: string;
       /** How the brand should feel, such as playful or serious */
       brandPersonality?: string;
       /** safe: plain words; offbeat: coined ones */
       creativityLevel?: 'safe' | 'balanced' | 'offbeat';
-      /** Names seen already, as shown or as domains; they do not come again */
+      /** Names already seen, as shown or as domains; they are not suggested again */
       exclude?: Array<string>;
-      /** Another text gives another list, the same text the same */
+      /** A different seed gives a different list; the same seed gives the same list */
       seed?: string;
     };
     result: {
@@ -2146,9 +2146,9 @@ export interface Operations {
         model?: string;
         /** Why the configured language model was not used; absent if none is configured */
         fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
-        /** Of the words that were made */
+        /** Language of the generated text */
         language: 'en' | 'de' | 'es' | 'fr' | 'pt';
-        /** Why the words are not in the language that was asked for, or lack your own sentences */
+        /** Why the text is not in the requested language, or omits your own sentences */
         engineNote?: string;
         reading: Schemas['Reading'];
       };
@@ -2161,21 +2161,21 @@ export interface Operations {
     body: {
       /** What the business does */
       description: string;
-      /** Extensions to look in */
+      /** Extensions to check */
       tlds?: Array<string>;
       /** How many names */
       count?: number;
       /** The line of business */
       industry?: string;
-      /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
+      /** BCP 47; the language of the brief by default. Supported: en, de, es, fr, pt; any other language gets English text and an `engineNote` */
       language?: string;
       /** How the brand should feel, such as playful or serious */
       brandPersonality?: string;
       /** safe: plain words; offbeat: coined ones */
       creativityLevel?: 'safe' | 'balanced' | 'offbeat';
-      /** Names seen already, as shown or as domains; they do not come again */
+      /** Names already seen, as shown or as domains; they are not suggested again */
       exclude?: Array<string>;
-      /** Another text gives another list, the same text the same */
+      /** A different seed gives a different list; the same seed gives the same list */
       seed?: string;
     };
     result: {
@@ -2190,9 +2190,9 @@ export interface Operations {
         model?: string;
         /** Why the configured language model was not used; absent if none is configured */
         fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
-        /** Of the words that were made */
+        /** Language of the generated text */
         language: 'en' | 'de' | 'es' | 'fr' | 'pt';
-        /** Why the words are not in the language that was asked for, or lack your own sentences */
+        /** Why the text is not in the requested language, or omits your own sentences */
         engineNote?: string;
         reading: Schemas['Reading'];
       };
@@ -2602,7 +2602,7 @@ export interface Operations {
         businessName: string;
         businessType: string;
         regions: Array<'gdpr' | 'ccpa' | 'lgpd'>;
-        /** How many facts its texts still want */
+        /** How many facts are still missing */
         missingFacts: number;
         createdAt: string;
       }>;
@@ -2749,7 +2749,7 @@ export interface Operations {
       tlds?: Array<string>;
       /** Parts to create */
       include?: Array<'domain' | 'kit' | 'logos' | 'legal' | 'site' | 'mail'>;
-      /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
+      /** BCP 47; the language of the brief by default. Supported: en, de, es, fr, pt; any other language gets English text and an `engineNote` */
       language?: string;
       /** Public contact of the business; email is forwarded to this address */
       contact?: {
@@ -2770,39 +2770,39 @@ export interface Operations {
       description: string;
       /** The line of business */
       industry?: string;
-      /** Of the business; says nothing of its trade */
+      /** Name of the business; says nothing about its trade */
       name?: string;
     };
     result: {
       /** BCP 47; "und" for a text without letters */
       language: string;
-      /** The head noun of what the business is */
+      /** Main noun for what the business is */
       subject: string | null;
-      /** The phrase around it */
+      /** The phrase that contains it */
       offer: string | null;
       /** What it deals with */
       object: string | null;
-      /** Whom it is for */
+      /** The audience */
       audience: string | null;
       /** Where */
       place: string | null;
-      /** What the brief excludes; none of it appears in what is made */
+      /** What the brief excludes; it never appears in generated content */
       not: Array<string>;
-      /** Words of several meanings, with the one they were taken in */
+      /** Ambiguous words, with the meaning that was assumed */
       senses: Array<{
         word: string;
         meaning: string;
       }>;
       tone: string;
-      /** Low: what is made stays with your own words */
+      /** When low, generated content sticks to your own words */
       confidence: number;
       /** The line of business, such as baking */
       trade: string | null;
-      /** llm: a language model read, and its answer was judged */
+      /** llm: a language model read the brief, and its answer was validated */
       engine: 'offline' | 'llm';
       /** Only with llm */
       model?: string;
-      /** Why the configured language model did not help; absent where none is configured */
+      /** Why the configured language model was not used; absent if none is configured */
       fallbackReason?: 'auth' | 'provider' | 'timeout' | 'cancelled' | 'invalid_output' | 'budget';
     };
   };
@@ -3102,9 +3102,9 @@ export interface Operations {
       businessName: string;
       /** e.g. saas, ai, ecommerce, agency, marketplace, mobile-app, media, blog, community, nonprofit, education, health, fintech; anything else gets the general text */
       businessType: string;
-      /** What is sold and to whom, in your words; the texts are about this business */
+      /** What you sell and who you sell it to, in your words; the documents are written for this business */
       description?: string;
-      /** To whom you sell; both by default. Rules for consumers stand only where there are some */
+      /** Who you sell to; both by default. Consumer rules are included only if you sell to consumers */
       customers?: 'consumers' | 'businesses' | 'both';
       /** BCP 47; written in en, de, es, fr, pt. By default that of the country, else of the description; others get English and metadata.engineNote */
       language?: string;
@@ -3118,7 +3118,7 @@ export interface Operations {
       headquartersState?: string;
       /** Privacy laws to cover */
       regions?: Array<'gdpr' | 'ccpa' | 'lgpd'>;
-      /** What only you know. Whatever is absent is marked in the text and listed in metadata.toComplete, never invented */
+      /** What only you know. Missing facts are marked in the text and listed in metadata.toComplete, never invented */
       facts?: {
         /** Registered name and form */
         legalName?: string;
@@ -3127,20 +3127,20 @@ export interface Operations {
         /** Register and number, and the VAT number if there is one */
         registrationNumber?: string;
         phone?: string;
-        /** Who represents the business in law; for Germany and France */
+        /** Legal representative of the business; for Germany and France */
         representative?: string;
-        /** Who answers for what is published; for France, and for editorial sites in Germany */
+        /** Person responsible for published content; for France, and for editorial sites in Germany */
         publicationDirector?: string;
         /** Name, address and telephone of the host; for France */
         hostingProvider?: string;
-        /** From when the documents apply */
+        /** Date from which the documents apply */
         effectiveDate?: string;
         minimumAge?: number;
         /** By default that of the headquarters */
         governingLaw?: string;
         /** By default those of the headquarters */
         courts?: string;
-        /** Body that settles disputes with consumers out of court, or that you take part in none */
+        /** Out-of-court dispute resolution body for consumers, or a statement that you take part in none */
         consumerDisputeBody?: string;
         /** Languages in which people and authorities can write to you */
         contactLanguages?: string;
@@ -3148,7 +3148,7 @@ export interface Operations {
         grievanceOfficer?: string;
         /** Licence for financial services and its authority, or that none is needed */
         financialLicence?: string;
-        /** Whether content of customers trains AI models; a sentence */
+        /** Whether customer content is used to train AI models; a sentence */
         contentTrainsModels?: string;
         /** Name and contact, or that none is required */
         dataProtectionOfficer?: string;
@@ -3168,11 +3168,11 @@ export interface Operations {
         /** Countries that receive data and the safeguard for each */
         transferSafeguard?: string;
         sellsOrSharesData?: boolean;
-        /** To whom, when sellsOrSharesData is true */
+        /** Recipients, when sellsOrSharesData is true */
         dataBuyers?: string;
-        /** Decisions about people by machine alone */
+        /** Whether decisions about people are fully automated */
         automatedDecisions?: boolean;
-        /** An empty list says that none are set */
+        /** An empty list means that no cookies are set */
         cookies?: Array<{
           name: string;
           provider: string;
@@ -3200,21 +3200,21 @@ export interface Operations {
     body: {
       /** What the business does */
       description: string;
-      /** Extensions to look in */
+      /** Extensions to check */
       tlds?: Array<string>;
       /** How many names */
       count?: number;
       /** The line of business */
       industry?: string;
-      /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
+      /** BCP 47; the language of the brief by default. Supported: en, de, es, fr, pt; any other language gets English text and an `engineNote` */
       language?: string;
       /** How the brand should feel, such as playful or serious */
       brandPersonality?: string;
       /** safe: plain words; offbeat: coined ones */
       creativityLevel?: 'safe' | 'balanced' | 'offbeat';
-      /** Names seen already, as shown or as domains; they do not come again */
+      /** Names already seen, as shown or as domains; they are not suggested again */
       exclude?: Array<string>;
-      /** Another text gives another list, the same text the same */
+      /** A different seed gives a different list; the same seed gives the same list */
       seed?: string;
     };
     result: string;
@@ -3336,15 +3336,15 @@ export interface Operations {
     body: {
       /** Look of the page */
       theme?: 'default' | 'dark' | 'minimal';
-      /** What is left out stays as it is; null takes it away */
+      /** Omitted fields stay unchanged; null removes a value */
       contact?: {
         email?: string | null;
         phone?: string | null;
         address?: string | null;
       };
-      /** A legal kit of this account, whose texts stand beside the page; null takes them away */
+      /** A legal kit of this account; its documents are linked from the page. null removes them */
       legalKitId?: string | null;
-      /** What is left out stays as it is */
+      /** Omitted fields stay unchanged */
       config?: {
         theme?: 'default' | 'dark' | 'minimal';
         hero?: {
@@ -3362,7 +3362,7 @@ export interface Operations {
         seo?: {
           title?: string;
           description?: string;
-          /** As it is; deploying sets it */
+          /** Unchanged; set when the page is published */
           canonical?: string;
         };
       };

@@ -49,7 +49,7 @@ export const BrandConflictWire = z
   .object({
     name: z.string(),
     status: z.enum(['clear', 'warning', 'conflict']),
-    severity: z.enum(['clear', 'low', 'medium', 'high']).meta({ description: 'The worst of the conflicts' }),
+    severity: z.enum(['clear', 'low', 'medium', 'high']).meta({ description: 'The most severe of the conflicts' }),
     conflicts: z.array(
       z.object({
         type: z.string(),

@@ -24,7 +24,7 @@ export const landingExports: readonly ExportPart[] = [
 ];
 
 export const landingNotExported: NotExported = {
-  freed_label: 'labels that were given up, for whoever had them last',
+  freed_label: 'released labels, reserved for their last owner',
   dns_withdrawal: 'records of a freed host that are being deleted; gone within seconds',
 };
 

@@ -47,7 +47,7 @@ export const landingRouter = router({
         path: '/landing-pages',
         operationId: 'createLandingPage',
         tags: ['landing pages'],
-        summary: 'Make a landing page',
+        summary: 'Generate a landing page',
       },
       tool: {
         name: 'landing_create',
@@ -149,11 +149,11 @@ export const landingRouter = router({
         path: '/landing-pages/{id}/deploy',
         operationId: 'deployLandingPage',
         tags: ['landing pages'],
-        summary: 'Put a landing page on the web',
+        summary: 'Publish a landing page',
       },
       tool: {
         name: 'landing_deploy',
-        about: 'Puts a landing page on the web for everybody, in place of what stood at that address.',
+        about: 'Publishes a landing page, replacing what was at that address.',
         destructive: true,
         openWorld: true,
       },
@@ -188,7 +188,7 @@ export const landingRouter = router({
         path: '/landing-pages/{id}/undeploy',
         operationId: 'undeployLandingPage',
         tags: ['landing pages'],
-        summary: 'Take a landing page off the web; the page and its versions stay',
+        summary: 'Unpublish a landing page; the page and its versions are kept',
       },
       tool: {
         name: 'landing_undeploy',
@@ -251,7 +251,7 @@ export const landingRouter = router({
         path: '/landing-pages/{id}/rollback',
         operationId: 'rollBackLandingPage',
         tags: ['landing pages'],
-        summary: 'Put an earlier version up again',
+        summary: 'Roll back to an earlier version',
       },
       faults: [
         'entitlement_required',

@@ -48,7 +48,7 @@ export const PageInput = z.object({
   includeTestimonials: z
     .boolean()
     .default(false)
-    .meta({ description: 'Marked places for quotes of customers; none are invented' }),
+    .meta({ description: 'Placeholders for customer quotes; none are invented' }),
   includeFAQ: z.boolean().default(true).meta({ description: 'Adds questions and answers' }),
 });
 
@@ -72,7 +72,8 @@ export const MissingWire = z
 export const GapsWire = z
   .array(FactToCompleteWire)
   .meta({
-    description: 'Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId`',
+    description:
+      'Facts still missing from its legal documents. Create a kit that has them and select it with `legalKitId`',
   });
 
 const summary = {
@@ -83,10 +84,13 @@ const summary = {
   ...WrittenInFields,
   config: ConfigWire,
   contact: StoredContactWire,
-  legalKitId: z.string().nullable().meta({ description: 'The legal kit whose finished texts go public with it' }),
+  legalKitId: z
+    .string()
+    .nullable()
+    .meta({ description: 'The legal kit; its finished documents are published with the page' }),
   missing: MissingWire,
   gaps: GapsWire,
-  preview: z.string().meta({ description: 'Opens without a key; not to be guessed' }),
+  preview: z.string().meta({ description: 'Opens without a key; cannot be guessed' }),
   deployUrl: z.string(),
   engine: z
     .enum(['offline', 'llm'])
@@ -108,7 +112,7 @@ const CustomDomainWire = z.object({
   url: z.string(),
   records: z
     .array(z.object({ type: z.string(), host: z.string(), value: z.string() }))
-    .meta({ description: 'What to write into DNS where it is not ours to write' }),
+    .meta({ description: 'DNS records to create where we cannot create them' }),
 });
 
 export const PageSummaryWire = z.object(summary).meta({ id: 'LandingPageSummary' });
@@ -117,7 +121,7 @@ export const PageWire = z
   .meta({ id: 'LandingPageOutput' });
 /** A page with its current URLs. */
 export const PageOnWebWire = PageWire.extend({
-  deploymentUrl: z.string().optional().meta({ description: 'Absent while nothing of it is on the web' }),
+  deploymentUrl: z.string().optional().meta({ description: 'Absent while the page is not published' }),
   customDomain: CustomDomainWire.optional(),
 }).meta({ id: 'LandingPageOnWeb' });
 
@@ -142,7 +146,7 @@ export const ChangeInput = z.strictObject({
     .max(64)
     .nullable()
     .optional()
-    .meta({ description: 'A legal kit of this account, whose texts stand beside the page; null takes them away' }),
+    .meta({ description: 'A legal kit of this account; its documents are linked from the page. null removes them' }),
   config: z
     .strictObject({
       theme: z.enum(THEMES).optional(),
@@ -173,12 +177,12 @@ export const ChangeInput = z.strictObject({
         .strictObject({
           title: pageText(70).optional(),
           description: pageText(200).optional(),
-          canonical: z.string().max(300).optional().meta({ description: 'As it is; deploying sets it' }),
+          canonical: z.string().max(300).optional().meta({ description: 'Unchanged; set when the page is published' }),
         })
         .optional(),
     })
     .optional()
-    .meta({ description: 'What is left out stays as it is' }),
+    .meta({ description: 'Omitted fields stay unchanged' }),
 });
 
 export const DeployInput = z.object({
@@ -209,7 +213,7 @@ export const DeployedWire = z
     deploymentUrl: z.string(),
     error: z.string().optional(),
     version: z.int(),
-    missing: MissingWire.optional().meta({ description: 'What the page lacks and this version leaves out' }),
+    missing: MissingWire.optional().meta({ description: 'What the page lacks and this version omits' }),
     gaps: GapsWire.optional(),
     customDomain: CustomDomainWire.optional(),
   })

@@ -31,18 +31,20 @@ const Facts = z.object({
   phone: line(50).optional(),
   representative: line(200)
     .optional()
-    .meta({ description: 'Who represents the business in law; for Germany and France' }),
+    .meta({ description: 'Legal representative of the business; for Germany and France' }),
   publicationDirector: line(200)
     .optional()
-    .meta({ description: 'Who answers for what is published; for France, and for editorial sites in Germany' }),
+    .meta({ description: 'Person responsible for published content; for France, and for editorial sites in Germany' }),
   hostingProvider: line(300).optional().meta({ description: 'Name, address and telephone of the host; for France' }),
-  effectiveDate: z.iso.date().optional().meta({ description: 'From when the documents apply' }),
+  effectiveDate: z.iso.date().optional().meta({ description: 'Date from which the documents apply' }),
   minimumAge: z.int().min(0).max(120).optional(),
   governingLaw: line(120).optional().meta({ description: 'By default that of the headquarters' }),
   courts: line(120).optional().meta({ description: 'By default those of the headquarters' }),
   consumerDisputeBody: line(300)
     .optional()
-    .meta({ description: 'Body that settles disputes with consumers out of court, or that you take part in none' }),
+    .meta({
+      description: 'Out-of-court dispute resolution body for consumers, or a statement that you take part in none',
+    }),
   contactLanguages: line(120)
     .optional()
     .meta({ description: 'Languages in which people and authorities can write to you' }),
@@ -52,7 +54,7 @@ const Facts = z.object({
     .meta({ description: 'Licence for financial services and its authority, or that none is needed' }),
   contentTrainsModels: line(300)
     .optional()
-    .meta({ description: 'Whether content of customers trains AI models; a sentence' }),
+    .meta({ description: 'Whether customer content is used to train AI models; a sentence' }),
   dataProtectionOfficer: line(300).optional().meta({ description: 'Name and contact, or that none is required' }),
   euRepresentative: line(300).optional(),
   ukRepresentative: line(300).optional(),
@@ -71,8 +73,11 @@ const Facts = z.object({
     .optional()
     .meta({ description: 'Countries that receive data and the safeguard for each' }),
   sellsOrSharesData: z.boolean().optional(),
-  dataBuyers: line(300).optional().meta({ description: 'To whom, when sellsOrSharesData is true' }),
-  automatedDecisions: z.boolean().optional().meta({ description: 'Decisions about people by machine alone' }),
+  dataBuyers: line(300).optional().meta({ description: 'Recipients, when sellsOrSharesData is true' }),
+  automatedDecisions: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether decisions about people are fully automated' }),
   cookies: z
     .array(
       z.object({
@@ -85,7 +90,7 @@ const Facts = z.object({
     )
     .max(100)
     .optional()
-    .meta({ description: 'An empty list says that none are set' }),
+    .meta({ description: 'An empty list means that no cookies are set' }),
   refundWindowDays: Days.optional(),
   refundProcessingDays: Days.optional(),
   returnShippingPaidBy: z.enum(['customer', 'business']).optional(),
@@ -103,11 +108,15 @@ export const LegalInput = z.object({
   }),
   description: line(2000)
     .optional()
-    .meta({ description: 'What is sold and to whom, in your words; the texts are about this business' }),
+    .meta({
+      description: 'What you sell and who you sell it to, in your words; the documents are written for this business',
+    }),
   customers: z
     .enum(CUSTOMERS)
     .optional()
-    .meta({ description: 'To whom you sell; both by default. Rules for consumers stand only where there are some' }),
+    .meta({
+      description: 'Who you sell to; both by default. Consumer rules are included only if you sell to consumers',
+    }),
   language: z
     .string()
     .max(35)
@@ -133,7 +142,7 @@ export const LegalInput = z.object({
     .meta({ description: 'Privacy laws to cover' }),
   facts: Facts.optional().meta({
     description:
-      'What only you know. Whatever is absent is marked in the text and listed in metadata.toComplete, never invented',
+      'What only you know. Missing facts are marked in the text and listed in metadata.toComplete, never invented',
   }),
 });
 
@@ -149,7 +158,7 @@ export const DocumentWire = z
 
 export const FactToCompleteWire = z
   .object({
-    field: z.string().meta({ description: 'The input that takes the fact' }),
+    field: z.string().meta({ description: 'The input field for the fact' }),
     about: z.string(),
     documents: z.array(z.enum(DOCUMENT_TYPES)),
   })
@@ -163,7 +172,9 @@ export const LegalKitWire = z
     input: z
       .record(z.string(), z.unknown())
       .optional()
-      .meta({ description: 'What it was written from: send it again with the missing facts. Absent in older kits' }),
+      .meta({
+        description: 'The input it was written from: send it again with the missing facts. Absent in older kits',
+      }),
     metadata: z.object({
       businessName: z.string(),
       businessType: z.string(),
@@ -176,15 +187,16 @@ export const LegalKitWire = z
         .nullable()
         .optional()
         .meta({
-          description:
-            'Whose law has clauses of its own here: DE, FR, GB, US-CA, BR; null for none, absent in older kits',
+          description: 'The law with clauses of its own: DE, FR, GB, US-CA, BR; null for none, absent in older kits',
         }),
       reading: ReadingWire.optional().meta({
         description: 'Of the description, else of businessType; absent in older kits',
       }),
       toComplete: z
         .array(FactToCompleteWire)
-        .meta({ description: 'Facts that the texts still want; a text that wants one is never published' }),
+        .meta({
+          description: 'Facts still missing from the documents; a document with a missing fact is never published',
+        }),
     }),
   })
   .meta({ id: 'LegalKitOutput' });
@@ -194,7 +206,7 @@ export const LegalKitRowWire = z.object({
   businessName: z.string(),
   businessType: z.string(),
   regions: z.array(z.enum(LEGAL_REGIONS)),
-  missingFacts: z.int().meta({ description: 'How many facts its texts still want' }),
+  missingFacts: z.int().meta({ description: 'How many facts are still missing' }),
   createdAt: z.iso.datetime(),
 });
 

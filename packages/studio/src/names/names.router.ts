@@ -14,7 +14,7 @@ const GenerateInput = z.object({
     .min(1)
     .max(20)
     .default(['.com', '.io', '.ai', '.app'])
-    .meta({ description: 'Extensions to look in' }),
+    .meta({ description: 'Extensions to check' }),
   count: z.int().min(1).max(50).default(10).meta({ description: 'How many names' }),
   industry: z.string().max(200).optional().meta({ description: 'The line of business' }),
   language: LanguageWire,
@@ -31,8 +31,12 @@ const GenerateInput = z.object({
     .array(z.string().max(253))
     .max(500)
     .optional()
-    .meta({ description: 'Names seen already, as shown or as domains; they do not come again' }),
-  seed: z.string().max(100).optional().meta({ description: 'Another text gives another list, the same text the same' }),
+    .meta({ description: 'Names already seen, as shown or as domains; they are not suggested again' }),
+  seed: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'A different seed gives a different list; the same seed gives the same list' }),
 });
 
 const NameWire = z
@@ -87,11 +91,11 @@ export const namesRouter = router({
         path: '/names/generate',
         operationId: 'generateNames',
         tags: ['names'],
-        summary: 'Generate names whose domains are free',
+        summary: 'Generate names with available domains',
       },
       tool: {
         name: 'names_generate',
-        about: 'Brandable names whose domains are free right now, each with first-year and renewal price.',
+        about: 'Brandable names with available domains, each with first-year and renewal price.',
         readOnly: true,
         openWorld: true,
       },
@@ -118,7 +122,7 @@ export const namesRouter = router({
         path: '/names/stream',
         operationId: 'streamNames',
         tags: ['names'],
-        summary: 'The same names as Server-Sent Events, each when it is found',
+        summary: 'Generate names as Server-Sent Events, each as soon as it is found',
       },
       dayCost: 1,
       overage: true,
@@ -141,12 +145,12 @@ export const namesRouter = router({
         path: '/api/public/names' as never,
         operationId: 'generateNamesOpenly',
         tags: ['public'],
-        summary: 'Generate at most 10 names whose domains are free, without a key',
+        summary: 'Generate up to 10 names with available domains, without a key',
         protect: false,
       },
       tool: {
         name: 'names_generate_keyless',
-        about: 'Up to 10 brandable names whose domains are free, each with its price. A key allows more.',
+        about: 'Up to 10 brandable names with available domains, each with its price. A key allows more.',
         readOnly: true,
         openWorld: true,
       },

@@ -35,7 +35,7 @@ const ways = {
 /** Input at every entry point; omitted fields are never invented. */
 export const PublicContactWire = z
   .strictObject({ email: ways.email.optional(), phone: ways.phone.optional(), address: ways.address.optional() })
-  .meta({ description: 'What goes public; what is left out is shown nowhere' });
+  .meta({ description: 'Shown publicly; omitted details are not shown' });
 
 /** Output at every entry point; it includes values stored before the checks existed. */
 export const StoredContactWire = z.object({
@@ -47,7 +47,7 @@ export const StoredContactWire = z.object({
 /** A change: omitted fields stay unchanged, null removes one. */
 export const ContactChangeWire = z
   .strictObject({ email: ways.email.nullish(), phone: ways.phone.nullish(), address: ways.address.nullish() })
-  .meta({ description: 'What is left out stays as it is; null takes it away' });
+  .meta({ description: 'Omitted fields stay unchanged; null removes a value' });
 
 /** Frequent wrong field names for a contact, and the correct ones. */
 export const CONTACT_NEAR_MISSES = {

@@ -32,16 +32,16 @@ export const LanguageWire = z
   .meta({
     example: 'en',
     description:
-      'BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so',
+      'BCP 47; the language of the brief by default. Supported: en, de, es, fr, pt; any other language gets English text and an `engineNote`',
   });
 
 /** Fields of a result about its language. */
 export const WrittenInFields = {
-  language: z.enum(CONTENT_LANGUAGES).meta({ description: 'Of the words that were made' }),
+  language: z.enum(CONTENT_LANGUAGES).meta({ description: 'Language of the generated text' }),
   engineNote: z
     .string()
     .optional()
-    .meta({ description: 'Why the words are not in the language that was asked for, or lack your own sentences' }),
+    .meta({ description: 'Why the text is not in the requested language, or omits your own sentences' }),
 };
 
 /**
@@ -57,7 +57,7 @@ export function chooseLanguage({ language, text }: { language?: string | undefin
     return {
       tongue: 'en',
       isOwn,
-      note: `Written in English: we have no words of our own in "${wanted}", only in ${CONTENT_LANGUAGES.join(', ')}.${isOwn ? '' : LEFT_OUT}`,
+      note: `Written in English: "${wanted}" is not supported, only ${CONTENT_LANGUAGES.join(', ')}.${isOwn ? '' : LEFT_OUT}`,
     };
   return isOwn ? { tongue, isOwn } : { tongue, isOwn, note: `Written in ${NAMES[tongue]}.${LEFT_OUT}` };
 }
@@ -68,7 +68,7 @@ export function chooseExplanationLanguage(wish: { language?: string | undefined;
 } {
   const { tongue, note } = chooseLanguage(wish);
   const engineNote = tongue === 'en' ? note?.replace(LEFT_OUT, '') : undefined;
-  return { language: tongue, ...(engineNote?.includes('no words of our own') ? { engineNote } : {}) };
+  return { language: tongue, ...(engineNote?.includes('is not supported') ? { engineNote } : {}) };
 }
 
 /** For entry points with English texts only. */
@@ -80,11 +80,11 @@ export function englishOnlyLanguage(wish: { language?: string | undefined; text:
   const engineNote =
     tongue === 'en'
       ? note?.replace(LEFT_OUT, '')
-      : `Explained in English: what is said of each is not yet written in ${NAMES[tongue]}.`;
+      : `Explained in English: explanations are not yet available in ${NAMES[tongue]}.`;
   return { language: 'en', ...(engineNote ? { engineNote } : {}) };
 }
 
-const LEFT_OUT = ' Sentences of the brief are left out, since they are in another language.';
+const LEFT_OUT = ' Sentences of the brief are omitted because they are in another language.';
 
 function languageOfBrief(text: string): string {
   const words = text.match(/\p{L}+/gu) ?? [];

@@ -12,17 +12,24 @@ const BriefInput = z.object({
     .max(5000)
     .meta({ example: 'An allergen-free bakery in Leeds, no nuts.', description: 'What the business does' }),
   industry: z.string().trim().max(200).optional().meta({ description: 'The line of business' }),
-  name: z.string().trim().max(200).optional().meta({ description: 'Of the business; says nothing of its trade' }),
+  name: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .meta({ description: 'Name of the business; says nothing about its trade' }),
 });
 
 const BriefWire = z.object({
   ...ReadingWire.shape,
-  engine: z.enum(['offline', 'llm']).meta({ description: 'llm: a language model read, and its answer was judged' }),
+  engine: z
+    .enum(['offline', 'llm'])
+    .meta({ description: 'llm: a language model read the brief, and its answer was validated' }),
   model: z.string().optional().meta({ description: 'Only with llm' }),
   fallbackReason: z
     .enum(FALLBACK_REASONS)
     .optional()
-    .meta({ description: 'Why the configured language model did not help; absent where none is configured' }),
+    .meta({ description: 'Why the configured language model was not used; absent if none is configured' }),
 });
 
 export const readingRouter = router({
@@ -34,7 +41,7 @@ export const readingRouter = router({
         path: '/briefs/read',
         operationId: 'readBrief',
         tags: ['names'],
-        summary: 'How a description of a business is understood',
+        summary: 'Read a business description',
       },
       tool: {
         name: 'brief_read',

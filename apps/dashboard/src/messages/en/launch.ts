@@ -1,6 +1,6 @@
 export const launch = {
   whatIsBusiness: 'Describe your business',
-  whatItDoesForWhom: 'What it does, for whom and where. You can also say what it doesn’t do.',
+  whatItDoesForWhom: 'What it does, who it’s for and where. You can also say what it doesn’t do.',
   sourdoughAndRyeBread: 'Sourdough and rye bread for cafés in Bristol, baked overnight. No pastries.',
   nameIfYouHaveOne: 'Name (optional)',
   nightloaf: 'Nightloaf',
