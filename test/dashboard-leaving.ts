@@ -56,7 +56,7 @@ export function testLeaving({
     const { page } = visit();
     await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search or jump to…' }).fill('sign out');
+    await page.getByRole('combobox', { name: 'Search…' }).fill('sign out');
     await page.keyboard.press('Enter');
     await page.waitForURL('/sign-in');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

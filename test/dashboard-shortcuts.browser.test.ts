@@ -9,7 +9,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   const { visit, owner, go } = useDashboardVisit(browser);
   const palette = () => visit().page.getByRole('dialog', { name: 'Commands' });
   const sheet = () => visit().page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  const box = () => palette().getByRole('combobox', { name: 'Search or jump to…' });
+  const box = () => palette().getByRole('combobox', { name: 'Search…' });
   const chosen = () => palette().getByRole('option', { selected: true });
   const focused = () => visit().page.evaluate<string>('document.activeElement.id || document.activeElement.tagName');
 
@@ -145,12 +145,12 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
     expect((await scripts()).join(' ')).not.toMatch(/command-palette-|shortcut-sheet-/);
-    const button = page.getByRole('button', { name: 'Search or jump to…' });
+    const button = page.getByRole('button', { name: 'Search…' });
     await button.click();
     await box().waitFor();
     expect((await scripts()).join(' ')).toMatch(/command-palette-/);
     await page.keyboard.press('Escape');
     await palette().waitFor({ state: 'detached' });
-    await expect.poll(() => button.evaluate('document.activeElement.textContent')).toContain('Search or jump to…');
+    await expect.poll(() => button.evaluate('document.activeElement.textContent')).toContain('Search…');
   });
 });

@@ -23,7 +23,7 @@ export const shell = {
   namesForText: 'Namen für „{text}“',
   launchText: '„{text}“ starten',
   commands: 'Befehle',
-  goToOrDo: 'Suchen oder springen zu …',
+  goToOrDo: 'Suchen …',
   screenDomainActOrNew: 'Nach Seiten, Domains, Aktionen oder einer neuen Idee suchen',
   yourDomainsCould: 'Ihre Domains konnten nicht geladen werden: {message}',
   lookingThroughYourDomains: 'Ihre Domains werden durchsucht …',

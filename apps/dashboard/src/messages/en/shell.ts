@@ -23,7 +23,7 @@ export const shell = {
   namesForText: 'Names for “{text}”',
   launchText: 'Launch “{text}”',
   commands: 'Commands',
-  goToOrDo: 'Search or jump to…',
+  goToOrDo: 'Search…',
   screenDomainActOrNew: 'Search for pages, domains, actions or a new idea',
   yourDomainsCould: 'Couldn’t load your domains: {message}',
   lookingThroughYourDomains: 'Searching your domains…',

@@ -23,7 +23,7 @@ export const shell = {
   namesForText: 'Nombres para «{text}»',
   launchText: 'Lanzar «{text}»',
   commands: 'Comandos',
-  goToOrDo: 'Buscar o ir a…',
+  goToOrDo: 'Buscar…',
   screenDomainActOrNew: 'Busca páginas, dominios, acciones o una idea nueva',
   yourDomainsCould: 'No se pudieron cargar tus dominios: {message}',
   lookingThroughYourDomains: 'Buscando en tus dominios…',
