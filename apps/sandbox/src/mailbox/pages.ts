@@ -11,7 +11,7 @@ export function listPage(mails: readonly StoredMail[]): string {
     `<main class="wide">
 <p class="soft"><a href="/">Sandbox</a></p>
 <h1>Mail</h1>
-<p class="soft">${mails.length === 1 ? '1 message' : `${mails.length} messages`}, delivered to nobody.</p>
+<p class="soft">${mails.length === 1 ? '1 message' : `${mails.length} messages`}. None leaves this machine.</p>
 ${mails.length ? `<ul class="plain">${rows}</ul>` : empty}
 </main>`,
   );

@@ -13,7 +13,7 @@ interface Field {
 }
 
 const FIELDS: Record<ContactField, Omit<Field, 'name'>> = {
-  email: { label: 'E-mail', autocomplete: 'email', type: 'email', required: true },
+  email: { label: 'Email', autocomplete: 'email', type: 'email', required: true },
   firstName: { label: 'First name', autocomplete: 'given-name', required: true },
   lastName: { label: 'Last name', autocomplete: 'family-name', required: true },
   organization: { label: 'Organization', autocomplete: 'organization', hint: 'optional' },
