@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@onym/core';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { failDue } from './claim-due.ts';
 import { listDeliveries } from './deliveries.ts';
 import { createEndpoint, updateEndpoint } from './endpoints.ts';
 import { recoverDeliveries, redeliverWebhook } from './redeliver.ts';
@@ -54,6 +55,18 @@ const addCopies = (deliveryId: string, count: number) =>
    select id || '_' || n, account_id, endpoint_id, event_id, 'pending', 0, now() - interval '1 hour', created_at from webhook_delivery, generate_series(1, $1::int) n where id = $2`,
     [count, deliveryId],
   );
+
+describe('failDue', () => {
+  it('fails what is due at a disabled endpoint, and nothing once it is enabled again', async () => {
+    const { accountId, endpointId, deliveryId } = await waiting();
+    const statusOf = async () => (await readDeliveryRow(scope, deliveryId)).status;
+    await failDue(scope.fork(), { accountId, endpointId });
+    expect(await statusOf()).toBe('pending');
+    await updateEndpoint(scope.fork(), accountId, endpointId, { isActive: false });
+    await failDue(scope.fork(), { accountId, endpointId });
+    expect(await statusOf()).toBe('failed');
+  });
+});
 
 describe('redeliverWebhook', () => {
   it('sends a delivered event again: same id, same bytes, the old attempt stays', async () => {

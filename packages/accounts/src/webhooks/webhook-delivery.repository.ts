@@ -30,7 +30,8 @@ const RELEASE_CLAIM = `
   where account_id = $2 and endpoint_id = $1 and status = 'pending' and next_attempt_at = $3`;
 const FAIL_DUE = `
   update webhook_delivery set status = 'failed', next_attempt_at = null
-  where account_id = $1 and endpoint_id = $2 and status = 'pending' and next_attempt_at <= now()`;
+  where account_id = $1 and endpoint_id = $2 and status = 'pending' and next_attempt_at <= now()
+    and not exists (select 1 from webhook_endpoint e where e.account_id = $1 and e.id = $2 and e.is_active)`;
 const RESCHEDULE = `
   update webhook_delivery set status = $1, attempt_count = $2, next_attempt_at = $3
   where account_id = $4 and id = $5 and status = 'pending' and next_attempt_at = $6`;

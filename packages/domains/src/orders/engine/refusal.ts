@@ -14,7 +14,7 @@ export function asRefunded({ code, whenRefunded }: OrderFault): OrderFault {
 
 /** The same refusal, while the money that was taken cannot be given back. */
 export function asKept({ code, whenRefunded }: OrderFault): OrderFault {
-  const reason = whenRefunded?.split(';')[0] ?? formatSentence('orders.orderCameToNothing');
+  const reason = whenRefunded?.slice(0, whenRefunded.lastIndexOf(';')) ?? formatSentence('orders.orderCameToNothing');
   return {
     code,
     message: `${reason}; the payment could not be refunded yet, and we are working on it`,
