@@ -10,9 +10,9 @@ const formats = EXPORTERS.filter(({ status }) => status !== 'stub').map((exporte
   id: exporter.id,
   file: exporter.filename(source),
 }));
-const judged = formats.filter(({ file }) => VALIDATED_EXTENSIONS.includes(file.split('.').at(-1)!));
+const validated = formats.filter(({ file }) => VALIDATED_EXTENSIONS.includes(file.split('.').at(-1)!));
 
-/** Formats that are plain text, or checked by a compiler in their own test or by `npm run bench -- judges`. */
+/** Formats that are plain text, or checked by a compiler in their own test or by `npm run bench -- validators`. */
 const ELSEWHERE = [
   'css-variables',
   'scss',
@@ -29,7 +29,7 @@ const ELSEWHERE = [
 ];
 
 describe('third-party parsers', () => {
-  it.each(judged)(
+  it.each(validated)(
     'accept $id and everything packed in it, with a hostile name and all contact data',
     { timeout: 120_000 },
     async ({ exporter, file }) => {
@@ -41,7 +41,7 @@ describe('third-party parsers', () => {
   it('exist for every format except those listed above', () => {
     expect(
       formats
-        .filter((format) => !judged.includes(format))
+        .filter((format) => !validated.includes(format))
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual(ELSEWHERE.toSorted());
