@@ -46,7 +46,7 @@ function transferredSize(files: Iterable<string>): number {
 }
 
 it('the shell is a separate file, which every page of a signed-in user needs', () => {
-  const shell = Object.keys(manifest).filter((name) => manifest[name]!.name === 'house');
+  const shell = Object.keys(manifest).filter((name) => manifest[name]!.name === 'app-shell');
   expect(shell).toHaveLength(1);
   expect(filesOf(ENTRY)).toContain(manifest[shell[0]!]!.file);
 });

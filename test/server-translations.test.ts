@@ -107,7 +107,7 @@ function messagesOfSchemas(): Set<string> {
   for (const [name, { _def }] of Object.entries(
     appRouter._def.procedures as unknown as Record<string, { _def: { inputs: Schema[] } }>,
   )) {
-    if (/^(desk|review|trust)/.test(name)) continue;
+    if (/^(admin|review|trust)/.test(name)) continue;
     for (const schema of _def.inputs) {
       const fields = Object.keys(schema.shape ?? {});
       const inputs = [{}, ...wrong.flatMap((value) => fields.map((field) => ({ [field]: value })))];

@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
             // All pages of a signed-in user use the shell.
-            { name: 'house', test: /[\\/]dashboard[\\/]src[\\/]pages[\\/]shell\.tsx$/, priority: 1.5 },
+            { name: 'app-shell', test: /[\\/]dashboard[\\/]src[\\/]pages[\\/]shell\.tsx$/, priority: 1.5 },
             { name: 'parts', test: isPart, minShareCount: 3, priority: 1 },
           ],
         },

@@ -37,7 +37,7 @@ export const appRouter = router({
   spending: spendingRouter,
   team: mergeRouters(membersRouter, teamRouter),
   billing: billingRouter,
-  desk: adminRouter,
+  admin: adminRouter,
   ledger: ledgerRouter,
   domains: mergeRouters(checkRouter, domainRouter, domainsRouter),
   dns: dnsRouter,

@@ -3,7 +3,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { api } from './api.ts';
 
-type Answers = inferRouterOutputs<AppRouter>['desk'];
+type Answers = inferRouterOutputs<AppRouter>['admin'];
 export type Finding = Answers['findings']['findings'][number];
 export type Dispute = Answers['disputes']['disputes'][number];
 export type Evidence = Answers['dispute'];
@@ -13,19 +13,19 @@ export type OutgoingMail = Answers['mails']['mails'][number];
 export type HealthCheck = Answers['health']['looks'][number];
 
 /** Key prefix of all queries of the operators' pages, so that one action refreshes all of them. */
-export const ADMIN = ['desk'] as const;
+export const ADMIN = ['admin'] as const;
 
 /** Whether the signed-in user is an operator. */
 export const adminQuery = queryOptions({
-  queryKey: ['desk-of'],
-  queryFn: ({ signal }) => api.desk.me.query(undefined, { signal }),
+  queryKey: ['is-operator'],
+  queryFn: ({ signal }) => api.admin.me.query(undefined, { signal }),
   staleTime: 60_000,
   retry: false,
 });
 
 export const findingsQuery = infiniteQueryOptions({
   queryKey: [...ADMIN, 'findings'],
-  queryFn: ({ pageParam, signal }) => api.desk.findings.query(pageParam ? { cursor: pageParam } : {}, { signal }),
+  queryFn: ({ pageParam, signal }) => api.admin.findings.query(pageParam ? { cursor: pageParam } : {}, { signal }),
   initialPageParam: '',
   getNextPageParam: (last) => last.nextCursor,
 });
@@ -33,7 +33,7 @@ export const findingsQuery = infiniteQueryOptions({
 export function disputesQuery(all: boolean) {
   return queryOptions({
     queryKey: [...ADMIN, 'disputes', all],
-    queryFn: async ({ signal }) => (await api.desk.disputes.query({ all }, { signal })).disputes,
+    queryFn: async ({ signal }) => (await api.admin.disputes.query({ all }, { signal })).disputes,
   });
 }
 
@@ -41,26 +41,26 @@ export function disputesQuery(all: boolean) {
 export function disputeQuery(id: string) {
   return queryOptions({
     queryKey: [...ADMIN, 'dispute', id],
-    queryFn: ({ signal }) => api.desk.dispute.query({ id }, { signal }),
+    queryFn: ({ signal }) => api.admin.dispute.query({ id }, { signal }),
     retry: false,
   });
 }
 
 export const flagsQuery = infiniteQueryOptions({
   queryKey: [...ADMIN, 'flags'],
-  queryFn: ({ pageParam, signal }) => api.desk.flags.query(pageParam ? { cursor: pageParam } : {}, { signal }),
+  queryFn: ({ pageParam, signal }) => api.admin.flags.query(pageParam ? { cursor: pageParam } : {}, { signal }),
   initialPageParam: '',
   getNextPageParam: (last) => last.nextCursor,
 });
 
 export const suspensionsQuery = queryOptions({
   queryKey: [...ADMIN, 'suspensions'],
-  queryFn: async ({ signal }) => (await api.desk.suspensions.query(undefined, { signal })).suspended,
+  queryFn: async ({ signal }) => (await api.admin.suspensions.query(undefined, { signal })).suspended,
 });
 
 export const queueQuery = queryOptions({
   queryKey: [...ADMIN, 'queue'],
-  queryFn: ({ signal }) => api.desk.queue.query(undefined, { signal }),
+  queryFn: ({ signal }) => api.admin.queue.query(undefined, { signal }),
   refetchInterval: 10_000,
 });
 
@@ -68,7 +68,7 @@ export function mailsQuery({ to, unsent }: { to: string; unsent: boolean }) {
   return infiniteQueryOptions({
     queryKey: [...ADMIN, 'mails', to, unsent],
     queryFn: ({ pageParam, signal }) =>
-      api.desk.mails.query({ unsent, ...(to && { to }), ...(pageParam && { cursor: pageParam }) }, { signal }),
+      api.admin.mails.query({ unsent, ...(to && { to }), ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
   });
@@ -78,7 +78,7 @@ export function accountsQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: [...ADMIN, 'people', q],
     queryFn: ({ pageParam, signal }) =>
-      api.desk.accounts.query({ ...(q && { q }), ...(pageParam && { cursor: pageParam }) }, { signal }),
+      api.admin.accounts.query({ ...(q && { q }), ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
   });
@@ -86,6 +86,6 @@ export function accountsQuery(q: string) {
 
 export const healthQuery = queryOptions({
   queryKey: [...ADMIN, 'health'],
-  queryFn: async ({ signal }) => (await api.desk.health.query(undefined, { signal })).looks,
+  queryFn: async ({ signal }) => (await api.admin.health.query(undefined, { signal })).looks,
   refetchInterval: 30_000,
 });

@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page.tsx';
 // Operators only: to all other users the server answers not found, and they see the page of an unknown address.
 const adminRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  id: 'desk',
+  id: 'operator',
   beforeLoad: async ({ context: { queryClient } }) => {
     // If the request fails, the frame shows the error and a retry button.
     const asked = await queryClient.fetchQuery(adminQuery).catch(() => undefined);

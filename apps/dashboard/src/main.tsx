@@ -27,7 +27,7 @@ const handleSignedOut = (error: unknown): void => {
   // The reloaded page shows the account for which the session acts now, or that there is none.
   if (isForOtherAccount(error) && queryClient.getQueryData(accountQuery.queryKey)) return location.reload();
   if (isSignedOut(error) && !isSessionEnded() && queryClient.getQueryData(accountQuery.queryKey))
-    void askForPasswordIfSignedOut();
+    void promptForPasswordIfSignedOut();
 };
 
 /** After this number of checks the server's answer that the user is signed out is accepted. */
@@ -39,7 +39,7 @@ let pendingCheck: Promise<boolean> | undefined;
  * A session that was just replaced after a password or a second factor makes a pending call with the old one fail;
  * the user is still signed in then.
  */
-async function askForPasswordIfSignedOut(): Promise<void> {
+async function promptForPasswordIfSignedOut(): Promise<void> {
   pendingCheck ??= checks < MAX_CHECKS ? waitForMutations().then(isSignedIn) : Promise.resolve(false);
   const first = pendingCheck;
   const isHere = await first;

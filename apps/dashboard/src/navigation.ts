@@ -59,7 +59,7 @@ export const OWNER_PAGES: readonly string[] = ['/keys', '/billing', '/webhooks',
 /** Pages for operators. */
 export const OPERATOR_NAVIGATION = {
   name: 'shell.operate',
-  places: [{ to: '/admin', name: 'general.desk', icon: Gavel }],
+  places: [{ to: '/admin', name: 'general.admin', icon: Gavel }],
 } as const;
 
 /** The pages of the admin area. */

@@ -19,7 +19,7 @@ export const rootRoute = createRootRouteWithContext<Context>()({
 /** All pages that require a user. A visitor without a session signs in first and then returns. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'house',
+  id: 'signed-in',
   beforeLoad: async ({ context, location }) => {
     try {
       await context.queryClient.ensureQueryData(accountQuery);

@@ -57,7 +57,7 @@ export function useCommands(
     ...(isOperator
       ? ADMIN_PAGES.map(({ to, name }) => ({
           to,
-          name: `${t('general.desk')}: ${labelInSentence(t(name))}`,
+          name: `${t('general.admin')}: ${labelInSentence(t(name))}`,
           icon: OPERATOR_NAVIGATION.places[0].icon,
         }))
       : []),

@@ -7,7 +7,7 @@ type Manifest = Readonly<
 >;
 
 /** The chunk with the parts that all pages share (apps/dashboard/vite.config.ts). */
-const SHELL_CHUNK = 'house';
+const SHELL_CHUNK = 'app-shell';
 
 /**
  * Renders elements that make a browser fetch the page's files in parallel with the entry script instead of after it,

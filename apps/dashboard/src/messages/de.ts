@@ -3,7 +3,7 @@ import { account } from './de/account.ts';
 import { audit } from './de/audit.ts';
 import { billing } from './de/billing.ts';
 import { brand } from './de/brand.ts';
-import { desk } from './de/desk.ts';
+import { admin } from './de/admin.ts';
 import { dns } from './de/dns.ts';
 import { domains } from './de/domains.ts';
 import { general } from './de/general.ts';
@@ -23,7 +23,7 @@ export const texts: Texts = {
   audit,
   billing,
   brand,
-  desk,
+  admin,
   dns,
   domains,
   general,

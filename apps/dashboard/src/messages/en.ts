@@ -2,7 +2,7 @@ import { account } from './en/account.ts';
 import { audit } from './en/audit.ts';
 import { billing } from './en/billing.ts';
 import { brand } from './en/brand.ts';
-import { desk } from './en/desk.ts';
+import { admin } from './en/admin.ts';
 import { dns } from './en/dns.ts';
 import { domains } from './en/domains.ts';
 import { general } from './en/general.ts';
@@ -21,7 +21,7 @@ export const en = {
   audit,
   billing,
   brand,
-  desk,
+  admin,
   dns,
   domains,
   general,

@@ -3,7 +3,7 @@ import { account } from './es/account.ts';
 import { audit } from './es/audit.ts';
 import { billing } from './es/billing.ts';
 import { brand } from './es/brand.ts';
-import { desk } from './es/desk.ts';
+import { admin } from './es/admin.ts';
 import { dns } from './es/dns.ts';
 import { domains } from './es/domains.ts';
 import { general } from './es/general.ts';
@@ -23,7 +23,7 @@ export const texts: Texts = {
   audit,
   billing,
   brand,
-  desk,
+  admin,
   dns,
   domains,
   general,

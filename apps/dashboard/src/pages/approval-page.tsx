@@ -20,7 +20,7 @@ import { t } from '../words/words.ts';
 import { ApprovalTerms } from './approval-terms.tsx';
 import { RoleButton } from './role-button.tsx';
 
-const route = getRouteApi('/house/approvals/$id');
+const route = getRouteApi('/signed-in/approvals/$id');
 
 /**
  * One approval request of a key: the action, its price, and buttons to approve or decline within reach of a thumb.

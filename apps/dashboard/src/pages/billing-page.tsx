@@ -23,7 +23,7 @@ import { ProductsPanel } from './products-panel.tsx';
 import { buySample } from '../code-samples.ts';
 import { t } from '../words/words.ts';
 
-const route = getRouteApi('/house/billing');
+const route = getRouteApi('/signed-in/billing');
 
 /**
  * The processor reports a card or a payment by an event, shortly after it sent the user back. The stream of changes

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, toRefusal } from '../api.ts';
-import { countries } from '../countries.ts';
+import { listCountries } from '../countries.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
 import { QueryContent } from '../parts/query-content.tsx';
@@ -90,7 +90,7 @@ function ContactForm({ contact }: { contact: Contact | null }) {
         <TextField label={t('account.postalCode')} autoComplete="postal-code" {...field('zip')} />
         <SelectField label={t('general.country')} autoComplete="country" {...field('country')}>
           <option value="">{t('account.chooseCountry')}</option>
-          {countries().map(({ code, name }) => (
+          {listCountries().map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>

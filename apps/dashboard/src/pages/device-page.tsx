@@ -10,7 +10,7 @@ import { deviceGrantQuery } from '../queries.ts';
 import { DeviceGrantForm } from './device-grant-form.tsx';
 import { t } from '../words/words.ts';
 
-const route = getRouteApi('/house/device');
+const route = getRouteApi('/signed-in/device');
 
 /** A program requests a key: the user compares the code, sees what is requested, can reduce it, or refuses. */
 export function DevicePage() {

@@ -17,7 +17,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { RecordsTable } from './records-table.tsx';
 import { t } from '../words/words.ts';
 
-const route = getRouteApi('/house/domains/$domain');
+const route = getRouteApi('/signed-in/domains/$domain');
 
 /** Everything about one name: its term, settings, records, mail forwards and history. */
 export function DomainPage() {

@@ -19,7 +19,7 @@ import { DomainTools } from './domain-tools.tsx';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
-const route = getRouteApi('/house/domains');
+const route = getRouteApi('/signed-in/domains');
 
 /** All names of the account: searched, sorted and filtered by the URL, changed in bulk. */
 export function DomainsPage() {

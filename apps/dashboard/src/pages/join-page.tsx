@@ -15,7 +15,7 @@ import { switchAccount } from '../use-switch-account.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-const route = getRouteApi('/house/join/$token');
+const route = getRouteApi('/signed-in/join/$token');
 
 /** The page of a mailed invitation: who invites, to which account, and a button to accept. */
 export function JoinPage() {

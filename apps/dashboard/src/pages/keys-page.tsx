@@ -27,7 +27,7 @@ import { permissionName } from './permission-names.ts';
 import { CreatedKeyDialog } from './created-key-dialog.tsx';
 import { t } from '../words/words.ts';
 
-const route = getRouteApi('/house/keys');
+const route = getRouteApi('/signed-in/keys');
 
 /** The keys, and the form for a new one, whose open state is part of the URL. */
 export function KeysPage() {

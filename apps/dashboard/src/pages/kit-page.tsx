@@ -16,7 +16,7 @@ import { KitWords } from './kit-words.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t, labelInSentence } from '../words/words.ts';
 
-const route = getRouteApi('/house/brand/$kit');
+const route = getRouteApi('/signed-in/brand/$kit');
 
 /** One brand kit: its design, its texts, and all its files. */
 export function KitPage() {

@@ -17,7 +17,7 @@ import { LaunchResult } from './launch-result.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
-const route = getRouteApi('/house/launch/$id');
+const route = getRouteApi('/signed-in/launch/$id');
 
 /** One launch from its plan to its results; polled while it may change. */
 export function LaunchPage() {

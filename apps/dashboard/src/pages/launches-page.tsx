@@ -12,7 +12,7 @@ import { ListSkeleton } from '../parts/skeleton.tsx';
 import { LaunchForm } from './launch-form.tsx';
 import { t } from '../words/words.ts';
 
-const route = getRouteApi('/house/launch');
+const route = getRouteApi('/signed-in/launch');
 
 /** A form that turns a sentence into a plan, and below it the earlier launches. */
 export function LaunchesPage() {

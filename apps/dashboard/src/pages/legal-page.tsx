@@ -17,7 +17,7 @@ import { LegalReader } from './legal-reader.tsx';
 import { CreateLegalForm } from './create-legal-form.tsx';
 import { t } from '../words/words.ts';
 
-const route = getRouteApi('/house/legal');
+const route = getRouteApi('/signed-in/legal');
 
 /** Sets of legal texts, and the opened one, which is part of the URL. */
 export function LegalPage() {

@@ -17,7 +17,7 @@ import { keysQuery, requestsQuery, auditQuery, type AuditEntry, type LoggedReque
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
-const route = getRouteApi('/house/log');
+const route = getRouteApi('/signed-in/log');
 const REQUEST_ID = 'req_[0-9a-hjkmnp-tv-z]{26}';
 const VIEWS = [
   { show: 'requests', name: 'history.requests' },

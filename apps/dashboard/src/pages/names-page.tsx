@@ -20,7 +20,7 @@ import { NameTable } from './name-table.tsx';
 import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
-const route = getRouteApi('/house/names');
+const route = getRouteApi('/signed-in/names');
 const TLDS = ['.com', '.io', '.ai', '.app'];
 
 /** From an idea or from given names to a bought name. The search is part of the URL. */

@@ -17,7 +17,7 @@ import { orderQuery, ordersQuery, type Order } from '../queries.ts';
 import { t } from '../words/words.ts';
 import { translateServed } from '../words/translate-served.ts';
 
-const route = getRouteApi('/house/orders');
+const route = getRouteApi('/signed-in/orders');
 
 /** All purchases and renewals, newest first; the order in the URL is shown above them. */
 export function OrdersPage() {

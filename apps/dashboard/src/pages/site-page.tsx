@@ -20,7 +20,7 @@ import { SiteVersions } from './site-versions.tsx';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
-const route = getRouteApi('/house/sites/$id');
+const route = getRouteApi('/signed-in/sites/$id');
 
 /** One site: its draft, its texts, where it is published, and its versions. */
 export function SitePage() {

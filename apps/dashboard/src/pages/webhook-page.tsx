@@ -22,7 +22,7 @@ import { t } from '../words/words.ts';
 
 /** One endpoint: its state, its events, and its responses. */
 export function WebhookPage() {
-  const { id } = useParams({ from: '/house/webhooks/$id' });
+  const { id } = useParams({ from: '/signed-in/webhooks/$id' });
   const query = useQuery(endpointsQuery);
   return (
     <Page

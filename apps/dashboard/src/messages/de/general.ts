@@ -41,7 +41,7 @@ export const general = {
   log: 'Protokoll',
   contact: 'Kontakt',
   settings: 'Einstellungen',
-  desk: 'Verwaltung',
+  admin: 'Verwaltung',
   light: 'Hell',
   dark: 'Dunkel',
   active: 'Aktiv',

@@ -41,7 +41,7 @@ export const general = {
   log: 'Log',
   contact: 'Contact',
   settings: 'Settings',
-  desk: 'Admin',
+  admin: 'Admin',
   light: 'Light',
   dark: 'Dark',
   active: 'Active',

@@ -41,7 +41,7 @@ export const general = {
   log: 'Registro de actividad',
   contact: 'Contacto',
   settings: 'Ajustes',
-  desk: 'Administración',
+  admin: 'Administración',
   light: 'Claro',
   dark: 'Oscuro',
   active: 'Activo',

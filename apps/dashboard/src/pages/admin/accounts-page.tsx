@@ -13,7 +13,7 @@ import { Cell, Head, Table } from '../../parts/table.tsx';
 import { SearchForm } from './search-form.tsx';
 import { t } from '../../words/words.ts';
 
-const route = getRouteApi('/house/desk/admin/people');
+const route = getRouteApi('/signed-in/operator/admin/people');
 const TIERS = { explorer: 'Explorer', founder: 'Founder', agency: 'Agency' } as const;
 
 /** Accounts and their states. */
@@ -22,23 +22,23 @@ export function AccountsPage() {
   const navigate = route.useNavigate();
   const query = useInfiniteQuery(accountsQuery(q));
   return (
-    <Page title={t('general.people')} about={t('desk.everyAccountNewestFirst')}>
+    <Page title={t('general.people')} about={t('admin.everyAccountNewestFirst')}>
       <SearchForm
-        label={t('desk.addressNameOrId')}
+        label={t('admin.addressNameOrId')}
         value={q}
         find={(text) => void navigate({ search: text ? { q: text } : {} })}
       />
       <QueryContent query={query} skeleton={<ListSkeleton rows={6} />}>
         {({ pages }) => {
           const people = pages.flatMap((page) => page.accounts);
-          if (people.length === 0) return <Notice tone="calm">{t('desk.noMatchingAccount')}</Notice>;
+          if (people.length === 0) return <Notice tone="calm">{t('admin.noMatchingAccount')}</Notice>;
           return (
             <Table
               label={t('general.people')}
               head={
                 <>
                   <Head>{t('general.account')}</Head>
-                  <Head from="sm">{t('desk.since')}</Head>
+                  <Head from="sm">{t('admin.since')}</Head>
                   <Head from="sm">{t('general.plan')}</Head>
                   <Head>
                     <span className="sr-only">{t('general.actions')}</span>
@@ -55,10 +55,10 @@ export function AccountsPage() {
                       <span className="block font-mono text-xs">{id}</span>
                     </span>
                     <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
-                      {operator && <Badge tone="good">{t('desk.operator')}</Badge>}
-                      {!proven && <Badge tone="warn">{t('desk.notProven')}</Badge>}
+                      {operator && <Badge tone="good">{t('admin.operator')}</Badge>}
+                      {!proven && <Badge tone="warn">{t('admin.notProven')}</Badge>}
                       {suspendedFor && <Badge tone="bad">{t('general.suspended')}</Badge>}
-                      {closedAt && <Badge tone="calm">{t('desk.deleted')}</Badge>}
+                      {closedAt && <Badge tone="calm">{t('admin.deleted')}</Badge>}
                     </span>
                   </Cell>
                   <Cell from="sm" className="whitespace-nowrap text-soft">
@@ -70,10 +70,10 @@ export function AccountsPage() {
                       <Link
                         to="/admin/suspended"
                         search={{ kind: 'account', id }}
-                        aria-label={`${t('desk.suspend')}: ${email}`}
+                        aria-label={`${t('admin.suspend')}: ${email}`}
                         className={buttonClasses({ size: 'small' })}
                       >
-                        {t('desk.suspend')}
+                        {t('admin.suspend')}
                       </Link>
                     )}
                   </Cell>

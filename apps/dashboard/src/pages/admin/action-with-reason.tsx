@@ -61,7 +61,7 @@ function ReasonForm({ verb, note, word, danger = false, act, done }: ActionWithR
       <TextArea label={note.label} name="note" required={!note.optional} maxLength={note.max} hint={note.hint} />
       {word !== undefined && (
         <TextField
-          label={t('desk.typeWord', { word })}
+          label={t('admin.typeWord', { word })}
           value={typed}
           autoComplete="off"
           autoCapitalize="none"

@@ -18,9 +18,9 @@ export function AdminFrame() {
     <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
       {({ needsSecondFactor }) =>
         needsSecondFactor ? (
-          <Page title={t('desk.deskIsLocked')} about={t('desk.itMovesOtherPeoplesMoney')}>
+          <Page title={t('admin.adminIsLocked')} about={t('admin.itMovesOtherPeoplesMoney')}>
             <Notice tone="calm">
-              {t.rich('desk.operatorsNeedSecondFactorHere', {
+              {t.rich('admin.operatorsNeedSecondFactorHere', {
                 link: (text) => (
                   <Link to="/settings" className="font-medium underline underline-offset-4">
                     {text}
@@ -45,7 +45,7 @@ function AdminNavigation() {
   const isOrder = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin/orders/') });
   return (
     <nav
-      aria-label={t('general.desk')}
+      aria-label={t('general.admin')}
       className="-ml-2.5 mb-7 flex flex-wrap gap-x-1 gap-y-1 border-b border-line pb-3"
     >
       {ADMIN_PAGES.map(({ to, name }) => (

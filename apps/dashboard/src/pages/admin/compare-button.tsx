@@ -23,13 +23,13 @@ export function CompareButton({ orderId }: { orderId: string }) {
       <Button
         size="small"
         busy={compare.isPending}
-        aria-label={`${t('desk.compareNow')}: ${orderId}`}
+        aria-label={`${t('admin.compareNow')}: ${orderId}`}
         onClick={() => compare.mutate()}
       >
-        {t('desk.compareNow')}
+        {t('admin.compareNow')}
       </Button>
       <span role="status" className="text-[13px] text-soft">
-        {compare.error ? toRefusal(compare.error).message : compare.isSuccess && t('desk.comparedJustNow')}
+        {compare.error ? toRefusal(compare.error).message : compare.isSuccess && t('admin.comparedJustNow')}
       </span>
     </span>
   );

@@ -14,23 +14,23 @@ import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
 const CHAPTERS: Record<string, Label> = {
-  asked: 'desk.whatWasAsked',
-  shown: 'desk.whatWasShown',
-  agreed: 'desk.whatWasAgreed',
-  delivered: 'desk.whatWasDelivered',
-  from: 'desk.fromWhere',
+  asked: 'admin.whatWasAsked',
+  shown: 'admin.whatWasShown',
+  agreed: 'admin.whatWasAgreed',
+  delivered: 'admin.whatWasDelivered',
+  from: 'admin.fromWhere',
 };
 
 /** The evidence for one disputed payment, and the form that submits it once. */
 export function DisputePage() {
-  const { id } = useParams({ from: '/house/desk/admin/disputes/$id' });
+  const { id } = useParams({ from: '/signed-in/operator/admin/disputes/$id' });
   const query = useQuery(disputeQuery(id));
   return (
     <Page
-      title={query.data?.product || t('desk.dispute')}
+      title={query.data?.product || t('admin.dispute')}
       about={
         <Link to="/admin/disputes" className="underline underline-offset-4 hover:text-ink">
-          {t('desk.allDisputes')}
+          {t('admin.allDisputes')}
         </Link>
       }
       action={query.data && <Submit of={query.data} />}
@@ -39,13 +39,13 @@ export function DisputePage() {
         {(evidence) => (
           <>
             <Summary of={evidence} />
-            <Panel title={t('desk.whatSpeaksForUs')} about={t('desk.fromOurRows')}>
+            <Panel title={t('admin.whatSpeaksForUs')} about={t('admin.fromOurRows')}>
               <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
                 {evidence.chapters.map(({ name, facts }) => (
                   <div key={name} className="contents">
                     <dt className="text-soft max-sm:-mb-3">{CHAPTERS[name] ? t(CHAPTERS[name]) : name}</dt>
                     <dd className="space-y-1">
-                      {facts.length === 0 && <p className="text-soft">{t('desk.nothingIsKnown')}</p>}
+                      {facts.length === 0 && <p className="text-soft">{t('admin.nothingIsKnown')}</p>}
                       {facts.map((fact) => (
                         <p key={fact} className="[overflow-wrap:anywhere]">
                           {fact}
@@ -70,19 +70,19 @@ function Summary({ of: { dispute, buyer, address } }: { of: Evidence }) {
     <Facts>
       <Fact
         name={t('general.state')}
-        note={answeredAt && t('desk.withBankSinceWhen', { when: formatMoment(answeredAt) })}
+        note={answeredAt && t('admin.withBankSinceWhen', { when: formatMoment(answeredAt) })}
       >
         <Badge tone={tone}>{t(word)}</Badge>
       </Fact>
       <Fact name={t('general.amount')} note={reason.replaceAll('_', ' ')}>
         {formatPrice(amount, currency)}
       </Fact>
-      <Fact name={t('desk.answerBy')}>{answerBy ? formatMoment(answerBy) : t('desk.notSaid')}</Fact>
+      <Fact name={t('admin.answerBy')}>{answerBy ? formatMoment(answerBy) : t('admin.notSaid')}</Fact>
       <Fact
-        name={t('desk.buyingBuyer')}
+        name={t('admin.buyingBuyer')}
         note={<span className="[overflow-wrap:anywhere]">{buyer?.email ?? address}</span>}
       >
-        {buyer?.name ?? t('desk.notKnown')}
+        {buyer?.name ?? t('admin.notKnown')}
       </Fact>
       {orderId && (
         <Fact name={t('general.order')}>
@@ -104,12 +104,12 @@ function Submit({ of: { dispute } }: { of: Evidence }) {
   if (status !== 'open' || isAnswered) return null;
   return (
     <ActionWithReason
-      verb={t('desk.sendToBank')}
+      verb={t('admin.sendToBank')}
       of={id}
-      about={t('desk.bankHearsWhatStands')}
-      note={{ label: t('desk.inYourWords'), hint: t('desk.bankReadsItItMay'), max: 2000, optional: true }}
+      about={t('admin.bankHearsWhatStands')}
+      note={{ label: t('admin.inYourWords'), hint: t('admin.bankReadsItItMay'), max: 2000, optional: true }}
       word={id}
-      act={(note) => api.desk.submitEvidence.mutate({ id, ...(note && { note }) })}
+      act={(note) => api.admin.submitEvidence.mutate({ id, ...(note && { note }) })}
     />
   );
 }

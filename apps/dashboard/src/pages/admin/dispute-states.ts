@@ -4,7 +4,7 @@ import type { Label } from '../../words/catalogue.ts';
 
 /** Word and tone of a dispute's state. */
 export function disputeStateOf({ status, isAnswered }: Dispute): { word: Label; tone: Tone } {
-  if (status === 'won') return { word: 'desk.won', tone: 'good' };
-  if (status === 'lost') return { word: 'desk.lost', tone: 'bad' };
-  return isAnswered ? { word: 'desk.answered', tone: 'calm' } : { word: 'desk.wantsAnswer', tone: 'warn' };
+  if (status === 'won') return { word: 'admin.won', tone: 'good' };
+  if (status === 'lost') return { word: 'admin.lost', tone: 'bad' };
+  return isAnswered ? { word: 'admin.answered', tone: 'calm' } : { word: 'admin.wantsAnswer', tone: 'warn' };
 }

@@ -21,24 +21,24 @@ export function DisputesPage() {
   return (
     <Page
       title={t('general.disputes')}
-      about={t('desk.paymentsThatBanksAsk')}
+      about={t('admin.paymentsThatBanksAsk')}
       action={
         <Button aria-pressed={all} onClick={() => setAll(!all)}>
-          {all ? t('desk.onlyOpenOnes') : t('desk.decidedOnesToo')}
+          {all ? t('admin.onlyOpenOnes') : t('admin.decidedOnesToo')}
         </Button>
       }
     >
       <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {(disputes) =>
           disputes.length === 0 ? (
-            <Notice tone="good">{all ? t('desk.noDisputes') : t('desk.nobodyDisputesPayment')}</Notice>
+            <Notice tone="good">{all ? t('admin.noDisputes') : t('admin.nobodyDisputesPayment')}</Notice>
           ) : (
             <Table
               label={t('general.disputes')}
               head={
                 <>
-                  <Head>{t('desk.reason')}</Head>
-                  <Head from="sm">{t('desk.answerBy')}</Head>
+                  <Head>{t('admin.reason')}</Head>
+                  <Head from="sm">{t('admin.answerBy')}</Head>
                   <Head>{t('general.state')}</Head>
                   <Head className="text-right">{t('general.amount')}</Head>
                 </>
@@ -58,11 +58,11 @@ export function DisputesPage() {
                         {reason.replaceAll('_', ' ') || id}
                       </Link>
                       <span className="mt-0.5 block text-[13px] text-soft [overflow-wrap:anywhere]">
-                        {orderId ?? t('desk.productOrPlan')}, <Moment iso={openedAt} distance />
+                        {orderId ?? t('admin.productOrPlan')}, <Moment iso={openedAt} distance />
                       </span>
                     </Cell>
                     <Cell from="sm" className="whitespace-nowrap text-soft">
-                      {answerBy ? <Moment iso={answerBy} distance /> : t('desk.notSaid')}
+                      {answerBy ? <Moment iso={answerBy} distance /> : t('admin.notSaid')}
                     </Cell>
                     <Cell>
                       <Badge tone={tone}>{t(word)}</Badge>

@@ -16,11 +16,11 @@ import { t } from '../../words/words.ts';
 export function FindingsPage() {
   const query = useInfiniteQuery(findingsQuery);
   return (
-    <Page title={t('general.discrepancies')} about={t('desk.whereOurBooksProcessors')}>
+    <Page title={t('general.discrepancies')} about={t('admin.whereOurBooksProcessors')}>
       <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const findings = pages.flatMap((page) => page.findings);
-          if (findings.length === 0) return <Notice tone="good">{t('desk.allBooksAgree')}</Notice>;
+          if (findings.length === 0) return <Notice tone="good">{t('admin.allBooksAgree')}</Notice>;
           return (
             <ul
               aria-label={t('general.discrepancies')}
@@ -59,11 +59,11 @@ function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }:
         )}
         <p className="mt-2.5 text-[13px] text-soft">
           {seenAt
-            ? t.rich('desk.foundWhenLastSeenLast', {
+            ? t.rich('admin.foundWhenLastSeenLast', {
                 when: () => <Moment iso={foundAt} distance />,
                 last: () => <Moment iso={seenAt} distance />,
               })
-            : t.rich('desk.foundWhen', { when: () => <Moment iso={foundAt} distance /> })}
+            : t.rich('admin.foundWhen', { when: () => <Moment iso={foundAt} distance /> })}
         </p>
       </div>
       {subject.startsWith('ord_') && (
@@ -78,20 +78,20 @@ function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }:
       {subject.startsWith('ord_') && <CompareButton orderId={subject} />}
       {/^(pi|pch|ent)_/.test(subject) && (
         <ActionWithReason
-          verb={t('desk.orderRefund')}
+          verb={t('admin.orderRefund')}
           of={subject}
-          about={t('desk.moneyIsReleasedOrGiven')}
-          note={{ label: t('general.note'), hint: t('desk.whyItStandsInAudit'), max: 500 }}
-          act={(note) => api.desk.refundCharge.mutate({ id: subject, note })}
+          about={t('admin.moneyIsReleasedOrGiven')}
+          note={{ label: t('general.note'), hint: t('admin.whyItStandsInAudit'), max: 500 }}
+          act={(note) => api.admin.refundCharge.mutate({ id: subject, note })}
         />
       )}
       {kind !== 'review_waiting' && (
         <ActionWithReason
-          verb={t('desk.resolve')}
+          verb={t('admin.resolve')}
           of={subject}
-          about={t('desk.itStaysAwayWhile')}
-          note={{ label: t('desk.whatYouFound'), hint: t('desk.itStandsInAuditTrail'), max: 500 }}
-          act={(note) => api.desk.closeFinding.mutate({ id, note })}
+          about={t('admin.itStaysAwayWhile')}
+          note={{ label: t('admin.whatYouFound'), hint: t('admin.itStandsInAuditTrail'), max: 500 }}
+          act={(note) => api.admin.closeFinding.mutate({ id, note })}
         />
       )}
     </li>

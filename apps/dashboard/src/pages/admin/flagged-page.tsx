@@ -15,9 +15,9 @@ import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
 const KINDS = {
-  purchase: 'desk.boughtName',
-  deploy: 'desk.deployedSite',
-  report: 'desk.reported',
+  purchase: 'admin.boughtName',
+  deploy: 'admin.deployedSite',
+  report: 'admin.reported',
 } as const satisfies Record<Flag['kind'], Label>;
 
 /**
@@ -27,11 +27,11 @@ const KINDS = {
 export function FlaggedPage() {
   const query = useInfiniteQuery(flagsQuery);
   return (
-    <Page title={t('general.flagged')} about={t('desk.namesAndSitesThatImitate')}>
+    <Page title={t('general.flagged')} about={t('admin.namesAndSitesThatImitate')}>
       <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const flags = pages.flatMap((page) => page.flags);
-          if (flags.length === 0) return <Notice tone="good">{t('desk.nothingIsFlagged')}</Notice>;
+          if (flags.length === 0) return <Notice tone="good">{t('admin.nothingIsFlagged')}</Notice>;
           return (
             <ul
               aria-label={t('general.flagged')}
@@ -61,24 +61,24 @@ function Row({ flag }: { flag: Flag }) {
         <p className="mt-1 whitespace-pre-line text-pretty [overflow-wrap:anywhere]">{reason}</p>
         <p className="mt-1.5 text-[13px] text-soft [overflow-wrap:anywhere]">
           <Moment iso={foundAt} distance />
-          {email && t('desk.byEmail', { email })}
+          {email && t('admin.byEmail', { email })}
         </p>
       </div>
       <div className="flex gap-2">
         <ActionWithReason
-          verb={t('desk.flagClear')}
+          verb={t('admin.flagClear')}
           of={name}
-          about={t('desk.itWasLooked')}
-          note={{ label: t('desk.whatYouFound'), hint: t('desk.itStandsInAuditTrail'), max: 500 }}
-          act={(note) => api.desk.clearFlag.mutate({ id, note })}
+          about={t('admin.itWasLooked')}
+          note={{ label: t('admin.whatYouFound'), hint: t('admin.itStandsInAuditTrail'), max: 500 }}
+          act={(note) => api.admin.clearFlag.mutate({ id, note })}
         />
         <Link
           to="/admin/suspended"
           search={{ kind: kind === 'purchase' ? 'domain' : 'site', id: hostOf(name) }}
-          aria-label={`${t('desk.suspend')}: ${name}`}
+          aria-label={`${t('admin.suspend')}: ${name}`}
           className={buttonClasses({ size: 'small' })}
         >
-          {t('desk.suspend')}
+          {t('admin.suspend')}
         </Link>
       </div>
     </li>

@@ -9,9 +9,9 @@ import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
 const STATES: Record<HealthCheck['state'], { word: Label; tone: Tone }> = {
-  ok: { word: 'desk.well', tone: 'good' },
-  warn: { word: 'desk.lookAt', tone: 'warn' },
-  fail: { word: 'desk.down', tone: 'bad' },
+  ok: { word: 'admin.well', tone: 'good' },
+  warn: { word: 'admin.lookAt', tone: 'warn' },
+  fail: { word: 'admin.down', tone: 'bad' },
 };
 
 /** The dependencies of a running service, each checked now. */
@@ -22,7 +22,7 @@ export function HealthPage() {
       title={t('general.health')}
       about={
         <>
-          {t.rich('desk.eachOfTheseWasTried', {
+          {t.rich('admin.eachOfTheseWasTried', {
             code: (text) => <code className="font-mono text-[13px]">{text}</code>,
           })}
         </>

@@ -16,11 +16,11 @@ import { SearchForm } from './search-form.tsx';
 import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
-const route = getRouteApi('/house/desk/admin/mail');
+const route = getRouteApi('/signed-in/operator/admin/mail');
 const STATES: Record<OutgoingMail['state'], { word: Label; tone: Tone }> = {
   sent: { word: 'general.sent', tone: 'good' },
-  waiting: { word: 'desk.waiting', tone: 'warn' },
-  dead: { word: 'desk.givenUp', tone: 'bad' },
+  waiting: { word: 'admin.waiting', tone: 'warn' },
+  dead: { word: 'admin.givenUp', tone: 'bad' },
 };
 
 /** Mails that were sent or are waiting. Their contents are not visible to operators. */
@@ -31,18 +31,18 @@ export function MailsPage() {
   return (
     <Page
       title={t('general.mail')}
-      about={t('desk.whatWentOutAndWhat')}
+      about={t('admin.whatWentOutAndWhat')}
       action={
         <Button
           aria-pressed={unsent}
           onClick={() => void navigate({ search: { ...(q && { q }), ...(!unsent && { unsent: true }) } })}
         >
-          {unsent ? t('general.showAll') : t('desk.onlyUnsent')}
+          {unsent ? t('general.showAll') : t('admin.onlyUnsent')}
         </Button>
       }
     >
       <SearchForm
-        label={t('desk.partOfAddress')}
+        label={t('admin.partOfAddress')}
         value={q}
         find={(text) => void navigate({ search: { ...(text && { q: text }), ...(unsent && { unsent }) } })}
       />
@@ -51,7 +51,7 @@ export function MailsPage() {
           const mails = pages.flatMap((page) => page.mails);
           if (mails.length === 0)
             return (
-              <Notice tone="calm">{unsent && !q ? t('desk.everyMailWentOut') : t('desk.noSuchMailIsKept')}</Notice>
+              <Notice tone="calm">{unsent && !q ? t('admin.everyMailWentOut') : t('admin.noSuchMailIsKept')}</Notice>
             );
           return (
             <Table
@@ -92,7 +92,7 @@ function Row({ mail: { to, subject, state, createdAt, sentAt, job } }: { mail: O
       </Cell>
       <Cell className="text-right">
         {state === 'dead' && job ? (
-          <RetryButton of={subject} act={() => api.desk.retryJob.mutate({ id: job.id })} />
+          <RetryButton of={subject} act={() => api.admin.retryJob.mutate({ id: job.id })} />
         ) : (
           <Badge tone={tone}>{t(word)}</Badge>
         )}

@@ -15,25 +15,29 @@ import { t } from '../../words/words.ts';
 export function QueuePage() {
   const query = useQuery(queueQuery);
   return (
-    <Page title={t('general.jobsAndEvents')} about={t('desk.whatFailedWaitingOnes')}>
+    <Page title={t('general.jobsAndEvents')} about={t('admin.whatFailedWaitingOnes')}>
       <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ jobs, events }) => (
           <>
-            <Failures title={t('desk.jobs')} about={t('desk.workOfOursInBackground')} none={t('desk.noJobHasFailed')}>
+            <Failures
+              title={t('admin.jobs')}
+              about={t('admin.workOfOursInBackground')}
+              none={t('admin.noJobHasFailed')}
+            >
               {jobs.map(({ id, task, status, attempts, reason, at }) => (
                 <Row
                   key={id}
                   name={task}
                   {...{ status, attempts, reason }}
                   when={<When status={status} iso={at} />}
-                  act={() => api.desk.retryJob.mutate({ id })}
+                  act={() => api.admin.retryJob.mutate({ id })}
                 />
               ))}
             </Failures>
             <Failures
-              title={t('desk.processorsEvents')}
-              about={t('desk.whatCardProcessorToldUs')}
-              none={t('desk.everyEventWasProcessed')}
+              title={t('admin.processorsEvents')}
+              about={t('admin.whatCardProcessorToldUs')}
+              none={t('admin.everyEventWasProcessed')}
             >
               {events.map(({ id, type, status, attempts, reason, receivedAt, nextAttemptAt }) => (
                 <Row
@@ -44,7 +48,7 @@ export function QueuePage() {
                   when={
                     <When status={status} iso={status === 'waiting' && nextAttemptAt ? nextAttemptAt : receivedAt} />
                   }
-                  act={() => api.desk.retryEvent.mutate({ id })}
+                  act={() => api.admin.retryEvent.mutate({ id })}
                 />
               ))}
             </Failures>
@@ -102,12 +106,12 @@ function Row({
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-mono text-[13px] font-medium [overflow-wrap:anywhere]">{name}</span>
           <Badge tone={status === 'dead' ? 'bad' : 'warn'}>
-            {status === 'dead' ? t('desk.givenUp') : t('desk.waiting')}
+            {status === 'dead' ? t('admin.givenUp') : t('admin.waiting')}
           </Badge>
         </p>
         {reason && <p className="mt-1 [overflow-wrap:anywhere]">{reason}</p>}
         <p className="mt-1 text-[13px] text-soft [overflow-wrap:anywhere]">
-          {t('desk.nTries', { n: attempts })}, {when}
+          {t('admin.nTries', { n: attempts })}, {when}
           {note && `, ${note}`}
         </p>
       </div>
@@ -118,5 +122,5 @@ function Row({
 
 function When({ status, iso }: { status: 'dead' | 'waiting'; iso: string }) {
   const when = <Moment iso={iso} distance />;
-  return status === 'dead' ? when : <>{t.rich('desk.againWhen', { when: () => when })}</>;
+  return status === 'dead' ? when : <>{t.rich('admin.againWhen', { when: () => when })}</>;
 }

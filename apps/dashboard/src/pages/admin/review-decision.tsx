@@ -12,9 +12,9 @@ import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
 const ACTS = {
-  confirm: { verb: 'desk.confirm', about: 'desk.nameIsTheirsMoney' },
-  retry: { verb: 'general.tryAgain', about: 'desk.orderGoesOnFromWhere' },
-  refund: { verb: 'desk.orderRefund', about: 'desk.moneyIsReleasedOrGiven' },
+  confirm: { verb: 'admin.confirm', about: 'admin.nameIsTheirsMoney' },
+  retry: { verb: 'general.tryAgain', about: 'admin.orderGoesOnFromWhere' },
+  refund: { verb: 'admin.orderRefund', about: 'admin.moneyIsReleasedOrGiven' },
 } as const satisfies Record<string, { verb: Label; about: Label }>;
 type Act = keyof typeof ACTS;
 
@@ -36,7 +36,7 @@ export function ReviewDecision({ of: { id, domain } }: { of: ReviewOrder }) {
     setAct(chosen);
   };
   return (
-    <Panel title={t('desk.decide')} about={t('desk.serverLooksAtProcessor')}>
+    <Panel title={t('admin.decide')} about={t('admin.serverLooksAtProcessor')}>
       <div className="flex flex-wrap gap-2">
         {(Object.keys(ACTS) as Act[]).map((one) => (
           <Button key={one} onClick={() => begin(one)}>
@@ -63,10 +63,10 @@ export function ReviewDecision({ of: { id, domain } }: { of: ReviewOrder }) {
               name="note"
               required
               maxLength={500}
-              hint={t('desk.whyItStandsInAudit')}
+              hint={t('admin.whyItStandsInAudit')}
             />
             <TextField
-              label={t('desk.typeWord', { word: domain })}
+              label={t('admin.typeWord', { word: domain })}
               value={typed}
               autoComplete="off"
               onChange={({ target }) => setTyped(target.value)}

@@ -14,14 +14,14 @@ import { t } from '../../words/words.ts';
 
 /** One order: the three sets of records side by side, past manual actions, and the available ones. */
 export function ReviewPage() {
-  const { id } = useParams({ from: '/house/desk/admin/orders/$id' });
+  const { id } = useParams({ from: '/signed-in/operator/admin/orders/$id' });
   const query = useQuery(reviewQuery(id));
   return (
     <Page
       title={query.data ? orderTitleOf(query.data.order) : t('general.order')}
       about={
         <Link to="/admin" className="underline underline-offset-4 hover:text-ink">
-          {t('desk.allOrdersUnderReview')}
+          {t('admin.allOrdersUnderReview')}
         </Link>
       }
     >
@@ -42,38 +42,38 @@ export function ReviewPage() {
 function Books({ of: { order, payment, registration } }: { of: OrderRecords }) {
   return (
     <div className="grid gap-4 lg:grid-cols-3">
-      <Panel title={t('desk.ourBooks')}>
+      <Panel title={t('admin.ourBooks')}>
         <Lines>
           <Line name={t('general.state')}>{order.state}</Line>
           <Line name={t('general.price')}>{formatPrice(order.retailPrice)}</Line>
-          <Line name={t('desk.cost')}>{formatPrice(order.cost)}</Line>
-          <Line name={t('desk.doorBy')}>{order.door}</Line>
+          <Line name={t('admin.cost')}>{formatPrice(order.cost)}</Line>
+          <Line name={t('admin.channel')}>{order.door}</Line>
           <Line name={t('general.account')}>{order.accountId}</Line>
           <Line name={t('general.ordered')}>{formatMoment(order.createdAt)}</Line>
-          <Line name={t('desk.sentToRegistrar')}>
+          <Line name={t('admin.sentToRegistrar')}>
             {order.registerStartedAt && formatMoment(order.registerStartedAt)}
           </Line>
-          <Line name={t('desk.reason')}>{order.error?.error}</Line>
+          <Line name={t('admin.reason')}>{order.error?.error}</Line>
         </Lines>
       </Panel>
-      <Panel title={t('desk.paymentProcessor')}>
-        <EventList answer={payment} none={t('desk.knowsOfNoPayment')}>
+      <Panel title={t('admin.paymentProcessor')}>
+        <EventList answer={payment} none={t('admin.knowsOfNoPayment')}>
           {(found) => (
             <Lines>
               <Line name={t('general.status')}>{found.status}</Line>
               <Line name={t('general.amount')}>{formatPrice(found.amount, found.currency)}</Line>
-              <Line name={t('desk.givenBack')}>{found.refunded ? t('general.yes') : t('general.no')}</Line>
-              <Line name={t('desk.takeItBefore')}>{found.captureBefore && formatMoment(found.captureBefore)}</Line>
-              <Line name={t('desk.payment')}>{found.id}</Line>
+              <Line name={t('admin.givenBack')}>{found.refunded ? t('general.yes') : t('general.no')}</Line>
+              <Line name={t('admin.takeItBefore')}>{found.captureBefore && formatMoment(found.captureBefore)}</Line>
+              <Line name={t('admin.payment')}>{found.id}</Line>
             </Lines>
           )}
         </EventList>
       </Panel>
-      <Panel title={t('desk.registrar')}>
-        <EventList answer={registration} none={t('desk.hasNotRegisteredName')}>
+      <Panel title={t('admin.registrar')}>
+        <EventList answer={registration} none={t('admin.hasNotRegisteredName')}>
           {(found) => (
             <Lines>
-              <Line name={t('desk.byThisOrder')}>{found.isOurs ? t('general.yes') : t('desk.notCertain')}</Line>
+              <Line name={t('admin.byThisOrder')}>{found.isOurs ? t('general.yes') : t('admin.notCertain')}</Line>
               <Line name={t('general.registered')}>{formatMoment(found.createdAt)}</Line>
               <Line name={t('general.expires')}>{formatMoment(found.expiresAt)}</Line>
             </Lines>
@@ -87,17 +87,17 @@ function Books({ of: { order, payment, registration } }: { of: OrderRecords }) {
 function Trail({ of: { audit, discrepancies } }: { of: OrderRecords }) {
   if (audit.length + discrepancies.length === 0) return null;
   return (
-    <Panel title={t('desk.whatWasFoundAndDone')}>
+    <Panel title={t('admin.whatWasFoundAndDone')}>
       <ul className="space-y-2 text-[13px]">
         {discrepancies.map(({ kind, foundAt, resolvedAt }) => (
           <li key={kind + foundAt}>
             {formatMoment(foundAt)}: {kind}
-            {resolvedAt ? t('desk.settledWhen', { when: formatMoment(resolvedAt) }) : t('desk.notSettled')}
+            {resolvedAt ? t('admin.settledWhen', { when: formatMoment(resolvedAt) }) : t('admin.notSettled')}
           </li>
         ))}
         {audit.map(({ at, actor, action, details }) => (
           <li key={at + action} className="[overflow-wrap:anywhere]">
-            {t('desk.whenActionByActor', { when: formatMoment(at), action, actor })}
+            {t('admin.whenActionByActor', { when: formatMoment(at), action, actor })}
             {typeof details['note'] === 'string' && <span className="block text-soft">{details['note']}</span>}
           </li>
         ))}
@@ -116,7 +116,7 @@ function EventList<T>({
   children: (found: T) => ReactNode;
 }) {
   if (!answer.answered)
-    return <p className="text-bad [overflow-wrap:anywhere]">{t('desk.didNotAnswerError', { error: answer.error })}</p>;
+    return <p className="text-bad [overflow-wrap:anywhere]">{t('admin.didNotAnswerError', { error: answer.error })}</p>;
   return answer.found === null ? <p className="text-soft">{none}</p> : children(answer.found);
 }
 

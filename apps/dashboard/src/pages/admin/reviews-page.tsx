@@ -16,18 +16,18 @@ import { t } from '../../words/words.ts';
 export function ReviewsPage() {
   const query = useInfiniteQuery(reviewsQuery);
   return (
-    <Page title={t('desk.ordersUnderReview')} about={t('desk.moneyAndNameDo')}>
+    <Page title={t('admin.ordersUnderReview')} about={t('admin.moneyAndNameDo')}>
       <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const orders = pages.flatMap((page) => page.orders);
-          if (orders.length === 0) return <Notice tone="good">{t('desk.noOrderWaitsForPerson')}</Notice>;
+          if (orders.length === 0) return <Notice tone="good">{t('admin.noOrderWaitsForPerson')}</Notice>;
           return (
             <Table
-              label={t('desk.ordersUnderReview')}
+              label={t('admin.ordersUnderReview')}
               head={
                 <>
                   <Head>{t('general.order')}</Head>
-                  <Head from="sm">{t('desk.since')}</Head>
+                  <Head from="sm">{t('admin.since')}</Head>
                   <Head className="text-right">{t('general.price')}</Head>
                 </>
               }

@@ -24,24 +24,24 @@ interface Wish {
   reason: string;
 }
 
-const route = getRouteApi('/house/desk/admin/suspended');
+const route = getRouteApi('/signed-in/operator/admin/suspended');
 const KINDS: Record<Kind, { name: Label; id: Label; effect: Label }> = {
-  account: { name: 'general.account', id: 'desk.eMailAddressOrId', effect: 'desk.itsKeysAndSessions' },
-  key: { name: 'general.apiKey', id: 'desk.idOfKey', effect: 'desk.everyCall' },
-  domain: { name: 'general.domain', id: 'general.name', effect: 'desk.itResolvesNoLongerCannot' },
-  site: { name: 'general.site', id: 'general.host', effect: 'desk.itsAddressAnswers' },
+  account: { name: 'general.account', id: 'admin.eMailAddressOrId', effect: 'admin.itsKeysAndSessions' },
+  key: { name: 'general.apiKey', id: 'admin.idOfKey', effect: 'admin.everyCall' },
+  domain: { name: 'general.domain', id: 'general.name', effect: 'admin.itResolvesNoLongerCannot' },
+  site: { name: 'general.site', id: 'general.host', effect: 'admin.itsAddressAnswers' },
 };
 
 /** Suspended accounts, keys, domains and sites, and a form to suspend another. The owner reads the reason. */
 export function SuspendedPage() {
   const query = useQuery(suspensionsQuery);
   return (
-    <Page title={t('general.suspended')} about={t('desk.takenOutOfServiceUntil')}>
+    <Page title={t('general.suspended')} about={t('admin.takenOutOfServiceUntil')}>
       <Suspend />
       <QueryContent query={query} skeleton={<ListSkeleton rows={3} />}>
         {(suspended) =>
           suspended.length === 0 ? (
-            <Notice tone="good">{t('desk.nothingIsSuspended')}</Notice>
+            <Notice tone="good">{t('admin.nothingIsSuspended')}</Notice>
           ) : (
             <ul
               aria-label={t('general.suspended')}
@@ -65,7 +65,7 @@ function Suspend() {
   const queryClient = useQueryClient();
   const [form, setForm] = useState(0);
   const suspend = useMutation({
-    mutationFn: (asked: Wish) => api.desk.suspend.mutate(asked),
+    mutationFn: (asked: Wish) => api.admin.suspend.mutate(asked),
     onSuccess: async () => {
       setWish(undefined);
       setForm(form + 1);
@@ -73,7 +73,7 @@ function Suspend() {
     },
   });
   return (
-    <Panel title={t('desk.suspend')} about={t(KINDS[kind].effect)}>
+    <Panel title={t('admin.suspend')} about={t(KINDS[kind].effect)}>
       <form
         key={form}
         className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
@@ -103,28 +103,28 @@ function Suspend() {
         />
         <TextArea
           className="sm:col-span-2"
-          label={t('desk.reason')}
+          label={t('admin.reason')}
           name="reason"
           required
           maxLength={1000}
-          hint={t('desk.ownerReadsItWord')}
+          hint={t('admin.ownerReadsItWord')}
         />
         <div className="sm:col-span-2">
-          <Button type="submit">{t('desk.suspendOpens')}</Button>
+          <Button type="submit">{t('admin.suspendOpens')}</Button>
         </div>
       </form>
       {wish && (
         <Confirm
           open
-          title={t('desk.suspendWhat', { what: wish.id })}
-          verb={t('desk.suspend')}
+          title={t('admin.suspendWhat', { what: wish.id })}
+          verb={t('admin.suspend')}
           word={wish.id}
           act={() => suspend.mutate(wish)}
           cancel={() => setWish(undefined)}
           busy={suspend.isPending}
           error={suspend.error}
         >
-          {t(KINDS[wish.kind].effect)} {t('desk.itsOwnerIsToldReason', { reason: wish.reason })}
+          {t(KINDS[wish.kind].effect)} {t('admin.itsOwnerIsToldReason', { reason: wish.reason })}
         </Confirm>
       )}
     </Panel>
@@ -135,7 +135,7 @@ function Row({ one: { kind, id, called, reason, suspendedAt } }: { one: Suspensi
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const lift = useMutation({
-    mutationFn: () => api.desk.unsuspend.mutate({ kind, id }),
+    mutationFn: () => api.admin.unsuspend.mutate({ kind, id }),
     onSuccess: async () => {
       setAsking(false);
       await queryClient.invalidateQueries({ queryKey: ADMIN });
@@ -154,19 +154,19 @@ function Row({ one: { kind, id, called, reason, suspendedAt } }: { one: Suspensi
           {called !== id && `, ${id}`}
         </p>
       </div>
-      <Button size="small" aria-label={`${t('desk.lift')}: ${called}`} onClick={() => setAsking(true)}>
-        {t('desk.lift')}
+      <Button size="small" aria-label={`${t('admin.lift')}: ${called}`} onClick={() => setAsking(true)}>
+        {t('admin.lift')}
       </Button>
       <Confirm
         open={asking}
-        title={t('desk.liftSuspensionOfWhat', { what: called })}
-        verb={t('desk.lift')}
+        title={t('admin.liftSuspensionOfWhat', { what: called })}
+        verb={t('admin.lift')}
         act={() => lift.mutate()}
         cancel={() => setAsking(false)}
         busy={lift.isPending}
         error={lift.error}
       >
-        {t('desk.everythingIsAsItWas')}
+        {t('admin.everythingIsAsItWas')}
       </Confirm>
     </li>
   );

@@ -1,10 +1,10 @@
-export const desk = {
+export const admin = {
   eachOfTheseWasTried:
     'These connections were just tested. <code>onym doctor</code> also tests the processor, nameservers, mail relay and storage.',
   well: 'Healthy',
   lookAt: 'Check',
   down: 'Down',
-  deskIsLocked: 'Admin is locked',
+  adminIsLocked: 'Admin is locked',
   itMovesOtherPeoplesMoney: 'It controls other people’s money and domains.',
   operatorsNeedSecondFactorHere:
     'Operators need two-factor authentication. <link>Set up an authenticator app</link>, then come back.',
@@ -101,7 +101,7 @@ export const desk = {
   byThisOrder: 'By this order',
   whatWasFoundAndDone: 'Findings and actions',
   allOrdersUnderReview: 'All orders under review',
-  doorBy: 'Channel',
+  channel: 'Channel',
   notCertain: 'Uncertain',
   settledWhen: ', settled {when}',
   notSettled: ', not settled',

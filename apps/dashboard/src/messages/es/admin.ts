@@ -1,10 +1,10 @@
-export const desk = {
+export const admin = {
   eachOfTheseWasTried:
     'Estas conexiones se acaban de probar. <code>onym doctor</code> prueba además el procesador de pagos, los servidores de nombres, el servidor de correo y el almacenamiento.',
   well: 'Correcto',
   lookAt: 'Revisar',
   down: 'Caído',
-  deskIsLocked: 'La administración está bloqueada',
+  adminIsLocked: 'La administración está bloqueada',
   itMovesOtherPeoplesMoney: 'Controla el dinero y los dominios de otras personas.',
   operatorsNeedSecondFactorHere:
     'Los operadores necesitan autenticación de dos factores. <link>Configura una app de autenticación</link> y vuelve después.',
@@ -103,7 +103,7 @@ export const desk = {
   byThisOrder: 'Por este pedido',
   whatWasFoundAndDone: 'Resultados y acciones',
   allOrdersUnderReview: 'Todos los pedidos en revisión',
-  doorBy: 'Canal',
+  channel: 'Canal',
   notCertain: 'Incierto',
   settledWhen: ', resuelto {when}',
   notSettled: ', sin resolver',

@@ -1,10 +1,10 @@
-export const desk = {
+export const admin = {
   eachOfTheseWasTried:
     'Diese Verbindungen wurden soeben geprüft. <code>onym doctor</code> prüft außerdem Zahlungsdienst, Nameserver, Mailserver und Speicher.',
   well: 'In Ordnung',
   lookAt: 'Prüfen',
   down: 'Ausgefallen',
-  deskIsLocked: 'Die Verwaltung ist gesperrt',
+  adminIsLocked: 'Die Verwaltung ist gesperrt',
   itMovesOtherPeoplesMoney: 'Hier werden Geld und Domains anderer verwaltet.',
   operatorsNeedSecondFactorHere:
     'Betreiber benötigen Zwei-Faktor-Authentifizierung. <link>Richten Sie eine Authenticator-App ein</link>, und kommen Sie dann zurück.',
@@ -104,7 +104,7 @@ export const desk = {
   byThisOrder: 'Durch diese Bestellung',
   whatWasFoundAndDone: 'Befunde und Maßnahmen',
   allOrdersUnderReview: 'Alle Bestellungen in Prüfung',
-  doorBy: 'Kanal',
+  channel: 'Kanal',
   notCertain: 'Ungewiss',
   settledWhen: ', erledigt {when}',
   notSettled: ', nicht erledigt',
