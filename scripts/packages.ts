@@ -15,8 +15,8 @@ for (const tarball of await buildPackages(path.join(path.dirname(import.meta.dir
   console.log(`\n${tarball}`);
   // The program is never imported, so its types do not matter.
   if (!path.basename(tarball).includes('sdk')) continue;
-  const judge = ['exec', '--silent', '--yes', `--package=${ATTW}`, '--', 'attw', tarball, '--profile', 'esm-only'];
-  const { status } = spawnSync('npm', judge, { stdio: 'inherit', shell: process.platform === 'win32' });
+  const attw = ['exec', '--silent', '--yes', `--package=${ATTW}`, '--', 'attw', tarball, '--profile', 'esm-only'];
+  const { status } = spawnSync('npm', attw, { stdio: 'inherit', shell: process.platform === 'win32' });
   process.exitCode ||= status ?? 1;
   if (process.argv.includes('--runtimes') && !testRuntimes(tarball, runningOnym())) process.exitCode = 1;
 }

@@ -59,7 +59,7 @@ export function renderSdkTypes(document: ApiDocument): string {
     'export interface Schemas {',
     ...used.map(
       (name) =>
-        `${said(document.components.schemas[name]!)}  ${name}: ${typeOf(document.components.schemas[name]!, 2)};`,
+        `${describe(document.components.schemas[name]!)}  ${name}: ${typeOf(document.components.schemas[name]!, 2)};`,
     ),
     '}',
     '',
@@ -136,7 +136,7 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Sche
   const pad = ' '.repeat(indent + 2);
   const lines = Object.entries(properties).map(([name, one]) => {
     const key = /^\w+$/.test(name) ? name : `'${name}'`;
-    return `${said(one, pad)}${pad}${key}${required.includes(name) ? '' : '?'}: ${typeOf(one, indent + 2)};`;
+    return `${describe(one, pad)}${pad}${key}${required.includes(name) ? '' : '?'}: ${typeOf(one, indent + 2)};`;
   });
   if (lines.length > 0) return `{\n${lines.join('\n')}\n${' '.repeat(indent)}}`;
   return typeof additionalProperties === 'object'
@@ -144,7 +144,7 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Sche
     : 'Record<string, never>';
 }
 
-function said({ description }: Schema, pad = '  '): string {
+function describe({ description }: Schema, pad = '  '): string {
   return description === undefined ? '' : `${pad}/** ${description.replaceAll('*/', '* /').replaceAll('\n', ' ')} */\n`;
 }
 

@@ -1,4 +1,4 @@
-import { apiKey, call, CARDS, contact, signUp, stack, unique } from '@onym/testing';
+import { createUserKey, call, CARDS, contactDetails, signUp, stack, uniqueWord } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import type { Page } from '@onym/tools/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const browser = await openBrowser(process.env);
 
 /** Fills in a contact, with the browser's own validation active. */
 async function fillContact(page: Page, email: string): Promise<void> {
-  const { country, ...texts } = contact({ email });
+  const { country, ...texts } = contactDetails({ email });
   for (const [name, value] of Object.entries(texts)) await page.locator(`[name=${name}]`).fill(value);
   await page.locator('[name=country]').selectOption(country!);
 }
@@ -18,12 +18,12 @@ describe.runIf(browser)('the buy page in a real browser', { timeout: 60_000 }, (
   let key: string;
   beforeAll(async () => {
     visit = await openWatchedPage(browser!, stack().siteUrl);
-    key = await apiKey(await signUp());
+    key = await createUserKey(await signUp());
   });
   afterAll(() => browser?.close());
 
   const makeLink = async (): Promise<{ url: string; domain: string }> => {
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     const { body } = await call<{ buyUrl: string }>('GET', '/domains/check', { key, query: { name: domain } });
     return { url: body.buyUrl, domain };
   };
@@ -52,7 +52,7 @@ describe.runIf(browser)('the buy page in a real browser', { timeout: 60_000 }, (
     const context = await browser!.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(url);
-    await fillContact(page, `${unique()}@example.com`);
+    await fillContact(page, `${uniqueWord()}@example.com`);
     await page.getByRole('button', { name: 'Continue to payment of $16.09' }).click();
     await page.locator('[name=number]').fill(CARDS.good);
     await page.locator('[name=expiry]').fill('12/34');

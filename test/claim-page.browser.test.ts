@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { houseRows, stack, unique } from '@onym/testing';
+import { queryStack, stack, uniqueWord } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
@@ -8,13 +8,13 @@ const browser = await openBrowser(process.env);
 
 /** An account as a machine payment creates it, and its mailed claim link. */
 async function createMachineBuyer(): Promise<{ email: string; link: string }> {
-  const [id, token, email] = [`usr_${unique()}`, unique(), `${unique()}@example.com`];
-  await houseRows('insert into account (id, email, name, created_at) values ($1, $2, $3, now())', [
+  const [id, token, email] = [`usr_${uniqueWord()}`, uniqueWord(), `${uniqueWord()}@example.com`];
+  await queryStack('insert into account (id, email, name, created_at) values ($1, $2, $3, now())', [
     id,
     email,
     'Vera <b>Field',
   ]);
-  await houseRows(
+  await queryStack(
     `insert into account_claim (token_hash, account_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 day')`,
     [createHash('sha256').update(token).digest('base64url'), id],
   );

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apiKey, books, buyer, call, callSite, setTier, stack, unique } from '@onym/testing';
+import { createUserKey, sandboxRecords, createBuyer, call, callSite, setTier, stack, uniqueWord } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -13,9 +13,9 @@ let folder: string;
 let key: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'onym-cookbook-'));
-  const { user } = await buyer();
+  const { user } = await createBuyer();
   await setTier(user, 'agency');
-  key = await apiKey(user);
+  key = await createUserKey(user);
   const onym = `#!/bin/sh\nexec "${process.execPath}" "${ROOT}/apps/cli/src/main.ts" "$@"\n`;
   await writeFile(path.join(folder, 'onym'), onym, { mode: 0o755 });
 });
@@ -52,7 +52,7 @@ async function run(command: string, args: string[], env: Record<string, string>,
 /** Runs shell blocks unchanged, and JavaScript with the client of this checkout. */
 async function runBlock({ language, text }: Block, env: Record<string, string>) {
   if (language === 'sh') return run('sh', ['-euc', text], env);
-  const file = path.join(folder, `${unique()}.mjs`);
+  const file = path.join(folder, `${uniqueWord()}.mjs`);
   await writeFile(file, text.replace("'@onym/sdk'", `'file://${ROOT}/packages/sdk/src/index.ts'`));
   return run(process.execPath, [file], env);
 }
@@ -64,16 +64,16 @@ describe('the cookbook', { timeout: 240_000 }, () => {
     const blocks = await blocksOf('buy');
     const bought: number[] = [];
     for (const block of blocks) {
-      const domain = `${unique()}.com`;
+      const domain = `${uniqueWord()}.com`;
       const { code, said } = await runBlock(block, environment(domain));
       expect(code, said).toBe(0);
-      bought.push((await books(domain)).registrations.length);
+      bought.push((await sandboxRecords(domain)).registrations.length);
     }
     expect(bought).toEqual([1, 1, 1, 0, 0]);
   });
 
   it('dns: every block runs, and its records exist', async () => {
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     await call('POST', '/domains/buy', { key, json: { domain, maxPrice: 100 } });
     for (const block of await blocksOf('dns')) {
       const { code, said } = await runBlock(block, environment(domain));
@@ -85,7 +85,7 @@ describe('the cookbook', { timeout: 240_000 }, () => {
 
   it('launch: every block runs to its end', async () => {
     for (const block of await blocksOf('launch')) {
-      const { code, said } = await runBlock(block, environment(`${unique('crust')}.com`));
+      const { code, said } = await runBlock(block, environment(`${uniqueWord('crust')}.com`));
       expect(code, said).toBe(0);
       expect(said).toContain('done');
     }

@@ -1,4 +1,4 @@
-import { callerAddress, callSite, CODE_STEP_MS, codeOf } from '@onym/testing';
+import { callerAddress, callSite, TOTP_STEP_MS, totpCode } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { useDashboardVisit } from './dashboard-visit.fixture.ts';
@@ -98,14 +98,14 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
     const secret = await page.locator('p', { hasText: 'Scan this' }).locator('span.font-mono').innerText();
     const uri = `otpauth://totp/Onym?secret=${secret}`;
-    await page.getByLabel('6-digit code').fill(codeOf(uri));
+    await page.getByLabel('6-digit code').fill(totpCode(uri));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('On', { exact: true }).waitFor();
     const half = await callSite('POST', '/api/auth/sign-in/email', { from: callerAddress(), json: credentials() });
     expect(half.body).toMatchObject({ twoFactorRedirect: true });
 
     await page.getByLabel('Your password').fill(owner.password);
-    await page.getByLabel('Code', { exact: true }).fill(codeOf(uri, Date.now() + CODE_STEP_MS));
+    await page.getByLabel('Code', { exact: true }).fill(totpCode(uri, Date.now() + TOTP_STEP_MS));
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Off', { exact: true }).waitFor();
     expect(await visit().faults()).toEqual([]);

@@ -1,5 +1,5 @@
 import { newId } from '@onym/core';
-import { call, callSite, houseRows, signUp, unique } from '@onym/testing';
+import { call, callSite, queryStack, signUp, uniqueWord } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { useDashboardVisit } from './dashboard-visit.fixture.ts';
@@ -22,17 +22,17 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('shows an operator the three records of an order, and decides only with a note and the typed name', async () => {
     const { page } = visit();
     const id = newId('order', new Date());
-    const stuck = `${unique()}.com`;
-    await houseRows('update account set admin = true where email = $1', [owner.email]);
+    const stuck = `${uniqueWord()}.com`;
+    await queryStack('update account set admin = true where email = $1', [owner.email]);
     // An order under review without a payment, as a day of failed attempts leaves it.
-    await houseRows(
+    await queryStack(
       `with placed as (
          insert into domain_order (id, account_id, domain, kind, state, door, mails_owner, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, steps, created_at, settled_at)
          select $1, id, $2, 'purchase', 'review', 'card', false, 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', '[]', now(), now() from account where email = $3 returning id)
        insert into order_payment (order_id, funding, customer_id, payment_method_id) select id, 'card_hold', 'cus_nobody', 'pm_card_visa' from placed`,
       [id, stuck, owner.email],
     );
-    await houseRows(`insert into durable_process (kind, subject) values ('orders.advance', $1)`, [id]);
+    await queryStack(`insert into durable_process (kind, subject) values ('orders.advance', $1)`, [id]);
     await page.goto('/admin');
     await page.getByRole('link', { name: stuck }).waitFor();
     expect(await visit().faults()).toEqual([]);
@@ -49,7 +49,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await dialog.getByRole('button', { name: 'Refund' }).click();
     await page.getByText('The buyer asked for it').waitFor();
     expect(await page.getByRole('button', { name: 'Refund' }).count()).toBe(0);
-    await houseRows('update account set admin = false where email = $1', [owner.email]);
+    await queryStack('update account set admin = false where email = $1', [owner.email]);
   });
 
   it('shows no admin page, and no link to one, to users who are not operators', async () => {
@@ -71,9 +71,9 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('closes a discrepancy with a reason', async () => {
     const { page } = visit();
-    await houseRows('update account set admin = true where email = $1', [owner.email]);
-    const subject = `pi_${unique()}`;
-    await houseRows(
+    await queryStack('update account set admin = true where email = $1', [owner.email]);
+    const subject = `pi_${uniqueWord()}`;
+    await queryStack(
       `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'payment_unknown', $2, 'A payment without an order.', '{"amount": "16.09 usd"}', now(), now())`,
       [newId('discrepancy', new Date()), subject],
     );
@@ -90,7 +90,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(subject).waitFor({ state: 'detached' });
     expect(
-      await houseRows(
+      await queryStack(
         `select l.details->>'note' as note, a.email from audit_log l join account a on a.id = l.actor
          where l.action = 'finding.closed' and l.details->>'subject' = $1`,
         [subject],
@@ -100,11 +100,11 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('compares one order with the vendors at once: what agrees by now leaves the list', async () => {
     const { page } = visit();
-    const [order] = await houseRows<{ id: string }>(
+    const [order] = await queryStack<{ id: string }>(
       `select id from domain_order where state = 'completed' and account_id = (select id from account where email = $1) order by id limit 1`,
       [owner.email],
     );
-    await houseRows(
+    await queryStack(
       `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'completed_without_domain', $2, 'It was not registered.', '{}', now(), now())`,
       [newId('discrepancy', new Date()), order!.id],
     );
@@ -124,7 +124,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     const { page } = visit();
     const bad = await signUp();
     await call('GET', '/account', { user: bad });
-    const name = `${unique()}.example.com`;
+    const name = `${uniqueWord()}.example.com`;
     await callSite('POST', '/api/public/abuse', {
       json: { url: `https://${name}/login`, reason: 'It copies my bank.' },
     });
@@ -164,7 +164,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('clears a report with a note', async () => {
     const { page } = visit();
-    const name = `https://${unique()}.example.com`;
+    const name = `https://${uniqueWord()}.example.com`;
     await callSite('POST', '/api/public/abuse', { json: { url: name, reason: 'I do not like it.' } });
     await goTo('Flagged');
     await page.getByRole('button', { name: `Allow: ${name}` }).click();
@@ -176,17 +176,17 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('retries a job that has given up, and shows a mail without its text', async () => {
     const { page } = visit();
-    const key = `mail:mal_${unique()}`;
-    const to = `${unique()}@example.com`;
-    await houseRows(
+    const key = `mail:mal_${uniqueWord()}`;
+    const to = `${uniqueWord()}@example.com`;
+    await queryStack(
       `insert into outgoing_mail (id, "to", subject, text, created_at) values ($1, $2, 'Choose a new password', 'token=s3cret', now())`,
       [key.slice('mail:'.length), to],
     );
-    await houseRows(
+    await queryStack(
       `select graphile_worker.add_job('mail.send', json_build_object('mailId', $1::text), run_at => now() + interval '1 day', job_key => $2)`,
       [key.slice('mail:'.length), key],
     );
-    await houseRows(
+    await queryStack(
       `update graphile_worker._private_jobs set attempts = max_attempts, last_error = '550 No such user' where key = $1`,
       [key],
     );
@@ -211,7 +211,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
     await goTo('Disputes');
     expect(await visit().faults()).toEqual([]);
-    await houseRows('update account set admin = false where email = $1', [owner.email]);
+    await queryStack('update account set admin = false where email = $1', [owner.email]);
   });
 
   async function goTo(place: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { unique } from '@onym/testing';
+import { uniqueWord } from '@onym/testing';
 import type { Locator, Page } from '@onym/tools/playwright';
 import { expect } from 'vitest';
 
@@ -18,7 +18,7 @@ export function creationCases(domain: () => string): CreationCase[] {
   const inDialog = (page: Page, name: string): Locator =>
     page.getByRole('dialog').getByRole('button', { name, exact: true });
   const saved = (page: Page): Promise<void> => page.getByRole('button', { name: 'I saved it' }).click();
-  const host = (): string => unique('h').slice(0, 12);
+  const host = (): string => uniqueWord('h').slice(0, 12);
   let made = '';
   return [
     {
@@ -40,7 +40,7 @@ export function creationCases(domain: () => string): CreationCase[] {
       async open(page) {
         await page.goto('/webhooks');
         await page.getByRole('button', { name: 'Add endpoint' }).first().click();
-        await page.getByRole('dialog').getByRole('textbox').first().fill(`https://${unique()}.example.com/hook`);
+        await page.getByRole('dialog').getByRole('textbox').first().fill(`https://${uniqueWord()}.example.com/hook`);
         return page.getByRole('dialog').locator('button[type=submit]');
       },
       async end(page) {

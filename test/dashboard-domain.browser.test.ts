@@ -1,4 +1,4 @@
-import { books, houseRows, stack } from '@onym/testing';
+import { sandboxRecords, queryStack, stack } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { queryNameserver } from './query-nameserver.ts';
@@ -102,7 +102,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   const expiry = async (): Promise<string> =>
     (
-      await houseRows<{ day: string }>(`select to_char(expires_at, 'YYYY') as day from domain where name = $1`, [
+      await queryStack<{ day: string }>(`select to_char(expires_at, 'YYYY') as day from domain where name = $1`, [
         owner.domain,
       ])
     )[0]!.day;
@@ -118,7 +118,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await dialog.getByText(`${owner.domain} is yours until`).waitFor();
     expect(await visit().faults()).toEqual([]);
     expect(Number(await expiry())).toBe(year + 1);
-    const paid = (await books(owner.domain)).money.filter(({ status }) => status === 'captured');
+    const paid = (await sandboxRecords(owner.domain)).money.filter(({ status }) => status === 'captured');
     expect(paid.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b)).toEqual([1609, 2184]);
     await dialog.getByRole('button', { name: 'Close' }).first().click();
   });
@@ -141,15 +141,15 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('warns that a name with auto-renew on will not renew without a card', async () => {
     const { page } = visit();
-    const [saved] = await houseRows<{ account_id: string; payment_method_id: string }>(
+    const [saved] = await queryStack<{ account_id: string; payment_method_id: string }>(
       `select account_id, payment_method_id from billing_customer where account_id = (select account_id from domain where name = $1)`,
       [owner.domain],
     );
-    await houseRows('update billing_customer set payment_method_id = null where account_id = $1', [saved!.account_id]);
+    await queryStack('update billing_customer set payment_method_id = null where account_id = $1', [saved!.account_id]);
     await page.reload();
     await expect.poll(() => page.getByText('Won’t renew: no card').count()).toBe(2);
     expect(await visit().faults()).toEqual([]);
-    await houseRows('update billing_customer set payment_method_id = $2 where account_id = $1', [
+    await queryStack('update billing_customer set payment_method_id = $2 where account_id = $1', [
       saved!.account_id,
       saved!.payment_method_id,
     ]);

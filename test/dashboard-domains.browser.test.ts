@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { books, houseRows, unique } from '@onym/testing';
+import { sandboxRecords, queryStack, uniqueWord } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { useDashboardVisit } from './dashboard-visit.fixture.ts';
@@ -15,16 +15,16 @@ const browser = await openBrowser(process.env);
 // Many domains.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const { visit, owner, go } = useDashboardVisit(browser);
-  const mark = unique();
+  const mark = uniqueWord();
   const row = (name: string) => visit().page.getByRole('row').filter({ hasText: name });
   const changed = (sql: string) =>
-    houseRows<{ name: string }>(`select name from domain where name like $1 and ${sql} order by name`, [
+    queryStack<{ name: string }>(`select name from domain where name like $1 and ${sql} order by name`, [
       `row%-${mark}.com`,
     ]).then((rows) => rows.map(({ name }) => name));
 
   it('shows a thousand names and renders few of them; searches, sorts and filters by the URL', async () => {
     const { page } = visit();
-    await houseRows(HOLD, [owner.email, mark]);
+    await queryStack(HOLD, [owner.email, mark]);
     await go('Overview');
     await go('Domains');
     await page.reload();
@@ -80,9 +80,9 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('renews the renewable names for one total, and explains why the others cannot be renewed', async () => {
     const { page } = visit();
-    const before = (await books(owner.domain)).money.length;
+    const before = (await sandboxRecords(owner.domain)).money.length;
     // A name that the registrar does not have.
-    await houseRows(`update domain set name = 'not-' || $2 where name = $1`, [`row5-${mark}.com`, owner.domain]);
+    await queryStack(`update domain set name = 'not-' || $2 where name = $1`, [`row5-${mark}.com`, owner.domain]);
     await page.reload();
     await page.getByLabel('Search').fill(owner.domain);
     await row(`not-${owner.domain}`).waitFor();
@@ -94,10 +94,10 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByRole('button', { name: 'Pay $21.84' }).dblclick();
     await page.getByText('Completed for 1 domain.').waitFor();
     await page.getByRole('heading', { name: '1 domain renewed' }).waitFor();
-    expect((await books(owner.domain)).money).toHaveLength(before + 1);
+    expect((await sandboxRecords(owner.domain)).money).toHaveLength(before + 1);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await page.getByText('1 selected').waitFor();
-    await houseRows('delete from domain where name like $1 or name = $2', [`row%-${mark}.com`, `not-${owner.domain}`]);
+    await queryStack('delete from domain where name like $1 or name = $2', [`row%-${mark}.com`, `not-${owner.domain}`]);
   });
 
   it('connects a domain that is registered elsewhere by a record, and reports a missing record', async () => {

@@ -1,4 +1,4 @@
-import { buyer, call, houseRows, setTier, unique, type User } from '@onym/testing';
+import { createBuyer, call, queryStack, setTier, uniqueWord, type User } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import type { Locator, Page } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -18,10 +18,10 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
   let domain: string;
 
   beforeAll(async () => {
-    const person = await buyer();
+    const person = await createBuyer();
     user = person.user;
     await setTier(user, 'agency');
-    domain = `${unique()}.com`;
+    domain = `${uniqueWord()}.com`;
     const bought = await call('POST', '/domains/buy', { key: person.key, json: { domain } });
     expect(bought.body).toMatchObject({ success: true });
     visit = await openSignedInPage(browser!, user);
@@ -31,7 +31,7 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
 
   /** The number of this account's rows in a table. */
   const rowsOf = async (table: string): Promise<number> => {
-    const [row] = await houseRows<{ count: number }>(
+    const [row] = await queryStack<{ count: number }>(
       `select count(*)::int from "${table}" t join account a on a.id = t.account_id where a.email = $1`,
       [user.email],
     );

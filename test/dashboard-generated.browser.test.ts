@@ -1,4 +1,4 @@
-import { houseRows, unique } from '@onym/testing';
+import { queryStack, uniqueWord } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { useDashboardVisit } from './dashboard-visit.fixture.ts';
@@ -8,13 +8,13 @@ const browser = await openBrowser(process.env);
 // A brand kit, logos, legal texts and a site.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const { visit, owner, go } = useDashboardVisit(browser);
-  const name = `Tiderow ${unique()}`;
+  const name = `Tiderow ${uniqueWord()}`;
   const made = (table: string): Promise<unknown[]> =>
-    houseRows(`select id from ${table} where account_id = (select id from account where email = $1)`, [owner.email]);
+    queryStack(`select id from ${table} where account_id = (select id from account where email = $1)`, [owner.email]);
 
   it('explains what a brand kit requires without a plan, and creates none', async () => {
     const { page } = visit();
-    await houseRows(SET_TIER, [owner.email, 'explorer']);
+    await queryStack(SET_TIER, [owner.email, 'explorer']);
     await go('Brand kits');
     await page.getByText('No brand kits yet').waitFor();
     await page.getByRole('button', { name: 'Create a brand kit' }).click();
@@ -24,7 +24,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('link', { name: /^Buy for \$/ }).click();
     await page.getByRole('heading', { name: 'Brand Kit', exact: true }).waitFor();
-    await houseRows(SET_TIER, [owner.email, 'founder']);
+    await queryStack(SET_TIER, [owner.email, 'founder']);
     expect(await made('brand_kit')).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await draft.getByRole('heading', { level: 1, name: 'Row with the water' }).waitFor();
     await page.getByRole('list', { name: 'Missing' }).getByText('Phone').waitFor({ state: 'detached' });
 
-    const host = `www.${unique()}.com`;
+    const host = `www.${uniqueWord()}.com`;
     await page.getByLabel('Custom domain').fill(host);
     await page.getByRole('button', { name: 'Deploy', exact: true }).dblclick();
     await page.getByText('Version 1 is live.').waitFor();
@@ -149,13 +149,13 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText(`_onym-site.${host}`).waitFor();
     expect(await visit().faults()).toEqual([]);
     expect(
-      await houseRows('select d.id from deployment d join site_host h on h.page_id = d.page_id where h.host = $1', [
+      await queryStack('select d.id from deployment d join site_host h on h.page_id = d.page_id where h.host = $1', [
         host,
       ]),
     ).toHaveLength(1);
     // The result of the proof in public DNS; packages/studio/src/landing/deploy.system.test.ts tests the proof
     // itself.
-    await houseRows('update site_host set active = true where host = $1 returning id', [host]);
+    await queryStack('update site_host set active = true where host = $1 returning id', [host]);
     await page.getByRole('list', { name: 'Addresses' }).getByText('Active').waitFor();
     await page.getByText('Waiting for DNS').waitFor({ state: 'detached' });
 

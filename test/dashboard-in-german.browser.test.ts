@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, CARDS, saveCard, setTier, stack, unique } from '@onym/testing';
+import { createUserKey, createBuyer, call, CARDS, saveCard, setTier, stack, uniqueWord } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWatchedPage, signInOnPage, type WatchedPage } from './watched-page.ts';
@@ -7,26 +7,26 @@ const browser = await openBrowser(process.env);
 
 describe.runIf(browser)("the server's sentences on German pages in a real browser", { timeout: 60_000 }, () => {
   let visit: WatchedPage;
-  const [mine, refused] = [`${unique()}.com`, `${unique()}.com`];
+  const [mine, refused] = [`${uniqueWord()}.com`, `${uniqueWord()}.com`];
   let question: string;
   let kit: string;
   let site: string;
 
   beforeAll(async () => {
-    const { user, key } = await buyer();
+    const { user, key } = await createBuyer();
     const bought = await call('POST', '/domains/buy', { key, json: { domain: mine } });
     const renewed = await call('POST', `/domains/${mine}/renew`, { key, json: {} });
     expect([bought.status, renewed.status]).toEqual([200, 200]);
-    const asking = await apiKey(user, { spending: { approvalAbove: 0 } });
+    const asking = await createUserKey(user, { spending: { approvalAbove: 0 } });
     const asked = await call<{ approvalUrl: string }>('POST', '/domains/buy', {
       key: asking,
-      json: { domain: `${unique()}.com` },
+      json: { domain: `${uniqueWord()}.com` },
     });
     question = asked.body.approvalUrl;
     await saveCard(user, CARDS.failsWhenCharged);
     expect((await call('POST', '/domains/buy', { key, json: { domain: refused } })).status).toBe(402);
     await setTier(user, 'founder');
-    const maker = await apiKey(user, { permissions: ['*'] });
+    const maker = await createUserKey(user, { permissions: ['*'] });
     const make = async (path: string, json: object): Promise<string> => {
       const made = await call<{ id: string }>('POST', path, { key: maker, json });
       expect(made.status).toBe(200);

@@ -1,4 +1,4 @@
-import { houseRows } from '@onym/testing';
+import { queryStack } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { useDashboardVisit } from './dashboard-visit.fixture.ts';
@@ -10,7 +10,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   const { visit, owner, go } = useDashboardVisit(browser);
   const BRIEF = 'Sourdough and rye bread for cafés in Bristol, baked overnight. No pastries.';
   const orders = () =>
-    houseRows<{ domain: string }>(
+    queryStack<{ domain: string }>(
       `select o.domain from domain_order o join launch l on l.result->>'orderId' = o.id
         where l.account_id = (select id from account where email = $1)`,
       [owner.email],

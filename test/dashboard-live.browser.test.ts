@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, signIn, stack, unique, type User } from '@onym/testing';
+import { createUserKey, createBuyer, call, signIn, stack, uniqueWord, type User } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import type { Route } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -14,14 +14,14 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
   let key: string;
 
   beforeAll(async () => {
-    ({ user, key } = await buyer());
+    ({ user, key } = await createBuyer());
     visit = await openSignedInPage(browser!, user);
   });
   afterEach(() => expect(visit.takeTroubles()).toEqual([]));
   afterAll(() => browser?.close());
 
   const buy = async (): Promise<string> => {
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     const bought = await call('POST', '/domains/buy', { key, json: { domain } });
     expect(bought.body).toMatchObject({ success: true });
     return domain;
@@ -60,9 +60,9 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
 
   it('shows the request of a program, and that it was answered elsewhere', async () => {
     const { page } = visit;
-    const asks = await apiKey(user, { name: 'Asks', spending: { approvalAbove: 1 } });
+    const asks = await createUserKey(user, { name: 'Asks', spending: { approvalAbove: 1 } });
     await open('/approvals', 'Approvals');
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     const asked = await call<{ approvalId: string }>('POST', '/domains/buy', { key: asks, json: { domain } });
     const row = page.getByRole('listitem').filter({ hasText: domain });
     await row.filter({ hasText: 'Pending approval' }).waitFor();

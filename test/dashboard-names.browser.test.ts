@@ -1,4 +1,4 @@
-import { fault, houseRows, unique } from '@onym/testing';
+import { injectFault, queryStack, uniqueWord } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { useDashboardVisit } from './dashboard-visit.fixture.ts';
@@ -8,7 +8,7 @@ const browser = await openBrowser(process.env);
 // Finding a name and buying it.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const { visit, owner, go } = useDashboardVisit(browser);
-  const domain = `${unique()}.com`;
+  const domain = `${uniqueWord()}.com`;
 
   it('generates names for an idea, more of them without the earlier ones, and keeps the search in the URL', async () => {
     const { page } = visit();
@@ -35,7 +35,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('shows found names while further ones are being checked', async () => {
     const { page } = visit();
     const asked = { service: 'registry', operation: 'check', kind: 'latency', ms: 1500, match: '.studio' } as const;
-    await fault({ ...asked, times: 3 });
+    await injectFault({ ...asked, times: 3 });
     await page.getByLabel('Extensions').fill('studio');
     await page.getByRole('button', { name: 'Find names' }).click();
     const names = page.getByRole('list', { name: 'Names' }).locator('> li');
@@ -61,7 +61,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('checks a pasted list, and keeps the shortlist over a reload', async () => {
     const { page } = visit();
-    await page.getByLabel('Your idea or names').fill(`${domain}\ntaken-${unique()}.com\nnot_a_name.com`);
+    await page.getByLabel('Your idea or names').fill(`${domain}\ntaken-${uniqueWord()}.com\nnot_a_name.com`);
     await page.getByRole('button', { name: 'Find names' }).click();
     await page.getByRole('list', { name: 'Available' }).getByText(domain).waitFor();
     const refused = page.getByRole('list', { name: 'Unavailable' });
@@ -87,19 +87,19 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await dialog.getByText(`${domain} is yours`).waitFor();
     await dialog.getByText('Charged', { exact: true }).first().waitFor();
     expect(await visit().faults()).toEqual([]);
-    expect(await houseRows('select id from domain_order where domain = $1', [domain])).toHaveLength(1);
+    expect(await queryStack('select id from domain_order where domain = $1', [domain])).toHaveLength(1);
     await dialog.getByRole('link', { name: 'View domain' }).click();
     await page.getByRole('heading', { level: 1, name: domain }).waitFor();
   });
 
   it('leads from a declined card to another one, and nothing is bought', async () => {
     const { page } = visit();
-    const wanted = `${unique()}.com`;
-    const [before] = await houseRows<{ payment_method_id: string }>(
+    const wanted = `${uniqueWord()}.com`;
+    const [before] = await queryStack<{ payment_method_id: string }>(
       'select payment_method_id from billing_customer where account_id = (select id from account where email = $1)',
       [owner.email],
     );
-    await houseRows(SET_CARD, [owner.email, 'pm_card_chargeCustomerFail']);
+    await queryStack(SET_CARD, [owner.email, 'pm_card_chargeCustomerFail']);
     await page.goto(`/names?q=${wanted}`);
     await page.getByRole('button', { name: `Buy ${wanted}` }).click();
     await page.getByRole('button', { name: 'Pay $16.09' }).click();
@@ -107,10 +107,10 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     // The browser logs a line for every 402.
     expect(visit().takeTroubles()).toEqual([expect.stringContaining('402')]);
     expect(await visit().faults()).toEqual([]);
-    expect(await houseRows('select id from domain where name = $1', [wanted])).toEqual([]);
+    expect(await queryStack('select id from domain where name = $1', [wanted])).toEqual([]);
     await page.getByRole('link', { name: 'Use another card' }).click();
     await page.getByRole('heading', { level: 1, name: 'Billing' }).waitFor();
-    await houseRows(SET_CARD, [owner.email, before!.payment_method_id]);
+    await queryStack(SET_CARD, [owner.email, before!.payment_method_id]);
   });
 });
 

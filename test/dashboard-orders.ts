@@ -1,4 +1,4 @@
-import { call, houseRows, unique } from '@onym/testing';
+import { call, queryStack, uniqueWord } from '@onym/testing';
 import { expect, it } from 'vitest';
 import type { VisitContext } from './watched-page.ts';
 
@@ -12,12 +12,12 @@ const SET_CARD = `
 export function testOrders({ visit, email, secret, go }: VisitContext & { secret: () => string }): void {
   it('leads to the bank from the approval, and back to an order that continues by itself', async () => {
     const { page } = visit();
-    const wanted = `${unique()}.com`;
-    const [before] = await houseRows<{ payment_method_id: string }>(
+    const wanted = `${uniqueWord()}.com`;
+    const [before] = await queryStack<{ payment_method_id: string }>(
       'select payment_method_id from billing_customer where account_id = (select id from account where email = $1)',
       [email],
     );
-    await houseRows(SET_CARD, [email, 'pm_card_authenticationRequired']);
+    await queryStack(SET_CARD, [email, 'pm_card_authenticationRequired']);
     const asked = await call<{ approvalUrl: string }>('POST', '/domains/buy', {
       key: secret(),
       json: { domain: wanted },
@@ -35,6 +35,6 @@ export function testOrders({ visit, email, secret, go }: VisitContext & { secret
     await page.waitForURL(/\/orders\?order=ord_/);
     await page.getByRole('link', { name: `View ${wanted}` }).waitFor();
     expect(await visit().faults()).toEqual([]);
-    await houseRows(SET_CARD, [email, before!.payment_method_id]);
+    await queryStack(SET_CARD, [email, before!.payment_method_id]);
   });
 }

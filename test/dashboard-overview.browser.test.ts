@@ -1,4 +1,4 @@
-import { houseRows } from '@onym/testing';
+import { queryStack } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { useDashboardVisit } from './dashboard-visit.fixture.ts';
@@ -21,11 +21,11 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('names what needs attention, each with its action, and explains why something cannot be resolved', async () => {
     const { page } = visit();
-    const [{ expires_at: endsAt } = { expires_at: '' }] = await houseRows<{ expires_at: string }>(
+    const [{ expires_at: endsAt } = { expires_at: '' }] = await queryStack<{ expires_at: string }>(
       `select expires_at::text from domain where name = $1`,
       [owner.domain],
     );
-    await houseRows(`update domain set auto_renew = false, expires_at = now() + interval '12 days' where name = $1`, [
+    await queryStack(`update domain set auto_renew = false, expires_at = now() + interval '12 days' where name = $1`, [
       owner.domain,
     ]);
     await page.reload();
@@ -41,10 +41,10 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await page.getByText('You’re all caught up').waitFor();
-    expect(await houseRows('select expires_at::text from domain where name = $1', [owner.domain])).toEqual([
+    expect(await queryStack('select expires_at::text from domain where name = $1', [owner.domain])).toEqual([
       { expires_at: endsAt },
     ]);
-    await houseRows('update domain set auto_renew = true where name = $1', [owner.domain]);
+    await queryStack('update domain set auto_renew = true where name = $1', [owner.domain]);
   });
 
   it('shows usage by day and by key, as charts and as tables, and what happens beyond the plan', async () => {

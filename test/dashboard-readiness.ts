@@ -1,4 +1,4 @@
-import { CARDS, contact } from '@onym/testing';
+import { CARDS, contactDetails } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { descriptionOf, type VisitContext } from './watched-page.ts';
 
@@ -7,7 +7,10 @@ export function testReadiness({ visit, email, go }: VisitContext): void {
   it('shows the errors of a contact at their fields, then saves it', async () => {
     const { page } = visit();
     await go('Contact');
-    const { firstName, lastName, phone, address1, city, state, zip, country } = contact() as Record<string, string>;
+    const { firstName, lastName, phone, address1, city, state, zip, country } = contactDetails() as Record<
+      string,
+      string
+    >;
     const fields = {
       'First name': firstName!,
       'Last name': lastName!,

@@ -1,4 +1,4 @@
-import { callSite, everyMailTo, houseRows, signUp, stack, type User } from '@onym/testing';
+import { callSite, allMailTo, queryStack, signUp, stack, type User } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useDashboardVisit } from './dashboard-visit.fixture.ts';
@@ -23,7 +23,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await go('Settings');
     await page.getByText('The Agency plan includes seats for your team').waitFor();
     expect(await page.getByRole('button', { name: 'Send invitation' }).count()).toBe(0);
-    await houseRows(`update account set tier = 'agency' where email = $1`, [owner.email]);
+    await queryStack(`update account set tier = 'agency' where email = $1`, [owner.email]);
     await page.reload();
     await page.getByText('0 of 10 seats used').waitFor();
     expect(await visit().faults()).toEqual([]);
@@ -67,7 +67,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('leads an invited user from the mail to the account, after signing in', async () => {
     const { page } = member;
     const path = await vi.waitFor(async () => {
-      const links = (await everyMailTo(guest.email)).flatMap(({ text }) => /\/join\/\w+/.exec(text) ?? []);
+      const links = (await allMailTo(guest.email)).flatMap(({ text }) => /\/join\/\w+/.exec(text) ?? []);
       if (links.length < 2) throw new Error('no second invitation yet');
       return links.at(-1)!;
     }, 30_000);
@@ -161,6 +161,6 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await member.page.getByRole('button', { name: 'Go to my account' }).click();
     await member.page.getByText('0 of 4 steps completed').waitFor();
     expect((await callSite('GET', '/api/v1/account/members', { user: guest })).status).toBe(200);
-    await houseRows(`update account set tier = 'founder' where email = $1`, [owner.email]);
+    await queryStack(`update account set tier = 'founder' where email = $1`, [owner.email]);
   });
 });

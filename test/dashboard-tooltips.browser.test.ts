@@ -1,4 +1,14 @@
-import { apiKey, buyer, call, everyMailTo, setTier, signUp, stack, unique, type User } from '@onym/testing';
+import {
+  createUserKey,
+  createBuyer,
+  call,
+  allMailTo,
+  setTier,
+  signUp,
+  stack,
+  uniqueWord,
+  type User,
+} from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import type { Locator } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,7 +22,7 @@ async function makeViewer(owner: User): Promise<User> {
   await setTier(owner, 'agency');
   await call('POST', '/account/members', { user: owner, json: { email: viewer.email, role: 'viewer' } });
   const token = await vi.waitFor(async () => {
-    const found = (await everyMailTo(viewer.email)).flatMap(({ text }) => /\/join\/(\w+)/.exec(text)?.[1] ?? []);
+    const found = (await allMailTo(viewer.email)).flatMap(({ text }) => /\/join\/(\w+)/.exec(text)?.[1] ?? []);
     if (!found[0]) throw new Error('no invitation yet');
     return found[0];
   }, 30_000);
@@ -25,11 +35,11 @@ describe.runIf(browser)('a tooltip of a disabled button, in a real browser', { t
   let question: string;
 
   beforeAll(async () => {
-    const { user: owner, key: free } = await buyer();
-    const bought = await call('POST', '/domains/buy', { key: free, json: { domain: `${unique()}.com` } });
+    const { user: owner, key: free } = await createBuyer();
+    const bought = await call('POST', '/domains/buy', { key: free, json: { domain: `${uniqueWord()}.com` } });
     expect(bought.status).toBe(200);
-    const key = await apiKey(owner, { spending: { approvalAbove: 0 } });
-    const json = { domain: `${unique()}.com` };
+    const key = await createUserKey(owner, { spending: { approvalAbove: 0 } });
+    const json = { domain: `${uniqueWord()}.com` };
     const { body } = await call<{ approvalUrl: string }>('POST', '/domains/buy', { key, json });
     question = body.approvalUrl;
     visit = await openWatchedPage(browser!, stack().siteUrl);

@@ -1,4 +1,4 @@
-import { buyer, call, codeOf, houseRows, setTier, signIn, signUp, type User } from '@onym/testing';
+import { createBuyer, call, totpCode, queryStack, setTier, signIn, signUp, type User } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSignedInPage } from './dashboard-visitor.ts';
@@ -13,7 +13,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
   let key: string;
 
   beforeAll(async () => {
-    ({ user, key } = await buyer());
+    ({ user, key } = await createBuyer());
     await setTier(user, 'agency');
     visit = await openSignedInPage(browser!, user);
   });
@@ -28,7 +28,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
   const expectTheSame = async (): Promise<void> =>
     expect(await visit.page.evaluate<boolean>('globalThis.isTheSame === true')).toBe(true);
   const endSessions = (): Promise<unknown> =>
-    houseRows(`delete from auth.session s using auth."user" u where u.id = s."userId" and u.email = $1`, [user.email]);
+    queryStack(`delete from auth.session s using auth."user" u where u.id = s."userId" and u.email = $1`, [user.email]);
   const ended = () => visit.page.getByRole('dialog', { name: 'Your session has ended' });
 
   it('asks for the password when its session ended elsewhere, keeps the typed text, and saves it then', async () => {
@@ -71,7 +71,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     expect(codes).toHaveLength(10);
     await page.getByRole('button', { name: 'I saved it' }).click();
     const secret = await page.locator('p', { hasText: 'Scan this' }).locator('span.font-mono').innerText();
-    await page.getByLabel('6-digit code').fill(codeOf(`otpauth://totp/Onym?secret=${secret}`));
+    await page.getByLabel('6-digit code').fill(totpCode(`otpauth://totp/Onym?secret=${secret}`));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('On', { exact: true }).waitFor();
 
@@ -99,7 +99,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect.poll(() => page.evaluate<boolean>('globalThis.isTheSame === true')).toBe(false);
     await page.context().clearCookies();
-    await houseRows('update auth."user" set "twoFactorEnabled" = false where email = $1', [user.email]);
+    await queryStack('update auth."user" set "twoFactorEnabled" = false where email = $1', [user.email]);
     visit = await openSignedInPage(browser!, await signInAgain());
   });
 
@@ -182,7 +182,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     await Promise.all(Array.from({ length: limit * 2 }, async () => call('GET', '/account', { user: session })));
     // Calls of the last minute are weighted down with time: this many keep the account refused for 10 s more, however
     // slow the page is.
-    await houseRows(
+    await queryStack(
       `update usage_minute set used = $1 where subject = (select 'session:' || id from account where email = $2)`,
       [Math.ceil(limit * 1.2), user.email],
     );
@@ -203,7 +203,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     const id = String(refused.headers['x-request-id']);
     // Stored within a second of the call.
     await expect
-      .poll(() => houseRows('select 1 from request_log where id = $1', [id]), { timeout: 60_000 })
+      .poll(() => queryStack('select 1 from request_log where id = $1', [id]), { timeout: 60_000 })
       .toHaveLength(1);
     await open(`/log?id=${id}`, 'Log');
     const row = page.getByRole('row').filter({ hasText: 'GET /api/v1/domains/check' });
@@ -219,7 +219,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
   });
 
   async function keys(): Promise<number> {
-    const [row] = await houseRows<{ count: number }>(
+    const [row] = await queryStack<{ count: number }>(
       'select count(*)::int from api_key k join account a on a.id = k.account_id where a.email = $1',
       [user.email],
     );

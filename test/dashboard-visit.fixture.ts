@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, setTier, unique } from '@onym/testing';
+import { createUserKey, createBuyer, call, setTier, uniqueWord } from '@onym/testing';
 import type { Browser } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openSignedInPage } from './dashboard-visitor.ts';
@@ -26,14 +26,14 @@ export interface DashboardVisit {
  * @param browser undefined where there is none, and the tests are skipped
  */
 export function useDashboardVisit(browser: Browser | undefined): DashboardVisit {
-  const owner: Owner = { email: '', password: '', domain: `${unique()}.com` };
+  const owner: Owner = { email: '', password: '', domain: `${uniqueWord()}.com` };
   let watched: WatchedPage;
 
   beforeAll(async () => {
-    const { user } = await buyer();
+    const { user } = await createBuyer();
     Object.assign(owner, { email: user.email, password: user.password });
     await setTier(user, 'founder');
-    const key = await apiKey(user, { name: 'Harbor agent' });
+    const key = await createUserKey(user, { name: 'Harbor agent' });
     // The check counts as a unit, which the usage page shows; buying does not.
     expect((await call('GET', '/domains/check', { key, query: { name: owner.domain } })).status).toBe(200);
     const bought = await call('POST', '/domains/buy', { key, json: { domain: owner.domain } });

@@ -1,4 +1,4 @@
-import { unique } from '@onym/testing';
+import { uniqueWord } from '@onym/testing';
 import { expect, it } from 'vitest';
 import type { WatchedPage } from './watched-page.ts';
 
@@ -6,7 +6,7 @@ import type { WatchedPage } from './watched-page.ts';
 export function testWelcome({ visit }: { visit: () => WatchedPage }): void {
   it('shows a visitor what the product is, and checks a name without an account', async () => {
     const { page } = visit();
-    const free = `${unique()}.com`;
+    const free = `${uniqueWord()}.com`;
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'Find your name' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');

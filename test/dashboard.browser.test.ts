@@ -1,4 +1,4 @@
-import { call, everyMailTo, houseRows, stack, unique } from '@onym/testing';
+import { call, allMailTo, queryStack, stack, uniqueWord } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testLeaving } from './dashboard-leaving.ts';
@@ -12,9 +12,9 @@ const browser = await openBrowser(process.env);
 
 // One visit from sign-up to sign-out: each test depends on those before it, as for a real user.
 describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
-  const email = `${unique()}@example.com`;
-  const password = `Pw-${unique()}`;
-  const domain = `${unique()}.com`;
+  const email = `${uniqueWord()}@example.com`;
+  const password = `Pw-${uniqueWord()}`;
+  const domain = `${uniqueWord()}.com`;
   let visit: WatchedPage;
   let secret: string;
   const go = (place: string) => openFromNavigation(visit, place);
@@ -49,13 +49,13 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await page.getByText('Open the link we emailed to').waitFor();
     expect(await visit.faults()).toEqual([]);
     // Checking every page in both themes exceeds the rate limit of a free account.
-    await houseRows(`update account set tier = 'founder' where email = $1`, [email]);
+    await queryStack(`update account set tier = 'founder' where email = $1`, [email]);
   });
 
   it('confirms the address by the mailed link', async () => {
     const { page } = visit;
     const mailed = await vi.waitFor(async () => {
-      const link = /https?:\S*verify-email\S*/.exec((await everyMailTo(email))[0]?.text ?? '')?.[0];
+      const link = /https?:\S*verify-email\S*/.exec((await allMailTo(email))[0]?.text ?? '')?.[0];
       if (!link) throw new Error('no mail with a link yet');
       return link;
     }, 30_000);
@@ -132,7 +132,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it("turns an agent's refusal into an approval with one tap on a phone", async () => {
     const { page } = visit;
-    const wanted = `${unique()}.com`;
+    const wanted = `${uniqueWord()}.com`;
     const asked = await call<{ approvalUrl: string }>('POST', '/domains/buy', {
       key: secret,
       json: { domain: wanted },

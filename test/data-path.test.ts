@@ -36,7 +36,7 @@ function parsed(file: string): Source {
  */
 const AT_THE_DRIVER = [
   // The implementation of `sql`, its replica, LISTEN, advisory locks and the detection of lost sessions.
-  /^packages\/platform\/src\/(sql|replica|listening|liveness|silent-peers)\.ts$/,
+  /^packages\/platform\/src\/(sql|replica|notification-listener|liveness|silent-peers)\.ts$/,
   // The worker's own sessions beside the queue.
   /^apps\/worker\/src\/(retry-queue-statements|open-liveness|register-tasks|runner)\.ts$/,
   // Programs that create, copy, move or inspect a database.

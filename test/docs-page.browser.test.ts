@@ -1,4 +1,4 @@
-import { apiKey, callSite, signUp, stack } from '@onym/testing';
+import { createUserKey, callSite, signUp, stack } from '@onym/testing';
 import { openBrowser } from '@onym/testing/browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
@@ -33,7 +33,7 @@ describe.runIf(browser)('/docs in a real browser', { timeout: 90_000 }, () => {
 
   it("sends a call with the reader's key, and loads nothing from elsewhere", async () => {
     const { page } = visit;
-    const key = await apiKey(await signUp());
+    const key = await createUserKey(await signUp());
     await page.goto('/docs#tag/domains/GET/tlds');
     await page.getByRole('heading', { name: 'List the extensions on sale', exact: true }).first().waitFor();
     await page.getByPlaceholder('Token').first().fill(key);

@@ -10,7 +10,7 @@ import {
 
 const call = (over: Partial<Call>): Call => ({
   errand: 'list',
-  door: 'api 1',
+  entryPoint: 'api 1',
   beganAt: 0,
   endedAt: 10,
   status: 200,
@@ -19,8 +19,8 @@ const call = (over: Partial<Call>): Call => ({
   ...over,
 });
 /** One success of each kind through this entry point, at this moment. */
-const served = (door: string, endedAt: number): Call[] =>
-  CALL_KINDS.map((errand) => call({ errand, door, beganAt: endedAt - 5, endedAt }));
+const served = (entryPoint: string, endedAt: number): Call[] =>
+  CALL_KINDS.map((errand) => call({ errand, entryPoint, beganAt: endedAt - 5, endedAt }));
 
 it('every answer is classified as its caller sees it: only a 503 with Retry-After is a refusal, and a missing answer counts', () => {
   const told = summariseCalls([
@@ -50,13 +50,16 @@ it('every answer is classified as its caller sees it: only a 503 with Retry-Afte
 });
 
 it('recovery is complete when each kind of call has succeeded through each entry point, and earlier answers do not count', () => {
-  const doors = ['api 1', 'api 2'];
+  const entryPoints = ['api 1', 'api 2'];
   const half = [...served('api 1', 900), ...served('api 2', 900), ...served('api 1', 1500)];
-  expect(hasRecovered(half, doors, 1000)).toBe(false);
-  expect(recoveryOf(half, doors, 1000).first).toMatchObject({ 'check at api 1': 0.5, 'check at api 2': NEVER_SECONDS });
-  const all = [...half, ...served('api 2', 3000), call({ door: 'api 2', status: 503, endedAt: 1200 })];
-  expect(hasRecovered(all, doors, 1000)).toBe(true);
-  expect(recoveryOf(all, doors, 1000).first).toMatchObject({ 'purchase at api 1': 0.5, 'list at api 2': 2 });
+  expect(hasRecovered(half, entryPoints, 1000)).toBe(false);
+  expect(recoveryOf(half, entryPoints, 1000).first).toMatchObject({
+    'check at api 1': 0.5,
+    'check at api 2': NEVER_SECONDS,
+  });
+  const all = [...half, ...served('api 2', 3000), call({ entryPoint: 'api 2', status: 503, endedAt: 1200 })];
+  expect(hasRecovered(all, entryPoints, 1000)).toBe(true);
+  expect(recoveryOf(all, entryPoints, 1000).first).toMatchObject({ 'purchase at api 1': 0.5, 'list at api 2': 2 });
 });
 
 it('a caller who asked earlier waits from the moment the database was up, whatever the final answer is', () => {

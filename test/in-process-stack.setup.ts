@@ -11,7 +11,7 @@ import {
   prepareStack,
   programEnvironment,
   SHORT_DELAYS,
-  startSandboxesBy,
+  useSandboxStarter,
   useOwnStack,
   type StartSandbox,
   type TestStack,
@@ -45,13 +45,13 @@ const POLL_MS = 200;
 async function startStack(): Promise<TestStack> {
   const [server, template] = [inject('pgUrl'), inject('templateName')];
   const stack = await prepareStack({ server, template, suffix: `_${process.pid}` }, startSandbox, []);
-  const house = await openApp(readConfig({ ...programEnvironment(stack, inject('storageDir')), ...SMALL }), 'api', {
+  const app = await openApp(readConfig({ ...programEnvironment(stack, inject('storageDir')), ...SMALL }), 'api', {
     delays: SHORT_DELAYS,
   });
-  const api = createServer(house);
+  const api = createServer(app);
   await listen(createServerWithTimeouts(api.app, { maxHeaderSize: 32 * 1024 }), stack.siteUrl);
   await listen(createServerWithTimeouts(api.inside), stack.internalUrl);
-  await startWorker(house, () => console.error('the worker lost its queue'), { pollMs: POLL_MS });
+  await startWorker(app, () => console.error('the worker lost its queue'), { pollMs: POLL_MS });
   return stack;
 }
 
@@ -70,6 +70,6 @@ async function listen(server: Server, at: string): Promise<void> {
 
 if (!hasOwnStack()) {
   setStripePause(SDK_PAUSE_MS);
-  startSandboxesBy(startSandbox);
+  useSandboxStarter(startSandbox);
   useOwnStack(await startStack());
 }

@@ -1,12 +1,12 @@
 import { parseChallenges, serializeCredential } from '@onym/core/payment-auth';
 import {
-  contact,
+  contactDetails,
   freePorts,
   openReceiver,
   openTestScope,
   startProgram,
   testEnvironment,
-  unique,
+  uniqueWord,
   type Receiver,
   type RunningProgram,
   type TestScope,
@@ -70,8 +70,8 @@ let owner: { email: string };
 
 /** A user with a confirmed address and a webhook endpoint for their purchases. */
 async function signUpOwner(scope: TestScope): Promise<{ email: string }> {
-  const email = `${unique()}@example.com`;
-  const signedUp = await post('/api/auth/sign-up/email', { name: 'Vera', email, password: `Pw-${unique()}` });
+  const email = `${uniqueWord()}@example.com`;
+  const signedUp = await post('/api/auth/sign-up/email', { name: 'Vera', email, password: `Pw-${uniqueWord()}` });
   const cookie = signedUp.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -117,7 +117,7 @@ const PARENT = '00f067aa0ba902b7';
 describe('a purchase with a trace from its caller', () => {
   it('has its one id in the log lines of the request and of its jobs, at the vendors and at the receiver of its event', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
-    const wish = { domain: `${unique()}.com`, contact: contact(), email: owner.email };
+    const wish = { domain: `${uniqueWord()}.com`, contact: contactDetails(), email: owner.email };
     const asked = await post('/api/v1/domains/buy/mpp', wish);
     const [challenge] = parseChallenges([asked.headers.get('www-authenticate')!]);
     const bought = await post('/api/v1/domains/buy/mpp', wish, {

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apiKey, signUp, stack, unique } from '@onym/testing';
+import { createUserKey, signUp, stack, uniqueWord } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackages } from '../scripts/make-packages.ts';
 
@@ -61,7 +61,7 @@ describe('the installed @onym/sdk', () => {
        const refused = await onym.open.check('no such name').catch((error) => error);
        console.log(JSON.stringify({ domain, available, code: refused instanceof OnymError ? refused.code : String(refused) }));`,
     );
-    const name = `${unique()}.com`;
+    const name = `${uniqueWord()}.com`;
     const { out, err } = await run(['program.mjs', name]);
     expect({ err, told: JSON.parse(out) as unknown }).toEqual({
       err: '',
@@ -128,19 +128,19 @@ describe('the installed @onym/cli', () => {
   });
 
   it('checks without a key, and lists what a key owns', async () => {
-    const name = `${unique()}.com`;
+    const name = `${uniqueWord()}.com`;
     const checked = await onym(['check', name, '--json']);
     expect({ code: checked.code, told: JSON.parse(checked.out) as unknown }).toMatchObject({
       code: 0,
       told: { domain: name, available: true },
     });
     expect((await onym(['domains'])).code).toBe(2);
-    const key = await apiKey(await signUp());
+    const key = await createUserKey(await signUp());
     expect(await onym(['domains', '--json'], { ONYM_API_KEY: key })).toEqual({ code: 0, out: '', err: '' });
   });
 
   it('serves the tools to a client that starts a program, and answers before it ends', async () => {
-    const key = await apiKey(await signUp());
+    const key = await createUserKey(await signUp());
     const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'stranger', version: '1' } };
     const { out, err } = await onym(
       ['mcp'],

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { openOrm } from '@onym/db';
-import { freshDatabase } from '@onym/testing';
+import { openFreshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { productSources } from './plans/evaluate.ts';
@@ -23,11 +23,11 @@ const sources = productSources(
   }).split('\n'),
 );
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof openFreshDatabase>>;
 let client: pg.Client;
 let orm: Awaited<ReturnType<typeof openOrm>>;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await openFreshDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await enlargeStatistics(client);
@@ -48,7 +48,7 @@ const isOf =
 const exceptionOf = (statement: Statement) => ALLOWED_SCANS.find(isOf(statement));
 
 /** The planner's objections to a statement; null where the text is incomplete. */
-async function judge(statement: Statement): Promise<string[] | null> {
+async function findPlanProblems(statement: Statement): Promise<string[] | null> {
   try {
     const plans = [await explainStatement(client, statement)];
     if (dependsOnNull(statement)) plans.push(await explainStatement(client, statement, { absent: true }));
@@ -61,16 +61,18 @@ async function judge(statement: Statement): Promise<string[] | null> {
 
 it('the planner assumes the enlarged tables, and the test detects a full scan', async () => {
   const scan = { at: 'here:1', text: 'select id from domain_order where agent = $1' };
-  expect(await judge(scan)).toEqual([expect.stringContaining('Seq Scan on domain_order')]);
-  expect(await judge({ ...scan, text: `${scan.text} limit 1` })).toEqual([
+  expect(await findPlanProblems(scan)).toEqual([expect.stringContaining('Seq Scan on domain_order')]);
+  expect(await findPlanProblems({ ...scan, text: `${scan.text} limit 1` })).toEqual([
     expect.stringContaining('Seq Scan on domain_order'),
   ]);
-  expect(await judge({ ...scan, text: 'select id from domain_order order by agent limit 1' })).not.toEqual([]);
+  expect(await findPlanProblems({ ...scan, text: 'select id from domain_order order by agent limit 1' })).not.toEqual(
+    [],
+  );
   expect(
-    await judge({ ...scan, text: `select id from domain where id > $1 and status = 'pending' order by id` }),
+    await findPlanProblems({ ...scan, text: `select id from domain where id > $1 and status = 'pending' order by id` }),
   ).not.toEqual([]);
-  expect(await judge({ ...scan, text: 'select id from domain_order where id = $1' })).toEqual([]);
-  expect(await judge({ ...scan, text: 'select id from domain_order limit 10' })).toEqual([]);
+  expect(await findPlanProblems({ ...scan, text: 'select id from domain_order where id = $1' })).toEqual([]);
+  expect(await findPlanProblems({ ...scan, text: 'select id from domain_order limit 10' })).toEqual([]);
 });
 
 it('every SQL text of the sources is read, except those listed', () => {
@@ -83,7 +85,7 @@ it('every SQL text of the sources is read, except those listed', () => {
 it('no SQL text scans a whole table, except those listed', async () => {
   const against: string[] = [];
   for (const statement of findSqlTexts(sources).statements) {
-    const says = await judge(statement);
+    const says = await findPlanProblems(statement);
     if (says && says.length > 0 && !exceptionOf(statement))
       against.push(`${statement.at}: ${flat(statement.text)}: ${says.join('; ')}`);
   }
@@ -96,7 +98,7 @@ it('no SQL text needs its values for planning, except those listed', async () =>
   onTestFinished(async () => void (await client.query('reset plan_cache_mode')));
   const against: string[] = [];
   for (const statement of findSqlTexts(sources).statements) {
-    const says = await judge(statement);
+    const says = await findPlanProblems(statement);
     if (says && says.length > 0 && !exceptionOf(statement) && !NEEDS_VALUES.some(isOf(statement)))
       against.push(`${statement.at}: ${flat(statement.text)}: ${says.join('; ')}`);
   }
@@ -104,7 +106,7 @@ it('no SQL text needs its values for planning, except those listed', async () =>
   for (const exception of NEEDS_VALUES) {
     const meant = findSqlTexts(sources).statements.filter((statement) => isOf(statement)(exception));
     const says: (string[] | null)[] = [];
-    for (const statement of meant) says.push(await judge(statement));
+    for (const statement of meant) says.push(await findPlanProblems(statement));
     expect(says.flat(), exception.text).not.toEqual([]);
   }
 }, 60_000);
@@ -114,7 +116,7 @@ it('no ORM call scans a whole table, except those listed', async () => {
   expect(calls.length).toBeGreaterThan(100);
   const against: string[] = [];
   for (const statement of await captureOrmStatements(orm, calls, recordStatements(orm))) {
-    const says = await judge(statement);
+    const says = await findPlanProblems(statement);
     if (says && says.length > 0 && !exceptionOf(statement))
       against.push(`${statement.at}: ${flat(statement.text)}: ${says.join('; ')}`);
   }
@@ -125,7 +127,7 @@ it('the listed ones still scan many rows', async () => {
   const all = findSqlTexts(sources).statements;
   for (const exception of ALLOWED_SCANS) {
     const meant = all.filter((statement) => exceptionOf(statement) === exception);
-    const says = await Promise.all(meant.map(judge));
+    const says = await Promise.all(meant.map(findPlanProblems));
     expect(says.flat(), exception.text).not.toEqual([]);
   }
 });
@@ -147,7 +149,7 @@ it('every foreign key has an index that begins with it, except in tables that st
 
 /** As the migrations create them; the enlarged database has none any more. */
 async function foreignKeys(): Promise<{ table: string; keys: number[] }[]> {
-  const fresh = await freshDatabase();
+  const fresh = await openFreshDatabase();
   const other = new pg.Client({ connectionString: fresh.url });
   await other.connect();
   try {

@@ -1,4 +1,4 @@
-import { openSandboxEntry, type SandboxDoor } from '@onym/testing';
+import { openSandboxProxy, type SandboxProxy } from '@onym/testing';
 
 export interface RecordedCall {
   method: string;
@@ -7,14 +7,14 @@ export interface RecordedCall {
 }
 
 /** This run's sandbox behind a proxy that records callers and their traces. */
-export interface VendorRecorder extends SandboxDoor {
+export interface VendorRecorder extends SandboxProxy {
   calls: RecordedCall[];
 }
 
 export async function openVendorRecorder(): Promise<VendorRecorder> {
   const calls: RecordedCall[] = [];
-  const door = await openSandboxEntry(({ method = '', url = '', headers }) => {
+  const proxy = await openSandboxProxy(({ method = '', url = '', headers }) => {
     calls.push({ method, path: url, traceparent: headers['traceparent'] as string | undefined });
   });
-  return { ...door, calls };
+  return { ...proxy, calls };
 }

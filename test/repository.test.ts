@@ -126,8 +126,8 @@ describe('the code', () => {
     ).filter((file) => /^(apps|packages|db)\//.test(file));
     const naming = find(/replica(?!te)/i, asking).map((line) => line.split(':')[0]);
     expect([...new Set(naming)]).toEqual(['apps/api/src/http/sites.ts']);
-    const rooms = asking.filter((file) => !/(\.test|\.fixture)\.ts$|^packages\/testing\//.test(file));
-    const past = find(/\.past\b|'past'|\bpast[,}:]/, rooms).map((line) => line.split(':')[0]);
+    const modules = asking.filter((file) => !/(\.test|\.fixture)\.ts$|^packages\/testing\//.test(file));
+    const past = find(/\.past\b|'past'|\bpast[,}:]/, modules).map((line) => line.split(':')[0]);
     expect([...new Set(past)]).toEqual([
       'packages/accounts/src/access/search-accounts.repository.ts',
       'packages/accounts/src/audit/request-log.repository.ts',
@@ -168,7 +168,7 @@ describe('the code', () => {
 
 describe('a module', () => {
   const packages = [...new Set(parts.map((part) => part.package))];
-  const rooms = parts.filter(({ folder, name }) => existsSync(at(folder, `${name}.router.ts`)));
+  const modules = parts.filter(({ folder, name }) => existsSync(at(folder, `${name}.router.ts`)));
   const named = (some: readonly WorkspaceModule[]): [string, WorkspaceModule][] =>
     some.map((part) => [part.folder.slice('packages/'.length), part]);
 
@@ -190,7 +190,7 @@ describe('a module', () => {
     expect(existsSync(at(folder, 'index.ts'))).toBe(true);
   });
 
-  it.each(named(rooms))(
+  it.each(named(modules))(
     'packages/%s lists what it stores in entities.ts, or its README states that it stores nothing',
     (_name, { folder }) => {
       if (!existsSync(at(folder, 'entities.ts'))) expect(textOf(readmeOf(folder))).toMatch(/stores nothing/i);
@@ -199,7 +199,7 @@ describe('a module', () => {
 
   // Entry points own headers, statuses and paths, and so do routers and wire files. A URL that a user opens begins
   // with publicUrl. Code that uses HTTP itself, for a receiver, a homepage or the session library, is listed.
-  it.each(named(rooms))('packages/%s leaves headers, statuses and paths to the entry points', (_name, { folder }) => {
+  it.each(named(modules))('packages/%s leaves headers, statuses and paths to the entry points', (_name, { folder }) => {
     const sends =
       /^packages\/(accounts\/src\/webhooks\/attempt-delivery|studio\/src\/brand\/fetch-homepage|accounts\/src\/access\/sessions)\.ts$/;
     const code = product.filter((file) => moduleOfFile(parts, file)?.folder === folder && !sends.test(file));
@@ -223,10 +223,10 @@ describe('a module', () => {
     expect(named.filter((one) => !document.components.schemas.OperationId.enum.includes(one))).toEqual([]);
   });
 
-  it.each(named(rooms))('packages/%s exports exactly its entry points', (_name, { folder, name, exports }) => {
-    const doors = { './router': `${name}.router.ts`, './tasks': `${name}.tasks.ts`, './entities': 'entities.ts' };
-    for (const [door, file] of Object.entries(doors))
-      expect(exports[door], door).toBe(existsSync(at(folder, file)) ? file : undefined);
+  it.each(named(modules))('packages/%s exports exactly its entry points', (_name, { folder, name, exports }) => {
+    const entryPoints = { './router': `${name}.router.ts`, './tasks': `${name}.tasks.ts`, './entities': 'entities.ts' };
+    for (const [entryPoint, file] of Object.entries(entryPoints))
+      expect(exports[entryPoint], entryPoint).toBe(existsSync(at(folder, file)) ? file : undefined);
   });
 });
 

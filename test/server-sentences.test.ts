@@ -62,8 +62,8 @@ it.each([
   ['domains/src/orders', 'orders'],
   ['domains/src/orders', 'orderEnds'],
   ['launches', 'launches'],
-] as const)("the pages' texts of %s equal the server's", (room, area) => {
-  const sources = sourcesOf(room);
+] as const)("the pages' texts of %s equal the server's", (module, area) => {
+  const sources = sourcesOf(module);
   const isInServer = ([name, text]: [string, string]): boolean =>
     sources.includes(`'${area}.${name}'`) || piecesOf(text).every((piece) => sources.includes(piece));
   expect(Object.entries(SENTENCES[area]).filter((sentence) => !isInServer(sentence))).toEqual([]);

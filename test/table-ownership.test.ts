@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entitiesOf } from '@onym/db';
 import { type IdKind } from '@onym/core';
-import { freshDatabase } from '@onym/testing';
+import { openFreshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { moduleOfFile, listModules } from './workspace-modules.ts';
@@ -93,7 +93,9 @@ const OTHER_IDS = [
 
 /** Table -> the module that owns it. */
 const owners = new Map(
-  Object.entries(entitiesOf).flatMap(([room, entities]) => entities.map(({ meta }) => [meta.tableName, room] as const)),
+  Object.entries(entitiesOf).flatMap(([owner, entities]) =>
+    entities.map(({ meta }) => [meta.tableName, owner] as const),
+  ),
 );
 
 interface Property {
@@ -103,11 +105,11 @@ interface Property {
 
 /** Module -> the relations of its entities that lead to another module's entity. */
 const relations = new Map(
-  Object.entries(entitiesOf).map(([room, entities]) => [
-    room,
+  Object.entries(entitiesOf).map(([owner, entities]) => [
+    owner,
     entities.flatMap(({ meta }) =>
       Object.entries(meta.properties as unknown as Record<string, Property>)
-        .filter(([, { entity }]) => entity && owners.get(entity().meta.tableName) !== room)
+        .filter(([, { entity }]) => entity && owners.get(entity().meta.tableName) !== owner)
         .map(([name]) => name),
     ),
   ]),
@@ -124,7 +126,7 @@ const product = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   );
 
 const parts = listModules(root);
-const roomOf = (file: string): string => moduleOfFile(parts, file)?.name ?? file.split('/')[1]!;
+const moduleNameOf = (file: string): string => moduleOfFile(parts, file)?.name ?? file.split('/')[1]!;
 
 const sources = new Map<string, Source>();
 function parsed(file: string): Source {
@@ -138,13 +140,13 @@ function parsed(file: string): Source {
 /** `file names thing` for every forbidden access, each once. */
 function violations(
   reach: (source: Source) => DataAccess[],
-  isForeign: (name: string, room: string) => boolean,
+  isForeign: (name: string, owner: string) => boolean,
 ): string[] {
   return [
     ...new Set(
       product.flatMap((file) =>
         reach(parsed(file))
-          .filter(({ name }) => isForeign(name, roomOf(file)))
+          .filter(({ name }) => isForeign(name, moduleNameOf(file)))
           .map(({ name }) => `${file}: ${name}`),
       ),
     ),
@@ -153,10 +155,10 @@ function violations(
 
 const ownerOf = (table: string): string | undefined => owners.get(table) ?? SCHEMAS[table.split('.')[0]!]?.[0];
 
-function isForeignTable(name: string, room: string): boolean {
+function isForeignTable(name: string, owner: string): boolean {
   const [schema, table] = name.split('.');
-  if (table !== undefined) return schema! in SCHEMAS && !SCHEMAS[schema!]!.includes(room);
-  return name === MIGRATIONS || (owners.has(name) && owners.get(name) !== room);
+  if (table !== undefined) return schema! in SCHEMAS && !SCHEMAS[schema!]!.includes(owner);
+  return name === MIGRATIONS || (owners.has(name) && owners.get(name) !== owner);
 }
 
 it('the parser reads SQL as it is written here', () => {
@@ -197,7 +199,7 @@ it('a module reads and writes its own entities only; it may refer to others', ()
 
 it('a module loads no row of another module along with its own', () => {
   expect([...relations.values()].flat()).toContain('account');
-  expect(violations(findLoadedRelations, (name, room) => relations.get(room)?.includes(name) ?? false)).toEqual([]);
+  expect(violations(findLoadedRelations, (name, owner) => relations.get(owner)?.includes(name) ?? false)).toEqual([]);
 });
 
 it('each kind of id names the rows of one table, and is created by the module that owns it', () => {
@@ -212,12 +214,12 @@ it('each kind of id names the rows of one table, and is created by the module th
   const given = product.flatMap((file) =>
     findCreatedIds(parsed(file)).map(({ name }) => ({ file, table: TABLE_OF[name as IdKind] })),
   );
-  const foreign = given.filter(({ file, table }) => table && ownerOf(table) !== roomOf(file));
+  const foreign = given.filter(({ file, table }) => table && ownerOf(table) !== moduleNameOf(file));
   expect(foreign).toEqual([]);
 });
 
 it('each table is owned by one module, and every table of a database has an owner', async () => {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   onTestFinished(async () => {

@@ -1,16 +1,16 @@
 import { openAdmissionControl } from '@onym/accounts/access';
 import type { App } from '@onym/app';
-import type { Demand, Doorkeeper } from '@onym/platform';
+import type { AccessRequirements, AdmissionControl } from '@onym/platform';
 
 const CALLERS = 10;
 /** A check of a list of names, the most frequent call by key. */
-const DEMAND: Demand = {
+const DEMAND: AccessRequirements = {
   credential: 'key',
   permission: 'domains:read',
   dayCost: 0,
   overage: false,
   proven: false,
-  looks: true,
+  readsOnly: true,
   member: null,
 };
 
@@ -18,32 +18,32 @@ const DEMAND: Demand = {
  * CPU milliseconds of this process per admission: the key's digest, the one statement for key, minute and day, and
  * its result.
  */
-export async function measureAdmission(house: App, keys: readonly string[], calls: number): Promise<number> {
-  const { sql, secrets } = house.scope();
-  const doorkeeper = openAdmissionControl({
+export async function measureAdmission(app: App, keys: readonly string[], calls: number): Promise<number> {
+  const { sql, secrets } = app.scope();
+  const admissionControl = openAdmissionControl({
     sql,
     secrets,
-    clock: house.clock,
-    settings: house.config.settings,
+    clock: app.clock,
+    settings: app.config.settings,
     sessions: undefined as never, // never called with a session
     onError(error) {
       throw error;
     },
   });
-  await admit(doorkeeper, keys, calls); // warm up the compiler, as in a process that runs for days
+  await admit(admissionControl, keys, calls); // warm up the compiler, as in a process that runs for days
   const before = process.cpuUsage();
-  await admit(doorkeeper, keys, calls);
+  await admit(admissionControl, keys, calls);
   const { user, system } = process.cpuUsage(before);
-  await doorkeeper.flush();
+  await admissionControl.flush();
   return (user + system) / 1000 / calls;
 }
 
-async function admit(doorkeeper: Doorkeeper, keys: readonly string[], calls: number): Promise<void> {
+async function admit(admissionControl: AdmissionControl, keys: readonly string[], calls: number): Promise<void> {
   let next = 0;
   const caller = async (): Promise<void> => {
     while (next < calls) {
       const authorization = `Bearer ${keys[next++ % keys.length]}`;
-      const { outcome } = await doorkeeper.admit(
+      const { outcome } = await admissionControl.admit(
         { transport: 'rest', authorization, headers: new Headers(), address: '127.0.0.1' },
         DEMAND,
       );

@@ -35,9 +35,9 @@ interface Load {
 export async function benchApi(): Promise<Table> {
   const ground = await openBenchEnvironment();
   try {
-    const house = await ground.openHouse();
-    const keys = await createKeys(house, KEYS);
-    const admission = await measureAdmission(house, keys, ADMISSIONS);
+    const app = await ground.openApp();
+    const keys = await createKeys(app, KEYS);
+    const admission = await measureAdmission(app, keys, ADMISSIONS);
     const [httpPort, expressPort, keyedPort] = (await freePorts(3)) as [number, number, number];
     const bare = async (kind: string, port: number): Promise<Contender> => {
       const baseUrl = `http://127.0.0.1:${port}`;

@@ -20,7 +20,7 @@ export interface BenchEnvironment {
   /** The complete environment variables of an api or a worker. */
   environment: Record<string, string>;
   /** Opens an app in this process on the same database. */
-  openHouse(): Promise<App>;
+  openApp(): Promise<App>;
   start(file: string, environment?: Record<string, string>, args?: string[]): RunningProgram;
   /** Undone by close(), in reverse order. */
   defer(undo: () => Promise<unknown>): void;
@@ -37,12 +37,12 @@ export async function createScratchFolder(): Promise<string> {
 }
 
 /**
- * `hears`: the processor sends its events to the api, for a bench that starts one. `houseUrl`: an empty database for
+ * `hears`: the processor sends its events to the api, for a bench that starts one. `appDatabaseUrl`: an empty database for
  * the app, on the bench's own server.
  */
 export async function openBenchEnvironment(
   over: Record<string, string> = {},
-  { hears = false, houseUrl }: { hears?: boolean; houseUrl?: string } = {},
+  { hears = false, appDatabaseUrl }: { hears?: boolean; appDatabaseUrl?: string } = {},
 ): Promise<BenchEnvironment> {
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -52,7 +52,7 @@ export async function openBenchEnvironment(
     const server = await startPostgres({ dir: path.join(await createScratchFolder(), 'postgres') });
     undo.push(() => server.stop());
     const [databaseUrl, sandboxDatabaseUrl] = [
-      houseUrl ?? (await createDatabase(server.url, 'onym')),
+      appDatabaseUrl ?? (await createDatabase(server.url, 'onym')),
       await createDatabase(server.url, 'sandbox'),
     ];
     await migrate(databaseUrl);
@@ -109,10 +109,10 @@ export async function openBenchEnvironment(
       start,
       close,
       defer: (step) => void undo.push(step),
-      async openHouse() {
-        const house = await openApp(readConfig(environment), 'bench');
-        undo.push(() => house.close());
-        return house;
+      async openApp() {
+        const app = await openApp(readConfig(environment), 'bench');
+        undo.push(() => app.close());
+        return app;
       },
     };
   } catch (error) {
@@ -126,12 +126,12 @@ export async function openBenchEnvironment(
  * day, so a load is spread over many, as over many customers: the limiter is part of the measurement and is not
  * switched off.
  */
-export async function createKeys(house: App, count: number): Promise<string[]> {
+export async function createKeys(app: App, count: number): Promise<string[]> {
   const keys: string[] = [];
   for (let i = 0; i < count; i++) {
-    const scope = house.scope();
-    const id = newId('account', house.clock.now());
-    await house.pool.query(
+    const scope = app.scope();
+    const id = newId('account', app.clock.now());
+    await app.pool.query(
       `insert into account (id, email, name, tier, created_at) values ($1, $2, 'Bench', 'agency', now())`,
       [id, `${id}@example.com`],
     );

@@ -26,7 +26,7 @@ export const BENCHES: Record<string, Bench> = {
   },
   chaos: {
     about:
-      'Buyers through every door while vendors fail and processes are killed, then the three books. --orders N --seed S.',
+      'Buyers through every channel while vendors fail and processes are killed, then the three books. --orders N --seed S.',
     load: async () => (await import('./chaos.bench.ts')).benchChaos,
   },
   conflict: {
@@ -62,10 +62,10 @@ export const BENCHES: Record<string, Bench> = {
     about: "Pick-up, awaited round trip and jobs per second, against the queue's bare runner.",
     load: async () => (await import('./jobs.bench.ts')).benchJobs,
   },
-  judges: {
+  validators: {
     about:
       'Every export format of three kits, shown to validators, compilers and readers that are not ours. --dtcg FOLDER --only NAME.',
-    load: async () => (await import('./judges.bench.ts')).benchJudges,
+    load: async () => (await import('./validators.bench.ts')).benchValidators,
   },
   launch: {
     about:
@@ -92,7 +92,7 @@ export const BENCHES: Record<string, Bench> = {
   },
   mutants: {
     about:
-      'Small mistakes in the rooms where money moves, and which of them no test notices. --rooms NAME,NAME --sample N --minutes M.',
+      'Small mistakes in the modules that move money, and which of them no test notices. --modules NAME,NAME --sample N --minutes M.',
     load: async () => (await import('./mutants.bench.ts')).benchMutants,
   },
   names: {

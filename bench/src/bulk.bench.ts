@@ -18,8 +18,8 @@ export async function benchBulk(): Promise<Table> {
   try {
     const upstream = await openCountingProxy(proxyPort, ground.sandboxUrl);
     ground.defer(() => upstream.close());
-    const house = await ground.openHouse();
-    const keys = await createKeys(house, 20);
+    const app = await ground.openApp();
+    const keys = await createKeys(app, 20);
     const api = ground.start('apps/api/src/main.ts');
     const baseUrl = ground.environment['PUBLIC_URL']!;
     await api.ready(`${baseUrl}/healthz`);
@@ -27,7 +27,7 @@ export async function benchBulk(): Promise<Table> {
     const check = (key: string, domains: string[]) =>
       post(`${baseUrl}/api/v1/domains/check`, { domains }, { authorization: `Bearer ${key}` });
     await check(keys[0]!, freshNames(1)); // reads the catalogue
-    const { registrar } = house.scope().ports;
+    const { registrar } = app.scope().ports;
     const quick = await runInterleaved(ROUNDS, {
       adapter: () => measureMs(() => registrar.check(freshNames(100))),
       service: () => measureMs(() => check(keys[0]!, freshNames(100))),

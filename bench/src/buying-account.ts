@@ -29,12 +29,12 @@ interface BuyingWish {
 
 /** Creates an account with a contact, a card at the sandbox's processor and a key, as sign-up and payment would. */
 export async function createBuyingAccount(
-  { house, sandboxUrl }: { house: App; sandboxUrl: string },
+  { app, sandboxUrl }: { app: App; sandboxUrl: string },
   { tier, key }: BuyingWish,
 ): Promise<BuyingAccount> {
-  const accountId = newId('account', house.clock.now());
+  const accountId = newId('account', app.clock.now());
   const email = `${accountId}@example.com`;
-  await house.pool.query(
+  await app.pool.query(
     `insert into account (id, email, name, tier, created_at) values ($1, $2, 'Vera Field', $3, now())`,
     [accountId, email, tier],
   );
@@ -44,11 +44,11 @@ export async function createBuyingAccount(
     body: new URLSearchParams({ email }),
   });
   const customer = (await answer.json()) as { id: string };
-  await house.pool.query(
+  await app.pool.query(
     'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, now())',
     [accountId, customer.id, 'pm_card_visa'],
   );
-  await saveContact(house.scope(), accountId, CONTACT);
-  const { secret } = await createKey(house.scope(), accountId, key);
+  await saveContact(app.scope(), accountId, CONTACT);
+  const { secret } = await createKey(app.scope(), accountId, key);
   return { accountId, headers: { authorization: `Bearer ${secret}` } };
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openPartResults, splitIntoParts } from './chaos/parts.ts';
 import { CHANNELS, planStorm } from './chaos/plan.ts';
-import { runStorm, sum } from './chaos/storm.ts';
+import { runStorm, sumValues } from './chaos/storm.ts';
 import { addSummaries, summariseStorm, OUTCOMES, type Summary } from './chaos/summary.ts';
 import { renderTarget, type Table } from './table.ts';
 
@@ -43,7 +43,7 @@ export async function benchChaos(args: readonly string[]): Promise<Table> {
       crowd,
       logs: values.logs,
       limitMs,
-      say: (line) => console.log(line),
+      print: (line) => console.log(line),
     });
     summaries.push(summariseStorm(after));
     // A part that was cut short by the time limit must not count for another run.
@@ -56,13 +56,13 @@ export async function benchChaos(args: readonly string[]): Promise<Table> {
 
 function tableOf(all: Summary, { orders, seed }: { orders: number; seed: number }): Table {
   const row = (counts: Record<string, number>) => OUTCOMES.map((told) => counts[told] ?? 0);
-  const rows = CHANNELS.filter((door) => all.doors[door]['came']).map((door) => [
-    door,
-    all.doors[door]['came']!,
-    ...row(all.doors[door]),
+  const rows = CHANNELS.filter((channel) => all.channels[channel]['came']).map((channel) => [
+    channel,
+    all.channels[channel]['came']!,
+    ...row(all.channels[channel]),
   ]);
   const everywhere = OUTCOMES.map((told) =>
-    sum(Object.fromEntries(CHANNELS.map((door) => [door, all.doors[door][told] ?? 0]))),
+    sumValues(Object.fromEntries(CHANNELS.map((channel) => [channel, all.channels[channel][told] ?? 0]))),
   );
   const inWords = (counts: Record<string, number>): string =>
     Object.entries(counts)
@@ -75,7 +75,7 @@ function tableOf(all: Summary, { orders, seed }: { orders: number; seed: number 
     notes: [
       `Orders in our books: ${inWords(all.states)}. In all books: ${inWords(all.books)}.`,
       `What others did to what was bought: ${inWords(all.turns)}.`,
-      `Kills: ${inWords(all.kills)}; ${sum(all.kills)} in all. Restarts: ${inWords(all.restarts)}.`,
+      `Kills: ${inWords(all.kills)}; ${sumValues(all.kills)} in all. Restarts: ${inWords(all.restarts)}.`,
       `Vendor faults: ${all.faults['hit']} calls hit of ${all.faults['set']} set.`,
       `Reviews: ${all.reviews.open.length} wait for a person, ${all.reviews.settled} ended by themselves when their time had come.`,
       ...all.reviews.open.slice(0, SHOWN).map((line) => `  ${line}`),

@@ -2,7 +2,7 @@ import { checkBrand, findStoredMarks, importTrademarks } from '@onym/studio/bran
 import { CONFUSABLE, DIFFERENT, famousMarks, highestSimilarity, profileOf, readingsOf } from '@onym/studio/marks';
 import type { Scope } from '@onym/platform';
 import { readLabelledCases } from './conflict/cases.ts';
-import { computeFigures, type ConflictFigures, type Judged } from './conflict/figures.ts';
+import { computeFigures, type ConflictFigures, type EvaluatedCase } from './conflict/figures.ts';
 import { openBenchEnvironment } from './bench-environment.ts';
 import { median, quantile } from './timings.ts';
 import { roundFigure, renderTarget, type Table } from './table.ts';
@@ -17,13 +17,13 @@ export async function benchConflict(): Promise<Table> {
     pairs.filter(([asked, mark]) => highestSimilarity(readingsOf(asked), profileOf(mark)) >= least).length;
   const ground = await openBenchEnvironment();
   try {
-    const house = await ground.openHouse();
-    const [tuned, aside] = await judgeCases(house.scope());
+    const app = await ground.openApp();
+    const [tuned, aside] = await evaluateCases(app.scope());
     const marks = inventMarks(STORED);
     const importFrom = performance.now();
-    await importTrademarks(house.scope(), { fileName: 'bench.xml', digest: 'bench', chunks: () => bulkXml(marks) });
+    await importTrademarks(app.scope(), { fileName: 'bench.xml', digest: 'bench', chunks: () => bulkXml(marks) });
     const importMs = performance.now() - importFrom;
-    await house.pool.query('vacuum analyze trademark');
+    await app.pool.query('vacuum analyze trademark');
 
     const profiles = marks.map(profileOf);
     const famous = famousMarks()
@@ -43,7 +43,7 @@ export async function benchConflict(): Promise<Table> {
         }),
       );
       const from = performance.now();
-      const rows = await findStoredMarks(house.scope(), forms);
+      const rows = await findStoredMarks(app.scope(), forms);
       const told = new Set(
         rows.filter(({ mark }) => highestSimilarity(forms, profileOf(mark)) >= NEAR).map(({ mark }) => mark),
       );
@@ -110,19 +110,19 @@ const FIGURES: readonly (readonly [what: string, of: (figures: ConflictFigures) 
 ];
 
 /** Runs all labelled cases through the check that customers call, against the list of famous marks only. */
-async function judgeCases(scope: Scope): Promise<[tuned: ConflictFigures, aside: ConflictFigures]> {
-  const judged: Judged[] = [];
+async function evaluateCases(scope: Scope): Promise<[tuned: ConflictFigures, aside: ConflictFigures]> {
+  const evaluated: EvaluatedCase[] = [];
   for (const one of readLabelledCases()) {
     const { status, conflicts } = await checkBrand(scope, 'usr_nobody', {
       name: one.name,
       context: one.context,
       checks: { trademark: true, homepage: false, search: false },
     });
-    judged.push({ ...one, status, score: conflicts[0]?.score ?? 0 });
+    evaluated.push({ ...one, status, score: conflicts[0]?.score ?? 0 });
   }
   return [
-    computeFigures(judged.filter(({ isAside }) => !isAside)),
-    computeFigures(judged.filter(({ isAside }) => isAside)),
+    computeFigures(evaluated.filter(({ isAside }) => !isAside)),
+    computeFigures(evaluated.filter(({ isAside }) => isAside)),
   ];
 }
 

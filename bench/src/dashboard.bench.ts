@@ -47,7 +47,7 @@ export async function benchDashboard(args: readonly string[] = []): Promise<Tabl
     }
     const [heaviest, weight] = routes.toSorted(([, a], [, b]) => b - a)[0]!;
 
-    const { pool } = await site.ground.openHouse();
+    const { pool } = await site.ground.openApp();
     await pool.query(HOLD, [owner.email]);
     const hands = await measureInteractions(page);
     const seen = await measurePurchaseDelays(page, site, owner);

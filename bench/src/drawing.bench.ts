@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { declareDrawings, openDrawing } from '@onym/platform';
+import { declareDrawingModule, openDrawingPool } from '@onym/platform';
 import { roundFigure, renderTarget, type Table } from './table.ts';
 
 const PACKS = 12;
-const drawings = declareDrawings(
+const drawings = declareDrawingModule(
   new URL('./assets/pack.drawing.ts', import.meta.url),
   () => import('./assets/pack.drawing.ts'),
 );
@@ -43,7 +43,7 @@ export async function benchDrawing(): Promise<Table> {
 }
 
 async function measure(threads: number): Promise<Measured> {
-  const drawing = openDrawing({ threads });
+  const drawing = openDrawingPool({ threads });
   const before = process.memoryUsage.rss();
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

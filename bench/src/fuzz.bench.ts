@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { parseArgs } from 'node:util';
-import { readDocument, type Document } from '@onym/testing/against-document';
+import { compileDocument, type Document } from '@onym/testing/against-document';
 import pg from 'pg';
 import { randomFrom, type Random } from './chaos/random.ts';
 import { nextRequest, listTargets, type FuzzDocument, type KnownIds, type FuzzRequest } from './fuzz/requests.ts';
@@ -53,7 +53,7 @@ export async function benchFuzz(args: readonly string[]): Promise<Table> {
     await api.ready(`${base}/readyz`);
     const accounts = await makeAccounts(ground, base);
     const document = (await (await fetch(`${base}/api/v1/openapi.json`)).json()) as FuzzDocument & Document;
-    const differences = readDocument(document);
+    const differences = compileDocument(document);
     const targets = listTargets(document).filter(({ path }) => values.only === undefined || path.includes(values.only));
     const memory = openMemory();
     const [statuses, findings] = [new Map<number, number>(), [] as Finding[]];
@@ -67,7 +67,7 @@ export async function benchFuzz(args: readonly string[]): Promise<Table> {
         const answer = await send(base, wish, account, random);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         memory.learn(wish, answer);
-        for (const what of judge(wish, answer, differences))
+        for (const what of findViolations(wish, answer, differences))
           findings.push({ index, what: what + logged(api.log(), answer) });
         if ((index - from + 1) % 1000 === 0)
           console.error(`${index + 1 - from} sent, ${findings.length} findings; go on with --from ${index + 1}`);
@@ -94,10 +94,10 @@ export async function benchFuzz(args: readonly string[]): Promise<Table> {
 }
 
 /** What is wrong with a response. A declared 503 is a refusal like others, for example a missing price. */
-function judge(
+function findViolations(
   { target: { method }, path }: FuzzRequest,
   { status, headers, text }: Answer,
-  differences: ReturnType<typeof readDocument>,
+  differences: ReturnType<typeof compileDocument>,
 ): string[] {
   const what = `${method} ${path.slice(0, 200)}`;
   if (status === 0) return [`${what} answered nothing: ${text}`];

@@ -28,12 +28,12 @@ export async function benchGrowth(args: readonly string[]): Promise<Table> {
   const sizes = SIZES.filter((size) => size <= Number(values.rows));
   const ground = await openBenchEnvironment();
   try {
-    const house = await ground.openHouse();
-    const works = Object.entries(worksOf(house)).filter(([name]) => name.includes(values.only));
+    const app = await ground.openApp();
+    const works = Object.entries(worksOf(app)).filter(([name]) => name.includes(values.only));
     const times = new Map<string, number[]>();
     let before = 0;
     for (const size of sizes) {
-      await addRows(house.pool, before, size);
+      await addRows(app.pool, before, size);
       before = size;
       for (const [name, work] of works) {
         await work();
@@ -61,17 +61,17 @@ export async function benchGrowth(args: readonly string[]): Promise<Table> {
 }
 
 /** All sweeps by job name, and the lists that all users read. */
-function worksOf(house: App): Record<string, () => Promise<unknown>> {
+function worksOf(app: App): Record<string, () => Promise<unknown>> {
   const tasks = allTasks();
   const sweeps = SCHEDULE.map(({ job }) => job.name).filter((name) => !ASK_VENDORS.includes(name));
   return {
-    ...Object.fromEntries(sweeps.map((name) => [name, () => tasks.get(name)!.run(house.scope(), {})])),
-    'domains of an account': () => listDomains(house.scope(), 'usr_b7', { limit: 50 }),
-    ...readsOf(house),
+    ...Object.fromEntries(sweeps.map((name) => [name, () => tasks.get(name)!.run(app.scope(), {})])),
+    'domains of an account': () => listDomains(app.scope(), 'usr_b7', { limit: 50 }),
+    ...readsOf(app),
   };
 }
 
-function readsOf(house: App): Record<string, () => Promise<unknown>> {
+function readsOf(app: App): Record<string, () => Promise<unknown>> {
   const reads: Record<string, string> = {
     'sold feed':
       "select domain, agent, settled_at from domain_order where state = 'completed' and agent is not null order by settled_at desc, id desc limit 50",
@@ -81,7 +81,7 @@ function readsOf(house: App): Record<string, () => Promise<unknown>> {
       "select id, status from webhook_delivery where endpoint_id = 'whe_b7' order by created_at desc limit 50",
     'orders under review': "select id from domain_order where state = 'review' order by id limit 100",
   };
-  return Object.fromEntries(Object.entries(reads).map(([name, sql]) => [name, () => house.pool.query(sql)]));
+  return Object.fromEntries(Object.entries(reads).map(([name, sql]) => [name, () => app.pool.query(sql)]));
 }
 
 function growthOf(times: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { createDatabase } from '@onym/local/postgres';
-import { announceSettled, bindTask, declareJob, enqueue, openPool, transaction, type Task } from '@onym/platform';
+import { announceSettled, bindTask, declareJob, enqueueJob, openPool, transaction, type Task } from '@onym/platform';
 import { Logger, run, runMigrations, WorkerPreset, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -87,12 +87,12 @@ export async function benchJobs(): Promise<Table> {
     };
 
     async function openOurs() {
-      const house = await ground.openHouse();
-      await house.pool.query('create table bench_settled (id text primary key)');
+      const app = await ground.openApp();
+      await app.pool.query('create table bench_settled (id text primary key)');
       const queue: Queue = {
-        add: (n) => transaction(house.scope(), (tx) => enqueue(tx, noteJob, { n })),
+        add: (n) => transaction(app.scope(), (tx) => enqueueJob(tx, noteJob, { n })),
         addMany: async (from, count) => {
-          await house.pool.query(MANY, [noteJob.name, from, count]);
+          await app.pool.query(MANY, [noteJob.name, from, count]);
         },
         onStart: () => undefined,
       };
@@ -107,12 +107,12 @@ export async function benchJobs(): Promise<Table> {
       ];
       const liveness = await openLiveness({
         directUrl: ground.databaseUrl,
-        pool: house.pool,
-        log: house.log,
+        pool: app.pool,
+        log: app.log,
         onLost: fail,
       });
       const runner = await startRunner({
-        house,
+        app,
         liveness,
         name: 'bench',
         tasks,
@@ -126,12 +126,12 @@ export async function benchJobs(): Promise<Table> {
       });
       let settledSoFar = 0;
       const awaitOne = async (): Promise<number> => {
-        const scope = house.scope();
+        const scope = app.scope();
         const id = `settled ${++settledSoFar}`;
         return measureMs(async () => {
           const found = await scope.settled.wait(
             id,
-            () => transaction(scope, (tx) => enqueue(tx, settleJob, { id })),
+            () => transaction(scope, (tx) => enqueueJob(tx, settleJob, { id })),
             () => scope.sql.row('bench-settled', 'select id from bench_settled where id = $1', [id]),
             10_000,
           );

@@ -49,7 +49,7 @@ export async function benchKilledLaunches(args: readonly string[]): Promise<Tabl
     };
     const running = { worker: keep('worker'), api: keep('api') };
     await running.api.now().ready(`${baseUrl}/readyz`);
-    const place: LaunchEnvironment = { house: await ground.openHouse(), baseUrl, sandboxUrl: ground.sandboxUrl };
+    const place: LaunchEnvironment = { app: await ground.openApp(), baseUrl, sandboxUrl: ground.sandboxUrl };
     const tag = Date.now().toString(36);
     const all: Planned[] = [];
     let faults = 0;

@@ -53,7 +53,7 @@ export async function benchLaunch(args: readonly string[]): Promise<Table> {
     const worker = ground.start('apps/worker/src/main.ts');
     const api = ground.start('apps/api/src/main.ts');
     await api.ready(`${baseUrl}/readyz`);
-    const place: LaunchEnvironment = { house: await ground.openHouse(), baseUrl, sandboxUrl: ground.sandboxUrl };
+    const place: LaunchEnvironment = { app: await ground.openApp(), baseUrl, sandboxUrl: ground.sandboxUrl };
     const tag = Date.now().toString(36);
     const all: Planned[] = [];
     const plan = async (domain: string): Promise<Planned> => {

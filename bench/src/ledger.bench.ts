@@ -9,7 +9,7 @@ import {
 } from '@onym/billing/ledger';
 import { newId } from '@onym/core';
 import type { App } from '@onym/app';
-import { enqueue, transaction } from '@onym/platform';
+import { enqueueJob, transaction } from '@onym/platform';
 import { openBenchEnvironment } from './bench-environment.ts';
 import { roundFigure, renderTarget, type Table } from './table.ts';
 import { runInterleaved, median, quantile, measureMs } from './timings.ts';
@@ -37,24 +37,24 @@ const SUMMED = `select sum(amount_minor)::float8 as minor from ledger_entry wher
 export async function benchLedger(): Promise<Table> {
   const ground = await openBenchEnvironment();
   try {
-    const house = await ground.openHouse();
-    const run = (sql: string) => house.scope().sql.unnamed(sql);
+    const app = await ground.openApp();
+    const run = (sql: string) => app.scope().sql.unnamed(sql);
     await run(BULK);
     await run(FOLD);
     await run('vacuum analyze ledger_delta');
-    for (let n = 0; n < FRESH / 2; n++) await order(house, true);
+    for (let n = 0; n < FRESH / 2; n++) await order(app, true);
 
     const reads = await runInterleaved(ROUNDS, {
-      balance: samples(READS, () => readLedgerBalances(house.scope())),
-      summed: samples(1, () => house.scope().sql.rows('bench-summed', SUMMED, [])),
+      balance: samples(READS, () => readLedgerBalances(app.scope())),
+      summed: samples(1, () => app.scope().sql.rows('bench-summed', SUMMED, [])),
     });
     const writes = await runInterleaved(ROUNDS, {
-      booked: samples(ORDERS, () => order(house, true)),
-      bare: samples(ORDERS, () => order(house, false)),
+      booked: samples(ORDERS, () => order(app, true)),
+      bare: samples(ORDERS, () => order(app, false)),
     });
     const [balance, summed] = [reads.balance!.flat(), reads.summed!.flat()];
     const [booked, bare] = [writes.booked!.flat(), writes.bare!.flat()];
-    const unbalanced = await findUnbalanced(house.scope());
+    const unbalanced = await findUnbalanced(app.scope());
     return {
       title: `ledger: balances over ${ENTRIES} entries an account, ${FRESH} of them not folded yet; ${ORDERS} orders a round with and without their movements (${ROUNDS} rounds, in turn)`,
       columns: ['', 'p50 ms', 'p99 ms'],
@@ -85,14 +85,14 @@ function samples(count: number, work: () => Promise<unknown>): () => Promise<num
 }
 
 /** The movements of an order, in its three calls. */
-async function order(house: App, isBooked: boolean): Promise<void> {
-  const scope = house.scope();
+async function order(app: App, isBooked: boolean): Promise<void> {
+  const scope = app.scope();
   const orderId = newId('order', scope.clock.now());
   const purchase = { accountId: 'usr_bench', orderId, description: 'tiderow.com, 1 year' };
   const paid = { intentId: `pi_${orderId}`, amountMinor: 1599, currency: 'usd' };
   await transaction(scope, async (tx) => {
     // Runs each minute anyway; the key keeps it one job.
-    await enqueue(tx, foldBalancesJob, {}, { key: 'bench-ledger' });
+    await enqueueJob(tx, foldBalancesJob, {}, { key: 'bench-ledger' });
     if (!isBooked) return;
     await postMovements(tx, [buildHold(purchase, paid)]);
     await postMovements(tx, [buildRegistrarCost(purchase, 1299, 'usd')]);

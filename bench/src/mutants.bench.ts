@@ -15,8 +15,8 @@ const AIM = 85;
 
 type Fate = 'killed' | 'timed out' | 'survived' | 'explained' | 'not asked';
 
-interface Judged {
-  room: string;
+interface TestedMutant {
+  module: string;
   mutant: Mutant;
   fate: Fate;
   /** No test file of the module executes it. */
@@ -32,7 +32,7 @@ export async function benchMutants(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      rooms: { type: 'string', default: Object.keys(MUTATED_MODULES).join(',') },
+      modules: { type: 'string', default: Object.keys(MUTATED_MODULES).join(',') },
       files: { type: 'string', default: '' },
       sample: { type: 'string', default: '200' },
       seed: { type: 'string', default: '1' },
@@ -43,31 +43,32 @@ export async function benchMutants(args: readonly string[]): Promise<Table> {
   });
   const results = await openResults(path.resolve(values.out));
   const deadline = performance.now() + Number(values.minutes) * 60_000;
-  const judged: Judged[] = [];
-  for (const room of values.rooms.split(',')) {
-    judged.push(...(await judgeRoom(room, { ...values, results, deadline })));
+  const tested: TestedMutant[] = [];
+  for (const module of values.modules.split(',')) {
+    tested.push(...(await testModule(module, { ...values, results, deadline })));
   }
-  return tableOf(judged, values);
+  return tableOf(tested, values);
 }
 
-async function judgeRoom(
+async function testModule(
   name: string,
   options: { files: string; sample: string; seed: string; workers: string; results: Results; deadline: number },
-): Promise<Judged[]> {
-  const room = MUTATED_MODULES[name];
-  if (!room) throw new Error(`${name} is no room of this bench; there are ${Object.keys(MUTATED_MODULES).join(', ')}.`);
-  const tests = findTests(room);
-  const { mutants, sources } = await plantMutants(findSources(room).filter((file) => file.includes(options.files)));
+): Promise<TestedMutant[]> {
+  const module = MUTATED_MODULES[name];
+  if (!module)
+    throw new Error(`${name} is no module of this bench; there are ${Object.keys(MUTATED_MODULES).join(', ')}.`);
+  const tests = findTests(module);
+  const { mutants, sources } = await plantMutants(findSources(module).filter((file) => file.includes(options.files)));
   const asked = sampled(mutants, Number(options.sample), options.seed);
   const digest = await digestOf(tests);
-  const judged = new Map<Mutant, Judged>();
+  const tested = new Map<Mutant, TestedMutant>();
   for (const mutant of asked) {
     const fate = isExplained(mutant) ? 'explained' : (options.results.get(mutant.key, digest) ?? 'not asked');
-    judged.set(mutant, { room: name, mutant, fate, met: true });
+    tested.set(mutant, { module: name, mutant, fate, met: true });
   }
-  const open = [...judged.values()].filter(({ fate }) => fate === 'not asked');
+  const open = [...tested.values()].filter(({ fate }) => fate === 'not asked');
   console.log(`${name}: ${mutants.length} mutants, ${asked.length} in the sample, ${open.length} to ask`);
-  if (open.length === 0 || performance.now() > options.deadline) return [...judged.values()];
+  if (open.length === 0 || performance.now() > options.deadline) return [...tested.values()];
 
   const metFile = path.join(await createScratchFolder(), 'met.jsonl');
   const trial = await openMutantTrial(sources, { metFile, workers: Number(options.workers) });
@@ -75,19 +76,19 @@ async function judgeRoom(
     const witnesses = await trial.witnesses(tests);
     for (const [i, each] of open.entries()) {
       if (performance.now() > options.deadline) break;
-      each.fate = await judge(trial, each, witnesses);
+      each.fate = await testMutant(trial, each, witnesses);
       await options.results.put(each.mutant.key, digest, each.fate);
       console.log(`  ${i + 1}/${open.length} ${each.fate.padEnd(9)} ${sentence(each)}`);
     }
   } finally {
     await trial.close();
   }
-  return [...judged.values()];
+  return [...tested.values()];
 }
 
-async function judge(
+async function testMutant(
   trial: MutantTrial,
-  each: Judged,
+  each: TestedMutant,
   witnesses: readonly TestRun[],
 ): Promise<'killed' | 'survived' | 'timed out'> {
   const near = witnesses.filter(({ met }) => met.has(each.mutant.id));
@@ -96,7 +97,7 @@ async function judge(
   // The test named like the file is the most likely to detect it; then the fast ones.
   const beside = (test: string): boolean => test === each.mutant.file.replace(/ts$/, 'test.ts');
   const inOrder = near.sort((a, b) => Number(beside(b.test)) - Number(beside(a.test)) || a.durationMs - b.durationMs);
-  return trial.judge(
+  return trial.runTests(
     each.mutant.id,
     inOrder.map(({ test }) => test),
   );
@@ -125,38 +126,38 @@ function isExplained({ file, line, change }: Mutant): boolean {
   return EXPLAINED.some((each) => each.file === file && each.line === line && (each.change ?? change) === change);
 }
 
-function sentence({ mutant, met }: Judged): string {
+function sentence({ mutant, met }: TestedMutant): string {
   return `${mutant.file}:${mutant.lineNumber} ${mutant.operator}: ${mutant.change}${met ? '' : ' (no test comes past it)'}`;
 }
 
 function tableOf(
-  judged: readonly Judged[],
+  tested: readonly TestedMutant[],
   { sample, seed, out }: { sample: string; seed: string; out: string },
 ): Table {
-  const rooms = [...new Set(judged.map(({ room }) => room))];
-  const count = (room: string, fate: Fate): number =>
-    judged.filter((each) => each.room === room && each.fate === fate).length;
-  const share = (room: string): number => {
-    const noticed = count(room, 'killed') + count(room, 'timed out');
-    return (100 * noticed) / Math.max(1, noticed + count(room, 'survived'));
+  const modules = [...new Set(tested.map(({ module }) => module))];
+  const count = (module: string, fate: Fate): number =>
+    tested.filter((each) => each.module === module && each.fate === fate).length;
+  const share = (module: string): number => {
+    const noticed = count(module, 'killed') + count(module, 'timed out');
+    return (100 * noticed) / Math.max(1, noticed + count(module, 'survived'));
   };
   return {
-    title: `mutants: at most ${sample} of each room, seed ${seed}`,
-    columns: ['room', 'mutants', 'killed', 'timed out', 'survived', 'explained', 'not asked', '% killed'],
-    rows: rooms.map((room) => [
-      room,
-      judged.filter((each) => each.room === room).length,
-      count(room, 'killed'),
-      count(room, 'timed out'),
-      count(room, 'survived'),
-      count(room, 'explained'),
-      count(room, 'not asked'),
-      roundFigure(share(room)),
+    title: `mutants: at most ${sample} of each module, seed ${seed}`,
+    columns: ['module', 'mutants', 'killed', 'timed out', 'survived', 'explained', 'not asked', '% killed'],
+    rows: modules.map((module) => [
+      module,
+      tested.filter((each) => each.module === module).length,
+      count(module, 'killed'),
+      count(module, 'timed out'),
+      count(module, 'survived'),
+      count(module, 'explained'),
+      count(module, 'not asked'),
+      roundFigure(share(module)),
     ]),
     notes: [
-      ...rooms.map((room) => renderTarget(`${room}, killed in percent`, share(room), AIM, { atLeast: true })),
+      ...modules.map((module) => renderTarget(`${module}, killed in percent`, share(module), AIM, { atLeast: true })),
       'Survivors:',
-      ...judged.filter(({ fate }) => fate === 'survived').map((each) => `  ${sentence(each)}`),
+      ...tested.filter(({ fate }) => fate === 'survived').map((each) => `  ${sentence(each)}`),
       `Verdicts are kept in ${out}; the next run asks what is missing, and survivors again once a test has changed.`,
     ],
   };

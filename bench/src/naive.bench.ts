@@ -17,9 +17,9 @@ export async function benchNaive(args: readonly string[]): Promise<Table> {
     options: { calls: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
   });
   const [calls, seed] = [Number(values.calls), Number(values.seed)];
-  const house = await openChaosInstallation();
+  const installation = await openChaosInstallation();
   try {
-    const agent = await createBuyingAccount(house, {
+    const agent = await createBuyingAccount(installation, {
       tier: 'agency',
       key: { name: 'Naive agent', permissions: ['*'] },
     });
@@ -37,10 +37,10 @@ export async function benchNaive(args: readonly string[]): Promise<Table> {
     let left = calls;
     const caller = async (which: number): Promise<void> => {
       while (left-- > 0) {
-        if (random.chance(0.01)) await movePrice(house, random.one(names), random.one([0.5, 1.05, 3, 20]));
+        if (random.chance(0.01)) await movePrice(installation, random.one(names), random.one([0.5, 1.05, 3, 20]));
         const { headers, ...call } = nextCall(random, names);
         const from = `10.1.0.${which + 1}`;
-        const answer = await sendCall(house, { ...call, from, headers: { ...headers, ...agent.headers } }).catch(
+        const answer = await sendCall(installation, { ...call, from, headers: { ...headers, ...agent.headers } }).catch(
           () => null,
         );
         const word = answer ? String(answer.status === 200 ? 200 : (answer.body['code'] ?? answer.status)) : 'hung up';
@@ -48,7 +48,7 @@ export async function benchNaive(args: readonly string[]): Promise<Table> {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, (_, which) => caller(which)));
-    const found = await settledBooks(house, agent.accountId);
+    const found = await settledBooks(installation, agent.accountId);
     if (found.unexplained.length > 0 || found.takenCents > MONTH_CENTS) process.exitCode = 1;
     return {
       title: `naive: an agent without discipline, ${calls} calls with a key as it comes (100 a purchase, 300 a month), seed ${seed}`,
@@ -58,18 +58,24 @@ export async function benchNaive(args: readonly string[]): Promise<Table> {
         renderTarget('cents taken', found.takenCents, MONTH_CENTS),
         renderTarget('most for one order, cents', found.mostCents, PURCHASE_CENTS),
         renderTarget('cents charged without consent or without a domain', found.unexplained.length, 0),
-        `${found.orders} orders completed, ${found.years} years registered and renewed. Each charge names its order, key and door, fits the`,
+        `${found.orders} orders completed, ${found.years} years registered and renewed. Each charge names its order, key and channel, fits the`,
         'price that was shown, and is one registered or renewed term; nothing is held when all is quiet.',
         ...found.unexplained,
       ],
     };
   } finally {
-    await house.close();
+    await installation.close();
   }
 }
 
-const movePrice = (house: ChaosInstallation, match: string, factor: number): Promise<unknown> =>
-  house.control('POST', 'faults', { service: 'registry', operation: 'prices', kind: 'price_factor', factor, match });
+const movePrice = (installation: ChaosInstallation, match: string, factor: number): Promise<unknown> =>
+  installation.control('POST', 'faults', {
+    service: 'registry',
+    operation: 'prices',
+    kind: 'price_factor',
+    factor,
+    match,
+  });
 
 interface Found {
   takenCents: number;
@@ -80,10 +86,11 @@ interface Found {
 }
 
 /** Waits until nothing changes, then finds for every cent in the processor's records the order, key and channel. */
-async function settledBooks(house: ChaosInstallation, accountId: string): Promise<Found> {
+async function settledBooks(installation: ChaosInstallation, accountId: string): Promise<Found> {
   const moving = `select 1 from domain_order where account_id = $1 and state not in ('completed', 'failed', 'review') limit 1`;
-  while ((await house.rows(moving, [accountId])).length > 0) await new Promise((resolve) => setTimeout(resolve, 100));
-  const orders = await house.rows<{
+  while ((await installation.rows(moving, [accountId])).length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  const orders = await installation.rows<{
     id: string;
     state: string;
     domain: string;
@@ -96,7 +103,7 @@ async function settledBooks(house: ChaosInstallation, accountId: string): Promis
     accountId,
   ]);
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const { intents } = await house.control<{
+  const { intents } = await installation.control<{
     intents: { orderId: string; status: string; amountMinor: number; refundedMinor: number }[];
   }>('GET', 'state');
   const own = intents.filter(({ orderId }) => byId.has(orderId));
@@ -117,7 +124,7 @@ async function settledBooks(house: ChaosInstallation, accountId: string): Promis
   for (const { id } of completed)
     if (own.filter(({ orderId, status }) => orderId === id && status === 'captured').length !== 1)
       unexplained.push(`${id}: completed without one charge`);
-  const [sum] = await house.rows<{ minor: number }>(
+  const [sum] = await installation.rows<{ minor: number }>(
     `select coalesce(sum(amount_minor - given_back_minor), 0)::int as minor from spending_entry where account_id = $1`,
     [accountId],
   );

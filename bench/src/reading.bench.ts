@@ -10,10 +10,10 @@ import { BRIEFS_FOURTH } from './reading/briefs-fourth.ts';
 import { BRIEFS_SEVENTH } from './reading/briefs-seventh.ts';
 import { BRIEFS_SIXTH } from './reading/briefs-sixth.ts';
 import { BRIEFS_THIRD } from './reading/briefs-third.ts';
-import { briefsOf, type JudgedBrief } from './reading/briefs.ts';
-import { judgeIcons } from './reading/icon-verdicts.ts';
+import { briefsOf, type LabelledBrief } from './reading/briefs.ts';
+import { rateIcons } from './reading/icon-verdicts.ts';
 import { shareOfSharedTexts, textsOfKit, averageTiedTexts } from './reading/kit-strings.ts';
-import { judgeForcedChoice, type ForcedChoice } from './reading/forced-choice.ts';
+import { evaluateForcedChoice, type ForcedChoice } from './reading/forced-choice.ts';
 import { quantile } from './timings.ts';
 import { roundFigure, renderTarget, type Table } from './table.ts';
 
@@ -57,7 +57,7 @@ export async function benchReading(): Promise<Table> {
     keyof typeof lists,
     Measured
   >;
-  const icons = judgeIcons(
+  const icons = rateIcons(
     lists.fourth,
     lists.fourth.map(({ text }) => designLook({ name: NAME, description: text }).logos.map(({ icon }) => icon)),
   );
@@ -110,7 +110,7 @@ export async function benchReading(): Promise<Table> {
       renderTarget('kit strings shared with another trade, fourth (%)', fourth.shared * 100, 20),
       renderTarget('kit strings tied to the brief, after', after.tied, 15, { atLeast: true }),
       renderTarget('wrong icons of logos, fourth (%)', icons.wrong * 100, 3),
-      renderTarget('icons of logos that nobody has judged, fourth (%)', icons.unjudged * 100, 0),
+      renderTarget('icons of logos that nobody has judged, fourth (%)', icons.unrated * 100, 0),
       renderTarget('contradictions, after', after.contradictions, 0),
       renderTarget('contradictions, fourth', fourth.contradictions, 0),
       renderTarget('contradictions, fifth', fifth.contradictions, 0),
@@ -123,9 +123,9 @@ export async function benchReading(): Promise<Table> {
   };
 }
 
-function measure(briefs: readonly JudgedBrief[]): Measured {
+function measure(briefs: readonly LabelledBrief[]): Measured {
   const readings = briefs.map(({ text }) => readBrief({ description: text }).reading);
-  const share = (is: (brief: JudgedBrief, at: number) => boolean): number => briefs.filter(is).length / briefs.length;
+  const share = (is: (brief: LabelledBrief, at: number) => boolean): number => briefs.filter(is).length / briefs.length;
   const made = briefs.map(({ text }) => textsOf(text));
   const kits = briefs.map(({ text }) =>
     textsOfKit(writeKit({ name: NAME, description: text }, designLook({ name: NAME, description: text }))),
@@ -141,7 +141,7 @@ function measure(briefs: readonly JudgedBrief[]): Measured {
       return subjects.some((one) => read.endsWith(one.toLowerCase()) || one.toLowerCase().endsWith(read || '-'));
     }),
     language: share(({ language }, at) => readings[at]!.language === language),
-    ofFour: judgeForcedChoice(briefs, made),
+    ofFour: evaluateForcedChoice(briefs, made),
     shared: shareOfSharedTexts(briefs, kits),
     tied: averageTiedTexts(briefs, kits),
     contradictions: briefs.reduce((sum, { never }, at) => {
@@ -189,7 +189,7 @@ function textsOf(description: string): string[] {
 }
 
 /** Words of the trades assigned to a brief, and of the brief: a person's judgement, not the reading's. */
-function ideasOf({ trades, text }: JudgedBrief): { words: Set<string>; trades: Set<string> } {
+function ideasOf({ trades, text }: LabelledBrief): { words: Set<string>; trades: Set<string> } {
   return {
     words: new Set([...trades.flatMap((trade) => wordsOfTrade(trade)), ...wordsIn(text)]),
     trades: new Set(trades),

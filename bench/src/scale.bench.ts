@@ -37,13 +37,12 @@ interface Step {
 export async function benchScale(): Promise<Table> {
   const ground = await openBenchEnvironment({ DATABASE_POOL: POOL });
   try {
-    const house = await ground.openHouse();
-    const keys = await createKeys(house, KEYS);
+    const app = await ground.openApp();
+    const keys = await createKeys(app, KEYS);
     const spending = { perPurchase: null, perMonth: null, premium: false };
     const wish = { tier: 'agency', key: { name: 'bench', permissions: ['*'], spending } } as const;
     const buyers: BuyingAccount[] = [];
-    while (buyers.length < BUYERS)
-      buyers.push(await createBuyingAccount({ house, sandboxUrl: ground.sandboxUrl }, wish));
+    while (buyers.length < BUYERS) buyers.push(await createBuyingAccount({ app, sandboxUrl: ground.sandboxUrl }, wish));
 
     const pairs: Pair[] = [];
     const steps: Step[] = [];
@@ -64,10 +63,10 @@ export async function benchScale(): Promise<Table> {
       while (pairs.length < POOLED) pairs.push(await startPair(ground, environment));
       await measure(`${POOLED}, PgBouncer`);
     }
-    const { rows: twice } = await house.pool.query(
+    const { rows: twice } = await app.pool.query(
       `select domain from domain_order where state = 'completed' group by domain having count(*) > 1`,
     );
-    const { rows: owned } = await house.pool.query<{ count: number }>(
+    const { rows: owned } = await app.pool.query<{ count: number }>(
       `select count(*)::int as count from domain where status = 'active'`,
     );
     const bought = steps.reduce((sum, step) => sum + step.bought, 0);

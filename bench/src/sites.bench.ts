@@ -51,7 +51,7 @@ export async function benchSites(args: readonly string[]): Promise<Table> {
   const folder = await createScratchFolder();
   const ground = await openBenchEnvironment({ DATA_DIR: path.join(folder, 'data') });
   try {
-    const [key] = await createKeys(await ground.openHouse(), 1);
+    const [key] = await createKeys(await ground.openApp(), 1);
     const baseUrl = ground.environment['PUBLIC_URL']!;
     ground.start('apps/worker/src/main.ts');
     await ground.start('apps/api/src/main.ts').ready(`${baseUrl}/readyz`);

@@ -37,36 +37,38 @@ export async function benchSoak(args: readonly string[]): Promise<Table> {
   });
   const [minutes, rate, seed] = [Number(values.minutes), Number(values.rate), Number(values.seed)];
   const kept = await openSoakResults(values.out, { seed, rate });
-  const house = await openSoakInstallation();
+  const installation = await openSoakInstallation();
   try {
-    await Promise.race([live(house, kept, { minutes, rate, seed }), house.mishap]);
+    await Promise.race([live(installation, kept, { minutes, rate, seed }), installation.failure]);
   } finally {
-    await house.close();
+    await installation.close();
   }
   return tableOf(kept.lives(), { rate, seed });
 }
 
 /** One life of the service: its load for some time, then its end. */
 async function live(
-  house: SoakInstallation,
+  installation: SoakInstallation,
   kept: SoakResults,
   { minutes, rate, seed }: { minutes: number; rate: number; seed: number },
 ): Promise<void> {
-  await prepare(house, seed);
+  await prepare(installation, seed);
   const ends = performance.now() + minutes * 60_000;
   for (let n = kept.next, served = 1; performance.now() < ends; n++, served++) {
-    await kept.window(await runWindow(house, { n, seed, rate, seconds: SECONDS }));
-    if (served % WINDOWS_A_DAY === 0 && served / WINDOWS_A_DAY <= MOST_DAYS) await advanceOneDay(house);
+    await kept.window(await runWindow(installation, { n, seed, rate, seconds: SECONDS }));
+    if (served % WINDOWS_A_DAY === 0 && served / WINDOWS_A_DAY <= MOST_DAYS) await advanceOneDay(installation);
   }
-  await kept.end(await finishSoak(house));
+  await kept.end(await finishSoak(installation));
 }
 
 /** Prepares the data that calls need: names of the owner, and a page to visit. */
-async function prepare(house: SoakInstallation, seed: number): Promise<void> {
-  const buyers = { ...house.buyers, good: [house.owner] };
+async function prepare(installation: SoakInstallation, seed: number): Promise<void> {
+  const buyers = { ...installation.buyers, good: [installation.owner] };
   for (let n = 0; n < OWNED; n++)
-    house.domains.push(await buyDomain(house, buyers, { n, tag: `soak${seed}-own-${n}`, door: 'card' }));
-  await SOAK_CALLS.page({ house, random: randomFrom(seed), n: 0, tag: '' });
+    installation.domains.push(
+      await buyDomain(installation, buyers, { n, tag: `soak${seed}-own-${n}`, channel: 'card' }),
+    );
+  await SOAK_CALLS.page({ installation, random: randomFrom(seed), n: 0, tag: '' });
 }
 
 function tableOf(lives: readonly SoakLife[], { rate, seed }: { rate: number; seed: number }): Table {

@@ -28,11 +28,11 @@ const RACES: { bound: string; key: Partial<KeyBounds>; account: { perDayMinor?: 
 export async function benchSpending(): Promise<Table> {
   const ground = await openBenchEnvironment();
   try {
-    const house = await ground.openHouse();
-    const spender = await makeSpender(house, { ...NONE, perMonthMinor: 2 ** 31 - 1 });
+    const app = await ground.openApp();
+    const spender = await makeSpender(app, { ...NONE, perMonthMinor: 2 ** 31 - 1 });
     const place = (bounded: boolean) => async () => {
       const times: number[] = [];
-      for (let i = 0; i < PURCHASES; i++) times.push(await measureMs(() => write(house, bounded ? spender : null)));
+      for (let i = 0; i < PURCHASES; i++) times.push(await measureMs(() => write(app, bounded ? spender : null)));
       return times;
     };
     const times = await runInterleaved(ROUNDS, { bounded: place(true), bare: place(false) });
@@ -43,8 +43,8 @@ export async function benchSpending(): Promise<Table> {
     ground.defer(() => spenders.close());
     const races = [];
     for (const { bound, key, account } of RACES) {
-      const racer = await makeSpender(house, key);
-      await setAccountSpending(house.scope(), racer.accountId, account);
+      const racer = await makeSpender(app, key);
+      await setAccountSpending(app.scope(), racer.accountId, account);
       const { taken, broken } = await spenders.race({ ...racer, tries: TRIES, amountMinor: AMOUNT_MINOR });
       races.push({ bound, taken, overMinor: Math.max(0, taken * AMOUNT_MINOR - CAP_MINOR), broken });
     }
@@ -76,22 +76,22 @@ export async function benchSpending(): Promise<Table> {
 
 const ms = roundFigure;
 
-async function makeSpender(house: App, spending: Partial<KeyBounds>): Promise<{ accountId: string; keyId: string }> {
-  const accountId = newId('account', house.clock.now());
-  await house.pool.query(
+async function makeSpender(app: App, spending: Partial<KeyBounds>): Promise<{ accountId: string; keyId: string }> {
+  const accountId = newId('account', app.clock.now());
+  await app.pool.query(
     `insert into account (id, email, name, tier, created_at) values ($1, $2, 'Bench', 'agency', now())`,
     [accountId, `${accountId}@example.com`],
   );
-  const { key } = await createKey(house.scope(), accountId, { name: 'bench', permissions: ['*'], spending });
+  const { key } = await createKey(app.scope(), accountId, { name: 'bench', permissions: ['*'], spending });
   return { accountId, keyId: key.id };
 }
 
 /**
  * One row in a transaction, as placing an order writes one; with its amount reserved against the limits, or without.
  */
-function write(house: App, spender: { accountId: string; keyId: string } | null): Promise<void> {
-  const orderId = newId('order', house.clock.now());
-  return transaction(house.scope(), async (tx) => {
+function write(app: App, spender: { accountId: string; keyId: string } | null): Promise<void> {
+  const orderId = newId('order', app.clock.now());
+  return transaction(app.scope(), async (tx) => {
     await tx.sql.unnamed(`insert into spending_tally (subject, period, spent_minor) values ($1, 'bench', 0)`, [
       orderId,
     ]);

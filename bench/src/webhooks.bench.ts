@@ -25,25 +25,25 @@ export async function benchWebhooks(): Promise<Table> {
   const ground = await openBenchEnvironment();
   const receivers = await startReceivers();
   try {
-    const house = await startHouse(ground);
+    const subject = await openWebhookBench(ground);
     const bare = await startBare(ground);
-    const endpoints = await Promise.all(house.keys.map((key) => house.addEndpoint(key, receivers.answering)));
+    const endpoints = await Promise.all(subject.keys.map((key) => subject.addEndpoint(key, receivers.answering)));
     const rates = await runInterleaved(ROUNDS, {
-      ours: () => perSecond(receivers, () => publish(house.pool, endpoints, EACH)),
+      ours: () => perSecond(receivers, () => publish(subject.pool, endpoints, EACH)),
       bare: () => perSecond(receivers, () => addPosts(bare, receivers.answering, CUSTOMERS * EACH)),
     });
     const [us, them] = [median(rates['ours']!), median(rates['bare']!)];
 
     const mine = endpoints[0]!;
-    const quiet = await singles(receivers, () => publish(house.pool, [mine], 1));
-    const one = await house.addEndpoint(house.keys[1]!, receivers.hanging);
-    await publish(house.pool, [one], HANGING);
-    const besideOne = await singles(receivers, () => publish(house.pool, [mine], 1));
+    const quiet = await singles(receivers, () => publish(subject.pool, [mine], 1));
+    const one = await subject.addEndpoint(subject.keys[1]!, receivers.hanging);
+    await publish(subject.pool, [one], HANGING);
+    const besideOne = await singles(receivers, () => publish(subject.pool, [mine], 1));
     const many = await Promise.all(
-      house.keys.slice(1).flatMap((key) => [1, 2, 3].map(() => house.addEndpoint(key, receivers.hanging))),
+      subject.keys.slice(1).flatMap((key) => [1, 2, 3].map(() => subject.addEndpoint(key, receivers.hanging))),
     );
-    await publish(house.pool, many, Math.ceil(HANGING / many.length));
-    const besideMany = await singles(receivers, () => publish(house.pool, [mine], 1));
+    await publish(subject.pool, many, Math.ceil(HANGING / many.length));
+    const besideMany = await singles(receivers, () => publish(subject.pool, [mine], 1));
     const row = (what: string, all: number[]) => [what, '', ms(quantile(all, 0.5)), ms(quantile(all, 1))];
     return {
       title: `webhooks: ${CUSTOMERS * EACH} deliveries to ${CUSTOMERS} customers (median of ${ROUNDS} rounds, in turn), then ${SINGLES} one at a time`,
@@ -68,21 +68,21 @@ export async function benchWebhooks(): Promise<Table> {
   }
 }
 
-interface BenchHouse {
+interface WebhookBench {
   pool: pg.Pool;
   keys: string[];
   /** Returns the endpoint's id. */
   addEndpoint(key: string, url: string): Promise<string>;
 }
 
-async function startHouse(ground: BenchEnvironment): Promise<BenchHouse> {
-  const house = await ground.openHouse();
+async function openWebhookBench(ground: BenchEnvironment): Promise<WebhookBench> {
+  const app = await ground.openApp();
   const site = ground.environment['PUBLIC_URL']!;
   await ground.start('apps/api/src/main.ts').ready(`${site}/healthz`);
   ground.start('apps/worker/src/main.ts');
   return {
-    pool: house.pool,
-    keys: await createKeys(house, CUSTOMERS),
+    pool: app.pool,
+    keys: await createKeys(app, CUSTOMERS),
     async addEndpoint(key, url) {
       const answer = await fetch(`${site}/api/v1/webhook-endpoints`, {
         method: 'POST',

@@ -1,4 +1,4 @@
-import { freshDatabase } from '@onym/testing';
+import { openFreshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 
@@ -67,14 +67,14 @@ const TABLES_WITHOUT_NOTIFICATION: Record<string, string> = {
 };
 
 it('every table notifies its changes, or is listed with a reason', async () => {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   onTestFinished(() => database.drop());
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   onTestFinished(() => client.end());
   const { rows } = await client.query<{ name: string; triggers: number }>(`
     select case nspname when 'public' then relname else nspname || '.' || relname end as name,
-      (select count(*)::int from pg_trigger where tgrelid = c.oid and tgname in ('tell_rows', 'tell_changes')) as triggers
+      (select count(*)::int from pg_trigger where tgrelid = c.oid and tgname in ('notify_rows', 'notify_changes')) as triggers
     from pg_class c join pg_namespace n on n.oid = relnamespace
     where nspname in ('public', 'auth') and relkind in ('r', 'p') order by 1`);
   expect(rows.filter(({ triggers }) => triggers === 2).length).toBeGreaterThan(25);

@@ -1,4 +1,4 @@
-import { freshDatabase } from '@onym/testing';
+import { openFreshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -13,11 +13,11 @@ const LIMITS = JSON.stringify({
   callMicros: 500,
 });
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof openFreshDatabase>>;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await openFreshDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 20 });
   pool.on('error', () => undefined); // its end() returns before its sessions are closed, and the drop ends those
 });
@@ -138,7 +138,7 @@ it("calls beyond the quota cost the price of the account's subscription, and the
     ]);
     const spent = `select distinct overage_micros::int as micros from spending_tally where subject = $1`;
     expect(await ask(spent, [account])).toEqual([{ micros: 3 * (micros ?? 500) }]);
-    await ask('select usage_give_back($1, 2, 60, $2, null, $3, now())', [account, EPOCH, LIMITS]);
+    await ask('select usage_refund($1, 2, 60, $2, null, $3, now())', [account, EPOCH, LIMITS]);
     expect(await ask(spent, [account])).toEqual([{ micros: micros ?? 500 }]);
   }
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { openSessions } from '@onym/accounts/access';
 import { createDatabase } from '@onym/local/postgres';
-import { freshDatabase, openTestScope } from '@onym/testing';
+import { openFreshDatabase, openTestScope } from '@onym/testing';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { migrations } from '../migrations/index.ts';
@@ -10,7 +10,7 @@ import { migrate, listPendingMigrations } from './migrate.ts';
 import { openOrm } from './orm.ts';
 
 it('entities and migrations agree, with the schema of the queue beside them', async () => {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   const orm = await openOrm({ url: database.url, poolSize: 2 });
   onTestFinished(async () => {
     await orm.close();
@@ -71,7 +71,7 @@ it('migrations have descriptive names, run in the order of their time, and have 
 });
 
 it('a second migrator changes nothing', async () => {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   onTestFinished(() => database.drop());
   const applied = await ask(database.url, 'select * from schema_migrations order by id');
   await migrate(database.url);

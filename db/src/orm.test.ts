@@ -1,13 +1,13 @@
-import { freshDatabase } from '@onym/testing';
+import { openFreshDatabase } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOrm } from './orm.ts';
 
 const POOL = 2;
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof openFreshDatabase>>;
 let orm: Awaited<ReturnType<typeof openOrm>>;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await openFreshDatabase();
   orm = await openOrm({ url: database.url, poolSize: POOL });
 });
 afterAll(async () => {

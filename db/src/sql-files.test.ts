@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { freshDatabase } from '@onym/testing';
+import { openFreshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -9,24 +9,24 @@ const FILES = [
   '../../packages/accounts/src/access/limiter.sql',
   '../../packages/accounts/src/access/proof.sql',
   '../../packages/billing/src/spending/overage.sql',
-  '../../packages/platform/src/room-to-grow.sql',
+  '../../packages/platform/src/require-disk-space.sql',
   '../../packages/accounts/src/audit/audit.sql',
   '../../packages/billing/src/ledger/ledger.sql',
 ];
 
 // Created per table in a migration, one for each row of that table; change-notifications.test.ts checks what they do.
-const NOTIFICATION_FUNCTIONS = `and not p.proname ~ '^tell_'`;
+const NOTIFICATION_FUNCTIONS = `and not p.proname ~ '^notify_'`;
 const FUNCTIONS = `
   select p.proname as name, p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as text
   from pg_proc p where p.pronamespace = 'public'::regnamespace ${NOTIFICATION_FUNCTIONS} order by signature`;
 const TRIGGERS = `
   select tgname as name, pg_get_triggerdef(oid) as text from pg_trigger
-  where not tgisinternal and tgname not in ('tell_rows', 'tell_changes') and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) order by tgname`;
+  where not tgisinternal and tgname not in ('notify_rows', 'notify_changes') and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) order by tgname`;
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof openFreshDatabase>>;
 let client: pg.Client;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await openFreshDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
 });

@@ -1,5 +1,5 @@
 import { createDatabase } from '@onym/local/postgres';
-import { freshDatabase } from '@onym/testing';
+import { openFreshDatabase } from '@onym/testing';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
@@ -8,7 +8,7 @@ import { isUpToDate } from './up-to-date.ts';
 
 /** A migrated database, and a session to damage it. */
 async function createMigratedDatabase(): Promise<{ url: string; query: (sql: string) => Promise<unknown> }> {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   const session = new pg.Client({ connectionString: database.url });
   await session.connect();
   onTestFinished(async () => {

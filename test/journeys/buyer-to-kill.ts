@@ -1,4 +1,4 @@
-import { callerAddress, CARDS, contact, unique } from '@onym/testing';
+import { callerAddress, CARDS, contactDetails, uniqueWord } from '@onym/testing';
 import { parseChallenges, serializeCredential } from '@onym/core/payment-auth';
 import { request } from 'node:http';
 import type { KillableInstallation } from './killable-installation.ts';
@@ -32,33 +32,33 @@ export interface KeyBuyer extends Buyer {
   hear(url: string): Promise<Answer>;
 }
 
-export async function makeBuyer(house: ShopService, prefix = ''): Promise<KeyBuyer> {
+export async function makeBuyer(shop: ShopService, prefix = ''): Promise<KeyBuyer> {
   const from = callerAddress();
-  const email = `${unique()}@example.com`;
+  const email = `${uniqueWord()}@example.com`;
   const signedUp = await send(
-    house,
+    shop,
     from,
     '/api/auth/sign-up/email',
-    { name: 'Vera Field', email, password: `Pw-${unique()}` },
-    { origin: house.url },
+    { name: 'Vera Field', email, password: `Pw-${uniqueWord()}` },
+    { origin: shop.url },
   );
-  const bySession = { origin: house.url, cookie: signedUp.cookie };
-  await house.rows('update auth."user" set "emailVerified" = true where email = $1', [email]);
-  const { key } = (await send(house, from, '/api/v1/keys', { name: 'killer', spending: WIDE }, bySession)).body as {
+  const bySession = { origin: shop.url, cookie: signedUp.cookie };
+  await shop.rows('update auth."user" set "emailVerified" = true where email = $1', [email]);
+  const { key } = (await send(shop, from, '/api/v1/keys', { name: 'killer', spending: WIDE }, bySession)).body as {
     key: { key: string };
   };
-  await fetch(`${house.url}/api/v1/account/contact`, {
+  await fetch(`${shop.url}/api/v1/account/contact`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', ...bySession },
-    body: JSON.stringify(contact()),
+    body: JSON.stringify(contactDetails()),
   });
-  const accountId = await saveCard(house, email);
-  const domain = `${prefix}${unique()}.com`;
+  const accountId = await saveCard(shop, email);
+  const domain = `${prefix}${uniqueWord()}.com`;
   const authorization = `Bearer ${key.key}`;
   const post: KeyBuyer['post'] = (path, body, idempotencyKey) =>
-    send(house, from, `/api/v1${path}`, body, { authorization, 'idempotency-key': idempotencyKey });
-  const wish = { domain, contact: contact() };
-  const hear: KeyBuyer['hear'] = (url) => send(house, from, '/api/v1/webhook-endpoints', { url }, bySession);
+    send(shop, from, `/api/v1${path}`, body, { authorization, 'idempotency-key': idempotencyKey });
+  const wish = { domain, contact: contactDetails() };
+  const hear: KeyBuyer['hear'] = (url) => send(shop, from, '/api/v1/webhook-endpoints', { url }, bySession);
   return { domain, accountId, authorization, post, hear, buy: () => post('/domains/buy', wish, `buy-${domain}`) };
 }
 
@@ -66,16 +66,16 @@ export async function makeBuyer(house: ShopService, prefix = ''): Promise<KeyBuy
 const WIDE = { perPurchase: 100, perDay: 5000, perMonth: 10_000 };
 
 /** A caller without an account who uses a machine payment, and sends the same credential again. */
-export async function makeMachineBuyer(house: ShopService, prefix = ''): Promise<Buyer & { email: string }> {
+export async function makeMachineBuyer(shop: ShopService, prefix = ''): Promise<Buyer & { email: string }> {
   const from = callerAddress();
-  const domain = `${prefix}${unique()}.com`;
-  const email = `${unique()}@example.com`;
+  const domain = `${prefix}${uniqueWord()}.com`;
+  const email = `${uniqueWord()}@example.com`;
   const pay = (headers: Record<string, string>) =>
     send(
-      house,
+      shop,
       from,
       '/api/v1/domains/buy/mpp',
-      { domain, contact: contact(), email },
+      { domain, contact: contactDetails(), email },
       { 'idempotency-key': `buy-${domain}`, ...headers },
     );
   const [challenge] = parseChallenges([(await pay({})).demand ?? '']);
@@ -84,18 +84,18 @@ export async function makeMachineBuyer(house: ShopService, prefix = ''): Promise
 }
 
 /** A visitor without an account who has entered a card at a buy link; `buy` is the return from the card page. */
-export async function makeLinkBuyer(house: ShopService, agent: Buyer): Promise<Buyer & { email: string }> {
+export async function makeLinkBuyer(shop: ShopService, agent: Buyer): Promise<Buyer & { email: string }> {
   const from = callerAddress();
-  const domain = `${unique()}.com`;
-  const email = `${unique()}@example.com`;
-  const found = await send(house, from, `/api/v1/domains/check?name=${domain}`, undefined, {
+  const domain = `${uniqueWord()}.com`;
+  const email = `${uniqueWord()}@example.com`;
+  const found = await send(shop, from, `/api/v1/domains/check?name=${domain}`, undefined, {
     authorization: agent.authorization!,
   });
   const sent = await send(
-    house,
+    shop,
     from,
     `/buy/${String(found.body['proposalToken'])}`,
-    { ...contact({ email }), autoRenew: 'on', pay: 'new' },
+    { ...contactDetails({ email }), autoRenew: 'on', pay: 'new' },
     { 'content-type': 'application/x-www-form-urlencoded' },
   );
   const card = await fetch(sent.location!, {
@@ -104,14 +104,14 @@ export async function makeLinkBuyer(house: ShopService, agent: Buyer): Promise<B
     body: new URLSearchParams({ number: CARDS.good, expiry: '12/34', cvc: '123', name: 'Vera Field' }),
   });
   const { pathname, search } = new URL(card.headers.get('location')!);
-  return { domain, email, accountId: '', buy: () => send(house, from, pathname + search, undefined, {}) };
+  return { domain, email, accountId: '', buy: () => send(shop, from, pathname + search, undefined, {}) };
 }
 
 /** Saves a card as the processor's event would; other tests cover that event. Returns the card's account. */
-export async function saveCard(house: ShopService, email: string): Promise<string> {
-  const [account] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);
-  const customer = await house.processor('/v1/customers', { email });
-  await house.rows(
+export async function saveCard(shop: ShopService, email: string): Promise<string> {
+  const [account] = await shop.rows<{ id: string }>('select id from account where email = $1', [email]);
+  const customer = await shop.processor('/v1/customers', { email });
+  await shop.rows(
     'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, now())',
     [account!.id, customer.id, 'pm_card_visa'],
   );
@@ -120,7 +120,7 @@ export async function saveCard(house: ShopService, email: string): Promise<strin
 
 /** A call with a body is a POST; a response that is not JSON has an empty body. */
 function send(
-  house: ShopService,
+  shop: ShopService,
   from: string,
   path: string,
   body: unknown,
@@ -129,7 +129,7 @@ function send(
   const isForm = headers['content-type']?.includes('form');
   return new Promise((resolve, reject) => {
     const sent = request(
-      `${house.url}${path}`,
+      `${shop.url}${path}`,
       {
         method: body === undefined ? 'GET' : 'POST',
         agent: false,

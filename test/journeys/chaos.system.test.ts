@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { splitIntoParts } from '../../bench/src/chaos/parts.ts';
 import { planStorm } from '../../bench/src/chaos/plan.ts';
-import { runStorm, sum, type StormResult } from '../../bench/src/chaos/storm.ts';
+import { runStorm, sumValues, type StormResult } from '../../bench/src/chaos/storm.ts';
 
 /**
  * The bench `chaos` for half a minute; `npm run bench -- chaos` is the long one. A slow machine skips the rest of the
@@ -18,7 +18,7 @@ describe('half a minute of buyers through every channel, failing vendors and kil
 
   it('has buyers on every channel, failing vendors and killed processes', () => {
     expect(after.visits.length).toBeGreaterThan(10);
-    expect(sum(after.kills)).toBeGreaterThan(0);
+    expect(sumValues(after.kills)).toBeGreaterThan(0);
     expect(after.visits.some(({ told }) => told === 'bought')).toBe(true);
   });
 
@@ -53,6 +53,8 @@ describe('a planned storm', () => {
     expect(kinds.size).toBe(8);
     expect(new Set(turns.map(({ domain }) => domain)).size).toBe(turns.length);
     for (const { domain, after } of turns)
-      expect(orders.filter((one) => one.domain === domain && one.door !== 'renewal' && one.n < after)).toHaveLength(1);
+      expect(orders.filter((one) => one.domain === domain && one.channel !== 'renewal' && one.n < after)).toHaveLength(
+        1,
+      );
   });
 });

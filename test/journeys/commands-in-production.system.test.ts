@@ -7,28 +7,28 @@ import { openDrillInstallation, type DrillInstallation } from './drill-installat
 /** Production settings without those that this machine provides: its own database, and vendors on loopback. */
 const { DATABASE_URL: _database, POWERDNS_API_BASE: _dns, SMTP_URL: _relay, ...PUBLIC } = PRODUCTION_ENVIRONMENT;
 
-let house: DrillInstallation;
+let installation: DrillInstallation;
 beforeAll(async () => {
-  house = await openDrillInstallation({ ...PUBLIC, SANDBOX_URL: undefined, QUICK_PASSWORDS: undefined });
+  installation = await openDrillInstallation({ ...PUBLIC, SANDBOX_URL: undefined, QUICK_PASSWORDS: undefined });
 });
-afterAll(() => house?.close());
+afterAll(() => installation?.close());
 
 describe('with NODE_ENV=production and a public host', () => {
   it('the api serves only the host of PUBLIC_URL', async () => {
-    expect((await fetch(`${house.url}/api/public/sold`)).status).toBe(421);
+    expect((await fetch(`${installation.url}/api/public/sold`)).status).toBe(421);
   });
 
   it.each([['failover', '--yes', '--within', '60'], ['restore'], ['rotate-secret']])(
     'onym drill %s succeeds',
     async (...args) => {
-      const drilled = await house.drillHere(args);
+      const drilled = await installation.drillHere(args);
       expect(drilled, drilled.said).toMatchObject({ code: 0 });
       expect(drilled.steps.length).toBeGreaterThan(2);
     },
   );
 
   it('onym doctor finds the api and the worker', async () => {
-    const { said } = await house.commandHere(['doctor', '--json']);
+    const { said } = await installation.commandHere(['doctor', '--json']);
     const { findings } = JSON.parse(said) as { findings: { name: string; state: string; note: string }[] };
     const states = Object.fromEntries(findings.map(({ name, state }) => [name, state]));
     expect(findings.find(({ name }) => name === 'service name')?.note).toBe(PUBLIC['SERVICE_NAME']);

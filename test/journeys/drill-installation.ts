@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   freePorts,
-  freshDatabase,
+  openFreshDatabase,
   openOwnSandbox,
   startProgram,
   testEnvironment,
@@ -77,7 +77,7 @@ function superviseProgram(start: () => RunningProgram): { program: RunningProgra
 export async function openDrillInstallation(over: Record<string, string | undefined> = {}): Promise<DrillInstallation> {
   const undo: (() => Promise<unknown>)[] = [];
   const [database, sandbox, dataDir, [port, internalPort]] = await Promise.all([
-    freshDatabase(),
+    openFreshDatabase(),
     openOwnSandbox(),
     mkdtemp(path.join(tmpdir(), 'onym-drill-')),
     freePorts(2),

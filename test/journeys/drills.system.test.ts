@@ -1,4 +1,4 @@
-import { freshDatabase } from '@onym/testing';
+import { openFreshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeBuyer, type KeyBuyer } from './buyer-to-kill.ts';
@@ -26,41 +26,41 @@ const STABLE_TABLES = [
   'auth."user"',
 ];
 
-let house: DrillInstallation;
+let installation: DrillInstallation;
 let buyer: KeyBuyer;
 beforeAll(async () => {
-  house = await openDrillInstallation();
-  buyer = await makeBuyer(house);
+  installation = await openDrillInstallation();
+  buyer = await makeBuyer(installation);
   expect(await buyer.buy()).toMatchObject({ status: 200, body: { success: true } });
   // The service is idle: nothing of the purchase is still to be written.
   await pollUntil('the mails are sent and the use of the key is noted', async () => {
-    const mails = await house.rows('select id from outgoing_mail where sent_at is null');
-    return mails.length + (await house.rows('select id from api_key where last_used_at is null')).length === 0;
+    const mails = await installation.rows('select id from outgoing_mail where sent_at is null');
+    return mails.length + (await installation.rows('select id from api_key where last_used_at is null')).length === 0;
   });
   // This job runs every ten minutes, which may be in the middle of a drill.
-  await house.rows(
+  await installation.rows(
     `select graphile_worker.add_job('ledger.book-fees', payload := '{}'::json, job_key := 'ledger.book-fees')`,
   );
   await pollUntil('the fee of the payment is in the books', async () => {
-    return (await house.rows(`select 1 from ledger_transaction where kind = 'fee'`)).length > 0;
+    return (await installation.rows(`select 1 from ledger_transaction where kind = 'fee'`)).length > 0;
   });
 });
-afterAll(() => house?.close());
+afterAll(() => installation?.close());
 
 /** Everything, row by row, and the registrar's data. The last use of a key is written some time later. */
 async function readEverything(): Promise<unknown> {
   const tables = STABLE_TABLES.map((name) =>
-    house.rows(`select (to_jsonb(t) - 'last_used_at')::text as row from ${name} t order by 1`),
+    installation.rows(`select (to_jsonb(t) - 'last_used_at')::text as row from ${name} t order by 1`),
   );
-  return { tables: await Promise.all(tables), registrations: await house.registrations() };
+  return { tables: await Promise.all(tables), registrations: await installation.registrations() };
 }
 
-const copies = async (url = house.databaseUrl): Promise<unknown[]> =>
-  house.rows('select datname from pg_database where datname = $1', [`${databaseOf(url)}_drill`]);
+const copies = async (url = installation.databaseUrl): Promise<unknown[]> =>
+  installation.rows('select datname from pg_database where datname = $1', [`${databaseOf(url)}_drill`]);
 const databaseOf = (url: string): string => new URL(url).pathname.slice(1);
 const sessions = async (): Promise<number[]> =>
   (
-    await house.rows<{ pid: number }>(
+    await installation.rows<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and application_name like 'onym-%'`,
     )
   ).map(({ pid }) => pid);
@@ -81,10 +81,10 @@ describe('onym drill restore', () => {
   it('copies the live database, verifies the copy, and changes neither the installation nor a vendor', async () => {
     // The registrar's state differs, which a real reconciliation would repair there.
     const turn = () =>
-      house.rows('update domain set privacy_enabled = not privacy_enabled where name = $1', [buyer.domain]);
+      installation.rows('update domain set privacy_enabled = not privacy_enabled where name = $1', [buyer.domain]);
     await turn();
     onTestFinished(async () => void (await turn()));
-    const drilled = await expectNoTrace(() => house.drill('restore'));
+    const drilled = await expectNoTrace(() => installation.drill('restore'));
     expect(drilled, drilled.said).toMatchObject({ code: 0 });
     expect(statesOf(drilled)).toEqual({
       source: 'ok',
@@ -102,13 +102,13 @@ describe('onym drill restore', () => {
 
   it("fails with other secrets than the database's and with a wrong ledger, and still runs all checks", async () => {
     const move = (by: number) =>
-      house.rows(`update ledger_balance set amount_minor = amount_minor + $1 where account = 'revenue'`, [by]);
-    await house.rows(
+      installation.rows(`update ledger_balance set amount_minor = amount_minor + $1 where account = 'revenue'`, [by]);
+    await installation.rows(
       `insert into ledger_balance (account, currency, amount_minor) values ('revenue', 'usd', 0) on conflict do nothing`,
     );
     await move(1);
     onTestFinished(async () => void (await move(-1)));
-    const drilled = await expectNoTrace(() => house.drillHere(['restore'], { APP_SECRET: STRANGE }));
+    const drilled = await expectNoTrace(() => installation.drillHere(['restore'], { APP_SECRET: STRANGE }));
     expect(drilled.code).toBe(1);
     expect(statesOf(drilled)).toMatchObject({
       rows: 'ok',
@@ -123,12 +123,12 @@ describe('onym drill restore', () => {
   });
 
   it('reports vendor records that are newer than a restored backup, and drops the copy of a killed drill', async () => {
-    const restored = await freshDatabase();
+    const restored = await openFreshDatabase();
     onTestFinished(() => restored.drop());
     const name = `${databaseOf(restored.url)}_drill`;
     await ask(restored.url, `create database ${name}`);
     await ask(restored.url, `comment on database ${name} is 'a copy of an Onym drill: may be dropped'`);
-    const drilled = await expectNoTrace(() => house.drillHere(['restore', '--from', restored.url]));
+    const drilled = await expectNoTrace(() => installation.drillHere(['restore', '--from', restored.url]));
     expect(drilled, drilled.said).toMatchObject({ code: 0 });
     expect(noteOf(drilled, 'books')).toContain(`registration_unknown:${buyer.domain}`);
     expect(noteOf(drilled, 'books')).toContain('payment_unknown:pi_');
@@ -137,23 +137,25 @@ describe('onym drill restore', () => {
   });
 
   it("keeps a database with the copy's name that is not a copy, and does not wait for another drill", async () => {
-    const name = `${databaseOf(house.databaseUrl)}_drill`;
-    await ask(house.databaseUrl, `create database ${name}`);
-    onTestFinished(async () => void (await ask(house.databaseUrl, `drop database if exists ${name} with (force)`)));
-    const refused = await house.drillHere(['restore']);
+    const name = `${databaseOf(installation.databaseUrl)}_drill`;
+    await ask(installation.databaseUrl, `create database ${name}`);
+    onTestFinished(
+      async () => void (await ask(installation.databaseUrl, `drop database if exists ${name} with (force)`)),
+    );
+    const refused = await installation.drillHere(['restore']);
     expect(refused).toMatchObject({ code: 1, steps: [{ name: 'source' }, { name: 'copy', state: 'fail' }] });
     expect(noteOf(refused, 'copy')).toContain(`a database ${name} is there that is no copy`);
     expect(await copies()).toHaveLength(1);
 
-    const other = new pg.Client({ connectionString: house.databaseUrl });
+    const other = new pg.Client({ connectionString: installation.databaseUrl });
     onTestFinished(() => other.end());
     await other.connect();
     await other.query('select pg_advisory_lock(727002)');
-    expect(noteOf(await house.drillHere(['restore']), 'copy')).toBe('another drill copies this database');
+    expect(noteOf(await installation.drillHere(['restore']), 'copy')).toBe('another drill copies this database');
   });
 
   it('ends after a signal, and leaves no copy', async () => {
-    const drill = house.start('restore');
+    const drill = installation.start('restore');
     await drill.line((line) => /^ok +source/.test(line) || undefined);
     await expect.poll(() => copies(), { interval: 10 }).toHaveLength(1);
     expect((await drill.stop()).code, drill.log()).toBe(1);
@@ -163,7 +165,7 @@ describe('onym drill restore', () => {
 
 describe('onym drill rotate-secret', () => {
   it('replaces the secret in a copy; the installation keeps its own', async () => {
-    const drilled = await expectNoTrace(() => house.drill('rotate-secret'));
+    const drilled = await expectNoTrace(() => installation.drill('rotate-secret'));
     expect(drilled, drilled.said).toMatchObject({ code: 0 });
     expect(drilled.steps.map(({ name }) => name)).toEqual([
       'source',
@@ -179,14 +181,14 @@ describe('onym drill rotate-secret', () => {
     ]);
     expect(noteOf(drilled, 'reseal')).toMatch(/^[2-9]\d* values re-encrypted$/);
     expect(noteOf(drilled, 'keys')).toContain('1 API key would move');
-    const listed = await fetch(`${house.url}/api/v1/domains/list`, {
+    const listed = await fetch(`${installation.url}/api/v1/domains/list`, {
       headers: { authorization: buyer.authorization! },
     });
     expect(listed.status).toBe(200);
   });
 
   it('stops where the current secret opens nothing', async () => {
-    const drilled = await expectNoTrace(() => house.drillHere(['rotate-secret'], { APP_SECRET: STRANGE }));
+    const drilled = await expectNoTrace(() => installation.drillHere(['rotate-secret'], { APP_SECRET: STRANGE }));
     expect(drilled.code).toBe(1);
     expect(statesOf(drilled)).toEqual({ source: 'ok', copy: 'ok', rows: 'ok', present: 'fail', drop: 'ok' });
   });
@@ -195,13 +197,16 @@ describe('onym drill rotate-secret', () => {
 describe('onym drill failover', () => {
   it('does nothing without confirmation, nor to an installation that is not ready', async () => {
     const before = await sessions();
-    expect(await house.drillHere(['failover'])).toMatchObject({ code: 2, said: expect.stringContaining('--yes') });
+    expect(await installation.drillHere(['failover'])).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('--yes'),
+    });
     for (const within of ['0', '601', '5s', '1e2'])
-      expect(await house.drillHere(['failover', '--yes', '--within', within])).toMatchObject({
+      expect(await installation.drillHere(['failover', '--yes', '--within', within])).toMatchObject({
         code: 2,
         said: expect.stringContaining('1 to 600'),
       });
-    const elsewhere = await house.drillHere(['failover', '--yes', '--url', 'http://127.0.0.1:9']);
+    const elsewhere = await installation.drillHere(['failover', '--yes', '--url', 'http://127.0.0.1:9']);
     expect(elsewhere).toMatchObject({ code: 1, steps: [{ name: 'before', state: 'fail' }] });
     // The drill would have ended all of them; an idle one of a pool closes by itself.
     const after = await sessions();
@@ -211,11 +216,11 @@ describe('onym drill failover', () => {
   it('ends every session, and the service recovers: it reads, works and sells', async () => {
     const before = await sessions();
     expect(before.length).toBeGreaterThan(5);
-    const drilled = await house.drill('failover', '--yes', '--within', '60');
+    const drilled = await installation.drill('failover', '--yes', '--within', '60');
     expect(drilled, drilled.said).toMatchObject({ code: 0 });
     expect(drilled.steps.map(({ name }) => name)).toEqual(['before', 'sessions', 'ready', 'read', 'job']);
     expect((await sessions()).filter((pid) => before.includes(pid))).toEqual([]);
-    const next = await makeBuyer(house);
+    const next = await makeBuyer(installation);
     expect(await next.buy()).toMatchObject({ status: 200, body: { success: true } });
   });
 });

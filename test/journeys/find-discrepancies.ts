@@ -6,20 +6,25 @@ import { pollUntil, type KillableInstallation } from './killable-installation.ts
 export const SETTLED_STATES = ['completed', 'failed', 'review'];
 
 /** Waits until every order has settled, and returns the discrepancies between our rows and the vendors' records. */
-export async function findDiscrepancies(house: KillableInstallation, buyers: readonly Buyer[]): Promise<string[]> {
+export async function findDiscrepancies(
+  installation: KillableInstallation,
+  buyers: readonly Buyer[],
+): Promise<string[]> {
   const domains = buyers.map(({ domain }) => domain);
   await pollUntil('every order has settled', async () => {
-    const orders = await house.orders(domains);
+    const orders = await installation.orders(domains);
     return orders.length === domains.length && orders.every(({ state }) => SETTLED_STATES.includes(state));
   });
   const [orders, { intents, registrations }, owned, events, taken] = await Promise.all([
-    house.orders(domains),
-    house.world(),
-    house.rows<{ name: string; account_id: string }>(`select name, account_id from domain where status = 'active'`),
-    house.rows<{ occurrence: string }>('select occurrence from webhook_event'),
-    house.chargedAgainstLimits(domains),
+    installation.orders(domains),
+    installation.world(),
+    installation.rows<{ name: string; account_id: string }>(
+      `select name, account_id from domain where status = 'active'`,
+    ),
+    installation.rows<{ occurrence: string }>('select occurrence from webhook_event'),
+    installation.chargedAgainstLimits(domains),
   ]);
-  expect(await house.wrongSums()).toEqual([]);
+  expect(await installation.wrongSums()).toEqual([]);
   return orders.flatMap(({ id, domain, state, intent_id: intentId, retail_minor: retailMinor }) => {
     const buyer = buyers.find((one) => one.domain === domain)!;
     const own = intents.filter(({ orderId }) => orderId === id);

@@ -2,7 +2,7 @@
  * The one journey of `npm test` through separate processes. It catches errors that only their start or the connection
  * between them can cause.
  */
-import { callerAddress, contact, startStack, submitCard, unique, type TestStack } from '@onym/testing';
+import { callerAddress, contactDetails, startStack, submitCard, uniqueWord, type TestStack } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 
@@ -43,10 +43,10 @@ async function proveAddress(email: string): Promise<void> {
 
 describe('a sandbox, an API and a worker in separate processes', () => {
   it('serve a user from sign-up to a bought domain', async () => {
-    const email = `${unique()}@example.com`;
-    await ask('POST', '/auth/sign-up/email', { name: 'Vera Field', email, password: `Pw-${unique()}` });
+    const email = `${uniqueWord()}@example.com`;
+    await ask('POST', '/auth/sign-up/email', { name: 'Vera Field', email, password: `Pw-${uniqueWord()}` });
     await proveAddress(email);
-    await ask('PUT', '/v1/account/contact', contact());
+    await ask('PUT', '/v1/account/contact', contactDetails());
     const { url } = await ask<{ url: string }>('POST', '/v1/billing/setup');
     expect((await submitCard(url, '4242424242424242')).status).toBe(303);
     await vi.waitFor(async () => expect(await ask('GET', '/v1/account')).toMatchObject({ card: { last4: '4242' } }), {
@@ -54,7 +54,7 @@ describe('a sandbox, an API and a worker in separate processes', () => {
       interval: 100,
     });
 
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     expect(await ask('GET', `/v1/domains/check?name=${domain}`)).toMatchObject({ available: true });
     expect(await ask('POST', '/v1/domains/buy', { domain })).toMatchObject({
       success: true,

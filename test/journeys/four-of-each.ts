@@ -1,4 +1,4 @@
-import { contact, openReceiver, unique, type Receiver } from '@onym/testing';
+import { contactDetails, openReceiver, uniqueWord, type Receiver } from '@onym/testing';
 import { expect, onTestFinished } from 'vitest';
 import { openChangeStream, type Reader } from '../../apps/api/test/changes.fixture.ts';
 import { makeBuyer, makeLinkBuyer, saveCard, type Buyer } from './buyer-to-kill.ts';
@@ -19,13 +19,13 @@ interface Shopper {
 const NAMES = 12;
 const SPENDING = { perPurchase: 100, perDay: 5000, perMonth: 10_000 };
 
-async function makeShopper(house: KillableInstallation, at: readonly string[]): Promise<Shopper> {
-  const person = await createSignedInUser(house, at[0]!);
-  const json = { name: unique(), permissions: ['*'], spending: SPENDING };
+async function makeShopper(installation: KillableInstallation, at: readonly string[]): Promise<Shopper> {
+  const person = await createSignedInUser(installation, at[0]!);
+  const json = { name: uniqueWord(), permissions: ['*'], spending: SPENDING };
   const { key } = (await person.ask(at[0]!, 'POST', '/api/v1/keys', { json })).body as { key: { key: string } };
-  const accountId = await saveCard(house, person.email);
-  expect((await person.ask(at[0]!, 'PUT', '/api/v1/account/contact', { json: contact() })).status).toBe(200);
-  await house.rows(`update account set tier = 'agency' where id = $1`, [accountId]);
+  const accountId = await saveCard(installation, person.email);
+  expect((await person.ask(at[0]!, 'PUT', '/api/v1/account/contact', { json: contactDetails() })).status).toBe(200);
+  await installation.rows(`update account set tier = 'agency' where id = $1`, [accountId]);
   const receiver = await openReceiver();
   onTestFinished(() => receiver.close());
   const { status } = await person.ask(at[1]!, 'POST', '/api/v1/webhook-endpoints', { json: { url: receiver.url } });
@@ -35,18 +35,18 @@ async function makeShopper(house: KillableInstallation, at: readonly string[]): 
 }
 
 const buy = ({ person, bearer }: Shopper, url: string, domain: string): Promise<PersonResponse> =>
-  person.ask(url, 'POST', '/api/v1/domains/buy', { bearer, json: { domain, contact: contact() } });
+  person.ask(url, 'POST', '/api/v1/domains/buy', { bearer, json: { domain, contact: contactDetails() } });
 
 /** Both buy the same names at the same moment, at two apis; returns who got which, with its order. */
 async function buyConcurrently(
-  house: KillableInstallation,
+  installation: KillableInstallation,
   at: readonly string[],
   both: readonly Shopper[],
 ): Promise<Bought[]> {
-  const domains = Array.from({ length: NAMES }, () => `${unique()}.com`);
+  const domains = Array.from({ length: NAMES }, () => `${uniqueWord()}.com`);
   // Long enough that all are in progress at once, and more than one worker is needed.
   for (const match of domains)
-    await house.fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 700, times: 1, match });
+    await installation.fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 700, times: 1, match });
   const answers = await Promise.all(
     domains.map((domain, n) => Promise.all(both.map((shopper, m) => buy(shopper, at[(n + m) % at.length]!, domain)))),
   );
@@ -75,8 +75,8 @@ function boughtBy(shopper: Shopper, domain: string, { status, body }: PersonResp
 }
 
 /** The workers that last had a lease on these orders. */
-async function workersOf(house: KillableInstallation, bought: readonly Buyer[]): Promise<Set<string>> {
-  const rows = await house.rows<{ held_by: string }>(
+async function workersOf(installation: KillableInstallation, bought: readonly Buyer[]): Promise<Set<string>> {
+  const rows = await installation.rows<{ held_by: string }>(
     `select distinct held_by from domain_order o join durable_process p on p.kind = 'orders.advance' and p.subject = o.id
      where domain = any($1) and held_by is not null`,
     [bought.map(({ domain }) => domain)],
@@ -87,9 +87,9 @@ async function workersOf(house: KillableInstallation, bought: readonly Buyer[]):
 /**
  * A visitor who entered a card at a link returns from its page at every api at once, and all of them show one order.
  */
-async function returnAtEveryApi(house: KillableInstallation, at: readonly string[]): Promise<Buyer> {
-  const buyer = await makeLinkBuyer(house, await makeBuyer({ ...house, url: at[2]! }));
-  await house.fault({
+async function returnAtEveryApi(installation: KillableInstallation, at: readonly string[]): Promise<Buyer> {
+  const buyer = await makeLinkBuyer(installation, await makeBuyer({ ...installation, url: at[2]! }));
+  await installation.fault({
     service: 'processor',
     operation: 'session.retrieve',
     kind: 'latency',
@@ -102,7 +102,7 @@ async function returnAtEveryApi(house: KillableInstallation, at: readonly string
   expect(back.map(({ status }) => status)).toEqual(at.map(() => 303));
   const [shown, ...others] = new Set(back.map(({ location }) => location));
   expect(others).toEqual([]);
-  const { pathname, search } = new URL(shown!, house.url);
+  const { pathname, search } = new URL(shown!, installation.url);
   await Promise.all(
     at.map((url) =>
       pollUntil('the page says that it is done', async () => {
@@ -111,7 +111,7 @@ async function returnAtEveryApi(house: KillableInstallation, at: readonly string
       }),
     ),
   );
-  const [account] = await house.rows<{ id: string }>('select id from account where email = $1', [buyer.email]);
+  const [account] = await installation.rows<{ id: string }>('select id from account where email = $1', [buyer.email]);
   return { ...buyer, accountId: account!.id };
 }
 
@@ -119,13 +119,13 @@ async function returnAtEveryApi(house: KillableInstallation, at: readonly string
  * Every event that their endpoint subscribes to has arrived, each once, including one for each name that they bought.
  */
 async function expectEventsOnce(
-  house: KillableInstallation,
+  installation: KillableInstallation,
   { accountId, receiver }: Shopper,
   domains: readonly string[],
 ): Promise<void> {
   const wanted = `
     select d.event_id as id, d.status from webhook_delivery d join webhook_event e on e.id = d.event_id where e.account_id = $1`;
-  const deliveries = () => house.rows<{ id: string; status: string }>(wanted, [accountId]);
+  const deliveries = () => installation.rows<{ id: string; status: string }>(wanted, [accountId]);
   await pollUntil('all webhooks are delivered', async () =>
     (await deliveries()).every(({ status }) => status === 'delivered'),
   );
@@ -140,19 +140,19 @@ async function expectEventsOnce(
  * once, no name is sold twice, all apis report what happens at one of them, and each of the eight processes takes
  * part.
  */
-export async function testFourOfEach({ house, apis, workers }: ProcessCluster): Promise<void> {
+export async function testFourOfEach({ installation, apis, workers }: ProcessCluster): Promise<void> {
   expect([apis.length, workers.length]).toEqual([4, 4]);
   const at = apis.map(({ port }) => `http://127.0.0.1:${port}`);
-  const both = [await makeShopper(house, at), await makeShopper(house, at)];
+  const both = [await makeShopper(installation, at), await makeShopper(installation, at)];
   const [one] = both as [Shopper, Shopper];
 
-  const bought = await buyConcurrently(house, at, both);
+  const bought = await buyConcurrently(installation, at, both);
   // Workers take jobs from the queue in an undefined order, so this is repeated until all four have had one.
-  for (let n = 0; (await workersOf(house, bought)).size < workers.length; n++) {
-    const domain = `${unique()}.com`;
+  for (let n = 0; (await workersOf(installation, bought)).size < workers.length; n++) {
+    const domain = `${uniqueWord()}.com`;
     bought.push(boughtBy(one, domain, await buy(one, at[n % at.length]!, domain)));
   }
-  const guest = await returnAtEveryApi(house, at);
+  const guest = await returnAtEveryApi(installation, at);
 
   for (const { shopper, orderId } of bought)
     await Promise.all(shopper.readers.map((reader) => reader.hears(`order ${orderId}`)));
@@ -160,11 +160,11 @@ export async function testFourOfEach({ house, apis, workers }: ProcessCluster): 
     const { body } = await one.person.ask(url, 'POST', '/api/v1/keys', { json: { name: 'Told' } });
     await Promise.all(one.readers.map((reader) => reader.hears(`key ${(body['key'] as { id: string }).id}`)));
   }
-  expect(await findDiscrepancies(house, [...bought, guest])).toEqual([]);
+  expect(await findDiscrepancies(installation, [...bought, guest])).toEqual([]);
   const ofThem = (shopper: Shopper): Bought[] => bought.filter((order) => order.shopper === shopper);
   for (const shopper of both)
     await expectEventsOnce(
-      house,
+      installation,
       shopper,
       ofThem(shopper).map(({ domain }) => domain),
     );

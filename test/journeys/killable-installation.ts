@@ -13,7 +13,7 @@ import {
   type RunningProgram,
   type SandboxFault,
 } from '@onym/testing';
-import { SUMS_THAT_LIE } from '@onym/testing/sums-that-lie';
+import { WRONG_SPENDING_SUMS } from '@onym/testing/sums-that-lie';
 import pg from 'pg';
 import { onTestFailed } from 'vitest';
 
@@ -73,7 +73,7 @@ export interface InstallationOptions {
   /** Log level of the programs. */
   logLevel?: string;
   /** The address for callers and the processor's events, when a proxy is in front of the api. */
-  door?: string;
+  publicUrl?: string;
   /** Disables the server's durability and allows two hundred connections; only for tests that do not cut power. */
   isFast?: boolean;
   /** Further settings of api and worker; may depend on the database address. */
@@ -100,12 +100,12 @@ export async function openKillableInstallation(options: InstallationOptions = {}
 async function build(
   undo: (() => Promise<unknown>)[],
   close: () => Promise<void>,
-  { logLevel = 'warn', door, isFast = false, settings = () => ({}) }: InstallationOptions,
+  { logLevel = 'warn', publicUrl, isFast = false, settings = () => ({}) }: InstallationOptions,
 ): Promise<KillableInstallation> {
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-kill-'));
   undo.push(() => rm(dir, { recursive: true, force: true }));
   await chmod(dir, 0o711); // PostgreSQL's account needs access when root runs the tests
-  const server = await supervisePostgres({ dir: path.join(dir, 'postgres'), fast: isFast, say: () => undefined });
+  const server = await supervisePostgres({ dir: path.join(dir, 'postgres'), fast: isFast, print: () => undefined });
   undo.push(() => server.stop());
   const databaseUrl = await createDatabase(server.url, 'onym');
   const sandboxDatabaseUrl = await createDatabase(server.url, 'sandbox');
@@ -125,7 +125,7 @@ async function build(
     if (code !== 0) throw new Error(`onym migrate ended with ${code}; it wrote:\n${log()}`);
   };
   const [[port]] = await Promise.all([freePorts(1), migrate(databaseUrl)]);
-  const url = door ?? `http://127.0.0.1:${port}`;
+  const url = publicUrl ?? `http://127.0.0.1:${port}`;
   const sandbox = await program('apps/sandbox/src/main.ts', {
     SANDBOX_DATABASE_URL: sandboxDatabaseUrl,
     SANDBOX_PORT: '0',
@@ -172,7 +172,7 @@ async function build(
   const rows = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> =>
     (await pool.query<T>(sql, values)).rows;
 
-  const house: KillableInstallation = {
+  const installation: KillableInstallation = {
     url,
     databaseUrl,
     rows,
@@ -184,19 +184,19 @@ async function build(
     api: program('apps/api/src/main.ts', env),
     worker: program('apps/worker/src/main.ts', env),
     async startApi() {
-      house.api = program('apps/api/src/main.ts', env);
-      await house.api.ready(`${url}/readyz`);
+      installation.api = program('apps/api/src/main.ts', env);
+      await installation.api.ready(`${url}/readyz`);
     },
     startWorker() {
-      house.worker = program('apps/worker/src/main.ts', env);
+      installation.worker = program('apps/worker/src/main.ts', env);
     },
     startBeside: (file, own) => program(file, { ...env, ...own }),
     migrate: migrateByCommand,
     keepWorker() {
-      void house.worker.exited.then(() => {
+      void installation.worker.exited.then(() => {
         if (isClosing) return;
-        house.startWorker();
-        house.keepWorker();
+        installation.startWorker();
+        installation.keepWorker();
       });
     },
     async killPostgres() {
@@ -222,7 +222,7 @@ async function build(
           )
         ).map(({ order_id: id, minor }) => [id, minor]),
       ),
-    wrongSums: () => rows(SUMS_THAT_LIE),
+    wrongSums: () => rows(WRONG_SPENDING_SUMS),
     async processor(what, params) {
       const answer = await fetch(`${sandbox.url}${what}`, {
         method: 'POST',
@@ -238,12 +238,12 @@ async function build(
     },
   };
   // The api is ready only while a worker lives: if the worker refuses to start, waiting would be in vain.
-  const mishap = house.worker.exited.then(() => {
-    throw new Error(`the worker ended; it wrote:\n${house.worker.log()}`);
+  const failure = installation.worker.exited.then(() => {
+    throw new Error(`the worker ended; it wrote:\n${installation.worker.log()}`);
   });
-  mishap.catch(() => undefined);
-  await Promise.race([house.api.ready(`${url}/readyz`), mishap]);
-  return house;
+  failure.catch(() => undefined);
+  await Promise.race([installation.api.ready(`${url}/readyz`), failure]);
+  return installation;
 }
 
 /** SQL that ends every lease and every delay, as the passing of time would. */
@@ -253,17 +253,20 @@ export const END_LEASES = `
   where not ended`;
 
 /** For `beforeEach`: a failing test prints the output of the programs, and whether they are running. */
-export function showProgramsOnFailure(house: KillableInstallation): void {
+export function showProgramsOnFailure(installation: KillableInstallation): void {
   onTestFailed(() => {
-    for (const [name, { child, log }] of Object.entries({ api: house.api, worker: house.worker }))
+    for (const [name, { child, log }] of Object.entries({ api: installation.api, worker: installation.worker }))
       console.error(`the ${name} (exit ${child.exitCode}, signal ${child.signalCode}) wrote:\n${log() || '(nothing)'}`);
   });
 }
 
 /** Delays the next query of each of these payments by four seconds, which is the moment for a second kill. */
-export async function delayRecovery(house: KillableInstallation, orders: readonly { domain: string }[]): Promise<void> {
+export async function delayRecovery(
+  installation: KillableInstallation,
+  orders: readonly { domain: string }[],
+): Promise<void> {
   for (const { domain } of orders)
-    await house.fault({
+    await installation.fault({
       service: 'processor',
       operation: 'intent.retrieve',
       kind: 'latency',

@@ -11,17 +11,17 @@ import {
 } from './killable-installation.ts';
 import { SETTLED_STATES, findDiscrepancies } from './find-discrepancies.ts';
 
-let house: KillableInstallation;
+let installation: KillableInstallation;
 beforeAll(async () => {
-  house = await openKillableInstallation();
+  installation = await openKillableInstallation();
 });
-afterAll(() => house?.close());
-beforeEach(() => showProgramsOnFailure(house));
+afterAll(() => installation?.close());
+beforeEach(() => showProgramsOnFailure(installation));
 
 /** A test that fails in the middle of its kills must leave running processes for the others. */
 beforeEach(async () => {
-  if (hasEnded(house.worker)) house.startWorker();
-  if (hasEnded(house.api)) await house.startApi();
+  if (hasEnded(installation.worker)) installation.startWorker();
+  if (hasEnded(installation.api)) await installation.startApi();
 });
 
 function hasEnded({ child }: KillableInstallation['worker']): boolean {
@@ -31,7 +31,7 @@ function hasEnded({ child }: KillableInstallation['worker']): boolean {
 /** Waits until the call of each of these faults is in progress. */
 function waitUntilInsideCall(buyers: readonly Buyer[]): Promise<void> {
   return pollUntil('every order is inside its call', async () => {
-    const pending = await house.pendingFaults();
+    const pending = await installation.pendingFaults();
     return buyers.every(({ domain }) => !pending.has(domain));
   });
 }
@@ -43,14 +43,14 @@ function buyAll(buyers: readonly Buyer[]): Promise<(Answer | 'broken')[]> {
 
 /** Ends every lease, as four seconds would. */
 function endLeases(): Promise<unknown> {
-  return house.rows(END_LEASES);
+  return installation.rows(END_LEASES);
 }
 
 /** Buyers without an account get one with their order. */
 async function findOwners(buyers: (Buyer & { email: string })[]): Promise<void> {
   for (const buyer of buyers)
     buyer.accountId = (
-      await house.rows<{ id: string }>('select id from account where email = $1', [buyer.email])
+      await installation.rows<{ id: string }>('select id from account where email = $1', [buyer.email])
     )[0]!.id;
 }
 
@@ -68,7 +68,7 @@ const CALLS: Omit<Point, 'side'>[] = [
 /** One after another: sign-up is mostly hashing, which does not get faster in parallel. */
 async function makeBuyers(wanted: readonly { prefix?: string }[]): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
-  for (const { prefix } of wanted) buyers.push(await makeBuyer(house, prefix));
+  for (const { prefix } of wanted) buyers.push(await makeBuyer(installation, prefix));
   return buyers;
 }
 
@@ -85,12 +85,12 @@ const POINTS: Point[] = CALLS.flatMap((call) => (['before', 'after'] as const).m
  */
 async function killAtPoints(points: readonly Point[]): Promise<Point[]> {
   // Two workers, because one works on ten orders at once.
-  const first = house.worker;
-  house.startWorker();
+  const first = installation.worker;
+  installation.startWorker();
   const buyers = await makeBuyers(points);
   await Promise.all(
     points.map(({ service, operation, side }, at) =>
-      house.fault({
+      installation.fault({
         service,
         operation,
         match: buyers[at]!.domain,
@@ -102,27 +102,27 @@ async function killAtPoints(points: readonly Point[]): Promise<Point[]> {
 
   const answers = buyAll(buyers);
   await waitUntilInsideCall(buyers);
-  await Promise.all([first.kill(), house.worker.kill()]);
-  const atTheBlow = await house.orders(buyers.map(({ domain }) => domain));
+  await Promise.all([first.kill(), installation.worker.kill()]);
+  const atTheBlow = await installation.orders(buyers.map(({ domain }) => domain));
   const struck = atTheBlow.filter(({ state }) => !SETTLED_STATES.includes(state));
 
   // The leases of the killed workers are ended, as four seconds would; those of the second round expire by
   // themselves.
-  await house.rows(END_LEASES);
+  await installation.rows(END_LEASES);
   const inRecovery = buyers.filter(({ domain }) =>
     struck.some((order) => order.domain === domain && ['intent', 'provisioned', 'releasing'].includes(order.state)),
   );
-  await delayRecovery(house, inRecovery);
-  house.startWorker();
+  await delayRecovery(installation, inRecovery);
+  installation.startWorker();
   await waitUntilInsideCall(inRecovery);
   // A late event about the payment may be inside that call as well: the orders themselves have to be claimed again.
   await pollUntil('every order is being recovered', async () =>
-    (await house.orders(inRecovery.map(({ domain }) => domain))).every(({ epoch }) => epoch >= 2),
+    (await installation.orders(inRecovery.map(({ domain }) => domain))).every(({ epoch }) => epoch >= 2),
   );
-  await house.worker.kill();
+  await installation.worker.kill();
 
-  house.startWorker();
-  expect(await findDiscrepancies(house, buyers)).toEqual([]);
+  installation.startWorker();
+  expect(await findDiscrepancies(installation, buyers)).toEqual([]);
   for (const [at, answer] of (await answers).entries()) {
     const { domain, buy } = buyers[at]!;
     const final =
@@ -146,8 +146,8 @@ describe('kill -9', () => {
   }, 500_000);
 
   it('of the api in the middle of a purchase breaks the connection, not the purchase', async () => {
-    const buyer = await makeBuyer(house);
-    await house.fault({
+    const buyer = await makeBuyer(installation);
+    await installation.fault({
       service: 'registry',
       operation: 'create',
       kind: 'latency',
@@ -157,10 +157,10 @@ describe('kill -9', () => {
     });
     const broken = buyAll([buyer]);
     await waitUntilInsideCall([buyer]);
-    await house.api.kill();
+    await installation.api.kill();
     expect(await broken).toEqual(['broken']);
-    await house.startApi();
-    expect(await findDiscrepancies(house, [buyer])).toEqual([]);
+    await installation.startApi();
+    expect(await findDiscrepancies(installation, [buyer])).toEqual([]);
     const again = await buyer.buy();
     expect(again).toMatchObject({ status: 200, replayed: true, body: { success: true, domain: buyer.domain } });
     expect(await buyer.buy()).toEqual(again);
@@ -168,12 +168,12 @@ describe('kill -9', () => {
 
   it('of the api during the capture of a machine payment, and of the worker after it, loses neither money nor domain', async () => {
     const [before, after, refused] = [
-      await makeMachineBuyer(house),
-      await makeMachineBuyer(house),
-      await makeMachineBuyer(house, 'failreg-'),
+      await makeMachineBuyer(installation),
+      await makeMachineBuyer(installation),
+      await makeMachineBuyer(installation, 'failreg-'),
     ];
     const buyers = [before, after, refused];
-    await house.fault({
+    await installation.fault({
       service: 'processor',
       operation: 'intent.create',
       kind: 'latency',
@@ -182,7 +182,7 @@ describe('kill -9', () => {
       match: before.domain,
     });
     for (const { domain } of [after, refused])
-      await house.fault({
+      await installation.fault({
         service: 'processor',
         operation: 'intent.create',
         kind: 'timeout_after',
@@ -191,10 +191,10 @@ describe('kill -9', () => {
       });
     const broken = buyAll(buyers);
     await waitUntilInsideCall(buyers);
-    await house.api.kill();
+    await installation.api.kill();
     expect(await broken).toEqual(['broken', 'broken', 'broken']);
 
-    await house.fault({
+    await installation.fault({
       service: 'registry',
       operation: 'create',
       kind: 'latency',
@@ -202,14 +202,14 @@ describe('kill -9', () => {
       times: 1,
       match: before.domain,
     });
-    await house.fault({
+    await installation.fault({
       service: 'registry',
       operation: 'create',
       kind: 'timeout_after',
       times: 1,
       match: after.domain,
     });
-    await house.fault({
+    await installation.fault({
       service: 'processor',
       operation: 'refund.create',
       kind: 'timeout_after',
@@ -218,15 +218,15 @@ describe('kill -9', () => {
     });
     // Wait for the pending charge, which takes far longer than the rest of this test.
     await pollUntil('the charge that was on its way has arrived', async () =>
-      (await house.world()).intents.some(({ domain }) => domain === before.domain),
+      (await installation.world()).intents.some(({ domain }) => domain === before.domain),
     );
     await endLeases();
-    await Promise.all([house.startApi(), waitUntilInsideCall(buyers)]);
-    await house.worker.kill();
+    await Promise.all([installation.startApi(), waitUntilInsideCall(buyers)]);
+    await installation.worker.kill();
     await endLeases();
-    house.startWorker();
+    installation.startWorker();
     await findOwners(buyers);
-    expect(await findDiscrepancies(house, buyers)).toEqual([]);
+    expect(await findDiscrepancies(installation, buyers)).toEqual([]);
     expect(await before.buy()).toMatchObject({
       status: 200,
       body: { domain: before.domain, owner: { email: before.email } },
@@ -236,8 +236,8 @@ describe('kill -9', () => {
   }, 120_000);
 
   it('of the api and of the worker while a visitor buys through a link requires only a reload', async () => {
-    const buyer = await makeLinkBuyer(house, await makeBuyer(house));
-    await house.fault({
+    const buyer = await makeLinkBuyer(installation, await makeBuyer(installation));
+    await installation.fault({
       service: 'processor',
       operation: 'session.retrieve',
       kind: 'latency',
@@ -246,11 +246,14 @@ describe('kill -9', () => {
       match: buyer.email,
     });
     const broken = buyAll([buyer]);
-    await pollUntil('the page waits for the processor', async () => !(await house.pendingFaults()).has(buyer.email));
-    await house.api.kill();
+    await pollUntil(
+      'the page waits for the processor',
+      async () => !(await installation.pendingFaults()).has(buyer.email),
+    );
+    await installation.api.kill();
     expect(await broken).toEqual(['broken']);
-    await house.startApi();
-    await house.fault({
+    await installation.startApi();
+    await installation.fault({
       service: 'registry',
       operation: 'create',
       kind: 'timeout_after',
@@ -260,18 +263,18 @@ describe('kill -9', () => {
     const placed = await buyer.buy();
     expect(placed).toMatchObject({ status: 303, location: expect.stringContaining('/status?order=ord_') });
     await waitUntilInsideCall([buyer]);
-    await house.worker.kill();
+    await installation.worker.kill();
     await endLeases();
-    house.startWorker();
+    installation.startWorker();
     await findOwners([buyer]);
-    expect(await findDiscrepancies(house, [buyer])).toEqual([]);
+    expect(await findDiscrepancies(installation, [buyer])).toEqual([]);
     expect(await buyer.buy()).toMatchObject({ status: 303, location: placed.location });
   }, 120_000);
 
   it('of the database in the middle of purchases loses none of them', async () => {
     const buyers = await makeBuyers(CALLS.slice(0, 6));
     for (const [at, { domain }] of buyers.entries())
-      await house.fault({
+      await installation.fault({
         service: CALLS[at]!.service,
         operation: CALLS[at]!.operation,
         kind: 'latency',
@@ -279,13 +282,13 @@ describe('kill -9', () => {
         times: 1,
         match: domain,
       });
-    house.keepWorker();
+    installation.keepWorker();
     const answers = buyAll(buyers);
     await waitUntilInsideCall(buyers);
-    await house.killPostgres();
+    await installation.killPostgres();
     // Replaces four seconds of waiting for the leases, once the database is back.
-    await pollUntil('the database answers', async () => Boolean(await house.rows(`${END_LEASES} returning 1`)));
-    expect(await findDiscrepancies(house, buyers)).toEqual([]);
+    await pollUntil('the database answers', async () => Boolean(await installation.rows(`${END_LEASES} returning 1`)));
+    expect(await findDiscrepancies(installation, buyers)).toEqual([]);
     await answers;
     for (const buyer of buyers)
       expect(await buyer.buy()).toMatchObject({ status: 200, replayed: true, body: { domain: buyer.domain } });

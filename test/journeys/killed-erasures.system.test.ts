@@ -1,15 +1,15 @@
-import { unique } from '@onym/testing';
+import { uniqueWord } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openKillableInstallation, showProgramsOnFailure, type KillableInstallation } from './killable-installation.ts';
 
-let house: KillableInstallation;
+let installation: KillableInstallation;
 beforeAll(async () => {
-  house = await openKillableInstallation();
-  await house.api.ready(`${house.url}/readyz`);
+  installation = await openKillableInstallation();
+  await installation.api.ready(`${installation.url}/readyz`);
 });
-afterAll(() => house.close());
-beforeEach(() => showProgramsOnFailure(house));
+afterAll(() => installation.close());
+beforeEach(() => showProgramsOnFailure(installation));
 
 /** Three starts of a program on a busy machine. */
 const RESTART_TIMEOUT_MS = 180_000;
@@ -17,10 +17,10 @@ const SLOW = { timeout: 90_000, interval: 200 };
 
 /** A user with a kit and a webhook endpoint, whose account was just closed while no worker is running. */
 async function createClosedAccount(): Promise<{ id: string; email: string }> {
-  const [email, password] = [`${unique()}@example.com`, `Pw-${unique()}`];
+  const [email, password] = [`${uniqueWord()}@example.com`, `Pw-${uniqueWord()}`];
   const send = async (method: string, path: string, body: object, cookie = ''): Promise<Response> => {
-    const headers = { 'content-type': 'application/json', origin: house.url, cookie };
-    const answer = await fetch(`${house.url}${path}`, { method, headers, body: JSON.stringify(body) });
+    const headers = { 'content-type': 'application/json', origin: installation.url, cookie };
+    const answer = await fetch(`${installation.url}${path}`, { method, headers, body: JSON.stringify(body) });
     expect(answer.status, `${path} ${await answer.clone().text()}`).toBe(200);
     return answer;
   };
@@ -29,7 +29,7 @@ async function createClosedAccount(): Promise<{ id: string; email: string }> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  await house.rows('update auth."user" set "emailVerified" = true where email = $1', [email]);
+  await installation.rows('update auth."user" set "emailVerified" = true where email = $1', [email]);
   await send('PUT', '/api/v1/account/spending', { perDay: null, perMonth: null }, cookie);
   await send('POST', '/api/v1/webhook-endpoints', { url: 'https://hooks.example.com/onym' }, cookie);
   await send(
@@ -40,22 +40,24 @@ async function createClosedAccount(): Promise<{ id: string; email: string }> {
   ).catch(
     () => undefined, // it requires a plan, which these tests are not about
   );
-  const [{ id } = { id: '' }] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);
-  await house.worker.kill();
-  await house.worker.exited;
+  const [{ id } = { id: '' }] = await installation.rows<{ id: string }>('select id from account where email = $1', [
+    email,
+  ]);
+  await installation.worker.kill();
+  await installation.worker.exited;
   await send('DELETE', '/api/v1/account', { password }, cookie);
   return { id, email };
 }
 
 const erasedAt = async (id: string): Promise<Date | null | undefined> =>
-  (await house.rows<{ at: Date | null }>('select erased_at as at from account where id = $1', [id]))[0]?.at;
+  (await installation.rows<{ at: Date | null }>('select erased_at as at from account where id = $1', [id]))[0]?.at;
 
 async function expectErased({ id, email }: { id: string; email: string }): Promise<void> {
   await expect.poll(() => erasedAt(id), SLOW).toBeInstanceOf(Date);
-  expect(await house.rows('select 1 from auth."user" where email = $1', [email])).toEqual([]);
+  expect(await installation.rows('select 1 from auth."user" where email = $1', [email])).toEqual([]);
   for (const table of ['api_key', 'webhook_endpoint', 'brand_kit'])
-    expect(await house.rows(`select 1 from ${table} where account_id = $1`, [id]), table).toEqual([]);
-  expect(await house.rows('select 1 from account where id = $1 and email = $2', [id, email])).toEqual([]);
+    expect(await installation.rows(`select 1 from ${table} where account_id = $1`, [id]), table).toEqual([]);
+  expect(await installation.rows('select 1 from account where id = $1 and email = $2', [id, email])).toEqual([]);
 }
 
 describe('an erasure whose worker is killed', () => {
@@ -64,21 +66,21 @@ describe('an erasure whose worker is killed', () => {
     'at the table %s is completed by the next one',
     async (table) => {
       const account = await createClosedAccount();
-      const holder = new pg.Client({ connectionString: house.databaseUrl });
+      const holder = new pg.Client({ connectionString: installation.databaseUrl });
       await holder.connect();
       try {
         await holder.query(`begin; lock table ${table} in access exclusive mode`);
-        house.startWorker();
+        installation.startWorker();
         const waiting = `select 1 from pg_locks where not granted and relation = $1::regclass`;
-        await expect.poll(() => house.rows(waiting, [table]), SLOW).not.toEqual([]);
+        await expect.poll(() => installation.rows(waiting, [table]), SLOW).not.toEqual([]);
         expect(await erasedAt(account.id)).toBeNull();
-        await house.worker.kill();
-        await house.worker.exited;
+        await installation.worker.kill();
+        await installation.worker.exited;
       } finally {
         await holder.query('rollback');
         await holder.end();
       }
-      house.startWorker();
+      installation.startWorker();
       await expectErased(account);
     },
     RESTART_TIMEOUT_MS,
@@ -88,12 +90,12 @@ describe('an erasure whose worker is killed', () => {
     'whose job is lost as well is found by the sweep',
     async () => {
       const account = await createClosedAccount();
-      const lost = await house.rows(
+      const lost = await installation.rows(
         `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'privacy.erase-account'`,
       );
       expect(lost).not.toEqual([]);
-      await house.rows(`select graphile_worker.add_job('privacy.sweep', '{}')`);
-      house.startWorker();
+      await installation.rows(`select graphile_worker.add_job('privacy.sweep', '{}')`);
+      installation.startWorker();
       await expectErased(account);
     },
     RESTART_TIMEOUT_MS,

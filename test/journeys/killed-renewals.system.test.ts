@@ -1,4 +1,4 @@
-import { contact, unique, type SandboxFault } from '@onym/testing';
+import { contactDetails, uniqueWord, type SandboxFault } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBuyer, type Answer } from './buyer-to-kill.ts';
 import {
@@ -10,12 +10,12 @@ import {
   type KillableInstallation,
 } from './killable-installation.ts';
 
-let house: KillableInstallation;
+let installation: KillableInstallation;
 beforeAll(async () => {
-  house = await openKillableInstallation();
+  installation = await openKillableInstallation();
 });
-afterAll(() => house?.close());
-beforeEach(() => showProgramsOnFailure(house));
+afterAll(() => installation?.close());
+beforeEach(() => showProgramsOnFailure(installation));
 
 const SETTLED = ['completed', 'failed', 'review'];
 
@@ -39,13 +39,13 @@ interface BoughtDomain {
 
 /** Domains of one owner, bought in the usual way. */
 async function buyDomains(count: number): Promise<BoughtDomain[]> {
-  const { post } = await makeBuyer(house);
-  const domains = Array.from({ length: count }, () => `${unique()}.com`);
+  const { post } = await makeBuyer(installation);
+  const domains = Array.from({ length: count }, () => `${uniqueWord()}.com`);
   const bought = await Promise.all(
-    domains.map((domain) => post('/domains/buy', { domain, contact: contact() }, `buy-${domain}`)),
+    domains.map((domain) => post('/domains/buy', { domain, contact: contactDetails() }, `buy-${domain}`)),
   );
   expect(bought.map(({ status }) => status)).toEqual(domains.map(() => 200));
-  const { registrations } = await house.world();
+  const { registrations } = await installation.world();
   return domains.map((domain) => ({
     domain,
     expiresAt: new Date(registrations.find((one) => one.domain === domain)!.expiresAt),
@@ -59,7 +59,7 @@ function renewAll(owned: readonly BoughtDomain[]): Promise<(Answer | 'broken')[]
 }
 
 function renewals(owned: readonly BoughtDomain[]): Promise<RenewalRow[]> {
-  return house.rows<RenewalRow>(
+  return installation.rows<RenewalRow>(
     `select o.id, o.domain, o.state, p.epoch, y.intent_id, o.retail_minor, d.expires_at from domain_order o join order_payment y on y.order_id = o.id join domain d on d.name = o.domain
      join durable_process p on p.kind = 'orders.advance' and p.subject = o.id
      where o.kind = 'renewal' and o.domain = any($1)`,
@@ -79,10 +79,10 @@ async function findRenewalDiscrepancies(owned: readonly BoughtDomain[]): Promise
   const names = owned.map(({ domain }) => domain);
   const [orders, { intents, registrations }, taken] = await Promise.all([
     renewals(owned),
-    house.world(),
-    house.chargedAgainstLimits(names),
+    installation.world(),
+    installation.chargedAgainstLimits(names),
   ]);
-  expect(await house.wrongSums()).toEqual([]);
+  expect(await installation.wrongSums()).toEqual([]);
   return orders.flatMap(({ id, domain, state, intent_id: intentId, retail_minor: retailMinor, expires_at: shown }) => {
     const before = owned.find((one) => one.domain === domain)!.expiresAt;
     const booked = new Date(registrations.find((one) => one.domain === domain)!.expiresAt);
@@ -110,14 +110,14 @@ async function findRenewalDiscrepancies(owned: readonly BoughtDomain[]): Promise
 /** Waits until the call of each of these faults is in progress. */
 function waitUntilInsideCall(owned: readonly Pick<BoughtDomain, 'domain'>[]): Promise<void> {
   return pollUntil('every renewal is inside its call', async () => {
-    const pending = await house.pendingFaults();
+    const pending = await installation.pendingFaults();
     return owned.every(({ domain }) => !pending.has(domain));
   });
 }
 
 /** Ends every lease, as four seconds would. */
 function endLeases(): Promise<unknown> {
-  return house.rows(END_LEASES);
+  return installation.rows(END_LEASES);
 }
 
 type Strike = Pick<SandboxFault, 'service' | 'operation' | 'kind' | 'ms'>;
@@ -136,10 +136,10 @@ describe('kill -9', () => {
       { service: 'registry', operation: 'renew', kind: 'drop_before' },
     ] satisfies Strike[];
     const owned = await buyDomains(strikes.length);
-    await Promise.all(owned.map(({ domain }, at) => house.fault({ ...strikes[at]!, match: domain, times: 1 })));
+    await Promise.all(owned.map(({ domain }, at) => installation.fault({ ...strikes[at]!, match: domain, times: 1 })));
     const answers = renewAll(owned);
     await waitUntilInsideCall(owned);
-    await house.worker.kill();
+    await installation.worker.kill();
     // Renewals whose call took effect but whose answer never comes have not moved on.
     const unanswered = owned.filter((_, at) => strikes[at]!.kind === 'timeout_after').map(({ domain }) => domain);
     const again = (await renewals(owned)).filter(
@@ -149,17 +149,17 @@ describe('kill -9', () => {
 
     // The lost call can no longer take effect, as after the half minute that a renewal waits before it retries.
     const lost = owned.at(-1)!.domain;
-    await house.rows(
+    await installation.rows(
       `update domain_order set renewal_sent_at = renewal_sent_at - interval '30 seconds' where kind = 'renewal' and domain = $1`,
       [lost],
     );
-    await delayRecovery(house, again);
+    await delayRecovery(installation, again);
     await endLeases();
-    house.startWorker();
+    installation.startWorker();
     await waitUntilInsideCall(again);
-    await house.worker.kill();
+    await installation.worker.kill();
     await endLeases();
-    house.startWorker();
+    installation.startWorker();
     expect(await findRenewalDiscrepancies(owned)).toEqual([]);
     for (const [at, answer] of (await answers).entries()) {
       const { domain, renew } = owned[at]!;
@@ -174,7 +174,7 @@ describe('kill -9', () => {
 
   it('of the api while the registrar renews breaks the connection, not the renewal', async () => {
     const owned = await buyDomains(1);
-    await house.fault({
+    await installation.fault({
       service: 'registry',
       operation: 'renew',
       kind: 'latency',
@@ -184,9 +184,9 @@ describe('kill -9', () => {
     });
     const broken = renewAll(owned);
     await waitUntilInsideCall(owned);
-    await house.api.kill();
+    await installation.api.kill();
     expect(await broken).toEqual(['broken']);
-    await house.startApi();
+    await installation.startApi();
     expect(await findRenewalDiscrepancies(owned)).toEqual([]);
     expect(await owned[0]!.renew()).toMatchObject({ status: 200, replayed: true, body: { domain: owned[0]!.domain } });
   }, 120_000);
@@ -198,24 +198,24 @@ describe('kill -9', () => {
       [held, 'intent.confirm'],
       [captured, 'intent.capture'],
     ] as const)
-      await house.fault({ service: 'processor', operation, kind: 'latency', ms: 1500, times: 1, match: domain });
-    await house.fault({
+      await installation.fault({ service: 'processor', operation, kind: 'latency', ms: 1500, times: 1, match: domain });
+    await installation.fault({
       service: 'registry',
       operation: 'renew',
       kind: 'timeout_after',
       times: 1,
       match: renewed.domain,
     });
-    house.keepWorker();
+    installation.keepWorker();
     const answers = renewAll(owned);
     await waitUntilInsideCall(owned);
     // Its answer is lost with the database; the registrar has recorded the added term.
     await pollUntil('the registrar has renewed', async () =>
-      (await house.world()).registrations.some(
+      (await installation.world()).registrations.some(
         ({ domain, expiresAt }) => domain === renewed.domain && new Date(expiresAt) > renewed.expiresAt,
       ),
     );
-    await house.killPostgres();
+    await installation.killPostgres();
     // Replaces four seconds of waiting for the leases, once the database is back.
     await pollUntil('the database answers', async () => Boolean(await endLeases()));
     expect(await findRenewalDiscrepancies(owned)).toEqual([]);

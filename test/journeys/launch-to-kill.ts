@@ -9,8 +9,8 @@ export interface Launched extends KeyBuyer {
   start(): Promise<Answer>;
 }
 
-export async function planLaunch(house: KillableInstallation, prefix = ''): Promise<Launched> {
-  const buyer = await makeBuyer(house, prefix);
+export async function planLaunch(installation: KillableInstallation, prefix = ''): Promise<Launched> {
+  const buyer = await makeBuyer(installation, prefix);
   const { post, domain } = buyer;
   const wish = { description: 'A bakery that delivers bread', name: domain };
   const { id, total } = (await post('/launches', wish, `plan-${domain}`)).body as { id: string; total: number };
@@ -20,13 +20,14 @@ export async function planLaunch(house: KillableInstallation, prefix = ''): Prom
 
 /** The state of each launch. */
 export async function statesOf(
-  house: KillableInstallation,
+  installation: KillableInstallation,
   launches: readonly Launched[],
 ): Promise<(string | undefined)[]> {
   const ids = launches.map(({ id }) => id);
-  const rows = await house.rows<{ id: string; state: string }>('select id, state from launch where id = any($1)', [
-    ids,
-  ]);
+  const rows = await installation.rows<{ id: string; state: string }>(
+    'select id, state from launch where id = any($1)',
+    [ids],
+  );
   return ids.map((id) => rows.find((row) => row.id === id)?.state);
 }
 
@@ -34,13 +35,16 @@ export async function statesOf(
  * Checks that each launch is done or failed as its name requests, and that all records agree: only existing parts are
  * charged, and everything is created once.
  */
-export async function expectLaunchesToAgree(house: KillableInstallation, launches: readonly Launched[]): Promise<void> {
-  expect(await statesOf(house, launches)).toEqual(
+export async function expectLaunchesToAgree(
+  installation: KillableInstallation,
+  launches: readonly Launched[],
+): Promise<void> {
+  expect(await statesOf(installation, launches)).toEqual(
     launches.map(({ domain }) => (domain.startsWith('failreg-') ? 'failed' : 'done')),
   );
   const domains = new Set(launches.map(({ domain }) => domain));
   const own = async () => {
-    const { intents, registrations } = await house.world();
+    const { intents, registrations } = await installation.world();
     return {
       intents: intents.filter(({ domain }) => domain && domains.has(domain)),
       registrations: registrations.filter(({ domain }) => domains.has(domain)),
@@ -56,17 +60,17 @@ export async function expectLaunchesToAgree(house: KillableInstallation, launche
     expect([domain, captured]).toEqual([domain, isDone ? Math.round(total * 100) : 0]);
     expect(registrations.filter((one) => one.domain === domain)).toHaveLength(isDone ? 1 : 0);
     const granted = 'select product from entitlement where account_id = $1 and revoked_at is null';
-    expect(await house.rows(granted, [accountId])).toEqual(isDone ? [{ product: 'LAUNCH_STACK' }] : []);
+    expect(await installation.rows(granted, [accountId])).toEqual(isDone ? [{ product: 'LAUNCH_STACK' }] : []);
   }
   const accounts = [launches.map(({ accountId }) => accountId)];
   for (const table of ['brand_kit', 'legal_kit', 'landing_page'])
     expect(
-      await house.rows(
+      await installation.rows(
         `select account_id from ${table} where account_id = any($1) group by 1 having count(*) > 1`,
         accounts,
       ),
       table,
     ).toEqual([]);
-  expect(await house.rows('select page_id from deployment group by 1 having count(*) > 2')).toEqual([]);
-  expect(await house.wrongSums()).toEqual([]);
+  expect(await installation.rows('select page_id from deployment group by 1 having count(*) > 2')).toEqual([]);
+  expect(await installation.wrongSums()).toEqual([]);
 }

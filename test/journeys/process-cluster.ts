@@ -13,7 +13,7 @@ export interface ManagedProcess {
 
 /** Two apis and two workers on one database behind a balancer, which can grow to four of each. */
 export interface ProcessCluster {
-  house: KillableInstallation;
+  installation: KillableInstallation;
   balancer: Balancer;
   apis: ManagedProcess[];
   workers: ManagedProcess[];
@@ -32,8 +32,8 @@ export async function openProcessCluster(): Promise<ProcessCluster> {
   const ports = await freePorts(8);
   const [apiPorts, workerPorts] = [ports.slice(0, 4), ports.slice(4)];
   const balancer = await openBalancer(apiPorts);
-  const house = await openKillableInstallation({
-    door: balancer.url,
+  const installation = await openKillableInstallation({
+    publicUrl: balancer.url,
     isFast: true,
     settings: () => ({ ...SHARED, PORT: String(apiPorts[0]), WORKER_PORT: String(workerPorts[0]) }),
   }).catch(async (error: unknown) => {
@@ -41,12 +41,12 @@ export async function openProcessCluster(): Promise<ProcessCluster> {
     throw error;
   });
   const close = async (): Promise<void> => {
-    await house.close();
+    await installation.close();
     await balancer.close();
   };
   const keep = (kind: ManagedProcess['kind'], port: number, program?: RunningProgram): ManagedProcess => {
     const begin = (): RunningProgram =>
-      house.startBeside(`apps/${kind}/src/main.ts`, { [kind === 'api' ? 'PORT' : 'WORKER_PORT']: String(port) });
+      installation.startBeside(`apps/${kind}/src/main.ts`, { [kind === 'api' ? 'PORT' : 'WORKER_PORT']: String(port) });
     const kept: ManagedProcess = {
       kind,
       port,
@@ -58,15 +58,15 @@ export async function openProcessCluster(): Promise<ProcessCluster> {
     };
     return kept;
   };
-  const apis = [keep('api', apiPorts[0]!, house.api)];
-  const workers = [keep('worker', workerPorts[0]!, house.worker)];
+  const apis = [keep('api', apiPorts[0]!, installation.api)];
+  const workers = [keep('worker', workerPorts[0]!, installation.worker)];
   const growTo = async (count: number): Promise<void> => {
     for (let n = apis.length; n < count; n++) {
       apis.push(keep('api', apiPorts[n]!));
       workers.push(keep('worker', workerPorts[n]!));
     }
     for (const { program, port } of [...apis, ...workers]) await program.ready(`http://127.0.0.1:${port}/readyz`);
-    await pollUntil('all apis are in turn', async () => balancer.inTurn().length === count);
+    await pollUntil('all apis are in turn', async () => balancer.activePorts().length === count);
   };
   try {
     await growTo(2);
@@ -74,5 +74,5 @@ export async function openProcessCluster(): Promise<ProcessCluster> {
     await close();
     throw error;
   }
-  return { house, balancer, apis, workers, grow: () => growTo(4), close };
+  return { installation, balancer, apis, workers, grow: () => growTo(4), close };
 }

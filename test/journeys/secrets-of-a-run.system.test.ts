@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseChallenges, serializeCredential } from '@onym/core/payment-auth';
-import { contact, unique } from '@onym/testing';
+import { contactDetails, uniqueWord } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveCard } from './buyer-to-kill.ts';
 import { openKillableInstallation, pollUntil, type KillableInstallation } from './killable-installation.ts';
@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 
 // Every secret and every piece of personal data is issued or submitted once, with the programs logging at the most
 // detailed level. Then this test searches for each in the logs, and in every row of every table.
-let house: KillableInstallation;
+let installation: KillableInstallation;
 const secrets = new Map<string, string>();
 
 /** Records a secret with a description, and returns it. */
@@ -25,10 +25,14 @@ async function send(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return fetch(`${house.url}${path}`, {
+  return fetch(`${installation.url}${path}`, {
     method,
     redirect: 'manual',
-    headers: { origin: house.url, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      origin: installation.url,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }
@@ -50,7 +54,7 @@ function cookieOf(answer: Response): string {
 async function findMailedToken(to: string, link: RegExp): Promise<string> {
   let found: string | undefined;
   await pollUntil(`${to} is mailed ${link}`, async () => {
-    const { messages } = await house.control<{ messages: { text: string }[] }>(
+    const { messages } = await installation.control<{ messages: { text: string }[] }>(
       'GET',
       `mail?to=${encodeURIComponent(to)}`,
     );
@@ -61,17 +65,17 @@ async function findMailedToken(to: string, link: RegExp): Promise<string> {
 }
 
 beforeAll(async () => {
-  house = await openKillableInstallation({ logLevel: 'trace' });
+  installation = await openKillableInstallation({ logLevel: 'trace' });
 });
-afterAll(() => house?.close());
+afterAll(() => installation?.close());
 
 describe('a whole run with all logging enabled', () => {
-  const email = `${unique()}@example.com`;
+  const email = `${uniqueWord()}@example.com`;
   const password = recordSecret('a password', `Pw-${randomBytes(9).toString('hex')}`);
   const phone = recordSecret('a phone', '+14155550137');
   const street = recordSecret('an address', `${randomBytes(4).toString('hex')} Harbour Street`);
-  const domain = `${unique()}.com`;
-  const registrant = contact({ phone, address1: street });
+  const domain = `${uniqueWord()}.com`;
+  const registrant = contactDetails({ phone, address1: street });
   let session: { cookie: string };
   let authorization: string;
 
@@ -124,7 +128,7 @@ describe('a whole run with all logging enabled', () => {
 
   it('buys by card, and transfers the name away', async () => {
     await ask('PUT', '/api/v1/account/contact', registrant, session);
-    await saveCard(house, email);
+    await saveCard(installation, email);
     await ask('POST', '/api/v1/domains/buy', { domain, contact: registrant }, { authorization });
     await ask('PATCH', `/api/v1/domains/${domain}`, { locked: false }, session);
     recordSecret(
@@ -134,8 +138,8 @@ describe('a whole run with all logging enabled', () => {
   });
 
   it('is paid by a machine, and claimed by a visitor', async () => {
-    const stranger = `${unique()}@example.com`;
-    const wish = { domain: `${unique()}.com`, contact: registrant, email: stranger };
+    const stranger = `${uniqueWord()}@example.com`;
+    const wish = { domain: `${uniqueWord()}.com`, contact: registrant, email: stranger };
     const asked = await send('POST', '/api/v1/domains/buy/mpp', wish);
     const [challenge] = parseChallenges([asked.headers.get('www-authenticate') ?? '']);
     const credential = serializeCredential({ challenge: challenge!, payload: { token: 'tok_ok' } });
@@ -146,13 +150,13 @@ describe('a whole run with all logging enabled', () => {
   });
 
   it('creates a buy link, and opens it', async () => {
-    const found = await ask('GET', `/api/v1/domains/check?name=${unique()}.com`, undefined, { authorization });
+    const found = await ask('GET', `/api/v1/domains/check?name=${uniqueWord()}.com`, undefined, { authorization });
     expect((await send('GET', `/buy/${String(found['proposalToken'])}`)).status).toBe(200);
   });
 
   it('has sent all mails', async () => {
     await pollUntil('no mail waits', async () => {
-      const [{ waiting }] = (await house.rows<{ waiting: number }>(
+      const [{ waiting }] = (await installation.rows<{ waiting: number }>(
         'select count(*)::int as waiting from outgoing_mail where sent_at is null',
       )) as [{ waiting: number }];
       return waiting === 0;
@@ -163,20 +167,23 @@ describe('a whole run with all logging enabled', () => {
     ['api', '"status":401'],
     ['worker', '"job":"orders.advance"'],
   ] as const)('leaves no secret in the output of the %s', (program, line) => {
-    const written = house[program].log();
+    const written = installation[program].log();
     expect(written.includes(line)).toBe(true); // that logs were written at all
     expect([...secrets].filter(([, text]) => written.includes(text)).map(([what]) => what)).toEqual([]);
   });
 
   it('leaves no secret in a row of the database', async () => {
-    const tables = await house.rows<{ name: string }>(
+    const tables = await installation.rows<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema')`,
     );
     const placesOf = async (text: string): Promise<string[]> => {
       const places: string[] = [];
       for (const { name } of tables)
-        if ((await house.rows(`select 1 from ${name} t where position($1 in t::text) > 0 limit 1`, [text])).length > 0)
+        if (
+          (await installation.rows(`select 1 from ${name} t where position($1 in t::text) > 0 limit 1`, [text]))
+            .length > 0
+        )
           places.push(name);
       return places;
     };

@@ -1,4 +1,4 @@
-import { unique } from '@onym/testing';
+import { uniqueWord } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openChangeStream } from '../../apps/api/test/changes.fixture.ts';
@@ -12,16 +12,16 @@ import { terminateProcess, SHUTDOWN_LIMIT_MS, startSlowPurchases, waitUntilServe
 import { findDiscrepancies } from './find-discrepancies.ts';
 
 let several: ProcessCluster;
-let house: KillableInstallation;
+let installation: KillableInstallation;
 /** Addresses of the two apis. */
 let at: [string, string];
 beforeAll(async () => {
   several = await openProcessCluster();
-  ({ house } = several);
+  ({ installation } = several);
   at = several.apis.map(({ port }) => `http://127.0.0.1:${port}`) as typeof at;
 });
 afterAll(() => several?.close());
-beforeEach(() => showProgramsOnFailure(house));
+beforeEach(() => showProgramsOnFailure(installation));
 
 interface Key {
   id: string;
@@ -29,12 +29,12 @@ interface Key {
 }
 
 async function keyOf(person: SignedInUser, permissions = ['*']): Promise<Key> {
-  const { body } = await person.ask(at[0], 'POST', '/api/v1/keys', { json: { name: unique(), permissions } });
+  const { body } = await person.ask(at[0], 'POST', '/api/v1/keys', { json: { name: uniqueWord(), permissions } });
   return body['key'] as Key;
 }
 
 async function kitOf(person: SignedInUser, { key: bearer }: Key, url: string): Promise<string> {
-  await house.rows(`update account set tier = 'founder' where email = $1`, [person.email]);
+  await installation.rows(`update account set tier = 'founder' where email = $1`, [person.email]);
   const brief = { name: 'Tiderow', industry: 'sport', description: 'Tide tables for rowing clubs' };
   const json = { ...brief, includeVisuals: false };
   const { body } = await person.ask(url, 'POST', '/api/v1/brand-kits', { bearer, json });
@@ -44,7 +44,7 @@ async function kitOf(person: SignedInUser, { key: bearer }: Key, url: string): P
 /** When each order was reported as settled, from now on. */
 async function recordSettledOrders(): Promise<Map<string, number>> {
   const heard = new Map<string, number>();
-  const client = new pg.Client({ connectionString: house.databaseUrl });
+  const client = new pg.Client({ connectionString: installation.databaseUrl });
   client.on('notification', ({ payload = '' }) => void heard.set(payload, performance.now()));
   await client.connect();
   onTestFinished(() => client.end());
@@ -65,11 +65,11 @@ describe('two apis and two workers on one database', () => {
     const settledAt = await recordSettledOrders();
     const lags = at.map(async (url) => {
       const each = [1, 2].map(async () => {
-        const buyer = await makeBuyer({ ...house, url });
+        const buyer = await makeBuyer({ ...installation, url });
         const { domain } = buyer;
         // A waiting api polls after 1.5 s and after 3 s: this order completes well between the two.
         const slow = { service: 'registry', operation: 'create', kind: 'latency', ms: 1600 } as const;
-        await house.fault({ ...slow, times: 1, match: domain });
+        await installation.fault({ ...slow, times: 1, match: domain });
         const { status, body } = await buyer.buy();
         expect([status, body['domain']]).toEqual([200, domain]);
         const answeredAt = performance.now();
@@ -83,7 +83,7 @@ describe('two apis and two workers on one database', () => {
   });
 
   it('report changes of another api and of a worker on the stream of an api', async () => {
-    const person = await createSignedInUser(house, at[0]);
+    const person = await createSignedInUser(installation, at[0]);
     const reader = await openChangeStream(person, at[0]);
     const { body } = await person.ask(at[1], 'POST', '/api/v1/keys', { json: { name: 'Told', permissions: ['*'] } });
     const key = body['key'] as Key;
@@ -94,7 +94,7 @@ describe('two apis and two workers on one database', () => {
   });
 
   it('create a file that both apis request at once once, and return it to both', async () => {
-    const person = await createSignedInUser(house, at[0]);
+    const person = await createSignedInUser(installation, at[0]);
     const key = await keyOf(person);
     const kit = await kitOf(person, key, at[0]);
     const answers = await callBothApis(6, (url) =>
@@ -109,7 +109,7 @@ describe('two apis and two workers on one database', () => {
   });
 
   it('count the calls of a minute exactly over both', async () => {
-    const person = await createSignedInUser(house, at[0]);
+    const person = await createSignedInUser(installation, at[0]);
     const minute = (): number => Math.floor(Date.now() / 60_000);
     for (;;) {
       const { key: bearer } = await keyOf(person);
@@ -123,9 +123,9 @@ describe('two apis and two workers on one database', () => {
   });
 
   it('count the names of a day exactly over both, and over the keys of an account', async () => {
-    const person = await createSignedInUser(house, at[0]);
+    const person = await createSignedInUser(installation, at[0]);
     const keys = await Promise.all([keyOf(person), keyOf(person)]);
-    const domains = Array.from({ length: 25 }, () => `${unique()}.com`);
+    const domains = Array.from({ length: 25 }, () => `${uniqueWord()}.com`);
     let turn = 0;
     const answers = await callBothApis(12, (url) =>
       person.ask(url, 'POST', '/api/v1/domains/check', { bearer: keys[(turn++ >> 1) & 1]!.key, json: { domains } }),
@@ -134,7 +134,7 @@ describe('two apis and two workers on one database', () => {
   });
 
   it('refuse a key or a session that was ended at one at the next call to the other', async () => {
-    const person = await createSignedInUser(house, at[0]);
+    const person = await createSignedInUser(installation, at[0]);
     for (const [here, there] of [at, at.toReversed() as typeof at]) {
       const { id, key: bearer } = await keyOf(person);
       expect(await person.ask(there, 'GET', '/api/v1/orders', { bearer })).toMatchObject({ status: 200 });
@@ -149,11 +149,11 @@ describe('two apis and two workers on one database', () => {
 
 it('restart one after the other under load: no call fails, every order ends once, the records agree', async () => {
   const { balancer, apis, workers } = several;
-  const load = await startLoad(house);
+  const load = await startLoad(installation);
   const slow: KeyBuyer[] = [];
   for (const process of [apis[0]!, workers[0]!, apis[1]!, workers[1]!]) {
     await waitUntilServed(load, { read: 5, check: 5, purchase: 1 });
-    const { buyers, answers } = await startSlowPurchases(house);
+    const { buyers, answers } = await startSlowPurchases(installation);
     slow.push(...buyers);
     const { code, ms, said } = await terminateProcess(process);
     expect(code, process.program.log()).toBe(0);
@@ -166,12 +166,12 @@ it('restart one after the other under load: no call fails, every order ends once
     expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200]);
     await waitUntilServed(load, { read: 5, check: 5, purchase: 1 });
     await process.start();
-    await pollUntil('both apis are in turn', async () => balancer.inTurn().length === 2);
+    await pollUntil('both apis are in turn', async () => balancer.activePorts().length === 2);
   }
   await waitUntilServed(load, { read: 5, check: 5, purchase: 2 });
   await load.stop();
   expect(load.failed).toEqual([]);
-  expect(await findDiscrepancies(house, [...load.buyers, ...slow])).toEqual([]);
+  expect(await findDiscrepancies(installation, [...load.buyers, ...slow])).toEqual([]);
 }, 240_000);
 
 it('grow to four of each: each order is completed once, no name is sold twice, each webhook arrives once, and each process takes part', async () => {

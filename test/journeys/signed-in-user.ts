@@ -1,4 +1,4 @@
-import { callerAddress, unique, type User } from '@onym/testing';
+import { callerAddress, uniqueWord, type User } from '@onym/testing';
 import type { KillableInstallation } from './killable-installation.ts';
 
 /** A signed-in user who can call any api. */
@@ -13,18 +13,18 @@ export interface PersonResponse {
 }
 
 /** A new user with a confirmed address and no card, signed up at this address of the service. */
-export async function createSignedInUser(house: KillableInstallation, url: string): Promise<SignedInUser> {
-  const email = `${unique()}@example.com`;
-  const password = `Pw-${unique()}`;
+export async function createSignedInUser(installation: KillableInstallation, url: string): Promise<SignedInUser> {
+  const email = `${uniqueWord()}@example.com`;
+  const password = `Pw-${uniqueWord()}`;
   const from = callerAddress();
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, origin: house.url };
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, origin: installation.url };
   const signedUp = await fetch(`${url}/api/auth/sign-up/email`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ name: 'Vera Field', email, password }),
   });
   if (!signedUp.ok) throw new Error(`sign-up answered ${signedUp.status} ${await signedUp.text()}`);
-  await house.rows('update auth."user" set "emailVerified" = true where email = $1', [email]);
+  await installation.rows('update auth."user" set "emailVerified" = true where email = $1', [email]);
   const cookie = signedUp.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -1,5 +1,5 @@
 import { openSpenders, type Spenders } from '../../bench/src/spending/race.ts';
-import { freshDatabase, testEnvironment } from '@onym/testing';
+import { openFreshDatabase, testEnvironment } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -16,11 +16,11 @@ const UNBOUNDED = {
   domains: null,
 };
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof openFreshDatabase>>;
 let client: pg.Client;
 let spenders: Spenders;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await openFreshDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   spenders = await openSpenders(testEnvironment(database.url), 4);

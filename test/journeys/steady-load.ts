@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { unique } from '@onym/testing';
+import { uniqueWord } from '@onym/testing';
 import { expect } from 'vitest';
 import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
 import type { KillableInstallation } from './killable-installation.ts';
@@ -26,11 +26,11 @@ const PAUSE_MS = 200;
  * `hookUrl`; `ask` defines how they retry.
  */
 export async function startLoad(
-  house: KillableInstallation,
+  installation: KillableInstallation,
   options: { hookUrl?: string; ask?: (buyer: KeyBuyer) => Promise<Answer> } = {},
 ): Promise<SteadyLoadRun> {
-  const callers = await Promise.all(Array.from({ length: 4 }, () => makeBuyer(house)));
-  await house.rows(`update account set tier = 'agency'`);
+  const callers = await Promise.all(Array.from({ length: 4 }, () => makeBuyer(installation)));
+  await installation.rows(`update account set tier = 'agency'`);
   const counts: Record<CallKind, number> = { read: 0, check: 0, purchase: 0 };
   const load = { failed: [] as string[], buyers: [] as KeyBuyer[] };
   let isOver = false;
@@ -43,11 +43,11 @@ export async function startLoad(
     }
   };
   const get = async (path: string, { authorization }: KeyBuyer): Promise<{ status: number; told: unknown }> => {
-    const answer = await fetch(`${house.url}/api/v1${path}`, { headers: { authorization: authorization! } });
+    const answer = await fetch(`${installation.url}/api/v1${path}`, { headers: { authorization: authorization! } });
     return { status: answer.status, told: await answer.text() };
   };
   const buy = async (): Promise<{ status: number; told: unknown }> => {
-    const buyer = await makeBuyer(house);
+    const buyer = await makeBuyer(installation);
     if (options.hookUrl) expect((await buyer.hear(options.hookUrl)).status).toBe(200);
     load.buyers.push(buyer);
     const { status, body } = await (options.ask?.(buyer) ?? buyer.buy());
@@ -55,7 +55,7 @@ export async function startLoad(
   };
   const running = [
     ...callers.slice(0, 2).map((caller) => run('read', () => get('/orders', caller))),
-    ...callers.slice(2).map((caller) => run('check', () => get(`/domains/check?name=${unique()}.com`, caller))),
+    ...callers.slice(2).map((caller) => run('check', () => get(`/domains/check?name=${uniqueWord()}.com`, caller))),
     run('purchase', buy),
     run('purchase', buy),
   ];

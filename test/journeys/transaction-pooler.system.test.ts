@@ -1,4 +1,4 @@
-import { unique } from '@onym/testing';
+import { uniqueWord } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { makeBuyer, type KeyBuyer } from './buyer-to-kill.ts';
@@ -10,9 +10,9 @@ import { findDiscrepancies } from './find-discrepancies.ts';
 const SESSIONS = 3;
 
 let pooler: TransactionPooler;
-let house: KillableInstallation;
+let installation: KillableInstallation;
 beforeAll(async () => {
-  house = await openKillableInstallation({
+  installation = await openKillableInstallation({
     settings: async (databaseUrl) => {
       pooler = await openTransactionPooler(databaseUrl, SESSIONS);
       return { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl, DATABASE_PREPARED: 'off' };
@@ -20,10 +20,10 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house?.close();
+  await installation?.close();
   await pooler?.close();
 });
-beforeEach(() => showProgramsOnFailure(house));
+beforeEach(() => showProgramsOnFailure(installation));
 
 async function session(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: pooler.url });
@@ -38,7 +38,7 @@ const at = async <T>(
   { authorization }: KeyBuyer,
   json?: object,
 ): Promise<{ status: number; body: T }> => {
-  const answer = await fetch(`${house.url}/api/v1${path}`, {
+  const answer = await fetch(`${installation.url}/api/v1${path}`, {
     method: json ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', authorization: authorization! },
     ...(json ? { body: JSON.stringify(json) } : {}),
@@ -77,27 +77,27 @@ it('the pooler behaves like one: a transaction has one session, and session stat
 });
 
 it('purchases work through the pooler: each ends once, and the records agree', async () => {
-  const buyers = await Promise.all([1, 2, 3, 4].map(() => makeBuyer(house)));
+  const buyers = await Promise.all([1, 2, 3, 4].map(() => makeBuyer(installation)));
   const answers = await Promise.all(buyers.map((buyer) => buyer.buy()));
   expect(answers.map(({ status, body }) => [status, body['domain']])).toEqual(
     buyers.map(({ domain }) => [200, domain]),
   );
-  expect(await findDiscrepancies(house, buyers)).toEqual([]);
+  expect(await findDiscrepancies(installation, buyers)).toEqual([]);
 });
 
 it('names are generated and checked through the pooler', async () => {
-  const buyer = await makeBuyer(house);
+  const buyer = await makeBuyer(installation);
   const made = await at<{ results: unknown[] }>('/names/generate', buyer, { description: 'A bakery for dogs in Lyon' });
   expect(made.status).toBe(200);
   expect(made.body.results.length).toBeGreaterThan(0);
-  const domains = Array.from({ length: 50 }, () => `${unique()}.com`);
+  const domains = Array.from({ length: 50 }, () => `${uniqueWord()}.com`);
   const checked = await at<{ available: unknown[] }>('/domains/check', buyer, { domains });
   expect([checked.status, checked.body.available.length]).toEqual([200, 50]);
 });
 
 it('an export is created and awaited through the pooler', async () => {
-  const buyer = await makeBuyer(house);
-  await house.rows(`update account set tier = 'founder' where id = $1`, [buyer.accountId]);
+  const buyer = await makeBuyer(installation);
+  await installation.rows(`update account set tier = 'founder' where id = $1`, [buyer.accountId]);
   const brief = { name: 'Tiderow', industry: 'sport', description: 'Tide tables for rowing clubs' };
   const kit = await at<{ id: string }>('/brand-kits', buyer, { ...brief, includeVisuals: false });
   const made = await at<{ sha256: string }>(`/brand-kits/${kit.body.id}/exports/css-variables`, buyer, {});
@@ -105,13 +105,13 @@ it('an export is created and awaited through the pooler', async () => {
 });
 
 it('many connections of api and worker share a few sessions of the server', async () => {
-  const buyer = await makeBuyer(house);
+  const buyer = await makeBuyer(installation);
   const answers = await Promise.all(Array.from({ length: 30 }, () => at('/orders', buyer)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const { transactions, connections } = pooler.seen();
   expect(transactions).toBeGreaterThan(300);
   expect(connections).toBeGreaterThan(SESSIONS);
-  const [{ count }] = (await house.rows<{ count: number }>(
+  const [{ count }] = (await installation.rows<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where application_name = 'pooled'`,
   )) as [{ count: number }];
   expect(count).toBe(SESSIONS);

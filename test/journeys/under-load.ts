@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { statusOf } from '@onym/testing/balancer';
+import { readinessStatus } from '@onym/testing/balancer';
 import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
 import { pollUntil, type KillableInstallation } from './killable-installation.ts';
 import type { ManagedProcess } from './process-cluster.ts';
@@ -27,7 +27,7 @@ export async function terminateProcess({
   program.child.kill('SIGTERM');
   const said: number[] = [];
   if (kind === 'api')
-    for (let status = await statusOf(port); status !== undefined; status = await statusOf(port)) {
+    for (let status = await readinessStatus(port); status !== undefined; status = await readinessStatus(port)) {
       said.push(status);
       await delay(10);
     }
@@ -40,16 +40,23 @@ export async function terminateProcess({
  * takes to notice a signal.
  */
 export async function startSlowPurchases(
-  house: KillableInstallation,
+  installation: KillableInstallation,
   busyMs: readonly number[] = [700, 700, 700],
   ask = (buyer: KeyBuyer): Promise<Answer> => buyer.buy(),
 ): Promise<{ buyers: KeyBuyer[]; answers: Promise<Answer[]> }> {
-  const buyers = await Promise.all(busyMs.map(() => makeBuyer(house)));
+  const buyers = await Promise.all(busyMs.map(() => makeBuyer(installation)));
   for (const [n, { domain: match }] of buyers.entries())
-    await house.fault({ service: 'registry', operation: 'create', kind: 'latency', ms: busyMs[n]!, times: 1, match });
+    await installation.fault({
+      service: 'registry',
+      operation: 'create',
+      kind: 'latency',
+      ms: busyMs[n]!,
+      times: 1,
+      match,
+    });
   const answers = Promise.all(buyers.map(ask));
   await pollUntil('the registrar is asked', async () => {
-    const pending = await house.pendingFaults();
+    const pending = await installation.pendingFaults();
     return buyers.every(({ domain }) => !pending.has(domain));
   });
   return { buyers, answers };

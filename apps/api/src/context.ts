@@ -3,7 +3,7 @@ import {
   Reply,
   transaction,
   type CallRecord,
-  type Doorkeeper,
+  type AdmissionControl,
   type Origin,
   type Principal,
   type RequestScope,
@@ -46,9 +46,9 @@ function originFor(req: Request): Origin {
 }
 
 /** A scope for a handler that is not a procedure: its log lines and records carry the id of this request. */
-export function scopeFor(house: App, req: Request): Scope {
+export function scopeFor(app: App, req: Request): Scope {
   const { requestId, span } = factsOf(req);
-  return { ...house.scope({ log: house.log.child({ requestId, traceId: span.traceId }) }), origin: originFor(req) };
+  return { ...app.scope({ log: app.log.child({ requestId, traceId: span.traceId }) }), origin: originFor(req) };
 }
 
 /** Lets the procedures of this request record the caller and the error code. */
@@ -57,7 +57,7 @@ function recordOf(facts: RequestFacts): CallRecord {
     caller(principal) {
       facts.caller = principal;
     },
-    async wrote(scope, { accountId, ...line }) {
+    async writeEntry(scope, { accountId, ...line }) {
       await transaction(scope, (tx) => writeAudit(tx, { ...line, actor: accountId }));
     },
   };
@@ -65,20 +65,20 @@ function recordOf(facts: RequestFacts): CallRecord {
 
 /** Returns a factory of one new scope per request: forked em, child logger, credentials, reply. */
 export function contextFor(
-  house: App,
-  doorkeeper: Doorkeeper,
+  app: App,
+  admissionControl: AdmissionControl,
   transport: 'rest' | 'rpc',
 ): (input: { req: Request }) => RequestScope {
   return ({ req }) => {
     const facts = factsOf(req);
     const { requestId, address } = facts;
     return {
-      ...scopeFor(house, req),
+      ...scopeFor(app, req),
       origin: originFor(req),
       record: recordOf(facts),
       requestId,
       address,
-      doorkeeper,
+      admissionControl,
       reply: new Reply(),
       credentials: {
         transport,
@@ -86,7 +86,7 @@ export function contextFor(
         headers: cookieHeaders(req),
         address,
         // Only the dashboard sends the account that it shows: its page stays open while the session may change.
-        ...(transport === 'rpc' && { believes: firstValue(req.headers['x-onym-account']) }),
+        ...(transport === 'rpc' && { expectedAccountId: firstValue(req.headers['x-onym-account']) }),
       },
       agentName: firstValue(req.headers['x-agent-name']),
       ...readIdempotencyKey(req),

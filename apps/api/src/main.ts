@@ -3,22 +3,22 @@ import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkSecrets } from '@onym/accounts/access';
 import { runProgram } from '@onym/app';
-import { awaitDatabase } from '@onym/platform';
+import { waitForDatabase } from '@onym/platform';
 import { createServerWithTimeouts } from './http/server-with-timeouts.ts';
 import { createServer as createApi } from './server.ts';
 
-await runProgram('api', process.env, async (house) => {
-  await awaitDatabase(house.scope());
-  await checkSecrets(house.scope());
-  const { host, port, internal, leaveMs, shutdownMs } = house.config;
-  const api = createApi(house);
+await runProgram('api', process.env, async (app) => {
+  await waitForDatabase(app.scope());
+  await checkSecrets(app.scope());
+  const { host, port, internal, leaveMs, shutdownMs } = app.config;
+  const api = createApi(app);
   // With Node's default of 16 KB a long payment credential would get a bare 431 before the endpoint can say what is
   // wrong with it.
   const http = createServerWithTimeouts(api.app, { maxHeaderSize: 32 * 1024 });
   const inside = createServerWithTimeouts(api.inside);
   await listen(inside, internal);
   await listen(http, { host, port });
-  house.log.info({ port, internal: inside.address() }, 'listening');
+  app.log.info({ port, internal: inside.address() }, 'listening');
 
   return async () => {
     api.startDraining();

@@ -8,7 +8,7 @@ import { createChangeStream } from './http/change-stream.ts';
 import { createBuyPage } from './http/buy-page/buy-page.ts';
 import { createClaimPage } from './http/claim-page.ts';
 import { createPricingPage } from './http/pricing-page.ts';
-import { compress } from './http/compress.ts';
+import { compressResponses } from './http/compress.ts';
 import { createDashboard } from './http/dashboard.ts';
 import { createDocs } from './http/docs.ts';
 import { createFiles } from './http/files.ts';
@@ -55,81 +55,81 @@ export interface Server {
 }
 
 /** Mounts all handlers, in order, one line each. */
-export function createServer(house: App): Server {
-  const { settings, database, trustProxy } = house.config;
-  const scope = house.scope();
-  const onError = (error: unknown): void => house.log.warn({ err: error }, 'access');
+export function createServer(app: App): Server {
+  const { settings, database, trustProxy } = app.config;
+  const scope = app.scope();
+  const onError = (error: unknown): void => app.log.warn({ err: error }, 'access');
   const sessions = openSessions({
     databaseUrl: database.directUrl,
     settings,
     secrets: scope.secrets,
-    clock: house.clock,
+    clock: app.clock,
     onError,
-    tell: (event, origin) => notifyOwner({ ...house.scope(), origin }, event),
+    tell: (event, origin) => notifyOwner({ ...app.scope(), origin }, event),
   });
-  const doorkeeper = openAdmissionControl({
+  const admissionControl = openAdmissionControl({
     sql: scope.sql,
     sessions,
-    clock: house.clock,
+    clock: app.clock,
     secrets: scope.secrets,
     settings,
     onError,
-    delays: house.delays,
+    delays: app.delays,
   });
-  const requests = openRequestLog({ sql: scope.sql, onError, delays: house.delays });
-  const health = createHealth(house);
+  const requests = openRequestLog({ sql: scope.sql, onError, delays: app.delays });
+  const health = createHealth(app);
   const leaving = createGracefulShutdown();
   const rest = {
     router: appRouter,
     publicUrl: settings.publicUrl,
-    createContext: contextFor(house, doorkeeper, 'rest'),
+    createContext: contextFor(app, admissionControl, 'rest'),
   };
 
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.set('trust proxy', trustProxy);
-  app.set('query parser', 'simple');
-  app.use(leaving.guard);
-  app.use(createSites(house));
-  app.use(setUpRequest(house), health.measure, logCalls(house, requests));
-  app.use(compress);
-  app.use(health.router);
-  app.use(requireKnownHost(house));
-  app.use(['/api', '/trpc', '/mcp'], forbidCaching);
-  app.use(createProcessorEvents(house));
-  app.use(createVerifyPage(house, sessions));
-  app.use(createAccountRecovery(house, sessions));
-  app.all('/api/auth/{*path}', ...createAuth(sessions));
-  app.use(['/api/v1', '/api/public', '/trpc'], sameOrigin(settings.publicUrl));
-  app.use(createMachinePayment(house));
-  app.use(createSecurityTxt(house));
-  app.use(createDocs(house));
-  app.use(createMcp(house, doorkeeper));
-  app.get('/trpc/changes', createChangeStream(contextFor(house, doorkeeper, 'rpc'), sessions));
-  app.use('/trpc', ...createRpc(contextFor(house, doorkeeper, 'rpc')));
-  app.use(createLogoFiles(house));
-  app.use(createFiles(house));
-  app.use(createRest({ ...rest, include: isOnSiteRoot }));
-  app.use('/api/v1', createRest({ ...rest, include: (procedure) => !isOnSiteRoot(procedure) }));
-  app.use(['/api', '/.well-known'], handleUnknownPath);
-  app.use(createClaimPage(house, sessions));
-  app.use(createPricingPage(house));
-  app.use(createOrderPage(house));
-  app.use(createReceiptPage(house));
-  app.use(createResetPage(house, sessions));
-  app.use(createSecondFactorPage(house, sessions));
-  app.use(createBuyPage(house, sessions));
-  app.use(createDashboard(house, sessions, contextFor(house, doorkeeper, 'rpc')));
-  app.use(handleUnknownPath);
-  app.use(handleUncaughtError(house));
+  const http = express();
+  http.disable('x-powered-by');
+  http.disable('etag');
+  http.set('trust proxy', trustProxy);
+  http.set('query parser', 'simple');
+  http.use(leaving.guard);
+  http.use(createSites(app));
+  http.use(setUpRequest(app), health.measure, logCalls(app, requests));
+  http.use(compressResponses);
+  http.use(health.router);
+  http.use(requireKnownHost(app));
+  http.use(['/api', '/trpc', '/mcp'], forbidCaching);
+  http.use(createProcessorEvents(app));
+  http.use(createVerifyPage(app, sessions));
+  http.use(createAccountRecovery(app, sessions));
+  http.all('/api/auth/{*path}', ...createAuth(sessions));
+  http.use(['/api/v1', '/api/public', '/trpc'], sameOrigin(settings.publicUrl));
+  http.use(createMachinePayment(app));
+  http.use(createSecurityTxt(app));
+  http.use(createDocs(app));
+  http.use(createMcp(app, admissionControl));
+  http.get('/trpc/changes', createChangeStream(contextFor(app, admissionControl, 'rpc'), sessions));
+  http.use('/trpc', ...createRpc(contextFor(app, admissionControl, 'rpc')));
+  http.use(createLogoFiles(app));
+  http.use(createFiles(app));
+  http.use(createRest({ ...rest, include: isOnSiteRoot }));
+  http.use('/api/v1', createRest({ ...rest, include: (procedure) => !isOnSiteRoot(procedure) }));
+  http.use(['/api', '/.well-known'], handleUnknownPath);
+  http.use(createClaimPage(app, sessions));
+  http.use(createPricingPage(app));
+  http.use(createOrderPage(app));
+  http.use(createReceiptPage(app));
+  http.use(createResetPage(app, sessions));
+  http.use(createSecondFactorPage(app, sessions));
+  http.use(createBuyPage(app, sessions));
+  http.use(createDashboard(app, sessions, contextFor(app, admissionControl, 'rpc')));
+  http.use(handleUnknownPath);
+  http.use(handleUncaughtError(app));
 
   const inside = express();
   inside.disable('x-powered-by');
-  inside.use(setUpRequest(house), health.inside, createTlsAsk(house), handleUnknownPath, handleUncaughtError(house));
+  inside.use(setUpRequest(app), health.inside, createTlsAsk(app), handleUnknownPath, handleUncaughtError(app));
 
   return {
-    app,
+    app: http,
     inside,
     startDraining() {
       health.markUnready();
@@ -140,7 +140,7 @@ export function createServer(house: App): Server {
       scope.settled.hurry(ORDER_WAIT_MS);
     },
     async close() {
-      await doorkeeper.flush();
+      await admissionControl.flush();
       await requests.flush();
       await sessions.close();
     },

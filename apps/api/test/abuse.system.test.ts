@@ -1,8 +1,8 @@
 import { listFlags, notifyOperators } from '@onym/accounts/trust';
-import { buyer, call, callerAddress, callSite, everyMailTo, houseRows, signUp, unique } from '@onym/testing';
+import { createBuyer, call, callerAddress, callSite, allMailTo, queryStack, signUp, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { deploy, make, useOwners, visit } from './landing-pages.fixture.ts';
+import { deployPage, createPage, useOwners, visitSite } from './landing-pages.fixture.ts';
 import { adminApp, useAdminApp } from './operator.fixture.ts';
 
 useAdminApp();
@@ -11,7 +11,7 @@ useOwners();
 const report = (json: unknown, from = callerAddress()) =>
   callSite<{ received: boolean; id: string }>('POST', '/api/public/abuse', { from, json });
 const flagsOf = (name: string) =>
-  houseRows<{ id: string; kind: string; reason: string; email: string | null }>(
+  queryStack<{ id: string; kind: string; reason: string; email: string | null }>(
     'select id, kind, reason, email from flag where name = $1',
     [name],
   );
@@ -20,8 +20,8 @@ describe('POST /api/public/abuse', () => {
   it('202: it is listed for operators, who are notified once by one mail', async () => {
     const operator = await signUp();
     await call('GET', '/account', { user: operator });
-    await houseRows('update account set admin = true where email = $1', [operator.email]);
-    const urls = [`https://${unique()}.sites.localhost/login`, `${unique()}.com`];
+    await queryStack('update account set admin = true where email = $1', [operator.email]);
+    const urls = [`https://${uniqueWord()}.sites.localhost/login`, `${uniqueWord()}.com`];
     for (const url of urls) {
       const answer = await report({ url, reason: 'It copies\nmy bank', email: 'vera@example.com' });
       expect([answer.status, answer.body]).toEqual([202, { received: true, id: expect.stringMatching(/^flg_/) }]);
@@ -31,14 +31,14 @@ describe('POST /api/public/abuse', () => {
     }
     for (let i = 0; i < 2; i++) await notifyOperators(adminApp.scope());
     const mails = async () =>
-      (await everyMailTo(operator.email)).filter(({ text }) => urls.some((url) => text.includes(url)));
+      (await allMailTo(operator.email)).filter(({ text }) => urls.some((url) => text.includes(url)));
     await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);
     for (const url of urls) expect((await mails())[0]?.text).toContain(url);
-    await houseRows('update account set admin = false where email = $1', [operator.email]);
+    await queryStack('update account set admin = false where email = $1', [operator.email]);
   });
 
   it('202: works without an address of the reporter; unknown fields are ignored', async () => {
-    const url = `https://${unique()}.example`;
+    const url = `https://${uniqueWord()}.example`;
     expect((await report({ url, reason: 'Spam', kind: 'purchase', clearedAt: '2020-01-01' })).status).toBe(202);
     expect(await flagsOf(url)).toMatchObject([{ kind: 'report', email: null }]);
   });
@@ -63,7 +63,7 @@ describe('POST /api/public/abuse', () => {
   });
 
   it('400 invalid_request: an invalid URL is named, and nothing is listed for operators', async () => {
-    const url = `javascript://${unique()}.example/%0aalert(1)`;
+    const url = `javascript://${uniqueWord()}.example/%0aalert(1)`;
     expect(expectRefusal(await report({ url, reason: 'x' }), 400, 'invalid_request')).toMatchObject({
       fieldErrors: { url: expect.anything() },
     });
@@ -80,9 +80,9 @@ describe('POST /api/public/abuse', () => {
 
 describe('a name that imitates a brand', () => {
   it('is bought and deployed, and is listed for operators once', async () => {
-    const { key: buying } = await buyer();
-    const domain = `paypal-login-${unique()}.com`;
-    const plain = `${unique()}.com`;
+    const { key: buying } = await createBuyer();
+    const domain = `paypal-login-${uniqueWord()}.com`;
+    const plain = `${uniqueWord()}.com`;
     for (const name of [domain, plain])
       expectOk(await call('POST', '/domains/buy', { key: buying, json: { domain: name } }));
     await expect
@@ -90,15 +90,15 @@ describe('a name that imitates a brand', () => {
       .toMatchObject([{ kind: 'purchase', reason: 'imitates or names PayPal' }]);
     expect(await flagsOf(plain)).toEqual([]);
 
-    const page = await make({
+    const page = await createPage({
       description: 'We noticed unusual sign-in activity. Verify your account with your bank.',
     });
-    const { subdomain } = (await deploy(page.id, { subdomain: unique('f-') })).body;
-    const clean = (await deploy((await make()).id, { subdomain: unique('c-') })).body.subdomain;
+    const { subdomain } = (await deployPage(page.id, { subdomain: uniqueWord('f-') })).body;
+    const clean = (await deployPage((await createPage()).id, { subdomain: uniqueWord('c-') })).body.subdomain;
     const found = await flagsOf(`${subdomain}.sites.localhost`);
     expect(found).toMatchObject([{ kind: 'deploy', reason: expect.stringContaining('phishing') }]);
-    await houseRows('update flag set cleared_at = now() where id = $1', [found[0]!.id]);
-    await deploy(page.id);
+    await queryStack('update flag set cleared_at = now() where id = $1', [found[0]!.id]);
+    await deployPage(page.id);
     expect(await flagsOf(`${subdomain}.sites.localhost`)).toHaveLength(1);
     expect(await flagsOf(`${clean}.sites.localhost`)).toEqual([]);
     const { flags } = await listFlags(adminApp.scope(), { limit: 1000 });
@@ -124,16 +124,16 @@ describe('labels', () => {
     'g00gle',
     'appleid',
   ])('409 reserved_name: %s, and nothing is deployed', async (subdomain) => {
-    const page = await make();
-    expect(expectRefusal(await deploy(page.id, { subdomain }), 409, 'reserved_name')).toMatchObject({ subdomain });
-    expect(await houseRows('select id from deployment where page_id = $1', [page.id])).toEqual([]);
+    const page = await createPage();
+    expect(expectRefusal(await deployPage(page.id, { subdomain }), 409, 'reserved_name')).toMatchObject({ subdomain });
+    expect(await queryStack('select id from deployment where page_id = $1', [page.id])).toEqual([]);
   });
 
   it('200: without a requested label, a page named like a third party brand gets a neutral one', async () => {
-    const page = await make({ businessName: 'PayPal Login' });
-    const { body } = await deploy(page.id);
+    const page = await createPage({ businessName: 'PayPal Login' });
+    const { body } = await deployPage(page.id);
     expect(body.subdomain).toMatch(/^site(-[0-9a-f]+)?$/);
-    expect((await visit(body.deploymentUrl)).status).toBe(200);
+    expect((await visitSite(body.deploymentUrl)).status).toBe(200);
   });
 });
 

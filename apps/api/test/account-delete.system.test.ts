@@ -1,31 +1,31 @@
 import {
-  apiKey,
-  books,
-  buyer,
+  createUserKey,
+  sandboxRecords,
+  createBuyer,
   call,
   callSite,
-  contact,
-  everyMailTo,
-  fault,
-  houseRows,
+  contactDetails,
+  allMailTo,
+  injectFault,
+  queryStack,
   setTier,
   signIn,
   signUp,
-  signUpUnproven,
-  unique,
+  signUpUnverified,
+  uniqueWord,
   type Answer,
   type User,
   signUpByForm,
 } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { free } from './buy-by-machine.fixture.ts';
-import { openPage, pay, callProcessor } from './checkout.fixture.ts';
+import { freeName } from './buy-by-machine.fixture.ts';
+import { openPage, payOnPage, callProcessor } from './checkout.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { deploy, make, visit } from './landing-pages.fixture.ts';
+import { deployPage, createPage, visitSite } from './landing-pages.fixture.ts';
 
 const SLOW = { timeout: 45_000, interval: 200 };
 const idOf = async ({ email }: { email: string }): Promise<string> =>
-  (await houseRows<{ id: string }>('select id from account where email = $1', [email]))[0]!.id;
+  (await queryStack<{ id: string }>('select id from account where email = $1', [email]))[0]!.id;
 const leave = (user: User, json: object = { password: user.password }): Promise<Answer> =>
   call('DELETE', '/account', { user, json });
 /** The row of the account once its erasure is complete. */
@@ -33,13 +33,13 @@ const erased = async (id: string): Promise<void> => {
   await expect
     .poll(
       async () =>
-        (await houseRows<{ at: Date | null }>('select erased_at as at from account where id = $1', [id]))[0]?.at,
+        (await queryStack<{ at: Date | null }>('select erased_at as at from account where id = $1', [id]))[0]?.at,
       SLOW,
     )
     .toBeInstanceOf(Date);
 };
 const standing = async (id: string): Promise<boolean> =>
-  (await houseRows('select 1 from account where id = $1 and closed_at is null', [id])).length === 1;
+  (await queryStack('select 1 from account where id = $1 and closed_at is null', [id])).length === 1;
 
 describe('DELETE /account', () => {
   it('403 wrong_password: nothing is deleted', async () => {
@@ -80,7 +80,7 @@ describe('DELETE /account', () => {
       400,
       'invalid_request',
     );
-    const key = await apiKey(user);
+    const key = await createUserKey(user);
     expectRefusal(
       await call('DELETE', '/account', { key, json: { password: user.password } }),
       403,
@@ -90,9 +90,9 @@ describe('DELETE /account', () => {
   });
 
   it('409 account_in_use: while it has names, which are listed; with {domains: "abandon"} they are given up and never renewed', async () => {
-    const { user, key } = await buyer();
+    const { user, key } = await createBuyer();
     const id = await idOf(user);
-    const domain = free();
+    const domain = freeName();
     expectOk(await call('POST', '/domains/buy', { key, json: { domain, autoRenew: true, emailForwards: [] } }));
     expectOk(await call('POST', `/domains/${domain}/forwards`, { key, json: { alias: 'hi', forwardTo: user.email } }));
     const refused = expectRefusal(await leave(user), 409, 'account_in_use');
@@ -101,25 +101,25 @@ describe('DELETE /account', () => {
 
     expect(expectOk(await leave(user, { password: user.password, domains: 'abandon' }))).toEqual({ deleted: true });
     await erased(id);
-    const [row] = await houseRows(
+    const [row] = await queryStack(
       'select auto_renew, suspended_at is not null as down, (select count(*)::int from dns_record r where r.domain_id = d.id) as records, (select count(*)::int from email_forward f where f.domain_id = d.id) as forwards from domain d where name = $1',
       [domain],
     );
     expect(row).toEqual({ auto_renew: false, down: true, records: 0, forwards: 0 });
     expect(
-      await houseRows(
+      await queryStack(
         'select retail_minor > 0 as paid, sealed_contact, key_name from domain_order where account_id = $1',
         [id],
       ),
     ).toEqual([{ paid: true, sealed_contact: null, key_name: null }]);
-    expect(await houseRows('select 1 from charge where account_id = $1', [id])).toHaveLength(1);
+    expect(await queryStack('select 1 from charge where account_id = $1', [id])).toHaveLength(1);
   });
 
   it('409 account_in_use: while a purchase is in progress, whatever is chosen for the names', async () => {
-    const { user, key } = await buyer();
-    const domain = free();
+    const { user, key } = await createBuyer();
+    const domain = freeName();
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
-    const [order] = await houseRows<{ id: string }>(
+    const [order] = await queryStack<{ id: string }>(
       `update domain_order set state = 'review' where domain = $1 returning id`,
       [domain],
     );
@@ -129,16 +129,16 @@ describe('DELETE /account', () => {
       'account_in_use',
     );
     expect(refused).toMatchObject({ orders: [order!.id] });
-    await houseRows(`update domain_order set state = 'completed' where domain = $1`, [domain]);
+    await queryStack(`update domain_order set state = 'completed' where domain = $1`, [domain]);
   });
 
   it('ends all access at once, and everything at the processor that could charge', async () => {
-    const { user, key } = await buyer();
+    const { user, key } = await createBuyer();
     const id = await idOf(user);
     const other = await signIn(user);
-    expect(await pay(await openPage(user, { planId: 'founder_monthly' }))).toBe(303);
+    expect(await payOnPage(await openPage(user, { planId: 'founder_monthly' }))).toBe(303);
     await expect
-      .poll(() => houseRows('select status from subscription where account_id = $1', [id]), SLOW)
+      .poll(() => queryStack('select status from subscription where account_id = $1', [id]), SLOW)
       .toEqual([{ status: 'active' }]);
     await openPage(user, { productType: 'LOGO_PACK' });
     const customer = await customerOf(id);
@@ -167,15 +167,15 @@ describe('DELETE /account', () => {
   });
 
   it('resumes where it stopped: a failing processor is retried until nothing there can charge', async () => {
-    const { user } = await buyer();
+    const { user } = await createBuyer();
     const id = await idOf(user);
-    expect(await pay(await openPage(user, { planId: 'founder_monthly' }))).toBe(303);
+    expect(await payOnPage(await openPage(user, { planId: 'founder_monthly' }))).toBe(303);
     await expect
-      .poll(() => houseRows('select status from subscription where account_id = $1', [id]), SLOW)
+      .poll(() => queryStack('select status from subscription where account_id = $1', [id]), SLOW)
       .toEqual([{ status: 'active' }]);
     const customer = await customerOf(id);
     for (const operation of ['payment_method.detach', 'subscription.cancel'])
-      await fault({ service: 'processor', operation, kind: 'drop_after', times: 1, match: user.email });
+      await injectFault({ service: 'processor', operation, kind: 'drop_after', times: 1, match: user.email });
     expectOk(await leave(user));
     await erased(id);
     const { data } = await callProcessor<{ data: { status: string }[] }>('GET', '/subscriptions', {
@@ -189,28 +189,28 @@ describe('DELETE /account', () => {
   });
 
   it('refunds a payment that is made afterwards on a page that was still open', async () => {
-    const { user } = await buyer();
+    const { user } = await createBuyer();
     const id = await idOf(user);
     const url = await openPage(user, { productType: 'LOGO_PACK' });
     // Simulates the moment between the commit that closes the account and the job that removes its pages.
-    await houseRows(
+    await queryStack(
       `update account set closed_at = now(), suspended_at = now(), suspended_for = 'Spam' where id = $1`,
       [id],
     );
-    expect(await pay(url)).toBe(303);
+    expect(await payOnPage(url)).toBe(303);
     await expect
       .poll(
-        () => houseRows('select refunded_at is not null as back from duplicate_payment where account_id = $1', [id]),
+        () => queryStack('select refunded_at is not null as back from duplicate_payment where account_id = $1', [id]),
         SLOW,
       )
       .toEqual([{ back: true }]);
-    expect(await houseRows('select 1 from entitlement where account_id = $1', [id])).toEqual([]);
+    expect(await queryStack('select 1 from entitlement where account_id = $1', [id])).toEqual([]);
   });
 
   it('and a purchase at the same moment: one of the two is refused, and no one is charged for a name without an owner', async () => {
-    const { user, key } = await buyer();
+    const { user, key } = await createBuyer();
     const id = await idOf(user);
-    const domain = free();
+    const domain = freeName();
     const [bought, left] = await Promise.all([
       call('POST', '/domains/buy', { key, json: { domain } }),
       leave(user, { password: user.password, domains: 'abandon' }),
@@ -218,38 +218,38 @@ describe('DELETE /account', () => {
     const isClosed = !(await standing(id));
     expect([200, 409]).toContain(left.status);
     expect(left.status === 200).toBe(isClosed);
-    const { money, registrations } = await books(domain);
+    const { money, registrations } = await sandboxRecords(domain);
     expect(money).toHaveLength(bought.status === 200 ? 1 : 0);
     expect(registrations).toHaveLength(bought.status === 200 ? 1 : 0);
     expect(bought.status === 200 && isClosed && (await orderedAfter(id))).toBe(false);
   });
 
   it('takes its sites offline and erases personal data from every table; the address can sign up again and owns nothing', async () => {
-    const user = await signUpByForm({ name: `Zora ${unique('q')}` });
+    const user = await signUpByForm({ name: `Zora ${uniqueWord('q')}` });
     await setTier(user, 'founder');
-    const key = await apiKey(user);
+    const key = await createUserKey(user);
     const id = await idOf(user);
-    const { name } = (await houseRows<{ name: string }>('select name from account where id = $1', [id]))[0]!;
-    const page = await make({}, key);
-    const { deploymentUrl } = (await deploy(page.id, { subdomain: unique('s-') }, key)).body;
-    expect((await visit(deploymentUrl)).status).toBe(200);
-    expectOk(await call('PUT', '/account/contact', { user, json: contact({ email: user.email }) }));
+    const { name } = (await queryStack<{ name: string }>('select name from account where id = $1', [id]))[0]!;
+    const page = await createPage({}, key);
+    const { deploymentUrl } = (await deployPage(page.id, { subdomain: uniqueWord('s-') }, key)).body;
+    expect((await visitSite(deploymentUrl)).status).toBe(200);
+    expectOk(await call('PUT', '/account/contact', { user, json: contactDetails({ email: user.email }) }));
 
     expectOk(await leave(user));
     // A host is cached for up to a second.
     await expect
-      .poll(async () => (await visit(deploymentUrl)).status, SLOW)
+      .poll(async () => (await visitSite(deploymentUrl)).status, SLOW)
       .toSatisfy((status) => status === 410 || status === 404);
     await expect
-      .poll(async () => (await everyMailTo(user.email)).map(({ subject }) => subject), SLOW)
+      .poll(async () => (await allMailTo(user.email)).map(({ subject }) => subject), SLOW)
       .toContainEqual(expect.stringMatching(/^Your .* account is deleted$/));
     await erased(id);
-    expect([404, 410]).toContain((await visit(deploymentUrl)).status);
+    expect([404, 410]).toContain((await visitSite(deploymentUrl)).status);
     expect(await tablesWith(name)).toEqual([]);
     // The row of the last mail, without its text, is deleted later by age.
     expect((await tablesWith(user.email)).filter((table) => table !== 'outgoing_mail')).toEqual([]);
     expect(
-      await houseRows(
+      await queryStack(
         'select 1 from audit_log where account_id = $1 and (address is not null or key_name is not null)',
         [id],
       ),
@@ -261,7 +261,7 @@ describe('DELETE /account', () => {
   });
 
   it('is harmless when called twice at once, and works before the address is verified', async () => {
-    const user = await signUpUnproven();
+    const user = await signUpUnverified();
     expectOk(await call('GET', '/account', { user }));
     const id = await idOf(user);
     const answers = await Promise.all([leave(user), leave(user)]);
@@ -269,21 +269,21 @@ describe('DELETE /account', () => {
     expect(answers.map(({ status }) => status)).toContain(200);
     await erased(id);
     expect(
-      await houseRows(`select 1 from audit_log where account_id = $1 and action = 'account.deleted'`, [id]),
+      await queryStack(`select 1 from audit_log where account_id = $1 and action = 'account.deleted'`, [id]),
     ).toHaveLength(1);
   });
 });
 
 const customerOf = async (id: string): Promise<string> =>
   (
-    await houseRows<{ customer: string }>(
+    await queryStack<{ customer: string }>(
       'select customer_id as customer from billing_customer where account_id = $1',
       [id],
     )
   )[0]!.customer;
 const orderedAfter = async (id: string): Promise<boolean> =>
   (
-    await houseRows(
+    await queryStack(
       'select 1 from domain_order o join account a on a.id = o.account_id where a.id = $1 and o.created_at > a.closed_at',
       [id],
     )
@@ -291,14 +291,14 @@ const orderedAfter = async (id: string): Promise<boolean> =>
 
 /** Tables that contain this text, in any column. */
 async function tablesWith(words: string): Promise<string[]> {
-  const tables = await houseRows<{ schema: string; name: string }>(
+  const tables = await queryStack<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables where table_schema in ('public', 'auth') and table_type = 'BASE TABLE'`,
     [],
   );
   const found: string[] = [];
   for (const { schema, name } of tables)
     if (
-      (await houseRows(`select 1 from "${schema}"."${name}" t where t::text like $1 limit 1`, [`%${words}%`])).length >
+      (await queryStack(`select 1 from "${schema}"."${name}" t where t::text like $1 limit 1`, [`%${words}%`])).length >
       0
     )
       found.push(name);

@@ -1,9 +1,9 @@
 import { PERSONAL_DATA } from '@onym/app/personal-data';
-import { apiKey, buyer, call, houseRows, setTier, signUp, unique, type User } from '@onym/testing';
+import { createUserKey, createBuyer, call, queryStack, setTier, signUp, uniqueWord, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { free } from './buy-by-machine.fixture.ts';
+import { freeName } from './buy-by-machine.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { make } from './landing-pages.fixture.ts';
+import { createPage } from './landing-pages.fixture.ts';
 
 describe('GET /account/export', () => {
   let user: User;
@@ -11,19 +11,19 @@ describe('GET /account/export', () => {
   let domain: string;
   let text: string;
   let file: Record<string, Record<string, unknown>[]>;
-  const words = unique('word');
+  const words = uniqueWord('word');
   beforeAll(async () => {
-    ({ user, key } = await buyer());
+    ({ user, key } = await createBuyer());
     await setTier(user, 'founder');
-    key = await apiKey(user, { permissions: ['*'] });
-    domain = free();
+    key = await createUserKey(user, { permissions: ['*'] });
+    domain = freeName();
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
     expectOk(await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'TXT', host: '@', value: words } }));
     expectOk(
       await call('POST', `/domains/${domain}/forwards`, { key, json: { alias: 'hi', forwardTo: 'vera@example.com' } }),
     );
     expectOk(await call('POST', '/webhook-endpoints', { key, json: { url: 'http://127.0.0.1:9/x' } }));
-    await make({}, key);
+    await createPage({}, key);
     const answer = await call('GET', '/account/export', { user });
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -55,7 +55,7 @@ describe('GET /account/export', () => {
   });
 
   it('contains no secret of the account: no key, no digest, no signing secret, no password, and no encrypted value', async () => {
-    const [row] = await houseRows<{ digest: Buffer; sealed: string; password: string }>(
+    const [row] = await queryStack<{ digest: Buffer; sealed: string; password: string }>(
       `select k.digest, w.sealed_secret as sealed, a.password from account c join api_key k on k.account_id = c.id
          join webhook_endpoint w on w.account_id = c.id join auth."account" a on a."userId" = c.id where c.email = $1`,
       [user.email],

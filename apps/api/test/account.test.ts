@@ -1,10 +1,10 @@
 import {
-  apiKey,
+  createUserKey,
   call,
   CARDS,
-  contact,
-  fault,
-  houseRows,
+  contactDetails,
+  injectFault,
+  queryStack,
   saveCard,
   setTier,
   signUp,
@@ -38,7 +38,7 @@ describe('GET /account', () => {
       createdAt: expect.stringMatching(/Z$/),
     });
     expect(
-      expectOk(await call('GET', '/account', { key: await apiKey(user, { permissions: ['names:read'] }) })),
+      expectOk(await call('GET', '/account', { key: await createUserKey(user, { permissions: ['names:read'] }) })),
     ).toEqual(account);
   });
 
@@ -46,7 +46,7 @@ describe('GET /account', () => {
     const who = await signUp();
     expectOk(
       await call('POST', '/domains/check', {
-        key: await apiKey(who),
+        key: await createUserKey(who),
         json: { domains: ['taken-usage.com', 'taken-usage.io'] },
       }),
     );
@@ -56,7 +56,7 @@ describe('GET /account', () => {
   it('200: limits follow the tier', async () => {
     const who = await signUp();
     await setTier(who, 'agency');
-    const answer = await call('GET', '/account', { key: await apiKey(who) });
+    const answer = await call('GET', '/account', { key: await createUserKey(who) });
     expect(expectOk(answer)).toMatchObject({ tier: 'agency', limits: { perMinute: 1200, perDay: 100_000 } });
     expect(answer.headers).toMatchObject({ 'x-ratelimit-limit': '1200', 'x-daily-limit': '100000' });
   });
@@ -69,7 +69,7 @@ describe('GET /account', () => {
 describe('PUT /account/contact', () => {
   it('200: the contact is stored, normalised and returned; stored encrypted', async () => {
     const who = await signUp();
-    const given = contact({
+    const given = contactDetails({
       firstName: ' Vera ',
       phone: '(415) 555-2671',
       address2: 'Floor 3',
@@ -78,7 +78,7 @@ describe('PUT /account/contact', () => {
     const kept = { ...given, firstName: 'Vera', phone: '+14155552671' };
     expect(expectOk(await call('PUT', '/account/contact', { user: who, json: given }))).toEqual({ contact: kept });
     expect(expectOk(await call('GET', '/account/contact', { user: who }))).toEqual({ contact: kept });
-    const [row] = await houseRows(
+    const [row] = await queryStack(
       'select sealed from registrant_contact c join account a on a.id = c.account_id where a.email = $1',
       [who.email],
     );
@@ -86,7 +86,7 @@ describe('PUT /account/contact', () => {
   });
 
   it('200: countries without states or postal codes leave them empty', async () => {
-    const { state: _state, ...german } = contact({ country: 'DE', zip: '10115', phone: '+49 30 901820' });
+    const { state: _state, ...german } = contactDetails({ country: 'DE', zip: '10115', phone: '+49 30 901820' });
     expectOk(await call('PUT', '/account/contact', { user: await signUp(), json: german }));
   });
 
@@ -95,7 +95,7 @@ describe('PUT /account/contact', () => {
     expect(
       expectRefusal(await call('PUT', '/account/contact', { user: who, json: {} }), 400, 'contact_required')['missing'],
     ).toEqual(REQUIRED);
-    const { zip: _zip, ...rest } = contact({ firstName: '  ' });
+    const { zip: _zip, ...rest } = contactDetails({ firstName: '  ' });
     expect(
       expectRefusal(await call('PUT', '/account/contact', { user: who, json: rest }), 400, 'contact_required')[
         'missing'
@@ -106,23 +106,23 @@ describe('PUT /account/contact', () => {
 
   it('400 invalid_contact: fieldErrors names each malformed field; the saved contact stays', async () => {
     const who = await signUp();
-    expectOk(await call('PUT', '/account/contact', { user: who, json: contact() }));
+    expectOk(await call('PUT', '/account/contact', { user: who, json: contactDetails() }));
     const wrong = { email: 'nobody', phone: '12', country: 'Germany', city: 'a\u0007b' };
     const { fieldErrors } = expectRefusal(
-      await call('PUT', '/account/contact', { user: who, json: contact(wrong) }),
+      await call('PUT', '/account/contact', { user: who, json: contactDetails(wrong) }),
       400,
       'invalid_contact',
     );
     expect(Object.keys(fieldErrors as object).sort()).toEqual(['city', 'country', 'email', 'phone']);
     expect(expectOk(await call('GET', '/account/contact', { user: who }))).toEqual({
-      contact: { ...contact(), address2: '', organization: '' },
+      contact: { ...contactDetails(), address2: '', organization: '' },
     });
   });
 
   it('400 invalid_contact: a field that is far too long or of the wrong type hides no other mistake', async () => {
     const wrong = { email: 'nobody', phone: '12', country: 'Germany', state: 'x'.repeat(3000), zip: 94_105 };
     const { fieldErrors } = expectRefusal(
-      await call('PUT', '/account/contact', { user, json: { ...contact(), ...wrong } }),
+      await call('PUT', '/account/contact', { user, json: { ...contactDetails(), ...wrong } }),
       400,
       'invalid_contact',
     );
@@ -136,10 +136,10 @@ describe('PUT /account/contact', () => {
   });
 
   it('403 session_required: only the session; a key with all permissions is refused', async () => {
-    const key = await apiKey(user, { permissions: ['*'] });
+    const key = await createUserKey(user, { permissions: ['*'] });
     for (const method of ['GET', 'PUT']) {
       expectRefusal(
-        await call(method, '/account/contact', { key, ...(method === 'PUT' ? { json: contact() } : {}) }),
+        await call(method, '/account/contact', { key, ...(method === 'PUT' ? { json: contactDetails() } : {}) }),
         403,
         'session_required',
       );
@@ -149,7 +149,7 @@ describe('PUT /account/contact', () => {
 
 describe('GET /account/contact', () => {
   it('200: null before one is saved, and never the contact of another account', async () => {
-    expectOk(await call('PUT', '/account/contact', { user: await signUp(), json: contact() }));
+    expectOk(await call('PUT', '/account/contact', { user: await signUp(), json: contactDetails() }));
     expect(expectOk(await call('GET', '/account/contact', { user: await signUp() }))).toEqual({ contact: null });
   });
 });
@@ -176,7 +176,7 @@ describe('POST /billing/setup', () => {
       { timeout: 10_000, interval: 100 },
     );
     expect(
-      await houseRows(
+      await queryStack(
         'select customer_id from billing_customer c join account a on a.id = c.account_id where a.email = $1',
         [who.email],
       ),
@@ -193,7 +193,7 @@ describe('POST /billing/setup', () => {
   it('500 payment_setup_failed: the processor opens no page; the next attempt succeeds', async () => {
     const who = await signUp();
     // One failure is hidden by a silent retry under another key.
-    await fault({
+    await injectFault({
       service: 'processor',
       operation: 'customer.create',
       kind: 'error_before',
@@ -206,7 +206,7 @@ describe('POST /billing/setup', () => {
 
   it('403 session_required: an API key is refused', async () => {
     expectRefusal(
-      await call('POST', '/billing/setup', { key: await apiKey(user, { permissions: ['*'] }) }),
+      await call('POST', '/billing/setup', { key: await createUserKey(user, { permissions: ['*'] }) }),
       403,
       'session_required',
     );

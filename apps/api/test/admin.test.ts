@@ -1,30 +1,32 @@
 import { newId } from '@onym/core';
 import { buildCharge, postMovements } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
-import { apiKey, call, callSite, control, houseRows, signUp, unique, type User } from '@onym/testing';
+import {
+  createUserKey,
+  call,
+  callSite,
+  callSandboxControl,
+  queryStack,
+  signUp,
+  uniqueWord,
+  type User,
+} from '@onym/testing';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../src/router.ts';
-import { queryAdmin, codeOf, dataOf, mutateAdmin } from './admin.fixture.ts';
-import { adminApp, operator, useAdminApp } from './operator.fixture.ts';
+import { accountIdOf, auditLinesOf, codeOf, dataOf, mutateAdmin, queryAdmin } from './admin.fixture.ts';
+import { adminApp, createOperator, useAdminApp } from './operator.fixture.ts';
 
 useAdminApp();
 
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>)
-  .filter(([name]) => name.startsWith('desk.') && name !== 'desk.me')
-  .map(([name, { _def }]) => ({ name: name.slice('desk.'.length), isQuery: _def.type === 'query' }));
-const idOf = async ({ email }: User): Promise<string> =>
-  (await houseRows<{ id: string }>('select id from account where email = $1', [email]))[0]!.id;
-const lines = (subject: string) =>
-  houseRows<{ actor: string; action: string; kind: string }>(
-    'select actor, action, actor_kind as kind from audit_log where subject = $1 order by at, id',
-    [subject],
-  );
+  .filter(([name]) => name.startsWith('admin.') && name !== 'admin.me')
+  .map(([name, { _def }]) => ({ name: name.slice('admin.'.length), isQuery: _def.type === 'query' }));
 
 let ada: User, adaId: string;
 beforeAll(async () => {
-  ada = await operator();
-  adaId = await idOf(ada);
+  ada = await createOperator();
+  adaId = await accountIdOf(ada);
 });
 
 describe('the admin procedures', () => {
@@ -44,14 +46,15 @@ describe('the admin procedures', () => {
   });
 
   it("401 unauthorized: without a session, and to an operator's key", async () => {
-    const key = await apiKey(ada, { permissions: ['*'] });
+    const key = await createUserKey(ada, { permissions: ['*'] });
     for (const { name, isQuery } of procedures) {
       const method = isQuery ? 'GET' : 'POST';
       const options = isQuery ? { query: { input: '{}' } } : { json: {} };
       for (const who of [{}, { key }])
-        expect({ name, status: (await callSite(method, `/trpc/desk.${name}`, { ...options, ...who })).status }).toEqual(
-          { name, status: 401 },
-        );
+        expect({
+          name,
+          status: (await callSite(method, `/trpc/admin.${name}`, { ...options, ...who })).status,
+        }).toEqual({ name, status: 401 });
     }
   });
 
@@ -92,9 +95,9 @@ describe('the admin procedures', () => {
 
 describe('the admin lists', () => {
   it('contain one list of discrepancies; an operator closes one with a reason, under their own name', async () => {
-    const subject = `pi_${unique()}`;
+    const subject = `pi_${uniqueWord()}`;
     const id = newId('discrepancy', new Date());
-    await houseRows(
+    await queryStack(
       `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'payment_unknown', $2, 'A payment without an order.', '{"amount": "1 usd"}', now(), now())`,
       [id, subject],
     );
@@ -109,21 +112,21 @@ describe('the admin lists', () => {
     expect(
       dataOf(await queryAdmin('findings', { limit: 100 }, ada))['findings']!.map((one) => one['id']),
     ).not.toContain(id);
-    expect(await lines(id)).toMatchObject([{ actor: adaId, action: 'finding.closed' }]);
+    expect(await auditLinesOf(id)).toMatchObject([{ actor: adaId, action: 'finding.closed' }]);
   });
 
   it('409 conflict: an order under review is decided, not closed', async () => {
     const id = newId('discrepancy', new Date());
-    await houseRows(
+    await queryStack(
       `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'review_waiting', $2, 'An order waits.', '{}', now(), now())`,
-      [id, `ord_${unique()}`],
+      [id, `ord_${uniqueWord()}`],
     );
     expect(codeOf(await mutateAdmin('closeFinding', { id, note: 'away with it' }, ada))).toBe('conflict');
-    await houseRows('delete from discrepancy where id = $1', [id]);
+    await queryStack('delete from discrepancy where id = $1', [id]);
   });
 
   it('show what is flagged, and clear it with a note', async () => {
-    const url = `https://${unique()}.example.com/login`;
+    const url = `https://${uniqueWord()}.example.com/login`;
     await callSite('POST', '/api/public/abuse', { json: { url, reason: 'It copies my bank.' } });
     const all = dataOf(await queryAdmin('flags', { limit: 100 }, ada))['flags']!;
     const flag = all.find(({ name }) => name === url)!;
@@ -131,13 +134,13 @@ describe('the admin lists', () => {
     expect((await mutateAdmin('clearFlag', { id: flag['id'], note: 'Gone already' }, ada)).status).toBe(200);
     expect((await mutateAdmin('clearFlag', { id: flag['id'], note: 'Again' }, ada)).status).toBe(200);
     expect(dataOf(await queryAdmin('flags', { limit: 100 }, ada))['flags']!.map(({ name }) => name)).not.toContain(url);
-    expect(await lines(String(flag['id']))).toMatchObject([{ actor: adaId, action: 'flag.cleared' }]);
+    expect(await auditLinesOf(String(flag['id']))).toMatchObject([{ actor: adaId, action: 'flag.cleared' }]);
   });
 
   it('show disputes with all evidence for us, and submit it to the bank once', async () => {
     const user = await signUp();
     await call('GET', '/account', { user });
-    const accountId = await idOf(user);
+    const accountId = await accountIdOf(user);
     const { ports } = adminApp.scope();
     const { customerId } = await ports.payments.createCustomer({ accountId, email: user.email, name: 'Vera Field' });
     const paid = { amountMinor: 1999, currency: 'usd', customerId, paymentMethodId: 'pm_card_visa' };
@@ -149,7 +152,7 @@ describe('the admin lists', () => {
     await transaction(adminApp.scope(), (tx) =>
       postMovements(tx, [buildCharge('product', { accountId, description: 'Logo Pack' }, inBooks)]),
     );
-    await control('POST', 'disputes', { intentId, kind: 'opened' });
+    await callSandboxControl('POST', 'disputes', { intentId, kind: 'opened' });
 
     const shown = dataOf(await queryAdmin('dispute', { id: intentId }, ada));
     const { id } = shown['dispute'] as unknown as { id: string };
@@ -163,9 +166,12 @@ describe('the admin lists', () => {
       expect(dataOf(await mutateAdmin('submitEvidence', { id, note: 'They use it.' }, ada))).toMatchObject({
         isAnswered: true,
       });
-    const { disputes } = await control<{ disputes: { intentId: string; submissions: number }[] }>('GET', 'state');
+    const { disputes } = await callSandboxControl<{ disputes: { intentId: string; submissions: number }[] }>(
+      'GET',
+      'state',
+    );
     expect(disputes.filter((one) => one.intentId === intentId)).toMatchObject([{ submissions: 1 }]);
-    expect((await lines(intentId)).filter(({ action }) => action === 'dispute.answered')).toMatchObject([
+    expect((await auditLinesOf(intentId)).filter(({ action }) => action === 'dispute.answered')).toMatchObject([
       { actor: adaId, kind: 'operator' },
     ]);
   });
@@ -175,7 +181,7 @@ describe('a suspension by an operator', () => {
   it('refuses the account from its very next call on, hides the operator in its trail, and can be lifted', async () => {
     const user = await signUp();
     await call('GET', '/account', { user });
-    const id = await idOf(user);
+    const id = await accountIdOf(user);
     expect((await mutateAdmin('suspend', { kind: 'account', id: user.email, reason: 'Phishing' }, ada)).status).toBe(
       200,
     );
@@ -190,7 +196,7 @@ describe('a suspension by an operator', () => {
     const trail = await call<{ entries: Record<string, unknown>[] }>('GET', '/account/audit', { user });
     expect(JSON.stringify(trail.body)).not.toContain(adaId);
     expect(JSON.stringify(trail.body)).toContain('account.suspended');
-    expect(await lines(id)).toEqual(
+    expect(await auditLinesOf(id)).toEqual(
       expect.arrayContaining([
         { actor: adaId, action: 'account.suspended', kind: 'operator' },
         { actor: adaId, action: 'account.unsuspended', kind: 'operator' },
@@ -200,8 +206,8 @@ describe('a suspension by an operator', () => {
 
   it('refuses a key, and admits it again', async () => {
     const user = await signUp();
-    const key = await apiKey(user);
-    const [{ id }] = (await houseRows<{ id: string }>(
+    const key = await createUserKey(user);
+    const [{ id }] = (await queryStack<{ id: string }>(
       'select k.id from api_key k join account a on a.id = k.account_id where a.email = $1',
       [user.email],
     )) as [{ id: string }];
@@ -209,7 +215,7 @@ describe('a suspension by an operator', () => {
     expect((await call('GET', '/domains/list', { key })).status).not.toBe(200);
     await mutateAdmin('unsuspend', { kind: 'key', id }, ada);
     expect((await call('GET', '/domains/list', { key })).status).toBe(200);
-    expect(await lines(id)).toEqual(
+    expect(await auditLinesOf(id)).toEqual(
       expect.arrayContaining([expect.objectContaining({ actor: adaId, action: 'key.suspended' })]),
     );
   });
@@ -221,63 +227,6 @@ describe('a suspension by an operator', () => {
   });
 });
 
-describe('the queue and the mail', () => {
-  it('shows jobs that have given up, and retries one once', async () => {
-    const key = `test:${unique()}`;
-    const [{ id }] = (await houseRows<{ id: string }>(
-      `select id::text from graphile_worker.add_job('orders.sweep', '{"secret": "s3cret"}', run_at => now() + interval '1 day', job_key => $1)`,
-      [key],
-    )) as [{ id: string }];
-    await houseRows(
-      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = E'No answer\\n at line 1' where id = $1`,
-      [id],
-    );
-    const answer = await queryAdmin('queue', undefined, ada);
-    expect(dataOf(answer)['jobs']).toContainEqual(
-      expect.objectContaining({ id, task: 'orders.sweep', status: 'dead', reason: 'No answer' }),
-    );
-    expect(answer.text).not.toContain('s3cret');
-    const statuses = (
-      await Promise.all([mutateAdmin('retryJob', { id }, ada), mutateAdmin('retryJob', { id }, ada)])
-    ).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 404]);
-    expect(await lines(id)).toEqual([{ actor: adaId, action: 'job.retried', kind: 'session' }]);
-  });
-
-  it('shows the events of the processor that were set aside, and retries one', async () => {
-    const id = `evt_${unique()}`;
-    await houseRows(
-      `insert into processor_event (id, type, action, payload, created_at, received_at, attempts, failure, dead_at)
-       values ($1, 'charge.refunded', '{"kind": "ignored"}', '{}', now(), now(), 5, 'No such charge', now())`,
-      [id],
-    );
-    expect(dataOf(await queryAdmin('queue', undefined, ada))['events']).toContainEqual(
-      expect.objectContaining({ id, status: 'dead', reason: 'No such charge' }),
-    );
-    expect((await mutateAdmin('retryEvent', { id }, ada)).status).toBe(200);
-    expect(codeOf(await mutateAdmin('retryEvent', { id }, ada))).toBe('not_found');
-    expect(await lines(id)).toMatchObject([{ actor: adaId, action: 'event.retried' }]);
-  });
-
-  it('shows which mails wait and which were sent, never their texts', async () => {
-    const user = await signUp();
-    const unsent = newId('mail', new Date());
-    await houseRows(
-      `insert into outgoing_mail (id, "to", subject, text, created_at) values ($1, $2, 'Choose a new password', 'https://onym.example/?token=s3cret', now())`,
-      [unsent, user.email],
-    );
-    const waiting = await queryAdmin('mails', { unsent: true, to: user.email.toUpperCase() }, ada);
-    expect(dataOf(waiting)['mails']).toContainEqual(
-      expect.objectContaining({ id: unsent, state: 'waiting', subject: 'Choose a new password', sentAt: null }),
-    );
-    expect(waiting.text).not.toContain('s3cret');
-    await houseRows('update outgoing_mail set sent_at = now() where id = $1', [unsent]);
-    expect(dataOf(await queryAdmin('mails', { to: user.email }, ada))['mails']).toContainEqual(
-      expect.objectContaining({ id: unsent, state: 'sent' }),
-    );
-  });
-});
-
 describe('accounts and health', () => {
   it('finds accounts by a part of the address, and shows their state and no secret', async () => {
     const user = await signUp();
@@ -285,7 +234,7 @@ describe('accounts and health', () => {
     const answer = await queryAdmin('accounts', { q: user.email.slice(0, -4).toUpperCase() }, ada);
     expect(dataOf(answer)['accounts']).toEqual([
       {
-        id: await idOf(user),
+        id: await accountIdOf(user),
         email: user.email,
         name: expect.any(String),
         tier: 'explorer',

@@ -3,7 +3,7 @@ import { createServer as createHttp } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createKey } from '@onym/accounts/access';
 import { openApp } from '@onym/app';
-import { makeAccount, modelSettings, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, modelSettings, openTestScope, type TestScope } from '@onym/testing';
 import { createServer } from '../src/server.ts';
 
 export interface AppWithModel {
@@ -18,13 +18,17 @@ export interface AppWithModel {
 /** Starts an app in this process that uses the sandbox's language model: the shared one has none, as by default. */
 export async function openAppWithModel(over: Record<string, string> = {}): Promise<AppWithModel> {
   const scope = await openTestScope(modelSettings(over));
-  const house = await openApp(scope.config, 'api');
-  const server = createServer(house);
+  const app = await openApp(scope.config, 'api');
+  const server = createServer(app);
   const http = createHttp(server.app).listen(0, '127.0.0.1');
   await once(http, 'listening');
   const key = async (tier: 'founder' | 'explorer'): Promise<string> =>
-    (await createKey(scope, (await makeAccount(scope, { tier })).id, { name: 'model', permissions: ['names:read'] }))
-      .secret;
+    (
+      await createKey(scope, (await createTestAccount(scope, { tier })).id, {
+        name: 'model',
+        permissions: ['names:read'],
+      })
+    ).secret;
   return {
     scope,
     keys: { founder: await key('founder'), explorer: await key('explorer') },
@@ -33,7 +37,7 @@ export async function openAppWithModel(over: Record<string, string> = {}): Promi
       http.close();
       http.closeAllConnections();
       await server.close();
-      await house.close();
+      await app.close();
       await scope.close();
     },
   };

@@ -1,12 +1,12 @@
-import { books, buyer, call, houseRows, mailTo, signUp, type User } from '@onym/testing';
+import { sandboxRecords, createBuyer, call, queryStack, mailTo, signUp, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buy, free } from './buying.fixture.ts';
+import { buyDomain, freeName } from './buying.fixture.ts';
 import { expectOk, expectRefusal, expectSoldOnce } from './expectations.fixture.ts';
-import { type Approval, decide, type Key, keyWith, pendingApprovals, spentBy } from './spending.fixture.ts';
+import { type Approval, decideApproval, type Key, keyWith, pendingApprovals, spentBy } from './spending.fixture.ts';
 
 let user: User;
 beforeAll(async () => {
-  ({ user } = await buyer());
+  ({ user } = await createBuyer());
 });
 
 /** A key whose owner requires approvals, and a pending request of it. */
@@ -14,16 +14,16 @@ async function asked(
   spending: Record<string, unknown> = { approvalAbove: 10 },
 ): Promise<{ agent: Key; domain: string; id: string }> {
   const agent = await keyWith(user, spending);
-  const domain = free();
+  const domain = freeName();
   const code = 'approvalAbove' in spending ? 'approval_required' : 'spend_limit_exceeded';
-  const { approvalId } = expectRefusal(await buy({ domain }, { bearer: agent.key }), 403, code);
+  const { approvalId } = expectRefusal(await buyDomain({ domain }, { bearer: agent.key }), 403, code);
   return { agent, domain, id: approvalId as string };
 }
 
 describe('a purchase that needs the approval of the owner', () => {
   it('403 approval_required: one approval request and one mail, however often the call is repeated', async () => {
     const { agent, domain, id } = await asked();
-    const again = await Promise.all([1, 2, 3].map(() => buy({ domain }, { bearer: agent.key })));
+    const again = await Promise.all([1, 2, 3].map(() => buyDomain({ domain }, { bearer: agent.key })));
     for (const answer of again)
       expect(expectRefusal(answer, 403, 'approval_required')).toMatchObject({
         amount: 16.09,
@@ -37,60 +37,60 @@ describe('a purchase that needs the approval of the owner', () => {
       .then(() => mailsAbout(domain));
     for (const told of ['16.09 USD', '21.84 USD per year', agentName, `/approvals/${id}`])
       expect(mails[0]!.text).toContain(told);
-    expect((await books(domain)).money).toEqual([]);
+    expect((await sandboxRecords(domain)).money).toEqual([]);
   });
 
   it('200: the approval places the order at once; the same call returns it; charged once, counted once', async () => {
     const { agent, domain, id } = await asked();
-    const yes = expectOk(await decide(user, id, 'approve'));
+    const yes = expectOk(await decideApproval(user, id, 'approve'));
     expect(yes).toMatchObject({ id, status: 'approved', action: 'buy', domain, amount: 16.09, keyId: agent.id });
-    const bought = expectOk(await buy({ domain }, { bearer: agent.key }));
+    const bought = expectOk(await buyDomain({ domain }, { bearer: agent.key }));
     expect(bought.orderId).toBe(yes.orderId);
     await expectSoldOnce(domain, 1609);
     expect(await spentBy(user, agent.id)).toEqual({ day: 16.09, month: 16.09 });
-    expectRefusal(await decide(user, id, 'approve'), 409, 'conflict');
-    expectRefusal(await decide(user, id, 'decline'), 409, 'conflict');
+    expectRefusal(await decideApproval(user, id, 'approve'), 409, 'conflict');
+    expectRefusal(await decideApproval(user, id, 'decline'), 409, 'conflict');
   });
 
   it('200: an approval overrides a limit; two clicks by one person place one order', async () => {
     const { agent, domain, id } = await asked({ perPurchase: 5 });
-    const taps = await Promise.all([decide(user, id, 'approve'), decide(user, id, 'approve')]);
+    const taps = await Promise.all([decideApproval(user, id, 'approve'), decideApproval(user, id, 'approve')]);
     expect(taps.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expectOk(await buy({ domain }, { bearer: agent.key }));
+    expectOk(await buyDomain({ domain }, { bearer: agent.key }));
     await expectSoldOnce(domain, 1609);
   });
 
   it('403 with declined: a repeated call does not ask again, and no mail is sent', async () => {
     const { agent, domain, id } = await asked();
-    expect(expectOk(await decide(user, id, 'decline'))).toMatchObject({ status: 'declined', orderId: null });
-    expect(expectRefusal(await buy({ domain }, { bearer: agent.key }), 403, 'approval_required')).toMatchObject({
+    expect(expectOk(await decideApproval(user, id, 'decline'))).toMatchObject({ status: 'declined', orderId: null });
+    expect(expectRefusal(await buyDomain({ domain }, { bearer: agent.key }), 403, 'approval_required')).toMatchObject({
       declined: true,
       approvalId: id,
     });
     await expect.poll(() => mailsAbout(domain)).toHaveLength(1);
-    expect((await books(domain)).money).toEqual([]);
-    expectRefusal(await decide(user, id, 'approve'), 409, 'conflict');
+    expect((await sandboxRecords(domain)).money).toEqual([]);
+    expectRefusal(await decideApproval(user, id, 'approve'), 409, 'conflict');
   });
 
   it('failed: a name that costs more by then is not bought', async () => {
     const { domain, id } = await asked();
-    await houseRows('update approval set amount_minor = amount_minor - 1 where id = $1', [id]);
-    expect(expectOk(await decide(user, id, 'approve'))).toMatchObject({ status: 'failed', orderId: null });
-    expect((await books(domain)).money).toEqual([]);
+    await queryStack('update approval set amount_minor = amount_minor - 1 where id = $1', [id]);
+    expect(expectOk(await decideApproval(user, id, 'approve'))).toMatchObject({ status: 'failed', orderId: null });
+    expect((await sandboxRecords(domain)).money).toEqual([]);
   });
 
   it('expired: it cannot be approved after 24 hours', async () => {
     const { domain, id } = await asked();
-    await houseRows(`update approval set expires_at = now() - interval '1 second' where id = $1`, [id]);
+    await queryStack(`update approval set expires_at = now() - interval '1 second' where id = $1`, [id]);
     expect(expectOk(await call('GET', `/approvals/${id}`, { user }))).toMatchObject({ status: 'expired' });
-    expectRefusal(await decide(user, id, 'approve'), 409, 'conflict');
-    expect((await books(domain)).money).toEqual([]);
+    expectRefusal(await decideApproval(user, id, 'approve'), 409, 'conflict');
+    expect((await sandboxRecords(domain)).money).toEqual([]);
   });
 
   it('dryRun returns the refusal and creates no approval request', async () => {
     const { key } = await keyWith(user, { approvalAbove: 10 });
     const before = await pendingApprovals(user.email);
-    const preview = expectOk(await buy({ domain: free(), dryRun: true }, { bearer: key }));
+    const preview = expectOk(await buyDomain({ domain: freeName(), dryRun: true }, { bearer: key }));
     expect(preview).toMatchObject({ spending: { allowed: false, rule: 'approval_required' } });
     expect(await pendingApprovals(user.email)).toHaveLength(before.length);
   });
@@ -107,7 +107,7 @@ describe('GET /approvals', () => {
     for (const by of [{ key: other.key }, { user: stranger }])
       expectRefusal(await call('GET', `/approvals/${id}`, by), 404, 'not_found');
     for (const answer of ['approve', 'decline'] as const) {
-      expectRefusal(await decide(stranger, id, answer), 404, 'not_found');
+      expectRefusal(await decideApproval(stranger, id, answer), 404, 'not_found');
       expectRefusal(await call('POST', `/approvals/${id}/${answer}`, { key: agent.key }), 403, 'session_required');
     }
     expectRefusal(await call('GET', '/approvals', { key: agent.key }), 403, 'session_required');

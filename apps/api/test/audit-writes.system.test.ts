@@ -1,9 +1,19 @@
-import { apiKey, buyer, call, callSite, contact, setTier, unique, type Answer, type User } from '@onym/testing';
+import {
+  createUserKey,
+  createBuyer,
+  call,
+  callSite,
+  contactDetails,
+  setTier,
+  uniqueWord,
+  type Answer,
+  type User,
+} from '@onym/testing';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../src/router.ts';
 import { TESTED_ELSEWHERE, LEGAL, publishProof, rollBack, trailOf, type Entry } from './audit.fixture.ts';
-import { free } from './buy-by-machine.fixture.ts';
+import { freeName } from './buy-by-machine.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
 
 let user: User;
@@ -13,16 +23,16 @@ const known: Record<string, string> = {};
 const BRIEF = { name: 'Tiderow', industry: 'sport', description: 'Tide tables for rowing clubs' };
 
 beforeAll(async () => {
-  ({ user } = await buyer());
-  key = await apiKey(user, { permissions: ['*'] });
+  ({ user } = await createBuyer());
+  key = await createUserKey(user, { permissions: ['*'] });
   await setTier(user, 'agency');
-  domain = free();
+  domain = freeName();
 });
 
 /** Decides about a purchase for which a key with this limit needed approval. */
 async function asked(answer: 'approve' | 'decline'): Promise<Answer> {
-  const careful = await apiKey(user, { spending: { approvalAbove: 1 } });
-  const { body } = await call('POST', '/domains/buy', { key: careful, json: { domain: free() } });
+  const careful = await createUserKey(user, { spending: { approvalAbove: 1 } });
+  const { body } = await call('POST', '/domains/buy', { key: careful, json: { domain: freeName() } });
   known['approval'] = String(body['approvalId']);
   return call('POST', `/approvals/${known['approval']}/${answer}`, { user });
 }
@@ -41,6 +51,8 @@ const post =
   (path: string, json: unknown = {}, who: object = { key }) =>
   () =>
     call('POST', path, { ...who, json });
+const patch = (path: string, json: unknown) => () => call('PATCH', path, { key, json });
+const put = (path: string, json: unknown) => () => call('PUT', path, { user, json });
 
 /** Every write operation, in an order in which all succeed. `keep`: a later operation uses its id. */
 const drives = (): Drive[] => [
@@ -74,22 +86,17 @@ const drives = (): Drive[] => [
     'spending.setAccount',
     'account.spending_changed',
     'session',
-    () => call('PUT', '/account/spending', { user, json: { perDay: 9000, perMonth: null } }),
+    put('/account/spending', { perDay: 9000, perMonth: null }),
   ],
   ['spending.decline', 'approval.declined', 'session', () => asked('decline')],
   ['orders.approve', 'approval.approved', 'session', () => asked('approve')],
   ['billing.setupCard', 'card_page.opened', 'session', post('/billing/setup', {}, { user })],
   ['billing.checkout', 'checkout.opened', 'session', post('/billing/checkout', { productType: 'BRAND_KIT' }, { user })],
   ['billing.portal', 'portal.opened', 'session', post('/billing/portal', {}, { user })],
-  ['domains.saveContact', 'contact.saved', 'session', () => call('PUT', '/account/contact', { user, json: contact() })],
+  ['domains.saveContact', 'contact.saved', 'session', put('/account/contact', contactDetails())],
   ['orders.buy', 'order.placed', 'key', post('/domains/buy', { domain })],
   ['orders.renew', 'order.placed', 'key', () => call('POST', `/domains/${domain}/renew`, { key, json: {} })],
-  [
-    'domains.change',
-    'domain.settings_changed',
-    'key',
-    () => call('PATCH', `/domains/${domain}`, { key, json: { autoRenew: false } }),
-  ],
+  ['domains.change', 'domain.settings_changed', 'key', patch(`/domains/${domain}`, { autoRenew: false })],
   [
     'domains.createForward',
     'email_forward.created',
@@ -171,7 +178,7 @@ const drives = (): Drive[] => [
   ['kits.remove', 'brand_kit.deleted', 'key', () => call('DELETE', `/brand-kits/${known['kit']}`, { key })],
   ['logos.create', 'logos.created', 'key', post('/logos', BRIEF)],
   ['logos.remove', 'logo.deleted', 'key', removeLogo],
-  ['launches.plan', 'launch.planned', 'key', post('/launches', { ...LAUNCH, name: free() }), 'canceled'],
+  ['launches.plan', 'launch.planned', 'key', post('/launches', { ...LAUNCH, name: freeName() }), 'canceled'],
   [
     'launches.cancel',
     'launch.canceled',
@@ -183,7 +190,7 @@ const drives = (): Drive[] => [
     'webhooks.create',
     'webhook_endpoint.created',
     'key',
-    post('/webhook-endpoints', { url: `http://127.0.0.1:9/${unique()}?token=hidden` }),
+    post('/webhook-endpoints', { url: `http://127.0.0.1:9/${uniqueWord()}?token=hidden` }),
     'endpoint',
   ],
   [
@@ -226,7 +233,7 @@ const drives = (): Drive[] => [
   ],
 ];
 
-known['elsewhere'] = `taken-${unique()}.com`;
+known['elsewhere'] = freeName('taken-');
 
 async function verify(): Promise<Answer> {
   const name = known['elsewhere']!;
@@ -240,7 +247,7 @@ async function verify(): Promise<Answer> {
 const LAUNCH = { description: BRIEF.description, include: ['domain'] };
 
 async function launch(): Promise<Answer> {
-  const name = free();
+  const name = freeName();
   const { body } = await call<{ id: string }>('POST', '/launches', { key, json: { ...LAUNCH, name } });
   return call('POST', `/launches/${body.id}/start`, { key, json: { name, maxPrice: 100 } });
 }
@@ -299,7 +306,7 @@ describe('every write of the router', () => {
 
   it('leaves no entry when it was refused or was a dry run', async () => {
     const count = (await trailOf(user)).length;
-    expect((await call('POST', '/domains/buy', { key, json: { domain: free(), dryRun: true } })).status).toBe(200);
+    expect((await call('POST', '/domains/buy', { key, json: { domain: freeName(), dryRun: true } })).status).toBe(200);
     expect(
       (await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'A', host: 'www', value: 'none' } })).status,
     ).toBe(400);

@@ -56,14 +56,14 @@ const OF_OPERATORS = [
   'review.confirm',
   'review.refund',
   'review.retry',
-  'desk.closeFinding',
-  'desk.refundCharge',
-  'desk.submitEvidence',
-  'desk.clearFlag',
-  'desk.suspend',
-  'desk.unsuspend',
-  'desk.retryEvent',
-  'desk.retryJob',
+  'admin.closeFinding',
+  'admin.refundCharge',
+  'admin.submitEvidence',
+  'admin.clearFlag',
+  'admin.suspend',
+  'admin.unsuspend',
+  'admin.retryEvent',
+  'admin.retryJob',
 ];
 
 /**

@@ -1,15 +1,15 @@
-import { apiKey, call, houseRows, signIn, signUpByForm } from '@onym/testing';
+import { createUserKey, call, queryStack, signIn, signUpByForm } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { lineOf, trailOf } from './audit.fixture.ts';
-import { free, linkFor } from './buy-by-machine.fixture.ts';
+import { freeName, linkFor } from './buy-by-machine.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { auth, cookieOf, resetLink, send, tokenIn } from './identity.fixture.ts';
-import { pay, purchaseBody } from './machine-payment.fixture.ts';
+import { callAuth, cookieOf, resetLink, submitForm, tokenIn } from './identity.fixture.ts';
+import { buyWithPayment, purchaseBody } from './machine-payment.fixture.ts';
 
 describe('GET /account/audit', () => {
   it('200: page by page, newest first, each entry once', async () => {
     const user = await signUpByForm();
-    for (let i = 0; i < 5; i++) await apiKey(user);
+    for (let i = 0; i < 5; i++) await createUserKey(user);
     const all = (await trailOf(user)).map(({ id }) => id);
     const paged: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -25,8 +25,8 @@ describe('GET /account/audit', () => {
 
   it('200: filtered by actor and by action', async () => {
     const user = await signUpByForm();
-    const key = await apiKey(user, { permissions: ['*'] });
-    expectOk(await call('POST', '/domains/connect', { key, json: { domain: `taken-${free()}` } }));
+    const key = await createUserKey(user, { permissions: ['*'] });
+    expectOk(await call('POST', '/domains/connect', { key, json: { domain: `taken-${freeName()}` } }));
     const [made] = await trailOf(user, { action: 'key.created' });
     expect((await trailOf(user, { actor: 'key' })).map(({ action }) => action)).toEqual(['domain.connection_asked']);
     expect((await trailOf(user, { actor: made!.subject })).map(({ action }) => action)).toEqual([
@@ -38,14 +38,14 @@ describe('GET /account/audit', () => {
 
   it('200: nothing of other accounts, whatever the cursor', async () => {
     const [one, other] = [await signUpByForm(), await signUpByForm()];
-    await apiKey(one);
+    await createUserKey(one);
     const [line] = await trailOf(one);
     expect(await trailOf(other, { cursor: line!.id })).toEqual([]);
     expect((await trailOf(other)).map(({ id }) => id)).not.toContain(line!.id);
   });
 
   it('403 session_required: a key, whatever its permissions', async () => {
-    const key = await apiKey(await signUpByForm(), { permissions: ['*'] });
+    const key = await createUserKey(await signUpByForm(), { permissions: ['*'] });
     expectRefusal(await call('GET', '/account/audit', { key }), 403, 'session_required');
     expectRefusal(await call('GET', '/account/requests', { key }), 403, 'session_required');
   });
@@ -56,15 +56,15 @@ describe('sign-in and account access', () => {
     const user = await signUpByForm();
     const { cookie } = await signIn(user);
     const other = await signIn(user);
-    expect((await auth('POST', '/sign-out', { user: other, json: {} })).status).toBe(200);
-    const changed = await auth('POST', '/change-password', {
+    expect((await callAuth('POST', '/sign-out', { user: other, json: {} })).status).toBe(200);
+    const changed = await callAuth('POST', '/change-password', {
       user: { ...user, cookie },
       json: { currentPassword: user.password, newPassword: 'another password of vera' },
     });
     expect(changed.status, changed.text).toBe(200);
     const now = { ...user, cookie: cookieOf(changed) };
-    expect((await auth('POST', '/update-user', { user: now, json: { name: 'Vera' } })).status).toBe(200);
-    expect((await auth('POST', '/revoke-other-sessions', { user: now, json: {} })).status).toBe(200);
+    expect((await callAuth('POST', '/update-user', { user: now, json: { name: 'Vera' } })).status).toBe(200);
+    expect((await callAuth('POST', '/revoke-other-sessions', { user: now, json: {} })).status).toBe(200);
     const lines = (await trailOf(now)).reverse();
     expect(lines.map(({ action }) => action)).toEqual([
       'account.signed_up',
@@ -89,17 +89,18 @@ describe('sign-in and account access', () => {
     const user = await signUpByForm();
     const before = (await trailOf(user)).length;
     expect(
-      (await auth('POST', '/sign-in/email', { json: { email: user.email, password: 'no password of hers' } })).status,
+      (await callAuth('POST', '/sign-in/email', { json: { email: user.email, password: 'no password of hers' } }))
+        .status,
     ).toBe(401);
     expect(await trailOf(user)).toHaveLength(before);
   });
 
   it('leave an entry for a password that was reset by mail', async () => {
     const user = await signUpByForm();
-    await auth('POST', '/request-password-reset', { json: { email: user.email } });
+    await callAuth('POST', '/request-password-reset', { json: { email: user.email } });
     const token = tokenIn(await resetLink(user.email));
     const newPassword = 'a third password of vera';
-    const answer = await auth('POST', '/reset-password', { json: { newPassword, token } });
+    const answer = await callAuth('POST', '/reset-password', { json: { newPassword, token } });
     expect(answer.status, answer.text).toBe(200);
     const again = await signIn({ ...user, password: newPassword });
     expect(await lineOf(again, 'password.reset')).toMatchObject({
@@ -111,12 +112,12 @@ describe('sign-in and account access', () => {
 
 describe('actions without an account', () => {
   it('a machine payment and the claim of its purchase are in the trail', async () => {
-    const email = `${free().split('.')[0]}@example.com`;
-    const domain = free();
-    const paid = await pay(purchaseBody(domain, { email }).raw);
+    const email = `${freeName().split('.')[0]}@example.com`;
+    const domain = freeName();
+    const paid = await buyWithPayment(purchaseBody(domain, { email }).raw);
     expectOk(paid);
     const link = await linkFor(email);
-    const claimed = await send(link, { password: 'the password of vera' });
+    const claimed = await submitForm(link, { password: 'the password of vera' });
     const user = { email, password: '', cookie: cookieOf(claimed), from: '127.0.0.1' };
     expect(await lineOf(user, 'order.placed')).toMatchObject({
       actor: { kind: 'system', id: 'machine' },
@@ -125,7 +126,7 @@ describe('actions without an account', () => {
     });
     expect(await lineOf(user, 'address.proven')).toMatchObject({ requestId: claimed.headers['x-request-id'] });
     expect(
-      JSON.stringify(await houseRows('select details from audit_log where details::text like $1', [`%${email}%`])),
+      JSON.stringify(await queryStack('select details from audit_log where details::text like $1', [`%${email}%`])),
     ).toBe('[]');
   });
 });

@@ -1,11 +1,11 @@
-import { call, callerAddress, callSite, houseRows, signIn, signUp, unique, signUpByForm } from '@onym/testing';
+import { call, callerAddress, callSite, queryStack, signIn, signUp, uniqueWord, signUpByForm } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { setSignInWait } from './identity.fixture.ts';
 
 const post = (path: string, json: unknown, options: { headers?: Record<string, string>; from?: string } = {}) =>
   callSite('POST', `/api/auth${path}`, { json, ...options });
-const stranger = () => ({ name: 'Vera Field', email: `${unique()}@example.com`, password: `Pw-${unique()}` });
+const stranger = () => ({ name: 'Vera Field', email: `${uniqueWord()}@example.com`, password: `Pw-${uniqueWord()}` });
 
 describe('POST /api/auth/sign-up/email', () => {
   it('200: creates an account on the tier explorer and signs in with an HttpOnly, SameSite cookie', async () => {
@@ -29,7 +29,7 @@ describe('POST /api/auth/sign-up/email', () => {
       tier: 'explorer',
       id: expect.not.stringContaining('mine'),
     });
-    expect(await houseRows('select tier, admin from account where email = $1', [user.email])).toEqual([
+    expect(await queryStack('select tier, admin from account where email = $1', [user.email])).toEqual([
       { tier: 'explorer', admin: false },
     ]);
   });
@@ -55,7 +55,7 @@ describe('POST /api/auth/sign-up/email', () => {
         cookie: undefined,
       });
     }
-    expect(await houseRows('select 1 from auth."user" where email = $1', [email])).toEqual([]);
+    expect(await queryStack('select 1 from auth."user" where email = $1', [email])).toEqual([]);
   });
 });
 
@@ -145,7 +145,7 @@ describe('GET /api/auth/get-session and /list-sessions', () => {
     '%s: with an ended session clears no cookie, because that may be a newer one',
     async (path) => {
       const user = await signUp();
-      await houseRows(`delete from auth.session s using auth."user" u where u.id = s."userId" and u.email = $1`, [
+      await queryStack(`delete from auth.session s using auth."user" u where u.id = s."userId" and u.email = $1`, [
         user.email,
       ]);
       const answer = await callSite('GET', `/api/auth${path}`, { user });

@@ -1,35 +1,35 @@
 import {
   answerBank,
-  books,
-  buyer,
+  sandboxRecords,
+  createBuyer,
   call,
   callSite,
   CARDS,
-  houseRows,
+  queryStack,
   mailTo,
   saveCard,
   setTier,
   submitCard,
-  unique,
+  uniqueWord,
   type User,
 } from '@onym/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   makeLink,
-  open,
-  send,
-  stranger,
-  target,
+  openPath,
+  submitForm,
+  newVisitor,
+  redirectTarget,
   useAgent,
-  within,
-  form,
-  ended as endedPage,
+  pathOf,
+  filledForm,
+  waitForOrderEnd,
 } from './buy-page.fixture.ts';
-import { buy, check, free, listed } from './buying.fixture.ts';
+import { buyDomain, checkName, freeName, findListed } from './buying.fixture.ts';
 import { expectOk, expectRefusal, expectSoldOnce } from './expectations.fixture.ts';
-import { agent } from './mcp-client.fixture.ts';
-import { renew } from './renewing.fixture.ts';
-import { decide, keyWith, spentBy, type Key } from './spending.fixture.ts';
+import { connectAgent } from './mcp-client.fixture.ts';
+import { renewDomain } from './renewing.fixture.ts';
+import { decideApproval, keyWith, spentBy, type Key } from './spending.fixture.ts';
 
 interface Order {
   id: string;
@@ -48,7 +48,7 @@ interface Asked {
 let user: User;
 let key: Key;
 beforeAll(async () => {
-  ({ user } = await buyer(CARDS.needsAuthentication));
+  ({ user } = await createBuyer(CARDS.needsAuthentication));
   // Polling until an order has ended exceeds the rate limit of a free account.
   await setTier(user, 'founder');
 });
@@ -63,13 +63,13 @@ const mailsAbout = async (domain: string) =>
 const answer = ({ authenticationUrl }: Asked, word: 'yes' | 'no') => answerBank(authenticationUrl, word);
 /** Ends the time for authentication without waiting for it. */
 const timeIsOut = ({ orderId }: Asked) =>
-  houseRows('update order_payment set authenticate_by = now() where order_id = $1', [orderId]);
+  queryStack('update order_payment set authenticate_by = now() where order_id = $1', [orderId]);
 
 async function asked(
   headers: Record<string, string> = {},
 ): Promise<Asked & { domain: string; body: Record<string, unknown> }> {
-  const domain = free();
-  const body = expectRefusal(await buy({ domain }, { bearer: key.key, headers }), 402, 'authentication_required');
+  const domain = freeName();
+  const body = expectRefusal(await buyDomain({ domain }, { bearer: key.key, headers }), 402, 'authentication_required');
   return { domain, body, ...(body as unknown as Asked) };
 }
 
@@ -81,8 +81,8 @@ describe('a purchase whose bank requires the cardholder', () => {
     const hours = (Date.parse(authenticateBy) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(1);
     expect(hours).toBeLessThan(24);
-    expect(await books(domain)).toMatchObject({ money: [], registrations: [] });
-    expect(await listed(domain, key.key)).toBeUndefined();
+    expect(await sandboxRecords(domain)).toMatchObject({ money: [], registrations: [] });
+    expect(await findListed(domain, key.key)).toBeUndefined();
     expect(await orderOf(orderId)).toMatchObject({
       status: 'pending',
       state: 'authenticating',
@@ -108,7 +108,7 @@ describe('a purchase whose bank requires the cardholder', () => {
     await ended(orderId).toBe('completed');
     await expectSoldOnce(domain, 1609);
     expect(await orderOf(orderId)).toMatchObject({ authenticationUrl: null, authenticateBy: null });
-    expect((await listed(domain, key.key))?.status).toBe('active');
+    expect((await findListed(domain, key.key))?.status).toBe('active');
     expect(await spentBy(user, key.id)).toMatchObject({ day: 16.09 });
     await expect.poll(() => mailsAbout(domain)).toContainEqual(`${domain} is yours`);
   });
@@ -119,8 +119,8 @@ describe('a purchase whose bank requires the cardholder', () => {
     await answer(made, 'no');
     await ended(orderId).toBe('failed');
     expect(await orderOf(orderId)).toMatchObject({ error: { code: 'payment_declined' }, authenticationUrl: null });
-    expect(await books(domain)).toMatchObject({ money: [], registrations: [] });
-    expect((await check(domain, key.key)).available).toBe(true);
+    expect(await sandboxRecords(domain)).toMatchObject({ money: [], registrations: [] });
+    expect((await checkName(domain, key.key)).available).toBe(true);
     expect(await spentBy(user, key.id)).toMatchObject({ day: 0 });
     await expect.poll(() => mailsAbout(domain)).toContainEqual(`${domain} was not registered`);
   });
@@ -131,34 +131,34 @@ describe('a purchase whose bank requires the cardholder', () => {
     await timeIsOut(made);
     await ended(orderId).toBe('failed');
     expect((await answer(made, 'yes')).status).toBe(410);
-    expect(await books(domain)).toMatchObject({ money: [], registrations: [] });
+    expect(await sandboxRecords(domain)).toMatchObject({ money: [], registrations: [] });
     expect(await spentBy(user, key.id)).toMatchObject({ day: 0 });
     await expect.poll(() => mailsAbout(domain)).toContainEqual(`${domain} was not registered`);
   });
 
   it('402 authentication_required: the same call with its Idempotency-Key has the same URL, and in the end the same order', async () => {
-    const headers = { 'Idempotency-Key': unique() };
+    const headers = { 'Idempotency-Key': uniqueWord() };
     const made = await asked(headers);
     const { domain, orderId, authenticationUrl } = made;
-    const again = await buy({ domain }, { bearer: key.key, headers });
+    const again = await buyDomain({ domain }, { bearer: key.key, headers });
     expect(again.headers['idempotent-replayed']).toBe('true');
     expect(expectRefusal(again, 402, 'authentication_required')).toMatchObject({ orderId, authenticationUrl });
     await expect.poll(() => mailsAbout(domain)).toHaveLength(1);
     await answer(made, 'yes');
     await ended(orderId).toBe('completed');
-    expect(expectOk(await buy({ domain }, { bearer: key.key, headers })).orderId).toBe(orderId);
+    expect(expectOk(await buyDomain({ domain }, { bearer: key.key, headers })).orderId).toBe(orderId);
     await expectSoldOnce(domain, 1609);
   });
 
   it('400 domain_unavailable: without that key the response says which order buys the name and where to authenticate', async () => {
     const { domain, orderId, authenticationUrl } = await asked();
-    for (const again of await Promise.all([1, 2].map(() => buy({ domain }, { bearer: key.key }))))
+    for (const again of await Promise.all([1, 2].map(() => buyDomain({ domain }, { bearer: key.key }))))
       expect(expectRefusal(again, 400, 'domain_unavailable')).toMatchObject({
         inProgress: true,
         orderId,
         authenticationUrl,
       });
-    expect((await books(domain)).intents).toHaveLength(1);
+    expect((await sandboxRecords(domain)).intents).toHaveLength(1);
   });
 
   it('authenticated twice at once counts once', async () => {
@@ -169,8 +169,8 @@ describe('a purchase whose bank requires the cardholder', () => {
   });
 
   it('works the same through every entry point: MCP returns the URL', async () => {
-    const domain = free();
-    const client = await agent(key.key, () => ({ action: 'accept', content: { yes: true } }));
+    const domain = freeName();
+    const client = await connectAgent(key.key, () => ({ action: 'accept', content: { yes: true } }));
     const { refused, body } = await client.use('domains_buy', { domain, maxPrice: 20 });
     expect({ refused, body }).toMatchObject({
       refused: true,
@@ -187,35 +187,43 @@ describe('a purchase whose bank requires the cardholder', () => {
 
   it('after approval by the owner: the approval has the waiting order, and the same call of the agent returns the URL', async () => {
     const careful = await keyWith(user, { approvalAbove: 10 });
-    const domain = free();
-    const { approvalId } = expectRefusal(await buy({ domain }, { bearer: careful.key }), 403, 'approval_required');
-    const { orderId } = expectOk(await decide(user, String(approvalId), 'approve'));
-    const said = expectRefusal(await buy({ domain }, { bearer: careful.key }), 402, 'authentication_required');
+    const domain = freeName();
+    const { approvalId } = expectRefusal(
+      await buyDomain({ domain }, { bearer: careful.key }),
+      403,
+      'approval_required',
+    );
+    const { orderId } = expectOk(await decideApproval(user, String(approvalId), 'approve'));
+    const said = expectRefusal(await buyDomain({ domain }, { bearer: careful.key }), 402, 'authentication_required');
     expect(said).toMatchObject({ orderId });
     await answer(said as unknown as Asked, 'yes');
     await ended(orderId!).toBe('completed');
     await expectSoldOnce(domain, 1609);
-    expect(expectOk(await buy({ domain }, { bearer: careful.key })).orderId).toBe(orderId);
+    expect(expectOk(await buyDomain({ domain }, { bearer: careful.key })).orderId).toBe(orderId);
   });
 });
 
 describe('a renewal whose bank requires the cardholder', () => {
   it('402 authentication_required: nothing is renewed or charged until authentication; then once', async () => {
-    const other = await buyer();
-    const domain = free();
-    expectOk(await buy({ domain }, { bearer: other.key }));
-    const before = (await listed(domain, other.key))!.expiresAt;
+    const other = await createBuyer();
+    const domain = freeName();
+    expectOk(await buyDomain({ domain }, { bearer: other.key }));
+    const before = (await findListed(domain, other.key))!.expiresAt;
     await saveCard(other.user, CARDS.needsAuthentication);
-    const headers = { 'Idempotency-Key': unique() };
-    const said = expectRefusal(await renew(domain, { bearer: other.key, headers }), 402, 'authentication_required');
-    expect((await listed(domain, other.key))!.expiresAt).toBe(before);
-    expectRefusal(await renew(domain, { bearer: other.key }), 409, 'already_renewed');
+    const headers = { 'Idempotency-Key': uniqueWord() };
+    const said = expectRefusal(
+      await renewDomain(domain, { bearer: other.key, headers }),
+      402,
+      'authentication_required',
+    );
+    expect((await findListed(domain, other.key))!.expiresAt).toBe(before);
+    expectRefusal(await renewDomain(domain, { bearer: other.key }), 409, 'already_renewed');
     await answer(said as unknown as Asked, 'yes');
     await expect
-      .poll(async () => (await renew(domain, { bearer: other.key, headers })).status, { timeout: 20_000 })
+      .poll(async () => (await renewDomain(domain, { bearer: other.key, headers })).status, { timeout: 20_000 })
       .toBe(200);
-    expect(Date.parse((await listed(domain, other.key))!.expiresAt)).toBeGreaterThan(Date.parse(before));
-    expect((await books(domain)).money.map(({ status }) => status)).toEqual(['captured', 'captured']);
+    expect(Date.parse((await findListed(domain, other.key))!.expiresAt)).toBeGreaterThan(Date.parse(before));
+    expect((await sandboxRecords(domain)).money.map(({ status }) => status)).toEqual(['captured', 'captured']);
   });
 });
 
@@ -224,29 +232,32 @@ describe('a purchase through a link whose bank requires the cardholder', () => {
 
   it('shows the link to the bank on a page that continues automatically afterwards', async () => {
     const link = await makeLink();
-    const who = stranger();
-    const email = `${unique()}@example.com`;
-    const hosted = await submitCard(target(await send(link.path, form({ email }), who)), CARDS.needsAuthentication);
-    const statusPath = target(await open(within(hosted.headers.get('location')!), who));
-    const shown = async () => (await open(statusPath)).text;
+    const who = newVisitor();
+    const email = `${uniqueWord()}@example.com`;
+    const hosted = await submitCard(
+      redirectTarget(await submitForm(link.path, filledForm({ email }), who)),
+      CARDS.needsAuthentication,
+    );
+    const statusPath = redirectTarget(await openPath(pathOf(hosted.headers.get('location')!), who));
+    const shown = async () => (await openPath(statusPath)).text;
     await expect.poll(shown, { timeout: 20_000 }).toContain('Confirm with your bank');
     const [, address = ''] = /href="([^"]*\/authenticate\/[^"]*)"/.exec(await shown()) ?? [];
-    expect((await books(link.domain)).money).toEqual([]);
+    expect((await sandboxRecords(link.domain)).money).toEqual([]);
     await expect
       .poll(async () => (await mailTo(email)).map(({ text }) => text))
       .toContainEqual(expect.stringContaining(address));
     const back = (await answerBank(address, 'yes')).headers.get('location')!;
-    expect(within(back)).toContain(statusPath);
-    expect(await endedPage(within(back))).toContain(`${link.domain} is yours`);
+    expect(pathOf(back)).toContain(statusPath);
+    expect(await waitForOrderEnd(pathOf(back))).toContain(`${link.domain} is yours`);
     await expectSoldOnce(link.domain, 1609);
   });
 });
 
 describe('a card that was saved with an authentication', () => {
   it('200: is charged without another authentication', async () => {
-    const once = await buyer(CARDS.authenticatesOnce);
-    const domain = free();
-    expectOk(await buy({ domain }, { bearer: once.key }));
+    const once = await createBuyer(CARDS.authenticatesOnce);
+    const domain = freeName();
+    expectOk(await buyDomain({ domain }, { bearer: once.key }));
     await expectSoldOnce(domain, 1609);
   });
 });

@@ -2,7 +2,7 @@ import type { ProcedureMeta } from '@onym/platform';
 import type { Body } from '@onym/testing';
 import { LEGAL } from './audit.fixture.ts';
 import { CONTACT, type OwnedObjects } from './authorisation.fixture.ts';
-import { free } from './buying.fixture.ts';
+import { freeName } from './buying.fixture.ts';
 import { INPUT } from './landing-pages.fixture.ts';
 import { BRIEF } from './launches.fixture.ts';
 
@@ -71,7 +71,7 @@ const STREAM = '415 unsupported_media_type';
 export const ROWS: Readonly<Record<string, Row>> = {
   'device.code': own('anybody'),
   'device.token': own('anybody', { deviceCode: 'none' }, '400 expired_token'),
-  'domains.checkOpenly': own('anybody', { name: free() }),
+  'domains.checkOpenly': own('anybody', { name: freeName() }),
   'domains.tldsOpenly': own('anybody'),
   'names.generateOpenly': own('anybody', { description: BRIEF, count: 1 }),
   'orders.sold': own('anybody'),
@@ -94,8 +94,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'billing.keepPlan': own('session', {}, '404 not_found'),
   'orders.overview': own('session'),
   'ledger.charges': own('orders:read'),
-  'domains.check': own('domains:read', { name: free() }),
-  'domains.checkMany': own('domains:read', { domains: [free()] }),
+  'domains.check': own('domains:read', { name: freeName() }),
+  'domains.checkMany': own('domains:read', { domains: [freeName()] }),
   'domains.list': own('domains:read'),
   'domains.tlds': own('key'),
   'domains.contact': own('session'),
@@ -148,7 +148,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'review.confirm': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),
   'review.refund': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),
   'review.retry': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),
-  ...Object.fromEntries(ADMIN_PROCEDURES.map((name) => [`desk.${name}`, about('operator', nothing, '404 not_found')])),
+  ...Object.fromEntries(ADMIN_PROCEDURES.map((name) => [`admin.${name}`, about('operator', nothing, '404 not_found')])),
 
   'team.change': about('session', thing('seat', { role: 'viewer' })),
   'keys.change': about('hidden', thing('keyId', { name: 'Renamed' })),

@@ -1,15 +1,15 @@
 import {
-  apiKey,
-  buyer,
+  createUserKey,
+  createBuyer,
   call,
   callSite,
-  contact,
+  contactDetails,
   openReceiver,
   saveContact,
   setTier,
   signUp,
-  UNBOUNDED,
-  unique,
+  NO_SPENDING_LIMITS,
+  uniqueWord,
   type Answer,
   type Body,
   type CallOptions,
@@ -19,10 +19,10 @@ import {
 import { afterAll, beforeAll, expect } from 'vitest';
 import { isOnSiteRoot, hasBody, type RestProcedure } from '../src/http/procedures.ts';
 import { LEGAL } from './audit.fixture.ts';
-import { free } from './buying.fixture.ts';
+import { freeName } from './buying.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
 import { INPUT } from './landing-pages.fixture.ts';
-import { plan } from './launches.fixture.ts';
+import { planLaunch } from './launches.fixture.ts';
 
 export type Who = Pick<CallOptions, 'key' | 'user' | 'from'>;
 
@@ -57,17 +57,20 @@ let receiver: Receiver;
 export function useAccounts(): void {
   beforeAll(async () => {
     receiver = await openReceiver();
-    const { user, key } = await buyer();
+    const { user, key } = await createBuyer();
     await setTier(user, 'agency');
     owner = user;
-    limitedKey = await apiKey(user, { permissions: ['names:read'] });
-    otherNameKey = await apiKey(user, { permissions: ['*'], spending: { ...UNBOUNDED, domains: [free()] } });
+    limitedKey = await createUserKey(user, { permissions: ['names:read'] });
+    otherNameKey = await createUserKey(user, {
+      permissions: ['*'],
+      spending: { ...NO_SPENDING_LIMITS, domains: [freeName()] },
+    });
     ownedIds = await makeOfEverything(user, key);
 
     const stranger = await signUp();
     await setTier(stranger, 'agency');
     await saveContact(stranger);
-    const theirs = await apiKey(stranger, { permissions: ['*'] });
+    const theirs = await createUserKey(stranger, { permissions: ['*'] });
     const page = expectOk(await call<{ id: string }>('POST', '/landing-pages', { key: theirs, json: INPUT }));
     other = { ...stranger, key: theirs, page: page.id };
   });
@@ -78,10 +81,13 @@ async function makeOfEverything(user: User, key: string): Promise<OwnedObjects> 
   const make = async (path: string, json: Body, who: Who = { key }): Promise<Body> =>
     expectOk(await call('POST', path, { ...who, json }));
   const idOf = (body: unknown): string => (body as { id: string }).id;
-  const asking = await apiKey(user, { permissions: ['*'], spending: { ...UNBOUNDED, approvalAbove: 1 } });
-  const domain = free();
+  const asking = await createUserKey(user, {
+    permissions: ['*'],
+    spending: { ...NO_SPENDING_LIMITS, approvalAbove: 1 },
+  });
+  const domain = freeName();
   const { orderId } = await make('/domains/buy', { domain });
-  const question = await call('POST', '/domains/buy', { key: asking, json: { domain: free(), maxPrice: 50 } });
+  const question = await call('POST', '/domains/buy', { key: asking, json: { domain: freeName(), maxPrice: 50 } });
   const endpoint = idOf(await make('/webhook-endpoints', { url: receiver.url }, { user }));
   return {
     domain,
@@ -96,9 +102,9 @@ async function makeOfEverything(user: User, key: string): Promise<OwnedObjects> 
       ((await make('/logos', { name: 'Tiderow', description: INPUT.description, count: 1 }))['logos'] as unknown[])[0],
     ),
     page: idOf(await make('/landing-pages', INPUT)),
-    launch: (await plan({ key }, { name: `${unique('crust')}.com` })).id,
+    launch: (await planLaunch({ key }, { name: `${uniqueWord('crust')}.com` })).id,
     endpoint,
-    seat: idOf(await make('/account/members', { email: `${unique()}@example.com`, role: 'dns' }, { user })),
+    seat: idOf(await make('/account/members', { email: `${uniqueWord()}@example.com`, role: 'dns' }, { user })),
     delivery: idOf(await make(`/webhook-endpoints/${endpoint}/test`, {}, { user })),
   };
 }
@@ -137,4 +143,4 @@ export function secretsOf({ domain, ...things }: OwnedObjects, { email }: User):
 }
 
 /** A complete contact with another name, so that a saved contact can be recognised. */
-export const CONTACT = contact({ firstName: 'Nell' });
+export const CONTACT = contactDetails({ firstName: 'Nell' });

@@ -19,13 +19,13 @@ import {
 } from './authorisation.fixture.ts';
 import { nameOf, readContract } from './contract.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { INPUT, visit } from './landing-pages.fixture.ts';
+import { INPUT, visitSite } from './landing-pages.fixture.ts';
 
 /** Operations of the document that are not procedures; open to all, with a payment or the file's URL. */
-const DOORS = ['POST /domains/buy/mpp', 'GET /logos/{id}.svg', 'GET /logos/{id}.png'];
+const OUTSIDE_PROCEDURES = ['POST /domains/buy/mpp', 'GET /logos/{id}.svg', 'GET /logos/{id}.png'];
 
 /** States whether the signed-in user is an operator; has no REST form. Tested by admin.test.ts. */
-const { 'desk.me': _, ...procedures } = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+const { 'admin.me': _, ...procedures } = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 const rest = restProcedures(appRouter);
 const rows = Object.entries(ROWS);
 const things = rows.filter(([, row]) => row.others === undefined && row.takes !== 'operator');
@@ -52,7 +52,7 @@ describe('the authorisation table', () => {
   it('has a row for every procedure of the router and every operation of the document, and no other', async () => {
     expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(procedures).sort());
     const documented = rest.map(({ method, path }) => nameOf({ method, path }));
-    expect((await readContract()).map(nameOf).sort()).toEqual([...documented, ...DOORS].sort());
+    expect((await readContract()).map(nameOf).sort()).toEqual([...documented, ...OUTSIDE_PROCEDURES].sort());
   });
 
   it('has nothing that changes anything behind GET', () => {
@@ -66,7 +66,7 @@ describe('the authorisation table', () => {
       const { auth, hiddenFromKeys } = _def.meta as ProcedureMeta;
       if (auth?.kind === 'open') return [name, 'anybody'];
       if (auth?.kind === 'key') return [name, auth.permission ?? 'key'];
-      return [name, hiddenFromKeys ? 'hidden' : /^(review|desk)\./.test(name) ? 'operator' : 'session'];
+      return [name, hiddenFromKeys ? 'hidden' : /^(review|admin)\./.test(name) ? 'operator' : 'session'];
     });
     expect(Object.fromEntries(rows.map(([name, { takes }]) => [name, takes]))).toEqual(Object.fromEntries(said));
   });
@@ -117,7 +117,7 @@ describe('another account', () => {
     const json = { customDomain: ownedIds.domain };
     const answer = await call('POST', `/landing-pages/${other.page}/deploy`, { key: other.key, json });
     expect(expectOk(answer)).toMatchObject({ customDomain: { status: 'pending' } });
-    expect((await visit(`http://${ownedIds.domain}/`)).text).not.toContain(INPUT.description);
+    expect((await visitSite(`http://${ownedIds.domain}/`)).text).not.toContain(INPUT.description);
     expect((await call('GET', `/domains/${ownedIds.domain}/dns`, { user: owner })).text).not.toContain('_onym');
   });
 

@@ -1,4 +1,14 @@
-import { apiKey, call, control, fault, holdTimeouts, houseRows, signUp, unique, type User } from '@onym/testing';
+import {
+  createUserKey,
+  call,
+  callSandboxControl,
+  injectFault,
+  holdTimeouts,
+  queryStack,
+  signUp,
+  uniqueWord,
+  type User,
+} from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -28,7 +38,7 @@ let user: User;
 let key: string;
 beforeAll(async () => {
   user = await signUp();
-  key = await apiKey(user, { permissions: ['names:read'] });
+  key = await createUserKey(user, { permissions: ['names:read'] });
 });
 
 const ask = (json: unknown, bearer = key) => call<Verdict>('POST', '/brand-conflict', { key: bearer, json });
@@ -67,7 +77,7 @@ describe('POST /brand-conflict', () => {
 
   it('200: a coined name is clear, all three checks ran, and none claims to have searched a register', async () => {
     const { status, severity, conflicts, checks } = expectOk(
-      await ask({ name: unique('zovq'), context: 'beekeeping' }),
+      await ask({ name: uniqueWord('zovq'), context: 'beekeeping' }),
     );
     expect({ status, severity, conflicts }).toEqual({ status: 'clear', severity: 'clear', conflicts: [] });
     expect(checks).toMatchObject({
@@ -90,7 +100,7 @@ describe('POST /brand-conflict', () => {
   });
 
   it('200: a live .com in the same trade is high, in another trade medium', async () => {
-    const name = `Live ${unique()}`;
+    const name = `Live ${uniqueWord()}`;
     const asked = { name, checks: { ...ONLY, homepage: true } };
     expect(expectOk(await ask({ ...asked, context: 'a SaaS platform' }))).toMatchObject({
       status: 'conflict',
@@ -104,7 +114,7 @@ describe('POST /brand-conflict', () => {
 
   it('200: parked names are notes: severity low and still clear', async () => {
     const { status, severity, conflicts } = expectOk(
-      await ask({ name: `Parked ${unique()}`, checks: { ...ONLY, homepage: true } }),
+      await ask({ name: `Parked ${uniqueWord()}`, checks: { ...ONLY, homepage: true } }),
     );
     expect({ status, severity }).toEqual({ status: 'clear', severity: 'low' });
     expect(conflicts).toHaveLength(5);
@@ -113,12 +123,12 @@ describe('POST /brand-conflict', () => {
 
   it('200: one exact title on the web is low, three and more are medium; both warn', async () => {
     const checks = { ...ONLY, search: true };
-    expect(expectOk(await ask({ name: `Heard ${unique()}`, checks }))).toMatchObject({
+    expect(expectOk(await ask({ name: `Heard ${uniqueWord()}`, checks }))).toMatchObject({
       status: 'warning',
       severity: 'low',
       conflicts: [{ type: 'search', severity: 'low' }],
     });
-    expect(expectOk(await ask({ name: `Known ${unique()}`, checks }))).toMatchObject({
+    expect(expectOk(await ask({ name: `Known ${uniqueWord()}`, checks }))).toMatchObject({
       status: 'warning',
       severity: 'medium',
       conflicts: [{ type: 'search', severity: 'medium' }],
@@ -139,8 +149,8 @@ describe('POST /brand-conflict', () => {
   });
 
   it('200: a failed check says so, finds nothing, and does not affect the others', async () => {
-    const name = unique('heard');
-    await fault({ service: 'search', operation: 'search', kind: 'error_before', times: 1, match: name });
+    const name = uniqueWord('heard');
+    await injectFault({ service: 'search', operation: 'search', kind: 'error_before', times: 1, match: name });
     expect(expectOk(await ask({ name }))).toMatchObject({
       status: 'clear',
       conflicts: [],
@@ -154,11 +164,11 @@ describe('POST /brand-conflict', () => {
   });
 
   it('200: a response arrives within four seconds although a source hangs', async () => {
-    const name = unique('heard');
-    await fault({ service: 'search', operation: 'search', kind: 'latency', ms: 8000, times: 1, match: name });
+    const name = uniqueWord('heard');
+    await injectFault({ service: 'search', operation: 'search', kind: 'latency', ms: 8000, times: 1, match: name });
     const deadlines = holdTimeouts((ms) => ms >= 3000 && ms < 4000);
     const answer = ask({ name });
-    const faults = async () => (await control<{ faults: { match: string }[] }>('GET', 'faults')).faults;
+    const faults = async () => (await callSandboxControl<{ faults: { match: string }[] }>('GET', 'faults')).faults;
     await expect.poll(faults, { interval: 20 }).not.toContainEqual(expect.objectContaining({ match: name }));
     deadlines.pass();
     expect(expectOk(await answer).checks.search.status).toBe('failed');
@@ -166,15 +176,15 @@ describe('POST /brand-conflict', () => {
 
   it('200: a name registered through this service is reported without its owner, who is not notified', async () => {
     const owner = await signUp();
-    const ownerKey = await apiKey(owner);
-    const name = unique('held');
-    const [{ id } = { id: '' }] = await houseRows<{ id: string }>('select id from account where email = $1', [
+    const ownerKey = await createUserKey(owner);
+    const name = uniqueWord('held');
+    const [{ id } = { id: '' }] = await queryStack<{ id: string }>('select id from account where email = $1', [
       owner.email,
     ]);
-    await houseRows(
+    await queryStack(
       `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
        values ($1, $2, $3, 'active', now(), now() + interval '1 year', 1, true, true, 1609, 2184, 'usd', '{}', 'powerdns', now())`,
-      [`dom_${unique()}`, id, `${name}.net`],
+      [`dom_${uniqueWord()}`, id, `${name}.net`],
     );
     const checks = { ...ONLY, homepage: true };
     const answer = await ask({ name, checks });
@@ -194,7 +204,7 @@ describe('POST /brand-conflict', () => {
   });
 
   it('200: any valid key is accepted, and a call counts as one', async () => {
-    const who = await apiKey(await signUp(), { permissions: ['domains:read'] });
+    const who = await createUserKey(await signUp(), { permissions: ['domains:read'] });
     const answer = await ask({ name: 'Tiderow', checks: ONLY }, who);
     expectOk(answer);
     expect(allowanceOf(answer)).toMatchObject({ dailyLimit: 200, dailyRemaining: 199 });
@@ -223,9 +233,9 @@ describe('POST /brand-conflict', () => {
 
   it('429 daily_quota_exceeded: when the day is used up', async () => {
     const poor = await signUp();
-    const bearer = await apiKey(poor);
-    const [account] = await houseRows<{ id: string }>('select id from account where email = $1', [poor.email]);
-    await houseRows(
+    const bearer = await createUserKey(poor);
+    const [account] = await queryStack<{ id: string }>('select id from account where email = $1', [poor.email]);
+    await queryStack(
       'insert into usage_day (account_id, day, used) values ($1, extract(epoch from now())::int / 86400, 200), ($1, extract(epoch from now())::int / 86400 + 1, 200) on conflict (account_id, day) do update set used = 200',
       [account!.id],
     );

@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto';
-import { call, callSite, houseRows, stack } from '@onym/testing';
+import { call, callSite, queryStack, stack } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { at, download, key, made, make, shared, stranger, text, UNKNOWN, useBrand } from './brand-kits.fixture.ts';
+import {
+  fetchPath,
+  download,
+  key,
+  createKit,
+  requestKit,
+  shared,
+  createOtherCustomer,
+  text,
+  UNKNOWN,
+  useBrand,
+} from './brand-kits.fixture.ts';
 
 useBrand();
 
@@ -35,7 +46,7 @@ const formats = async (id: string): Promise<Entry[]> =>
 
 describe('GET /brand-kits/{id}/exports', () => {
   it('200: every format with all its fields; latest is null before the first run', async () => {
-    const { id } = await made({ includeVisuals: false });
+    const { id } = await createKit({ includeVisuals: false });
     const listed = expectOk(
       await call<{ brandKitId: string; formats: Entry[] }>('GET', `/brand-kits/${id}/exports`, { key }),
     );
@@ -61,7 +72,7 @@ describe('GET /brand-kits/{id}/exports', () => {
   });
 
   it('404 not_found: an unknown kit, and a kit of another account', async () => {
-    const other = await stranger('BRAND_KIT');
+    const other = await createOtherCustomer('BRAND_KIT');
     for (const [id, bearer] of [
       [UNKNOWN, key],
       [shared.id, other.key],
@@ -72,7 +83,7 @@ describe('GET /brand-kits/{id}/exports', () => {
 
 describe('POST /brand-kits/{id}/exports/{format}', () => {
   it('201, then 200: created once; the same file at the same URL, listed as latest, open without a key', async () => {
-    const { id } = await made({ name: 'Once', includeVisuals: false });
+    const { id } = await createKit({ name: 'Once', includeVisuals: false });
     const first = await run(id, 'css-variables');
     expect(first.status, first.text).toBe(201);
     expect(first.body).toEqual({
@@ -100,31 +111,31 @@ describe('POST /brand-kits/{id}/exports/{format}', () => {
       bytes: bytes.length,
       createdAt: expect.stringMatching(/Z$/),
     });
-    expect(await houseRows('select state from kit_export where kit_id = $1', [id])).toEqual([{ state: 'ready' }]);
+    expect(await queryStack('select state from kit_export where kit_id = $1', [id])).toEqual([{ state: 'ready' }]);
   });
 
   it('201 for one of several concurrent calls, 200 for the others: one row, one file', async () => {
-    const { id } = await made({ name: 'Twice', includeVisuals: false });
+    const { id } = await createKit({ name: 'Twice', includeVisuals: false });
     const answers = await Promise.all(Array.from({ length: 5 }, () => run(id, 'scss', {})));
     expect(answers.map(({ status, body }) => `${status} ${body.fromCache}`).toSorted()).toEqual([
       ...Array.from({ length: 4 }, () => '200 true'),
       '201 false',
     ]);
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
-    expect(await houseRows('select state from kit_export where kit_id = $1', [id])).toEqual([{ state: 'ready' }]);
+    expect(await queryStack('select state from kit_export where kit_id = $1', [id])).toEqual([{ state: 'ready' }]);
   });
 
   it('201: two kits of the same content have the same file', async () => {
-    const [one, other] = [await made({ name: 'Twin', includeVisuals: false }), await made({ name: 'Twin' })];
+    const [one, other] = [await createKit({ name: 'Twin', includeVisuals: false }), await createKit({ name: 'Twin' })];
     const [a, b] = [await run(one.id, 'gpl'), await run(other.id, 'gpl')];
     expect([a.status, b.status]).toEqual([201, 201]);
     expect(a.body.url).toBe(b.body.url);
   });
 
   it('201: social formats for an account that bought only the social media kit', async () => {
-    const buyer = await stranger('BRAND_KIT');
-    const { id } = expectOk(await make({ includeVisuals: false }, buyer.key));
-    await houseRows(
+    const buyer = await createOtherCustomer('BRAND_KIT');
+    const { id } = expectOk(await requestKit({ includeVisuals: false }, buyer.key));
+    await queryStack(
       "update entitlement set product = 'SOCIAL_MEDIA_KIT' from account where account.id = account_id and email = $1",
       [buyer.user.email],
     );
@@ -135,12 +146,12 @@ describe('POST /brand-kits/{id}/exports/{format}', () => {
   });
 
   it('402 entitlement_required: before anything is looked up; nothing is created', async () => {
-    const other = await stranger();
+    const other = await createOtherCustomer();
     for (const id of [shared.id, UNKNOWN])
       expect(expectRefusal(await run(id, 'ase', {}, other.key), 402, 'entitlement_required')).toMatchObject({
         productType: 'BRAND_KIT',
       });
-    expect(await houseRows("select id from kit_export where kit_id = $1 and format = 'ase'", [shared.id])).toEqual([]);
+    expect(await queryStack("select id from kit_export where kit_id = $1 and format = 'ase'", [shared.id])).toEqual([]);
   });
 
   it('400 invalid_request: unknown options, or options of the wrong kind for the format', async () => {
@@ -155,17 +166,17 @@ describe('POST /brand-kits/{id}/exports/{format}', () => {
     ).toHaveProperty(['opts.personName']);
     expectRefusal(await run(shared.id, 'vcard', { opts: { personName: 'A\0' } }), 400, 'invalid_request');
     expectRefusal(
-      await run(shared.id, 'vcard', { opts: { email: 7 } }, (await stranger()).key),
+      await run(shared.id, 'vcard', { opts: { email: 7 } }, (await createOtherCustomer()).key),
       400,
       'invalid_request',
     );
-    expect(await houseRows("select id from kit_export where kit_id = $1 and format = 'vcard'", [shared.id])).toEqual(
+    expect(await queryStack("select id from kit_export where kit_id = $1 and format = 'vcard'", [shared.id])).toEqual(
       [],
     );
   });
 
   it('404 not_found: an unknown kit or format, a kit of another account, and a stub, which says why', async () => {
-    const other = await stranger('BRAND_KIT');
+    const other = await createOtherCustomer('BRAND_KIT');
     expectRefusal(await run(UNKNOWN, 'ase', {}), 404, 'not_found');
     expectRefusal(await run(shared.id, 'ase', {}, other.key), 404, 'not_found');
     const stubs = (await formats(shared.id)).filter(({ status }) => status === 'stub');
@@ -185,16 +196,16 @@ describe('GET /files', () => {
   it('200 and 304: cacheable forever, with its digest as tag; HEAD has no body', async () => {
     const { body } = await run(shared.id, 'sketchpalette');
     const path = new URL(body.url).pathname;
-    const got = await at(path);
+    const got = await fetchPath(path);
     expect(got.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^"[0-9a-f]+"$/),
     });
     expect(got.headers).not.toHaveProperty('set-cookie');
-    const same = await at(path, { 'if-none-match': `"x", W/${got.headers.etag}` });
+    const same = await fetchPath(path, { 'if-none-match': `"x", W/${got.headers.etag}` });
     expect([same.status, same.text]).toEqual([304, '']);
-    expect((await at(path, { 'if-none-match': '"x"' })).status).toBe(200);
+    expect((await fetchPath(path, { 'if-none-match': '"x"' })).status).toBe(200);
     const head = await callSite('HEAD', path);
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(body.bytes)]);
   });
@@ -254,6 +265,6 @@ describe('GET /files', () => {
       `/files/kits/x%00/logo-1.svg`,
       `/files/kits/${shared.id}/open-graph.svg`,
     ];
-    for (const path of paths) expectRefusal(await at(path), 404, 'not_found');
+    for (const path of paths) expectRefusal(await fetchPath(path), 404, 'not_found');
   });
 });

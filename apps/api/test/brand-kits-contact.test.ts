@@ -1,6 +1,6 @@
 import { call } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { download, key, make, useBrand, type Kit } from './brand-kits.fixture.ts';
+import { download, key, requestKit, useBrand, type Kit } from './brand-kits.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
 
 useBrand();
@@ -15,7 +15,7 @@ async function exported(id: string, format: string, opts: Record<string, unknown
 
 describe('contact of a brand kit', () => {
   it('200: is stored, and shown on contact card, signature and brand book', async () => {
-    const kit = expectOk(await make({ contact: CONTACT })) as Kit & { contact: object };
+    const kit = expectOk(await requestKit({ contact: CONTACT })) as Kit & { contact: object };
     expect(kit.contact).toEqual(CONTACT);
     const card = await exported(kit.id, 'vcard');
     expect(card).toContain('EMAIL;TYPE=work:hello@tiderow.boats');
@@ -26,7 +26,7 @@ describe('contact of a brand kit', () => {
   });
 
   it('200: options of an export take precedence', async () => {
-    const kit = expectOk(await make({ contact: CONTACT }));
+    const kit = expectOk(await requestKit({ contact: CONTACT }));
     const card = await exported(kit.id, 'vcard', { email: 'maya@tiderow.boats' });
     expect(card).toContain('EMAIL;TYPE=work:maya@tiderow.boats');
     expect(card).not.toContain('hello@tiderow.boats');
@@ -34,7 +34,7 @@ describe('contact of a brand kit', () => {
   });
 
   it('200: an address that no typeface can draw is left out of the drawing, and the rest is kept', async () => {
-    const kit = expectOk(await make({ contact: { ...CONTACT, address: '京都市中京区一之船入町' } }));
+    const kit = expectOk(await requestKit({ contact: { ...CONTACT, address: '京都市中京区一之船入町' } }));
     const answer = await call('POST', `/brand-kits/${kit.id}/exports/business-card-pdf`, { key, json: {} });
     expect(answer.status).toBe(201);
     expect(await exported(kit.id, 'vcard')).toContain('京都市中京区');
@@ -43,7 +43,7 @@ describe('contact of a brand kit', () => {
   it.each([{ contact: { email: 'nobody' } }, { contact: { mail: 'a@b.co' } }, { email: 'hello@tiderow.boats' }])(
     '400 invalid_request: %j',
     async (over) => {
-      expect(await make(over)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+      expect(await requestKit(over)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     },
   );
 });

@@ -1,4 +1,4 @@
-import { fault, fetchDocumented, modelAsked, scriptModel, unique } from '@onym/testing';
+import { injectFault, fetchDocumented, receivedPrompts, scriptModel, uniqueWord } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppWithModel, type AppWithModel } from './app-with-model.fixture.ts';
 
@@ -12,18 +12,18 @@ interface Made {
   personality: { archetype: string };
 }
 
-let house: AppWithModel;
+let app: AppWithModel;
 beforeAll(async () => {
-  house = await openAppWithModel();
+  app = await openAppWithModel();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function make(
   about: string,
   over: Record<string, unknown> = {},
-  key = house.keys.founder,
+  key = app.keys.founder,
 ): Promise<Made & { status: number }> {
-  const res = await fetchDocumented(`${house.url}/brand-kits`, {
+  const res = await fetchDocumented(`${app.url}/brand-kits`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Tiderow', description: `Tide tables for rowing clubs, ${about}`, ...over }),
@@ -32,9 +32,7 @@ async function make(
 }
 const get = async (id: string): Promise<Made> =>
   (
-    await fetchDocumented(`${house.url}/brand-kits/${id}`, {
-      headers: { authorization: `Bearer ${house.keys.founder}` },
-    })
+    await fetchDocumented(`${app.url}/brand-kits/${id}`, { headers: { authorization: `Bearer ${app.keys.founder}` } })
   ).json() as Promise<Made>;
 
 /** Every field, as a model may fill it. */
@@ -62,7 +60,7 @@ const SAID = {
 
 describe('POST /brand-kits with a language model', () => {
   it('200: the words and character of the model; engine and model are returned now and whenever the kit is read', async () => {
-    const about = unique();
+    const about = uniqueWord();
     await scriptModel({ match: about, json: SAID });
     const { status, ...kit } = await make(about);
     expect(status).toBe(200);
@@ -80,14 +78,14 @@ describe('POST /brand-kits with a language model', () => {
     ['auth', (match: string) => scriptModel({ match, status: 401 })],
     [
       'provider',
-      (match: string) => fault({ service: 'model', operation: 'complete', kind: 'drop_after', times: 1, match }),
+      (match: string) => injectFault({ service: 'model', operation: 'complete', kind: 'drop_after', times: 1, match }),
     ],
     [
       'invalid_output',
       (match: string) => scriptModel({ match, text: '<svg/>' }, { match, json: { tagline: SAID.tagline } }),
     ],
   ])('200: %s falls back to the offline kit, which says why whenever it is read', async (fallbackReason, arrange) => {
-    const about = unique();
+    const about = uniqueWord();
     await arrange(about);
     const { status, ...kit } = await make(about);
     expect(status).toBe(200);
@@ -103,20 +101,20 @@ describe('POST /brand-kits with a language model', () => {
 
   it('200: budget falls back to the offline kit', async () => {
     const spend = (nano: bigint) =>
-      house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [
+      app.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [
         nano,
       ]);
-    await make(unique()); // ensures that this month's row exists
+    await make(uniqueWord()); // ensures that this month's row exists
     await spend(20_000_000_000n);
-    expect(await make(unique())).toMatchObject({ status: 200, engine: 'offline', fallbackReason: 'budget' });
+    expect(await make(uniqueWord())).toMatchObject({ status: 200, engine: 'offline', fallbackReason: 'budget' });
     await spend(-20_000_000_000n);
-    expect(await make(unique())).toMatchObject({ status: 200, engine: 'llm' });
+    expect(await make(uniqueWord())).toMatchObject({ status: 200, engine: 'llm' });
   });
 
   it('400 and 402 come before any request to the model', async () => {
-    const about = unique();
+    const about = uniqueWord();
     expect(await make(about, { name: 'Tide🚀row' })).toMatchObject({ status: 400, code: 'invalid_request' });
-    expect(await make(about, {}, house.keys.explorer)).toMatchObject({ status: 402, code: 'entitlement_required' });
-    expect(await modelAsked(about)).toEqual([]);
+    expect(await make(about, {}, app.keys.explorer)).toMatchObject({ status: 402, code: 'entitlement_required' });
+    expect(await receivedPrompts(about)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import {
   type Answer,
-  apiKey,
+  createUserKey,
   call,
   callSite,
-  houseRows,
+  queryStack,
   setTier,
   signUp,
   stack,
-  unique,
+  uniqueWord,
   type User,
 } from '@onym/testing';
 import { beforeAll, expect } from 'vitest';
@@ -30,23 +30,23 @@ export let key: string;
 export let shared: Kit;
 
 export const UNKNOWN = `kit_${'0'.repeat(26)}`;
-export const brief = (over: Record<string, unknown> = {}) => ({
+export const kitBrief = (over: Record<string, unknown> = {}) => ({
   name: 'Tiderow',
   industry: 'sport',
   description: 'Tide tables for rowing clubs',
   ...over,
 });
-export const make = (over: Record<string, unknown> = {}, bearer = key) =>
-  call<Kit>('POST', '/brand-kits', { key: bearer, json: brief(over) });
-export const made = async (over: Record<string, unknown> = {}): Promise<Kit> => expectOk(await make(over));
-export const stranger = async (product?: string): Promise<{ user: User; key: string }> => {
+export const requestKit = (over: Record<string, unknown> = {}, bearer = key) =>
+  call<Kit>('POST', '/brand-kits', { key: bearer, json: kitBrief(over) });
+export const createKit = async (over: Record<string, unknown> = {}): Promise<Kit> => expectOk(await requestKit(over));
+export const createOtherCustomer = async (product?: string): Promise<{ user: User; key: string }> => {
   const other = await signUp();
-  const own = await apiKey(other);
+  const own = await createUserKey(other);
   await call('GET', '/account', { user: other });
   if (product)
-    await houseRows(
+    await queryStack(
       'insert into entitlement (id, account_id, product, source, granted_at) select $1, id, $2, $1, now() from account where email = $3',
-      [unique('test_'), product, other.email],
+      [uniqueWord('test_'), product, other.email],
     );
   return { user: other, key: own };
 };
@@ -59,7 +59,7 @@ export async function download(
   const answer = await fetch(new URL(new URL(url).pathname, stack().siteUrl), init);
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
-export const at = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+export const fetchPath = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
   callSite('GET', path, { headers });
 
 export const text = expect.stringMatching(/\S/);
@@ -69,7 +69,7 @@ export function useBrand(): void {
   beforeAll(async () => {
     user = await signUp();
     await setTier(user, 'founder');
-    key = await apiKey(user, { permissions: ['names:read'] });
-    shared = await made();
+    key = await createUserKey(user, { permissions: ['names:read'] });
+    shared = await createKit();
   });
 }

@@ -1,16 +1,16 @@
-import { call, houseRows, unique } from '@onym/testing';
+import { call, queryStack, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import {
-  at,
-  brief,
+  fetchPath,
+  kitBrief,
   download,
   key,
   type Kit,
-  made,
-  make,
+  createKit,
+  requestKit,
   shared,
-  stranger,
+  createOtherCustomer,
   text,
   UNKNOWN,
   useBrand,
@@ -58,11 +58,11 @@ describe('POST /brand-kits', () => {
       dosDonts: { dos: several, donts: several },
       visualAssets: { logos: expect.any(Array), favicons: expect.any(Array), social: expect.any(Array) },
     });
-    expect(await houseRows('select id from brand_kit where id = $1', [shared.id])).toEqual([{ id: shared.id }]);
+    expect(await queryStack('select id from brand_kit where id = $1', [shared.id])).toEqual([{ id: shared.id }]);
   });
 
   it('200: the same body gives the same words under another id', async () => {
-    const { id, createdAt: _at, visualAssets: _assets, ...words } = await made();
+    const { id, createdAt: _at, visualAssets: _assets, ...words } = await createKit();
     const { id: before, createdAt: _before, visualAssets: _other, ...same } = shared;
     expect(words).toEqual(same);
     expect(id).not.toBe(before);
@@ -91,9 +91,9 @@ describe('POST /brand-kits', () => {
   });
 
   it('200: without visuals they are null and no URL opens', async () => {
-    const { id, visualAssets } = await made({ includeVisuals: false });
+    const { id, visualAssets } = await createKit({ includeVisuals: false });
     expect(visualAssets).toBeNull();
-    expectRefusal(await at(`/files/kits/${id}/logo-1.svg`), 404, 'not_found');
+    expectRefusal(await fetchPath(`/files/kits/${id}/logo-1.svg`), 404, 'not_found');
   });
 
   it('200: the name alone is enough; markup in it stays text', async () => {
@@ -105,28 +105,28 @@ describe('POST /brand-kits', () => {
   });
 
   it('200: with the one-time product instead of a plan, and with a session', async () => {
-    const buyer = await stranger('BRAND_KIT');
-    expectOk(await make({ includeVisuals: false }, buyer.key));
-    expectOk(await call('POST', '/brand-kits', { user, json: brief() }));
+    const buyer = await createOtherCustomer('BRAND_KIT');
+    expectOk(await requestKit({ includeVisuals: false }, buyer.key));
+    expectOk(await call('POST', '/brand-kits', { user, json: kitBrief() }));
   });
 
   it('200: with only the social media kit, whose formats are drawn from a kit; other exports stay locked', async () => {
-    const buyer = await stranger('SOCIAL_MEDIA_KIT');
-    const { id } = expectOk(await make({ includeVisuals: false }, buyer.key));
+    const buyer = await createOtherCustomer('SOCIAL_MEDIA_KIT');
+    const { id } = expectOk(await requestKit({ includeVisuals: false }, buyer.key));
     const run = (exporter: string) =>
       call('POST', `/brand-kits/${id}/exports/${exporter}`, { key: buyer.key, json: {} });
     expect((await run('social-pack')).status).toBe(201);
     expect(expectRefusal(await run('ase'), 402, 'entitlement_required')).toMatchObject({ productType: 'BRAND_KIT' });
-    expectRefusal(await call('POST', '/logos', { key: buyer.key, json: brief() }), 402, 'entitlement_required');
+    expectRefusal(await call('POST', '/logos', { key: buyer.key, json: kitBrief() }), 402, 'entitlement_required');
   });
 
   it('402 entitlement_required: names the product; nothing is stored', async () => {
-    const name = unique('Free');
-    const { key: own } = await stranger('LOGO_PACK');
-    expect(expectRefusal(await make({ name }, own), 402, 'entitlement_required')).toMatchObject({
+    const name = uniqueWord('Free');
+    const { key: own } = await createOtherCustomer('LOGO_PACK');
+    expect(expectRefusal(await requestKit({ name }, own), 402, 'entitlement_required')).toMatchObject({
       productType: 'BRAND_KIT',
     });
-    expect(await houseRows("select id from brand_kit where kit->'essentials'->>'name' = $1", [name])).toEqual([]);
+    expect(await queryStack("select id from brand_kit where kit->'essentials'->>'name' = $1", [name])).toEqual([]);
   });
 
   it.each([
@@ -147,20 +147,22 @@ describe('POST /brand-kits', () => {
     ['a description that is a number', { description: 7 }],
     ['visuals in words', { includeVisuals: 'no' }],
   ])('400 invalid_request: %s', async (_what, over) => {
-    expect(expectRefusal(await make(over), 400, 'invalid_request').fieldErrors).toHaveProperty(Object.keys(over)[0]!);
+    expect(expectRefusal(await requestKit(over), 400, 'invalid_request').fieldErrors).toHaveProperty(
+      Object.keys(over)[0]!,
+    );
   });
 
   it('400 invalid_request: a name that cannot be drawn, before payment is required', async () => {
-    expectRefusal(await make({ name: '漢字' }, (await stranger()).key), 400, 'invalid_request');
+    expectRefusal(await requestKit({ name: '漢字' }, (await createOtherCustomer()).key), 400, 'invalid_request');
   });
 });
 
 describe('GET /brand-kits', () => {
   it('200: newest first, page by page, and one by its id', async () => {
-    const own = await stranger('BRAND_KIT');
+    const own = await createOtherCustomer('BRAND_KIT');
     const ids = [];
     for (const name of ['Ane', 'Bir', 'Cem'])
-      ids.unshift(expectOk(await make({ name, includeVisuals: false }, own.key)).id);
+      ids.unshift(expectOk(await requestKit({ name, includeVisuals: false }, own.key)).id);
     const page = async (query: Record<string, string>) =>
       expectOk(
         await call<{ brandKits: Kit[]; nextCursor: string | null }>('GET', '/brand-kits', { key: own.key, query }),
@@ -182,7 +184,7 @@ describe('GET /brand-kits', () => {
   );
 
   it('404 not_found: an unknown kit, and a kit of another account', async () => {
-    const other = await stranger('BRAND_KIT');
+    const other = await createOtherCustomer('BRAND_KIT');
     expectRefusal(await call('GET', `/brand-kits/${shared.id}`, { key: other.key }), 404, 'not_found');
     for (const id of [UNKNOWN, 'kit', '__proto__', 'x'.repeat(100)])
       expectRefusal(await call('GET', `/brand-kits/${id}`, { key }), 404, 'not_found');

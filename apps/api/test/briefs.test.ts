@@ -1,4 +1,4 @@
-import { apiKey, call, setTier, signUp, type User } from '@onym/testing';
+import { createUserKey, call, setTier, signUp, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -24,7 +24,7 @@ let user: User;
 let key: string;
 beforeAll(async () => {
   user = await signUp();
-  key = await apiKey(user, { permissions: ['names:read'] });
+  key = await createUserKey(user, { permissions: ['names:read'] });
 });
 const read = (json: unknown, bearer = key) =>
   call<Reading & { engine: string }>('POST', '/briefs/read', { key: bearer, json });
@@ -91,7 +91,7 @@ describe('POST /briefs/read', () => {
 
   it('200: counts as one call of the day, with any key', async () => {
     const other = await signUp();
-    const bearer = await apiKey(other, { permissions: ['domains:read'] });
+    const bearer = await createUserKey(other, { permissions: ['domains:read'] });
     const answer = await read({ description: 'A bakery' }, bearer);
     expectOk(answer);
     const before = allowanceOf(answer).dailyRemaining;
@@ -165,7 +165,7 @@ describe('a generated object', () => {
   it('contains the reading: logos, kits, pages and legal texts, when it is created and when it is read again', async () => {
     const owner = await signUp();
     await setTier(owner, 'agency');
-    const bearer = await apiKey(owner);
+    const bearer = await createUserKey(owner);
     const post = async <T>(path: string, json: object) => expectOk(await call<T>('POST', path, { key: bearer, json }));
     const get = async <T>(path: string) => expectOk(await call<T>('GET', path, { key: bearer }));
     type Made = { id: string; meta: { reading: Reading } };

@@ -1,7 +1,7 @@
-import { mailTo, unique } from '@onym/testing';
+import { mailTo, uniqueWord } from '@onym/testing';
 import { vi } from 'vitest';
 
-export const free = (prefix = '', tld = 'com') => `${prefix}${unique()}.${tld}`;
+export const freeName = (prefix = '', tld = 'com') => `${prefix}${uniqueWord()}.${tld}`;
 const linkIn = (text: string) => /\/claim\/\w+/.exec(text)![0];
 
 export async function linkFor(email: string): Promise<string> {

@@ -1,39 +1,39 @@
 import {
-  books,
-  buyer,
+  sandboxRecords,
+  createBuyer,
   call,
   callSite,
   CARDS,
-  houseRows,
+  queryStack,
   mailTo,
   saveContact,
   signUp,
   submitCard,
-  unique,
+  uniqueWord,
 } from '@onym/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { expectOk, expectSoldOnce } from './expectations.fixture.ts';
 import {
   buyAsStranger,
-  ended,
-  form,
+  waitForOrderEnd,
+  filledForm,
   makeLink,
-  open,
-  send,
-  stranger,
-  target,
+  openPath,
+  submitForm,
+  newVisitor,
+  redirectTarget,
   useAgent,
-  within,
+  pathOf,
 } from './buy-page.fixture.ts';
 
 useAgent();
 
 describe('buying through a link', () => {
   it('with a session and a saved card: one click; the sale is in the feed with the label and nothing about the buyer', async () => {
-    const { user } = await buyer();
+    const { user } = await createBuyer();
     const link = await makeLink();
-    const statusPath = target(await send(link.path, form({ pay: 'saved' }), { user }));
-    const page = await ended(statusPath);
+    const statusPath = redirectTarget(await submitForm(link.path, filledForm({ pay: 'saved' }), { user }));
+    const page = await waitForOrderEnd(statusPath);
     for (const words of [`${link.domain} is yours`, '$16.09', 'Registered until', 'Charge the card'])
       expect(page).toContain(words);
     await expectSoldOnce(link.domain, 1609);
@@ -50,12 +50,12 @@ describe('buying through a link', () => {
       await call<{ domains: { name: string; autoRenew: boolean }[] }>('GET', '/domains/list', { user }),
     ).domains;
     expect(mine).toMatchObject([{ name: link.domain, autoRenew: true }]);
-    expect(target(await open(link.path, { user }))).toBe(statusPath);
+    expect(redirectTarget(await openPath(link.path, { user }))).toBe(statusPath);
   });
 
   it('without an account: an e-mail address and a card are enough, and the mail has the link to claim the account', async () => {
     const link = await makeLink();
-    const email = `${unique()}@example.com`;
+    const email = `${uniqueWord()}@example.com`;
     const { page, back, statusPath } = await buyAsStranger(link, email);
     expect(page).toContain(`${link.domain} is yours`);
     await expectSoldOnce(link.domain, 1609);
@@ -68,7 +68,7 @@ describe('buying through a link', () => {
       { timeout: 10_000 },
     );
     expect(mail!.text).toMatch(/\/claim\/\w+/);
-    expect(target(await open(back))).toBe(statusPath);
+    expect(redirectTarget(await openPath(back))).toBe(statusPath);
     await expectSoldOnce(link.domain, 1609);
   });
 
@@ -76,18 +76,22 @@ describe('buying through a link', () => {
     const user = await signUp();
     await saveContact(user);
     const link = await makeLink();
-    const hosted = await submitCard(target(await send(link.path, form(), { user })), CARDS.good);
-    expect(await ended(target(await open(within(hosted.headers.get('location')!), { user })))).toContain('is yours');
-    expect((await books(link.domain)).intents).toMatchObject([{ customerEmail: user.email }]);
+    const hosted = await submitCard(redirectTarget(await submitForm(link.path, filledForm(), { user })), CARDS.good);
+    expect(
+      await waitForOrderEnd(redirectTarget(await openPath(pathOf(hosted.headers.get('location')!), { user }))),
+    ).toContain('is yours');
+    expect((await sandboxRecords(link.domain)).intents).toMatchObject([{ customerEmail: user.email }]);
     expect(expectOk(await call<{ count: number }>('GET', '/domains/list', { user })).count).toBe(1);
   });
 
   it('clicked twice at once: the same order, one charge', async () => {
-    const { user } = await buyer();
+    const { user } = await createBuyer();
     const link = await makeLink();
-    const paths = (await Promise.all([1, 2].map(() => send(link.path, form({ pay: 'saved' }), { user })))).map(target);
+    const paths = (
+      await Promise.all([1, 2].map(() => submitForm(link.path, filledForm({ pay: 'saved' }), { user })))
+    ).map(redirectTarget);
     expect(paths[0]).toBe(paths[1]);
-    await ended(paths[0]!);
+    await waitForOrderEnd(paths[0]!);
     await expectSoldOnce(link.domain, 1609);
   });
 
@@ -96,14 +100,16 @@ describe('buying through a link', () => {
     const cards = await Promise.all(
       [1, 2].map(async (n) =>
         submitCard(
-          target(await send(link.path, form({ email: `${n}${unique()}@example.com` }), stranger())),
+          redirectTarget(
+            await submitForm(link.path, filledForm({ email: `${n}${uniqueWord()}@example.com` }), newVisitor()),
+          ),
           CARDS.good,
         ),
       ),
     );
-    const [first, second] = cards.map((card) => within(card.headers.get('location')!));
-    await ended(target(await open(first!)));
-    const late = await open(second!);
+    const [first, second] = cards.map((card) => pathOf(card.headers.get('location')!));
+    await waitForOrderEnd(redirectTarget(await openPath(first!)));
+    const late = await openPath(second!);
     expect(late.status).toBe(410);
     expect(late.text).toContain('This link has been used');
     await expectSoldOnce(link.domain, 1609);
@@ -111,14 +117,14 @@ describe('buying through a link', () => {
 
   it('a used link sells nothing more', async () => {
     const link = await makeLink();
-    await buyAsStranger(link, `${unique()}@example.com`);
-    const { user } = await buyer();
+    await buyAsStranger(link, `${uniqueWord()}@example.com`);
+    const { user } = await createBuyer();
     for (const answer of [
-      await open(link.path),
-      await open(link.path, { user }),
-      await send(link.path, form({ pay: 'saved' }), { user }),
-      await send(link.path, form(), stranger()),
-      await send(link.path, {}, stranger()),
+      await openPath(link.path),
+      await openPath(link.path, { user }),
+      await submitForm(link.path, filledForm({ pay: 'saved' }), { user }),
+      await submitForm(link.path, filledForm(), newVisitor()),
+      await submitForm(link.path, {}, newVisitor()),
     ]) {
       expect(answer.status).toBe(410);
       expect(answer.text).toContain('This link has been used');
@@ -129,65 +135,65 @@ describe('buying through a link', () => {
 
   it("an expired link offers today's price, under the same label", async () => {
     const link = await makeLink();
-    await houseRows(`update proposal set expires_at = created_at - interval '1 hour' where token = $1`, [link.token]);
-    expect(await open(link.path)).toMatchObject({
+    await queryStack(`update proposal set expires_at = created_at - interval '1 hour' where token = $1`, [link.token]);
+    expect(await openPath(link.path)).toMatchObject({
       status: 410,
       text: expect.stringContaining('This offer has expired'),
     });
-    expect(await send(link.path, form(), stranger())).toMatchObject({ status: 410 });
-    const fresh = target(await send(`${link.path}/again`, {}, stranger()));
+    expect(await submitForm(link.path, filledForm(), newVisitor())).toMatchObject({ status: 410 });
+    const fresh = redirectTarget(await submitForm(`${link.path}/again`, {}, newVisitor()));
     expect(fresh).not.toBe(link.path);
-    expect((await open(fresh)).text).toMatch(/Scout 7[\s\S]*\$16\.09/);
+    expect((await openPath(fresh)).text).toMatch(/Scout 7[\s\S]*\$16\.09/);
   });
 
   it('a name that was taken meanwhile is reported as taken', async () => {
     const link = await makeLink();
-    const rival = await buyer();
+    const rival = await createBuyer();
     expectOk(await call('POST', '/domains/buy', { key: rival.key, json: { domain: link.domain } }));
-    for (const answer of [await open(link.path), await send(link.path, form(), stranger())]) {
+    for (const answer of [await openPath(link.path), await submitForm(link.path, filledForm(), newVisitor())]) {
       expect(answer.status).toBe(409);
       expect(answer.text).toContain(`${link.domain} is no longer available`);
     }
   });
 
   it('a price that rose too far must be accepted first, with the entered values kept; nothing is charged before', async () => {
-    const { user } = await buyer();
+    const { user } = await createBuyer();
     const link = await makeLink();
-    await houseRows('update proposal set retail_minor = 1000, cost_minor = 700 where token = $1', [link.token]);
-    const { status, text } = await send(link.path, form({ pay: 'saved', city: 'Port Vera' }), { user });
+    await queryStack('update proposal set retail_minor = 1000, cost_minor = 700 where token = $1', [link.token]);
+    const { status, text } = await submitForm(link.path, filledForm({ pay: 'saved', city: 'Port Vera' }), { user });
     expect(status).toBe(409);
     for (const words of ['raised its price', '$10.00 is no longer available', '$16.09', 'value="Port Vera"'])
       expect(text).toContain(words);
-    expect((await books(link.domain)).intents).toEqual([]);
+    expect((await sandboxRecords(link.domain)).intents).toEqual([]);
     const action = /action="(\/buy\/\w+)"/.exec(text)![1]!;
     expect(action).not.toBe(link.path);
-    await ended(target(await send(action, form({ pay: 'saved' }), { user })));
+    await waitForOrderEnd(redirectTarget(await submitForm(action, filledForm({ pay: 'saved' }), { user })));
     await expectSoldOnce(link.domain, 1609);
   });
 
   it('a declined card buys nothing, and another card may be tried through the same link', async () => {
     const link = await makeLink();
-    const { page } = await buyAsStranger(link, `${unique()}@example.com`, CARDS.failsWhenCharged);
+    const { page } = await buyAsStranger(link, `${uniqueWord()}@example.com`, CARDS.failsWhenCharged);
     for (const words of ['The card was declined', 'nothing was charged', `href="${link.path}"`])
       expect(page).toContain(words);
-    expect((await buyAsStranger(link, `${unique()}@example.com`)).page).toContain('is yours');
+    expect((await buyAsStranger(link, `${uniqueWord()}@example.com`)).page).toContain('is yours');
     await expectSoldOnce(link.domain, 1609);
   });
 
   it('a registration that the registrar refuses is free of charge', async () => {
-    const link = await makeLink({ domain: `failreg-${unique()}.com` });
-    const { page } = await buyAsStranger(link, `${unique()}@example.com`);
+    const link = await makeLink({ domain: `failreg-${uniqueWord()}.com` });
+    const { page } = await buyAsStranger(link, `${uniqueWord()}@example.com`);
     for (const words of ['was not registered', 'Nothing was charged', 'Back to the offer'])
       expect(page).toContain(words);
-    expect((await books(link.domain)).money).toEqual([]);
+    expect((await sandboxRecords(link.domain)).money).toEqual([]);
   });
 
   it('an order under review says so, asks for nothing more, and the name is not sold again', async () => {
     const link = await makeLink();
-    const { statusPath } = await buyAsStranger(link, `${unique()}@example.com`, CARDS.failsWhenCharged);
-    await houseRows(`update domain_order set state = 'review' where domain = $1`, [link.domain]);
-    expect((await open(statusPath)).text).toContain("please don't pay again");
-    expect(await open(link.path)).toMatchObject({ status: 409, text: expect.stringContaining('is being bought') });
-    await houseRows(`update domain_order set state = 'failed' where domain = $1`, [link.domain]);
+    const { statusPath } = await buyAsStranger(link, `${uniqueWord()}@example.com`, CARDS.failsWhenCharged);
+    await queryStack(`update domain_order set state = 'review' where domain = $1`, [link.domain]);
+    expect((await openPath(statusPath)).text).toContain("please don't pay again");
+    expect(await openPath(link.path)).toMatchObject({ status: 409, text: expect.stringContaining('is being bought') });
+    await queryStack(`update domain_order set state = 'failed' where domain = $1`, [link.domain]);
   });
 });

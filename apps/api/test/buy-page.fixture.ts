@@ -1,13 +1,13 @@
 import {
-  apiKey,
+  createUserKey,
   call,
   callerAddress,
   callSite,
   CARDS,
-  contact,
+  contactDetails,
   signUp,
   submitCard,
-  unique,
+  uniqueWord,
   type Answer,
   type User,
 } from '@onym/testing';
@@ -20,12 +20,12 @@ interface Link {
   path: string;
 }
 type Visitor = { user: User } | { from: string };
-export const stranger = (): Visitor => ({ from: callerAddress() });
+export const newVisitor = (): Visitor => ({ from: callerAddress() });
 
 let key: string;
 
 /** A buy link created by an agent. */
-export async function makeLink({ domain = `${unique()}.com`, agent = 'Scout 7' } = {}): Promise<Link> {
+export async function makeLink({ domain = `${uniqueWord()}.com`, agent = 'Scout 7' } = {}): Promise<Link> {
   const { proposalToken, buyUrl } = expectOk(
     await call<{ proposalToken: string; buyUrl: string }>('GET', '/domains/check', {
       key,
@@ -36,28 +36,38 @@ export async function makeLink({ domain = `${unique()}.com`, agent = 'Scout 7' }
   return { domain, token: proposalToken, path: new URL(buyUrl).pathname };
 }
 
-export const open = (path: string, who: Visitor = stranger()) => callSite('GET', path, who);
-export const send = (path: string, form: Record<string, string>, who: Visitor, headers: Record<string, string> = {}) =>
+export const openPath = (path: string, who: Visitor = newVisitor()) => callSite('GET', path, who);
+export const submitForm = (
+  path: string,
+  fields: Record<string, string>,
+  who: Visitor,
+  headers: Record<string, string> = {},
+) =>
   callSite('POST', path, {
     ...who,
-    raw: String(new URLSearchParams(form)),
+    raw: String(new URLSearchParams(fields)),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
-export const form = (over: Record<string, string> = {}) => ({ ...contact(), autoRenew: 'on', pay: 'new', ...over });
-export const target = (answer: Answer) => {
+export const filledForm = (over: Record<string, string> = {}) => ({
+  ...contactDetails(),
+  autoRenew: 'on',
+  pay: 'new',
+  ...over,
+});
+export const redirectTarget = (answer: Answer) => {
   expect(answer.status, answer.text).toBe(303);
   return answer.headers.location!;
 };
-export const within = (url: string) => {
+export const pathOf = (url: string) => {
   const { pathname, search } = new URL(url, 'http://x');
   return pathname + search;
 };
 
 /** Polls an order until it ends, as the page does. */
-export async function ended(statusPath: string): Promise<string> {
+export async function waitForOrderEnd(statusPath: string): Promise<string> {
   return vi.waitFor(
     async () => {
-      const { status, text } = await open(statusPath);
+      const { status, text } = await openPath(statusPath);
       expect(status).toBe(200);
       if (text.includes('http-equiv="refresh"')) throw new Error('still running');
       return text;
@@ -72,17 +82,17 @@ export async function buyAsStranger(
   email: string,
   card: string = CARDS.good,
 ): Promise<{ statusPath: string; back: string; page: string }> {
-  const who = stranger();
-  const hosted = await submitCard(target(await send(link.path, form({ email }), who)), card);
+  const who = newVisitor();
+  const hosted = await submitCard(redirectTarget(await submitForm(link.path, filledForm({ email }), who)), card);
   expect(hosted.status).toBe(303);
-  const back = within(hosted.headers.get('location')!);
-  const statusPath = target(await open(back, who));
-  return { statusPath, back, page: await ended(statusPath) };
+  const back = pathOf(hosted.headers.get('location')!);
+  const statusPath = redirectTarget(await openPath(back, who));
+  return { statusPath, back, page: await waitForOrderEnd(statusPath) };
 }
 
 /** Creates the key of an agent that creates links, for the tests of one file. */
 export function useAgent(): void {
   beforeAll(async () => {
-    key = await apiKey(await signUp(), { name: 'Plain' });
+    key = await createUserKey(await signUp(), { name: 'Plain' });
   });
 }

@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, unique, type User } from '@onym/testing';
+import { createUserKey, createBuyer, call, uniqueWord, type User } from '@onym/testing';
 import { beforeAll, beforeEach } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 
@@ -32,7 +32,7 @@ interface Listed {
 export let user: User;
 export let key: string;
 
-export const buy = (
+export const buyDomain = (
   json: Record<string, unknown>,
   {
     bearer = key,
@@ -40,25 +40,25 @@ export const buy = (
     query = {},
   }: { bearer?: string; headers?: Record<string, string>; query?: Record<string, string> } = {},
 ) => call<Bought>('POST', '/domains/buy', { key: bearer, json, headers, query });
-export const check = async (name: string, bearer = key) =>
+export const checkName = async (name: string, bearer = key) =>
   expectOk(
     await call<{ available: boolean; bestPrice: { retailPrice: number; registrar: string } }>('GET', '/domains/check', {
       key: bearer,
       query: { name },
     }),
   );
-export const listed = async (name: string, bearer = key) =>
+export const findListed = async (name: string, bearer = key) =>
   expectOk(await call<{ domains: Listed[] }>('GET', '/domains/list', { key: bearer })).domains.find(
     (row) => row.name === name,
   );
-export const free = (tld = 'com') => `${unique()}.${tld}`;
+export const freeName = (tld = 'com') => `${uniqueWord()}.${tld}`;
 
 /** Creates a buyer with a card and a contact, for the tests of one file. */
 export function useBuyer(): void {
   beforeAll(async () => {
-    ({ user } = await buyer());
+    ({ user } = await createBuyer());
   });
   beforeEach(async () => {
-    key = await apiKey(user);
+    key = await createUserKey(user);
   });
 }

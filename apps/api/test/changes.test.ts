@@ -1,13 +1,23 @@
-import { apiKey, buyer, call, callSite, houseRows, signIn, signUp, unique, type User } from '@onym/testing';
+import {
+  createUserKey,
+  createBuyer,
+  call,
+  callSite,
+  queryStack,
+  signIn,
+  signUp,
+  uniqueWord,
+  type User,
+} from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { openChangeStream } from './changes.fixture.ts';
 
 const idOf = async ({ email }: User): Promise<string> =>
-  (await houseRows<{ id: string }>('select id from account where email = $1', [email]))[0]!.id;
+  (await queryStack<{ id: string }>('select id from account where email = $1', [email]))[0]!.id;
 const usedOf = async (account: string): Promise<number> =>
   Number(
     (
-      await houseRows<{ used: string }>(`select coalesce(sum(used), 0) as used from usage_minute where subject = $1`, [
+      await queryStack<{ used: string }>(`select coalesce(sum(used), 0) as used from usage_minute where subject = $1`, [
         account,
       ])
     )[0]!.used,
@@ -15,9 +25,9 @@ const usedOf = async (account: string): Promise<number> =>
 
 describe('GET /trpc/changes', () => {
   it('200: a purchase by the API is reported with its order and its domain, without their contents', async () => {
-    const { user, key } = await buyer();
+    const { user, key } = await createBuyer();
     const reader = await openChangeStream(user);
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     const bought = await call<{ orderId: string }>('POST', '/domains/buy', { key, json: { domain } });
     await reader.hears(`domain ${domain}`);
     await reader.hears(`order ${bought.body.orderId}`);
@@ -27,9 +37,9 @@ describe('GET /trpc/changes', () => {
   });
 
   it('200: records, keys, webhooks, launches, kits and what the worker does with them are reported', async () => {
-    const { user, key } = await buyer();
+    const { user, key } = await createBuyer();
     const reader = await openChangeStream(user);
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     await call('POST', '/domains/buy', { key, json: { domain } });
     await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'TXT', host: '@', value: 'told' } });
     await reader.hears(`record ${domain}`);
@@ -50,9 +60,9 @@ describe('GET /trpc/changes', () => {
       json: { description: 'A bakery for dogs in Lyon' },
     });
     await reader.hears(`launch ${plan.body.id}`);
-    await houseRows(
+    await queryStack(
       `insert into entitlement (id, account_id, product, source, granted_at) values ($1, $2, 'BRAND_KIT', $1, now()) returning id`,
-      [unique('test_'), await idOf(user)],
+      [uniqueWord('test_'), await idOf(user)],
     );
     const kit = await call<{ id: string }>('POST', '/brand-kits', {
       key,
@@ -73,20 +83,20 @@ describe('GET /trpc/changes', () => {
     const reader = await openChangeStream(user);
     await reader.hears(`key ${first.body.key.id}`);
     const told = reader.changed().filter((one) => one === `key ${first.body.key.id}`).length;
-    await houseRows('update api_key set last_used_at = now() where id = $1 returning id', [first.body.key.id]);
+    await queryStack('update api_key set last_used_at = now() where id = $1 returning id', [first.body.key.id]);
     const second = await call<{ key: { id: string } }>('POST', '/keys', { user, json: {} });
     await reader.hears(`key ${second.body.key.id}`);
     expect(reader.changed().filter((one) => one === `key ${first.body.key.id}`)).toHaveLength(told);
   });
 
   it('200: another account receives nothing', async () => {
-    const { user, key } = await buyer();
+    const { user, key } = await createBuyer();
     const stranger = await signUp();
     const [mine, theirs] = [await openChangeStream(user), await openChangeStream(stranger)];
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     await call('POST', '/domains/buy', { key, json: { domain } });
     await mine.hears(`domain ${domain}`);
-    await apiKey(stranger); // so that its stream is known to be open
+    await createUserKey(stranger); // so that its stream is known to be open
     await expect.poll(() => theirs.changed().some((one) => one.startsWith('key '))).toBe(true);
     expect(theirs.changed().filter((one) => /^(domain|order|record) /.test(one))).toEqual([]);
   });
@@ -104,15 +114,15 @@ describe('GET /trpc/changes', () => {
     const user = await signUp();
     const reader = await openChangeStream(user);
     const keys = (): number => reader.changed().filter((one) => one.startsWith('key ')).length;
-    await apiKey(user);
+    await createUserKey(user);
     await expect.poll(keys).toBe(1);
     const before = reader.changed().length;
     await expect(
-      houseRows(
+      queryStack(
         `do $$ begin update account set name = 'Nobody' where email = '${user.email}'; raise exception 'no'; end $$`,
       ),
     ).rejects.toThrow('no');
-    await apiKey(user);
+    await createUserKey(user);
     await expect.poll(keys).toBe(2);
     expect(reader.changed().slice(before)).not.toContain(`account ${await idOf(user)}`);
   });
@@ -124,16 +134,16 @@ describe('GET /trpc/changes', () => {
     await callSite('POST', '/api/auth/sign-out', { user, json: {} });
     await here.ended;
     expect(here.told.at(-1)).toEqual({ event: 'ended', data: {} });
-    await apiKey(elsewhere);
+    await createUserKey(elsewhere);
     await expect.poll(() => there.changed().some((one) => one.startsWith('key '))).toBe(true);
   });
 
   it('200: opening counts as one read, and events cost nothing', async () => {
-    const { user, key } = await buyer();
+    const { user, key } = await createBuyer();
     const account = await idOf(user);
     const reader = await openChangeStream(user);
     const opened = await usedOf(account);
-    await houseRows(`update registrant_contact set updated_at = now() where account_id = $1 returning account_id`, [
+    await queryStack(`update registrant_contact set updated_at = now() where account_id = $1 returning account_id`, [
       account,
     ]);
     await reader.hears(`contact ${account}`);
@@ -142,8 +152,8 @@ describe('GET /trpc/changes', () => {
   });
 
   it('401: without a session, or with a key', async () => {
-    const { user } = await buyer();
-    const key = await apiKey(user);
+    const { user } = await createBuyer();
+    const key = await createUserKey(user);
     for (const options of [{}, { key }]) {
       const refused = await callSite('GET', '/trpc/changes', options);
       expect([refused.status, refused.body['code']]).toEqual([401, 'unauthorized']);

@@ -1,8 +1,18 @@
-import { apiKey, books, call, CARDS, houseRows, mailTo, stack, submitCard, type User } from '@onym/testing';
+import {
+  createUserKey,
+  sandboxRecords,
+  call,
+  CARDS,
+  queryStack,
+  mailTo,
+  stack,
+  submitCard,
+  type User,
+} from '@onym/testing';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { buy, free, key, useBuyer, user } from './buying.fixture.ts';
-import { eventually, openPage } from './checkout.fixture.ts';
+import { buyDomain, freeName, key, useBuyer, user } from './buying.fixture.ts';
+import { waitUntil, openPage } from './checkout.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
 useBuyer();
@@ -28,7 +38,7 @@ const open = (url: string): Promise<Response> => fetch(new URL(new URL(url).path
 
 /** This user's balance at the processor by the ledger. Minor units. */
 async function ledgerOf({ email }: User): Promise<number> {
-  const [row] = await houseRows<{ minor: number }>(
+  const [row] = await queryStack<{ minor: number }>(
     `select coalesce(sum(e.amount_minor), 0)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
      join account a on a.id = t.account_id where e.account = 'processor' and a.email = $1`,
     [email],
@@ -37,19 +47,19 @@ async function ledgerOf({ email }: User): Promise<number> {
 }
 
 async function processorOf({ email }: User): Promise<number> {
-  return (await books(email)).intents
+  return (await sandboxRecords(email)).intents
     .filter(({ status }) => status === 'captured')
     .reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0);
 }
 
 describe('GET /account/charges', () => {
   it('200: a domain, a product and a plan, newest first and by page, each with its receipt', async () => {
-    const domain = free();
-    const { orderId } = expectOk(await buy({ domain }));
+    const domain = freeName();
+    const { orderId } = expectOk(await buyDomain({ domain }));
     for (const wish of [{ productType: 'LOGO_PACK' }, { planId: 'founder_monthly' }]) {
       const before = (await charges()).charges.length;
       await submitCard(await openPage(user, wish), CARDS.good);
-      await eventually(async () => expect((await charges()).charges).toHaveLength(before + 1));
+      await waitUntil(async () => expect((await charges()).charges).toHaveLength(before + 1));
     }
     const { charges: all } = await charges();
     // Newest first; the processor reports the time of a plan's payment in whole seconds.
@@ -89,7 +99,11 @@ describe('GET /account/charges', () => {
   });
 
   it('403: a key without orders:read', async () => {
-    expectRefusal(await chargesOf({ key: await apiKey(user, { permissions: ['names:read'] }) }), 403, 'forbidden');
+    expectRefusal(
+      await chargesOf({ key: await createUserKey(user, { permissions: ['names:read'] }) }),
+      403,
+      'forbidden',
+    );
   });
 
   it('400: an invalid page size', async () => {
@@ -99,14 +113,14 @@ describe('GET /account/charges', () => {
 
 describe('a receipt', () => {
   const bought = async (): Promise<{ domain: string; charge: Charge }> => {
-    const domain = free();
-    expectOk(await buy({ domain }));
+    const domain = freeName();
+    expectOk(await buyDomain({ domain }));
     return { domain, charge: (await charges()).charges[0]! };
   };
 
   it('is mailed, opens as a page and as a PDF, and names seller, buyer, item and amount', async () => {
     const { domain, charge } = await bought();
-    await eventually(async () => {
+    await waitUntil(async () => {
       const mails = await mailTo(user.email);
       expect(mails.some(({ text }) => text.includes(`Receipt ${charge.receiptNumber}: ${charge.receiptUrl}`))).toBe(
         true,

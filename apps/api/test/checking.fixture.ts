@@ -1,4 +1,4 @@
-import { apiKey, call, signUp, unique, type User } from '@onym/testing';
+import { createUserKey, call, signUp, uniqueWord, type User } from '@onym/testing';
 import { beforeAll } from 'vitest';
 
 interface Price {
@@ -30,16 +30,16 @@ export const COM: Price = { registrar: 'onym.localhost', retailPrice: 16.09, ret
 export let user: User;
 export let key: string;
 
-export const check = (name: string, headers: Record<string, string> = {}) =>
+export const checkName = (name: string, headers: Record<string, string> = {}) =>
   call<Check>('GET', '/domains/check', { key, query: { name }, headers });
-export const bulk = (domains: unknown, bearer = key) =>
+export const checkNames = (domains: unknown, bearer = key) =>
   call<Bulk>('POST', '/domains/check', { key: bearer, json: { domains } });
-export const free = (tld = 'com') => `${unique()}.${tld}`;
+export const freeName = (tld = 'com') => `${uniqueWord()}.${tld}`;
 
 /** Creates an account with its key, for the tests of one file. */
 export function useAgent(): void {
   beforeAll(async () => {
     user = await signUp();
-    key = await apiKey(user, { permissions: ['domains:read'] });
+    key = await createUserKey(user, { permissions: ['domains:read'] });
   });
 }

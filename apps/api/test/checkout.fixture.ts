@@ -1,21 +1,22 @@
-import { books, call, CARDS, houseRows, mailTo, stack, submitCard, type User } from '@onym/testing';
+import { sandboxRecords, call, CARDS, queryStack, mailTo, stack, submitCard, type User } from '@onym/testing';
 import { vi } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 
 /** POST /billing/checkout. */
-export const checkout = (user: User, json: unknown) =>
+export const requestCheckout = (user: User, json: unknown) =>
   call<{ url: string; code?: string }>('POST', '/billing/checkout', { user, json });
 
 /** The URL of the page that it opens. */
-export const openPage = async (user: User, json: unknown): Promise<string> => expectOk(await checkout(user, json)).url;
+export const openPage = async (user: User, json: unknown): Promise<string> =>
+  expectOk(await requestCheckout(user, json)).url;
 
 /** The checkout session id in a page's URL. */
 export const sessionOf = (url: string): string => /cs_\w+/.exec(url)![0];
 
 /** Submits the good card on the page; returns the status, 303 when it is paid. */
-export const pay = async (url: string): Promise<number> => (await submitCard(url, CARDS.good)).status;
+export const payOnPage = async (url: string): Promise<number> => (await submitCard(url, CARDS.good)).status;
 
-export const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 });
+export const waitUntil = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 });
 
 interface Session {
   id: string;
@@ -46,7 +47,7 @@ export async function callProcessor<T>(
 
 /** This user's checkout pages at the processor: the open ones, and the number of all. */
 export async function pagesOf({ email }: User): Promise<{ open: string[]; all: number }> {
-  const [row] = await houseRows<{ customer_id: string }>(
+  const [row] = await queryStack<{ customer_id: string }>(
     'select customer_id from billing_customer c join account a on a.id = c.account_id where a.email = $1',
     [email],
   );
@@ -86,7 +87,7 @@ export async function duplicateCheckout(url: string): Promise<string> {
 
 /** Minor units of each charge of this user, and what is left of them after refunds. */
 export async function moneyOf({ email }: User): Promise<{ charged: number[]; kept: number }> {
-  const { money } = await books(email);
+  const { money } = await sandboxRecords(email);
   return {
     charged: money.map(({ amountMinor }) => amountMinor),
     kept: money.reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0),
@@ -100,7 +101,7 @@ export const refundMails = async ({ email }: User) =>
 /** The types of the events published to this user. */
 export const publishedTo = async ({ email }: User): Promise<string[]> =>
   (
-    await houseRows<{ type: string }>(
+    await queryStack<{ type: string }>(
       'select e.type from webhook_event e join account a on a.id = e.account_id where a.email = $1 order by e.type',
       [email],
     )

@@ -1,12 +1,12 @@
-import { call, fault, signUp, type User } from '@onym/testing';
+import { call, injectFault, signUp, type User } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import {
-  checkout,
-  eventually,
+  requestCheckout,
+  waitUntil,
   moneyOf,
   openPage,
   pagesOf,
-  pay,
+  payOnPage,
   publishedTo,
   refundMails,
   sessionOf,
@@ -26,10 +26,10 @@ const LOGO_PACK = { productType: 'LOGO_PACK' };
 describe('POST /billing/checkout', () => {
   it('409 already_entitled: for a product that is owned or included in an owned one; no page is opened, nothing charged', async () => {
     const user = await signUp();
-    expect(await pay(await openPage(user, { productType: 'BRAND_KIT' }))).toBe(303);
-    await eventually(async () => expect((await accountOf(user)).entitlements).toEqual(['BRAND_KIT']));
+    expect(await payOnPage(await openPage(user, { productType: 'BRAND_KIT' }))).toBe(303);
+    await waitUntil(async () => expect((await accountOf(user)).entitlements).toEqual(['BRAND_KIT']));
     for (const productType of ['BRAND_KIT', 'LOGO_PACK', 'SOCIAL_MEDIA_KIT']) {
-      const body = expectRefusal(await checkout(user, { productType }), 409, 'already_entitled');
+      const body = expectRefusal(await requestCheckout(user, { productType }), 409, 'already_entitled');
       expect(body).toMatchObject({ retryable: false });
       expect(body).not.toHaveProperty('url');
     }
@@ -40,18 +40,18 @@ describe('POST /billing/checkout', () => {
 
   it('409 already_entitled: a second plan beside a subscription, of any kind', async () => {
     const user = await signUp();
-    await pay(await openPage(user, { planId: 'founder_monthly' }));
-    await eventually(async () => expect((await accountOf(user)).tier).toBe('founder'));
+    await payOnPage(await openPage(user, { planId: 'founder_monthly' }));
+    await waitUntil(async () => expect((await accountOf(user)).tier).toBe('founder'));
     for (const planId of ['founder_monthly', 'agency_yearly'])
-      expectRefusal(await checkout(user, { planId }), 409, 'already_entitled');
+      expectRefusal(await requestCheckout(user, { planId }), 409, 'already_entitled');
     expect(await pagesOf(user)).toEqual({ open: [], all: 1 });
   });
 
   it('409 already_entitled: the page was paid a moment ago and no event has arrived yet', async () => {
     const user = await signUp();
     const url = await openPage(user, LOGO_PACK);
-    expect(await pay(url)).toBe(303);
-    expectRefusal(await checkout(user, LOGO_PACK), 409, 'already_entitled');
+    expect(await payOnPage(url)).toBe(303);
+    expectRefusal(await requestCheckout(user, LOGO_PACK), 409, 'already_entitled');
     expect(await accountOf(user)).toMatchObject({ entitlements: ['LOGO_PACK'] });
     expect((await pagesOf(user)).open).toEqual([]);
     expect((await moneyOf(user)).charged).toEqual([1999]);
@@ -60,16 +60,18 @@ describe('POST /billing/checkout', () => {
   it('409 already_entitled: with the url of an open page that cannot be expired; that one can be paid', async () => {
     const user = await signUp();
     const first = await openPage(user, LOGO_PACK);
-    await fault({
+    await injectFault({
       service: 'processor',
       operation: 'session.expire',
       kind: 'error_before',
       times: 3,
       match: sessionOf(first),
     });
-    expect(expectRefusal(await checkout(user, LOGO_PACK), 409, 'already_entitled')).toMatchObject({ url: first });
+    expect(expectRefusal(await requestCheckout(user, LOGO_PACK), 409, 'already_entitled')).toMatchObject({
+      url: first,
+    });
     expect((await pagesOf(user)).open).toEqual([sessionOf(first)]);
-    expect(await pay(first)).toBe(303);
+    expect(await payOnPage(first)).toBe(303);
   });
 
   it('200: a second page expires the first, which accepts no card any more; a page for another product stays open', async () => {
@@ -78,9 +80,9 @@ describe('POST /billing/checkout', () => {
     const second = await openPage(user, LOGO_PACK);
     expect((await pagesOf(user)).open.toSorted()).toEqual([sessionOf(other), sessionOf(second)].toSorted());
     expect((await fetch(first)).status).toBe(410);
-    expect(await pay(first)).toBe(410);
-    expect(await pay(second)).toBe(303);
-    await eventually(async () => expect((await accountOf(user)).entitlements).toEqual(['LOGO_PACK']));
+    expect(await payOnPage(first)).toBe(410);
+    expect(await payOnPage(second)).toBe(303);
+    await waitUntil(async () => expect((await accountOf(user)).entitlements).toEqual(['LOGO_PACK']));
     expect((await moneyOf(user)).charged).toEqual([1999]);
     expect(await refundMails(user)).toEqual([]);
   });
@@ -89,7 +91,7 @@ describe('POST /billing/checkout', () => {
     const user = await signUp();
     const urls = await Promise.all(Array.from({ length: 10 }, () => openPage(user, LOGO_PACK)));
     expect((await pagesOf(user)).open).toHaveLength(1);
-    const paid = await Promise.all([...new Set(urls)].map((url) => pay(url)));
+    const paid = await Promise.all([...new Set(urls)].map((url) => payOnPage(url)));
     expect(paid.filter((status) => status === 303)).toHaveLength(1);
     expect((await moneyOf(user)).charged).toEqual([1999]);
   });
@@ -100,21 +102,21 @@ describe('two pages that are both paid', () => {
     const user = await signUp();
     const first = await openPage(user, LOGO_PACK);
     const twin = await duplicateCheckout(first);
-    expect([await pay(first), await pay(twin)]).toEqual([303, 303]);
-    await eventually(async () => expect(await refundMails(user)).toHaveLength(1));
+    expect([await payOnPage(first), await payOnPage(twin)]).toEqual([303, 303]);
+    await waitUntil(async () => expect(await refundMails(user)).toHaveLength(1));
     expect(await moneyOf(user)).toEqual({ charged: [1999, 1999], kept: 1999 });
     expect((await refundMails(user))[0]!.text).toContain('19.99 USD');
     expect(await accountOf(user)).toMatchObject({ entitlements: ['LOGO_PACK'] });
     expect(await publishedTo(user)).toEqual(['checkout.completed']);
-    expectRefusal(await checkout(user, LOGO_PACK), 409, 'already_entitled');
+    expectRefusal(await requestCheckout(user, LOGO_PACK), 409, 'already_entitled');
   });
 
   it('for a plan: one subscription stays, the other is ended and refunded, one mail, one event', async () => {
     const user = await signUp();
     const first = await openPage(user, { planId: 'founder_monthly' });
     const twin = await duplicateCheckout(first);
-    expect([await pay(first), await pay(twin)]).toEqual([303, 303]);
-    await eventually(async () => expect(await refundMails(user)).toHaveLength(1));
+    expect([await payOnPage(first), await payOnPage(twin)]).toEqual([303, 303]);
+    await waitUntil(async () => expect(await refundMails(user)).toHaveLength(1));
     const { customer } = await callProcessor<{ customer: string }>('GET', `/checkout/sessions/${sessionOf(first)}`);
     const { data } = await callProcessor<{ data: { status: string }[] }>('GET', '/subscriptions', {
       customer,

@@ -1,9 +1,9 @@
-import { call, callerAddress, callSite, signUpUnproven } from '@onym/testing';
+import { call, callerAddress, callSite, signUpUnverified } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { proofLink } from './identity.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
-import { expectPaymentRequired, pay, purchaseBody } from './machine-payment.fixture.ts';
-import { free, linkFor } from './buy-by-machine.fixture.ts';
+import { expectPaymentRequired, buyWithPayment, purchaseBody } from './machine-payment.fixture.ts';
+import { freeName, linkFor } from './buy-by-machine.fixture.ts';
 
 describe('the claim link', () => {
   const open = (path: string) => callSite('GET', path);
@@ -14,9 +14,9 @@ describe('the claim link', () => {
     });
 
   it('shows the address, accepts a password, signs in, and shows the domain; it works once', async () => {
-    const domain = free();
+    const domain = freeName();
     const { raw, email } = purchaseBody(domain);
-    expectOk(await pay(raw));
+    expectOk(await buyWithPayment(raw));
     const link = await linkFor(email);
     const page = await open(link);
     expect({
@@ -60,9 +60,9 @@ describe('the claim link', () => {
   });
 
   it('is not needed when the purchase was declined: the address signs up like any other', async () => {
-    const { raw, email } = purchaseBody(free());
-    expectPaymentRequired(await pay(raw, 'tok_declined'), 'payment_declined');
-    const user = await signUpUnproven({ email });
+    const { raw, email } = purchaseBody(freeName());
+    expectPaymentRequired(await buyWithPayment(raw, 'tok_declined'), 'payment_declined');
+    const user = await signUpUnverified({ email });
     const proof = await callSite('GET', await proofLink(email), { headers: { cookie: user.cookie } });
     expect(proof.status).toBe(200);
     expectOk(await call('POST', '/keys', { user, json: {} }));

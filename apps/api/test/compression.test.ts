@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { stack } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { made, useDesigner } from './logos.fixture.ts';
+import { createLogos, useDesigner } from './logos.fixture.ts';
 
 useDesigner();
 
@@ -54,7 +54,7 @@ describe('compression', () => {
   });
 
   it('200: bytes with a strong ETag stay unchanged', async () => {
-    const [logo] = await made({ count: 1 });
+    const [logo] = await createLogos({ count: 1 });
     const { pathname, search } = new URL(logo!.svgUrl);
     const answer = await travel(pathname + search, { 'accept-encoding': 'br, gzip' });
     expect(answer.status).toBe(200);

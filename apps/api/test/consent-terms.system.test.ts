@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@onym/core';
 import {
-  apiKey,
-  books,
-  buyer,
+  createUserKey,
+  sandboxRecords,
+  createBuyer,
   call,
   CARDS,
-  contact,
-  everyMailTo,
+  contactDetails,
+  allMailTo,
   saveCard,
   saveContact,
   signUp,
@@ -15,9 +15,9 @@ import {
   type User,
 } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buy, free } from './buying.fixture.ts';
+import { buyDomain, freeName } from './buying.fixture.ts';
 import { expectOk, expectRefusal, expectSoldOnce } from './expectations.fixture.ts';
-import { decide, keyWith, pendingApprovals } from './spending.fixture.ts';
+import { decideApproval, keyWith, pendingApprovals } from './spending.fixture.ts';
 
 interface Terms {
   registrant: { name: string; email: string; country: string } | null;
@@ -33,7 +33,7 @@ const REGISTRANT = { name: 'Eve Mallory', email: 'eve@attacker.example', country
 
 let user: User;
 beforeAll(async () => {
-  ({ user } = await buyer());
+  ({ user } = await createBuyer());
 });
 
 const bought = async (domain: string): Promise<{ contacts: { registrant: Record<string, string> } }> =>
@@ -48,14 +48,19 @@ const digestOf = (terms: Terms | null): string => createHash('sha256').update(ca
 
 describe('a key that names a registrant other than the saved contact', () => {
   it('403 approval_required although every limit allows it; page, mail and order show the same terms', async () => {
-    const domain = free();
+    const domain = freeName();
     const { key } = await keyWith(user);
-    const wish = { domain, contact: contact(EVE), privacy: false, emailForwards: [{ from: 'admin', to: EVE.email }] };
-    expect(expectOk(await buy({ ...wish, dryRun: true }, { bearer: key }))).toMatchObject({
+    const wish = {
+      domain,
+      contact: contactDetails(EVE),
+      privacy: false,
+      emailForwards: [{ from: 'admin', to: EVE.email }],
+    };
+    expect(expectOk(await buyDomain({ ...wish, dryRun: true }, { bearer: key }))).toMatchObject({
       spending: { allowed: false, rule: 'approval_required' },
     });
-    const { approvalId } = expectRefusal(await buy(wish, { bearer: key }), 403, 'approval_required');
-    expect((await books(domain)).registrations).toEqual([]);
+    const { approvalId } = expectRefusal(await buyDomain(wish, { bearer: key }), 403, 'approval_required');
+    expect((await sandboxRecords(domain)).registrations).toEqual([]);
 
     const asked = await approvalOf(approvalId);
     expect(asked).toMatchObject({
@@ -76,9 +81,9 @@ describe('a key that names a registrant other than the saved contact', () => {
     });
     expect(asked.termsDigest).toBe(digestOf(asked.terms));
     const mail = await expect
-      .poll(async () => (await everyMailTo(user.email)).find(({ subject }) => subject.includes(domain)))
+      .poll(async () => (await allMailTo(user.email)).find(({ subject }) => subject.includes(domain)))
       .toBeDefined()
-      .then(async () => (await everyMailTo(user.email)).find(({ subject }) => subject.includes(domain))!);
+      .then(async () => (await allMailTo(user.email)).find(({ subject }) => subject.includes(domain))!);
     for (const line of [
       'Registrant: Eve Mallory, eve@attacker.example, US',
       "WHOIS privacy: off (the registrant's name, address and phone number are public)",
@@ -87,8 +92,8 @@ describe('a key that names a registrant other than the saved contact', () => {
     ])
       expect(mail.text).toContain(line);
 
-    expectOk(await decide(user, String(approvalId), 'approve'));
-    const { orderId } = expectOk(await buy(wish, { bearer: key }));
+    expectOk(await decideApproval(user, String(approvalId), 'approve'));
+    const { orderId } = expectOk(await buyDomain(wish, { bearer: key }));
     await expectSoldOnce(domain, 1609);
     expect((await bought(domain)).contacts.registrant).toMatchObject(EVE);
     const order = expectOk(await call<WithTerms>('GET', `/orders/${orderId}`, { user }));
@@ -103,28 +108,37 @@ describe('a key that names a registrant other than the saved contact', () => {
 
   it('says so even when a limit is reported first', async () => {
     const { key } = await keyWith(user);
-    const answer = await buy({ domain: free('com').replace(/^/, 'premium-'), contact: contact(EVE) }, { bearer: key });
+    const answer = await buyDomain(
+      { domain: freeName('com').replace(/^/, 'premium-'), contact: contactDetails(EVE) },
+      { bearer: key },
+    );
     const { approvalId } = expectRefusal(answer, 403, 'spending_not_allowed');
     expect((await approvalOf(approvalId)).reason).toBe(
       "the key can't buy premium names; the registrant is not the account's saved contact",
     );
-    await decide(user, String(approvalId), 'decline');
+    await decideApproval(user, String(approvalId), 'decline');
   });
 
-  it.each(Object.keys(contact()))('403 approval_required where only %s differs', async (field) => {
+  it.each(Object.keys(contactDetails()))('403 approval_required where only %s differs', async (field) => {
     const other = { phone: '+14155552672', country: 'CA', email: 'other@example.com' }[field] ?? 'Other';
     const { key } = await keyWith(user);
-    const answer = await buy({ domain: free(), contact: contact({ [field]: other }) }, { bearer: key });
+    const answer = await buyDomain(
+      { domain: freeName(), contact: contactDetails({ [field]: other }) },
+      { bearer: key },
+    );
     const { approvalId } = expectRefusal(answer, 403, 'approval_required');
-    await decide(user, String(approvalId), 'decline');
+    await decideApproval(user, String(approvalId), 'decline');
   });
 
   it('200: the saved contact in another spelling needs no approval', async () => {
     const { key } = await keyWith(user);
     const before = await pendingApprovals(user.email);
-    const domain = free();
+    const domain = freeName();
     expectOk(
-      await buy({ domain, contact: contact({ phone: '(415) 555-2671', city: ' San Francisco ' }) }, { bearer: key }),
+      await buyDomain(
+        { domain, contact: contactDetails({ phone: '(415) 555-2671', city: ' San Francisco ' }) },
+        { bearer: key },
+      ),
     );
     expect(await pendingApprovals(user.email)).toHaveLength(before.length);
     expect(expectOk(await call('GET', `/domains/${domain}`, { key }))).toMatchObject({
@@ -135,24 +149,24 @@ describe('a key that names a registrant other than the saved contact', () => {
   it('403 approval_required for the first contact of an account', async () => {
     const owner = await signUp();
     await saveCard(owner);
-    const key = await apiKey(owner, { spending: {} });
-    const domain = free();
-    expectRefusal(await buy({ domain }, { bearer: key }), 400, 'contact_required');
-    expectRefusal(await buy({ domain, contact: contact() }, { bearer: key }), 403, 'approval_required');
-    expect((await books(domain)).money).toEqual([]);
+    const key = await createUserKey(owner, { spending: {} });
+    const domain = freeName();
+    expectRefusal(await buyDomain({ domain }, { bearer: key }), 400, 'contact_required');
+    expectRefusal(await buyDomain({ domain, contact: contactDetails() }, { bearer: key }), 403, 'approval_required');
+    expect((await sandboxRecords(domain)).money).toEqual([]);
     await saveContact(owner);
-    expectOk(await buy({ domain, contact: contact() }, { bearer: key }));
+    expectOk(await buyDomain({ domain, contact: contactDetails() }, { bearer: key }));
   });
 
   it('200: a key without any limit registers for others, as its owner may', async () => {
-    const domain = free();
-    expectOk(await buy({ domain, contact: contact(EVE) }, { bearer: await apiKey(user) }));
+    const domain = freeName();
+    expectOk(await buyDomain({ domain, contact: contactDetails(EVE) }, { bearer: await createUserKey(user) }));
     expect((await bought(domain)).contacts.registrant).toMatchObject(EVE);
   });
 
   it('200: a person who is signed in may name any registrant', async () => {
-    const domain = free();
-    expectOk(await call('POST', '/domains/buy', { user, json: { domain, contact: contact(EVE) } }));
+    const domain = freeName();
+    expectOk(await call('POST', '/domains/buy', { user, json: { domain, contact: contactDetails(EVE) } }));
     expect((await bought(domain)).contacts.registrant).toMatchObject(EVE);
   });
 });
@@ -160,12 +174,12 @@ describe('a key that names a registrant other than the saved contact', () => {
 describe('an approval by the owner', () => {
   it('applies to the request it was made for and no other: any changed argument needs a new approval', async () => {
     const { key } = await keyWith(user, { approvalAbove: 10 });
-    const domain = free();
+    const domain = freeName();
     const asked = async (over: object) =>
-      String(expectRefusal(await buy({ domain, ...over }, { bearer: key }), 403, 'approval_required').approvalId);
+      String(expectRefusal(await buyDomain({ domain, ...over }, { bearer: key }), 403, 'approval_required').approvalId);
     const plain = await asked({});
     const changes = [
-      { contact: contact(EVE) },
+      { contact: contactDetails(EVE) },
       { privacy: false },
       { autoRenew: false },
       { emailForwards: [{ from: 'admin', to: EVE.email }] },
@@ -176,41 +190,44 @@ describe('an approval by the owner', () => {
     expect(new Set([plain, ...others]).size).toBe(changes.length + 1);
     expect(await asked({ years: 1, privacy: true })).toBe(plain);
 
-    expectOk(await decide(user, plain, 'approve'));
-    expectOk(await buy({ domain }, { bearer: key }));
+    expectOk(await decideApproval(user, plain, 'approve'));
+    expectOk(await buyDomain({ domain }, { bearer: key }));
     for (const change of [...changes, { maxPrice: 1 }])
-      expectRefusal(await buy({ domain, ...change }, { bearer: key }), 400, 'domain_unavailable');
+      expectRefusal(await buyDomain({ domain, ...change }, { bearer: key }), 400, 'domain_unavailable');
     await expectSoldOnce(domain, 1609);
     expect((await bought(domain)).contacts.registrant).toMatchObject({ firstName: 'Vera' });
     // The name is sold by now: the other approvals for it fail.
-    expect(expectOk(await decide(user, others[0]!, 'approve'))).toMatchObject({ status: 'failed', orderId: null });
+    expect(expectOk(await decideApproval(user, others[0]!, 'approve'))).toMatchObject({
+      status: 'failed',
+      orderId: null,
+    });
     await expectSoldOnce(domain, 1609);
   });
 
   it('buys for the registrant that was shown, even if the saved contact has changed by then', async () => {
-    const { user: owner } = await buyer();
+    const { user: owner } = await createBuyer();
     const { key } = await keyWith(owner, { approvalAbove: 10 });
-    const domain = free();
-    const { approvalId } = expectRefusal(await buy({ domain }, { bearer: key }), 403, 'approval_required');
-    expectOk(await call('PUT', '/account/contact', { user: owner, json: contact({ firstName: 'Later' }) }));
-    expectOk(await decide(owner, String(approvalId), 'approve'));
-    expectOk(await buy({ domain }, { bearer: key }));
+    const domain = freeName();
+    const { approvalId } = expectRefusal(await buyDomain({ domain }, { bearer: key }), 403, 'approval_required');
+    expectOk(await call('PUT', '/account/contact', { user: owner, json: contactDetails({ firstName: 'Later' }) }));
+    expectOk(await decideApproval(owner, String(approvalId), 'approve'));
+    expectOk(await buyDomain({ domain }, { bearer: key }));
     expect((await bought(domain)).contacts.registrant).toMatchObject({ firstName: 'Vera' });
   });
 
   it('failed: a declined card makes the approval failed, and the same call requests a new one', async () => {
-    const poor = await buyer(CARDS.failsWhenCharged);
+    const poor = await createBuyer(CARDS.failsWhenCharged);
     const { key } = await keyWith(poor.user, { approvalAbove: 10 });
-    const domain = free();
-    const first = expectRefusal(await buy({ domain }, { bearer: key }), 403, 'approval_required');
-    await decide(poor.user, String(first.approvalId), 'approve');
+    const domain = freeName();
+    const first = expectRefusal(await buyDomain({ domain }, { bearer: key }), 403, 'approval_required');
+    await decideApproval(poor.user, String(first.approvalId), 'approve');
     await expect
       .poll(async () => (await call('GET', `/approvals/${String(first.approvalId)}`, { user: poor.user })).body, {
         timeout: 20_000,
       })
       .toMatchObject({ status: 'failed', error: { code: 'payment_declined' }, orderId: expect.any(String) });
-    expect((await books(domain)).money).toEqual([]);
-    const second = expectRefusal(await buy({ domain }, { bearer: key }), 403, 'approval_required');
+    expect((await sandboxRecords(domain)).money).toEqual([]);
+    const second = expectRefusal(await buyDomain({ domain }, { bearer: key }), 403, 'approval_required');
     expect(second.approvalId).not.toBe(first.approvalId);
   });
 });

@@ -1,19 +1,19 @@
-import { books, buyer, call, houseRows, setTier, type User } from '@onym/testing';
+import { sandboxRecords, createBuyer, call, queryStack, setTier, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buy, check, free, useBuyer } from './buying.fixture.ts';
+import { buyDomain, checkName, freeName, useBuyer } from './buying.fixture.ts';
 import { expectOk, expectRefusal, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';
 
 useBuyer();
 let user: User;
 let key: string;
 beforeAll(async () => {
-  ({ user, key } = await buyer());
+  ({ user, key } = await createBuyer());
   await setTier(user, 'agency');
 });
 
 /** Simulates that the registrar has raised its price by this amount since the account was shown one. */
 const rise = (domain: string, minor: number) =>
-  houseRows(
+  queryStack(
     `update shown_price set retail_minor = retail_minor - $2, cost_minor = cost_minor - $2
       where domain = $1 and account_id = (select id from account where email = $3) returning domain`,
     [domain, minor, user.email],
@@ -25,9 +25,9 @@ describe('a dry run', () => {
     ['in the query', {}, { dryRun: 'true' }],
     ['in one of both', { dryRun: false }, { dryRun: 'true' }],
   ])('200: %s: price, renewal, term and the verdict of the limits; nothing is ordered', async (_where, body, query) => {
-    const domain = free();
+    const domain = freeName();
     expect(
-      expectOk(await buy({ domain, ...body }, { bearer: key, query: query as Record<string, string> })),
+      expectOk(await buyDomain({ domain, ...body }, { bearer: key, query: query as Record<string, string> })),
     ).toMatchObject({
       dryRun: true,
       orderId: null,
@@ -50,9 +50,9 @@ describe('a dry run', () => {
     [{}, { dryRun: '' }],
     [{ dryRun: true }, { dryRun: 'maybe' }],
   ])('400 invalid_request: %j %j is neither true nor false; nothing is bought', async (body, query) => {
-    const domain = free();
+    const domain = freeName();
     expectRefusal(
-      await buy({ domain, ...body }, { bearer: key, query: query as Record<string, string> }),
+      await buyDomain({ domain, ...body }, { bearer: key, query: query as Record<string, string> }),
       400,
       'invalid_request',
     );
@@ -80,13 +80,13 @@ describe('a misspelled parameter', () => {
   ])(
     '400 invalid_request: %s in body or query, at buy, renew and machine payments, gets the right name; nothing is bought',
     async (word) => {
-      const domain = free();
+      const domain = freeName();
       for (const [json, query] of [
         [{ [word]: true }, {}],
         [{}, { [word]: 'true' }],
       ] as const) {
         const refusals = [
-          await buy({ domain, ...json }, { bearer: key, query: query as Record<string, string> }),
+          await buyDomain({ domain, ...json }, { bearer: key, query: query as Record<string, string> }),
           await call('POST', `/domains/${domain}/renew`, { key, json, query: query as Record<string, string> }),
           await call('POST', '/domains/buy/mpp', { json, query: query as Record<string, string> }),
         ];
@@ -106,10 +106,10 @@ describe('maxPrice', () => {
     ['query', {}, { maxPrice: '16.08' }],
     ['the lower of both', { maxPrice: 100 }, { maxPrice: '16.08' }],
   ])('409 price_changed: %s: not bought at a higher price', async (_where, body, query) => {
-    const domain = free();
+    const domain = freeName();
     expect(
       expectRefusal(
-        await buy({ domain, ...body }, { bearer: key, query: query as Record<string, string> }),
+        await buyDomain({ domain, ...body }, { bearer: key, query: query as Record<string, string> }),
         409,
         'price_changed',
       ),
@@ -118,14 +118,14 @@ describe('maxPrice', () => {
   });
 
   it('200: at exactly that price', async () => {
-    const domain = free();
-    expectOk(await buy({ domain, maxPrice: 16.09 }, { bearer: key }));
+    const domain = freeName();
+    expectOk(await buyDomain({ domain, maxPrice: 16.09 }, { bearer: key }));
     await expectSoldOnce(domain, 1609);
   });
 
   it.each([[-1], ['16'], [null], [1e9]])('400 invalid_request: %j is not a price', async (maxPrice) => {
-    const domain = free();
-    expectRefusal(await buy({ domain, maxPrice }, { bearer: key }), 400, 'invalid_request');
+    const domain = freeName();
+    expectRefusal(await buyDomain({ domain, maxPrice }, { bearer: key }), 400, 'invalid_request');
     await expectUntouched(domain, user.email);
   });
 });
@@ -133,26 +133,26 @@ describe('maxPrice', () => {
 describe('a changed price', () => {
   it('409 price_changed: the refusal does not count as consent; another check or a maxPrice does', async () => {
     for (const consent of ['check', 'maxPrice'] as const) {
-      const domain = free();
-      await check(domain, key);
+      const domain = freeName();
+      await checkName(domain, key);
       expect(await rise(domain, 500)).toHaveLength(1);
       for (let time = 0; time < 2; time++)
-        expect(expectRefusal(await buy({ domain }, { bearer: key }), 409, 'price_changed')).toMatchObject({
+        expect(expectRefusal(await buyDomain({ domain }, { bearer: key }), 409, 'price_changed')).toMatchObject({
           price: 16.09,
           shownPrice: 11.09,
         });
       await expectUntouched(domain, user.email);
-      if (consent === 'check') await check(domain, key);
-      expectOk(await buy({ domain, ...(consent === 'maxPrice' ? { maxPrice: 17 } : {}) }, { bearer: key }));
+      if (consent === 'check') await checkName(domain, key);
+      expectOk(await buyDomain({ domain, ...(consent === 'maxPrice' ? { maxPrice: 17 } : {}) }, { bearer: key }));
       await expectSoldOnce(domain, 1609);
     }
   });
 
   it('409 price_changed: bulk checks, generated names and dry runs have shown a price too', async () => {
-    const bulk = free();
+    const bulk = freeName();
     expectOk(await call('POST', '/domains/check', { key, json: { domains: [bulk] } }));
-    const rehearsed = free();
-    expectOk(await buy({ domain: rehearsed, dryRun: true }, { bearer: key }));
+    const rehearsed = freeName();
+    expectOk(await buyDomain({ domain: rehearsed, dryRun: true }, { bearer: key }));
     const { results } = expectOk(
       await call<{ results: { name: string; domains: { tld: string }[] }[] }>('POST', '/names/generate', {
         key,
@@ -162,8 +162,10 @@ describe('a changed price', () => {
     const generated = `${results[0]!.name.toLowerCase()}${results[0]!.domains[0]!.tld}`;
     for (const domain of [bulk, rehearsed, generated]) {
       expect(await rise(domain, 500), domain).toHaveLength(1);
-      expect(expectRefusal(await buy({ domain }, { bearer: key }), 409, 'price_changed')).toMatchObject({ domain });
-      expect((await books(domain)).money).toEqual([]);
+      expect(expectRefusal(await buyDomain({ domain }, { bearer: key }), 409, 'price_changed')).toMatchObject({
+        domain,
+      });
+      expect((await sandboxRecords(domain)).money).toEqual([]);
     }
   });
 });
@@ -172,10 +174,10 @@ describe('an Idempotency-Key', () => {
   it.each([[''], [' '], ['a b'], ['ä'], ['x'.repeat(256)]])(
     '400 invalid_idempotency_key: %j, at every entry point that charges',
     async (value) => {
-      const domain = free();
+      const domain = freeName();
       const headers = { 'idempotency-key': Buffer.from(value, 'utf8').toString('latin1') };
       const refusals = [
-        await buy({ domain }, { bearer: key, headers }),
+        await buyDomain({ domain }, { bearer: key, headers }),
         await call('POST', `/domains/${domain}/renew`, { key, json: {}, headers }),
         await call('POST', '/domains/buy/mpp', { json: { domain }, headers }),
       ];
@@ -187,14 +189,14 @@ describe('an Idempotency-Key', () => {
 
 describe('a name that the account owns', () => {
   it('400 domain_unavailable with ownedByYou and the order; other accounts learn only that it is taken', async () => {
-    const domain = free();
-    const { orderId } = expectOk(await buy({ domain }, { bearer: key }));
-    expect(expectRefusal(await buy({ domain }, { bearer: key }), 400, 'domain_unavailable')).toMatchObject({
+    const domain = freeName();
+    const { orderId } = expectOk(await buyDomain({ domain }, { bearer: key }));
+    expect(expectRefusal(await buyDomain({ domain }, { bearer: key }), 400, 'domain_unavailable')).toMatchObject({
       ownedByYou: true,
       orderId,
     });
-    const other = await buyer();
-    const theirs = expectRefusal(await buy({ domain }, { bearer: other.key }), 400, 'domain_unavailable');
+    const other = await createBuyer();
+    const theirs = expectRefusal(await buyDomain({ domain }, { bearer: other.key }), 400, 'domain_unavailable');
     expect(theirs).not.toHaveProperty('ownedByYou');
     expect(theirs).not.toHaveProperty('orderId');
     await expectSoldOnce(domain, 1609);

@@ -1,13 +1,22 @@
-import { buyer, call, control, houseRows, setTier, stack, unique, type User } from '@onym/testing';
+import {
+  createBuyer,
+  call,
+  callSandboxControl,
+  queryStack,
+  setTier,
+  stack,
+  uniqueWord,
+  type User,
+} from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publishProof } from './audit.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { INPUT, visit } from './landing-pages.fixture.ts';
+import { INPUT, visitSite } from './landing-pages.fixture.ts';
 
 let user: User;
 let key: string;
 beforeAll(async () => {
-  ({ user, key } = await buyer());
+  ({ user, key } = await createBuyer());
   await setTier(user, 'founder');
 });
 
@@ -27,7 +36,7 @@ const zoneStatus = async (domain: string): Promise<number> =>
   ).status;
 /** What a visitor, a proxy and a resolver get for the name. */
 const seen = async (domain: string) => ({
-  page: (await visit(`http://${domain}/`)).status,
+  page: (await visitSite(`http://${domain}/`)).status,
   certificate: await tlsAsk(domain),
   zone: await zoneStatus(domain),
 });
@@ -41,19 +50,19 @@ async function liveAt(domain: string): Promise<string> {
 }
 
 async function bought(): Promise<string> {
-  const domain = `${unique()}.com`;
+  const domain = `${uniqueWord()}.com`;
   expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
   return domain;
 }
 
 /** Simulates passing time for this domain, then runs the sweep. */
 async function age(domain: string, status: string, days: number): Promise<void> {
-  await houseRows(`update domain set status = $2, expires_at = now() - make_interval(days => $3) where name = $1`, [
+  await queryStack(`update domain set status = $2, expires_at = now() - make_interval(days => $3) where name = $1`, [
     domain,
     status,
     days,
   ]);
-  await houseRows(`select graphile_worker.add_job('domains.sweep-lifecycle', '{}')`);
+  await queryStack(`select graphile_worker.add_job('domains.sweep-lifecycle', '{}')`);
 }
 
 async function expectEnded(domain: string, page: string): Promise<void> {
@@ -77,7 +86,7 @@ describe('a page at a domain that its account no longer controls', () => {
   it('409 domain_not_controlled: the domain moved to another registrar', async () => {
     const domain = await bought();
     const page = await liveAt(domain);
-    await control('POST', 'registrations', { domain, action: 'transfer_away' });
+    await callSandboxControl('POST', 'registrations', { domain, action: 'transfer_away' });
     await age(domain, 'active', 0);
     await expectEnded(domain, page);
   });
@@ -85,7 +94,7 @@ describe('a page at a domain that its account no longer controls', () => {
   it('409 domain_not_controlled: the domain expired and was deleted at the registry; bought again it can be deployed again', async () => {
     const domain = await bought();
     const page = await liveAt(domain);
-    await control('POST', 'registrations', { domain, action: 'drop' });
+    await callSandboxControl('POST', 'registrations', { domain, action: 'drop' });
     await age(domain, 'redemption', 70);
     await expectEnded(domain, page);
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
@@ -94,7 +103,7 @@ describe('a page at a domain that its account no longer controls', () => {
   });
 
   it('409 domain_not_controlled: the domain was connected, and its proof was removed', async () => {
-    const domain = `connected-${unique()}.com`;
+    const domain = `connected-${uniqueWord()}.com`;
     const { record } = expectOk(
       await call<{ record: { value: string } }>('POST', '/domains/connect', { key, json: { domain } }),
     );
@@ -103,11 +112,11 @@ describe('a page at a domain that its account no longer controls', () => {
     const page = await liveAt(domain);
     await publishProof(domain, 'something else');
     for (let day = 0; day < 3; day++) {
-      await houseRows(`update domain_connection set checked_at = checked_at - interval '1 day' where name = $1`, [
+      await queryStack(`update domain_connection set checked_at = checked_at - interval '1 day' where name = $1`, [
         domain,
       ]);
-      await houseRows(`select graphile_worker.add_job('dns.check-connections', '{}')`);
-      const failed = () => houseRows('select failed_days from domain_connection where name = $1', [domain]);
+      await queryStack(`select graphile_worker.add_job('dns.check-connections', '{}')`);
+      const failed = () => queryStack('select failed_days from domain_connection where name = $1', [domain]);
       await expect.poll(failed, { timeout: 20_000 }).toEqual(day < 2 ? [{ failed_days: day + 1 }] : []);
     }
     await expectEnded(domain, page);
@@ -117,7 +126,7 @@ describe('a page at a domain that its account no longer controls', () => {
   it('200: after it was taken down, the page is published without the domain', async () => {
     const domain = await bought();
     const page = await liveAt(domain);
-    await control('POST', 'registrations', { domain, action: 'transfer_away' });
+    await callSandboxControl('POST', 'registrations', { domain, action: 'transfer_away' });
     await age(domain, 'active', 0);
     await expect.poll(async () => (await seen(domain)).page, { timeout: 20_000 }).toBe(421);
     expectOk(await call('POST', `/landing-pages/${page}/undeploy`, { key, json: {} }));

@@ -1,9 +1,9 @@
 import { connect, createServer } from 'node:net';
-import { freePorts, freshDatabase, startProgram, testEnvironment } from '@onym/testing';
+import { freePorts, openFreshDatabase, startProgram, testEnvironment } from '@onym/testing';
 import { expect, it } from 'vitest';
 
 it.each(['api', 'worker'])('%s waits for a database that starts later, and then works', async (name) => {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   const [port, internalPort, gate] = (await freePorts(3)) as [number, number, number];
   const there = new URL(database.url);
   const behind = new URL(database.url);
@@ -19,7 +19,7 @@ it.each(['api', 'worker'])('%s waits for a database that starts later, and then 
       SHUTDOWN_SECONDS: '2',
     },
   });
-  const door = createServer((socket) => {
+  const server = createServer((socket) => {
     const peer = connect(Number(there.port), there.hostname);
     for (const end of [socket, peer]) end.on('error', () => [socket, peer].forEach((one) => one.destroy()));
     socket.pipe(peer).pipe(socket);
@@ -27,11 +27,11 @@ it.each(['api', 'worker'])('%s waits for a database that starts later, and then 
   try {
     await program.line((line) => line.includes('waiting for the database') || undefined);
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
-    door.listen(gate, '127.0.0.1');
+    server.listen(gate, '127.0.0.1');
     await program.line((line) => /"(listening|working)"/.test(line) || undefined);
   } finally {
     await program.kill();
-    door.close();
+    server.close();
     await database.drop();
   }
 });

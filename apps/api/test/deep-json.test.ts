@@ -1,7 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serializeCredential, type JsonObject } from '@onym/core/payment-auth';
-import { apiKey, callSite, setTier, signUp, unique, type Answer, type CallOptions, type User } from '@onym/testing';
+import {
+  createUserKey,
+  callSite,
+  setTier,
+  signUp,
+  uniqueWord,
+  type Answer,
+  type CallOptions,
+  type User,
+} from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldsByOperation, nameOf, readContract, type Endpoint } from './contract.fixture.ts';
 import { expectRefusal } from './expectations.fixture.ts';
@@ -19,7 +28,7 @@ let endpoints: Endpoint[];
 beforeAll(async () => {
   user = await signUp();
   await setTier(user, 'agency');
-  key = await apiKey(user, { permissions: ['*'] });
+  key = await createUserKey(user, { permissions: ['*'] });
   endpoints = (await readContract()).filter(({ operation }) => '415' in operation.responses || operation.requestBody);
 });
 
@@ -62,7 +71,7 @@ describe('JSON that is nested 5000 deep', () => {
   });
 
   it('402 payment_declined: the payload of a payment credential', async () => {
-    const { raw } = purchaseBody(`${unique()}.com`);
+    const { raw } = purchaseBody(`${uniqueWord()}.com`);
     const payload = JSON.parse(`${'{"a":'.repeat(1200)}1${'}'.repeat(1200)}`) as JsonObject;
     const authorization = serializeCredential({ challenge: await challengeFor(raw), payload });
     expectPaymentRequired(await sendRawPurchase(raw, { authorization }), 'payment_declined');

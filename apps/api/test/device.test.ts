@@ -1,12 +1,12 @@
 import {
-  apiKey,
+  createUserKey,
   call,
   callerAddress,
   callSite,
-  everyMailTo,
-  houseRows,
+  allMailTo,
+  queryStack,
   signUp,
-  signUpUnproven,
+  signUpUnverified,
   type User,
 } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ const answer = (userCode: string, verb: 'approve' | 'deny', json: unknown = {}, 
 const asked = async (json?: unknown): Promise<Codes> => expectOk(await ask(json));
 /** Simulates that the program has waited as long as required. */
 const waited = (userCode: string) =>
-  houseRows(`update device_grant set polled_at = polled_at - interval '1 minute' where user_code = $1`, [
+  queryStack(`update device_grant set polled_at = polled_at - interval '1 minute' where user_code = $1`, [
     userCode.replace('-', ''),
   ]);
 
@@ -107,7 +107,7 @@ describe('POST /api/public/device/token', () => {
     const { keys } = expectOk(await call<{ keys: Key[] }>('GET', '/keys', { user: owner }));
     expect(keys.map(({ id }) => id)).toEqual([key.id]);
     await expect
-      .poll(async () => (await everyMailTo(owner.email)).filter(({ text }) => text.includes('"Scout"')).length)
+      .poll(async () => (await allMailTo(owner.email)).filter(({ text }) => text.includes('"Scout"')).length)
       .toBe(1);
   });
 
@@ -131,7 +131,7 @@ describe('POST /api/public/device/token', () => {
 
   it('400 expired_token: a code that has expired, was invented or is a user code', async () => {
     const { deviceCode, userCode } = await asked();
-    await houseRows(`update device_grant set expires_at = created_at where user_code = $1`, [
+    await queryStack(`update device_grant set expires_at = created_at where user_code = $1`, [
       userCode.replace('-', ''),
     ]);
     for (const code of [deviceCode, 'made-up', userCode]) expectRefusal(await take(code), 400, 'expired_token');
@@ -204,14 +204,14 @@ describe('POST /device/{userCode}/approve', () => {
 
   it('403 email_unverified: a user without a verified address grants nothing', async () => {
     const { deviceCode, userCode } = await asked();
-    const unproven = await signUpUnproven();
+    const unproven = await signUpUnverified();
     expectRefusal(await answer(userCode, 'approve', {}, unproven), 403, 'email_unverified');
     expectRefusal(await take(deviceCode), 400, 'authorization_pending');
   });
 
   it('403 session_required: a key grants no keys', async () => {
     const { userCode } = await asked();
-    const key = await apiKey(user);
+    const key = await createUserKey(user);
     const body = expectRefusal(
       await call('POST', `/device/${userCode}/approve`, { key, json: {} }),
       403,

@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, houseRows, signUp, unique, type User } from '@onym/testing';
+import { createUserKey, createBuyer, call, queryStack, signUp, uniqueWord, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queryNameserver } from '../../../test/query-nameserver.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
@@ -21,8 +21,8 @@ let user: User;
 let key: string;
 let domain: string;
 beforeAll(async () => {
-  ({ user, key } = await buyer());
-  domain = `${unique()}.com`;
+  ({ user, key } = await createBuyer());
+  domain = `${uniqueWord()}.com`;
   expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
 });
 
@@ -40,7 +40,7 @@ const records = async (): Promise<string[]> =>
 describe('POST /domains/{domain}/dns/undo', () => {
   it('404 not_found: while nothing was changed, and for another account', async () => {
     expectRefusal(await undo(), 404, 'not_found');
-    expectRefusal(await undo({}, await apiKey(await signUp(), { permissions: ['*'] })), 404, 'not_found');
+    expectRefusal(await undo({}, await createUserKey(await signUp(), { permissions: ['*'] })), 404, 'not_found');
   });
 
   it('200: an added record is removed; a second undo adds it again; dryRun only reports', async () => {
@@ -91,7 +91,7 @@ describe('POST /domains/{domain}/dns/undo', () => {
   it('409 conflict: a record that was changed since; nothing is changed', async () => {
     await create({ type: 'TXT', host: 'note', value: 'one' });
     // A change that leaves no line in the history.
-    await houseRows(
+    await queryStack(
       `update dns_record set value = 'two' where host = 'note' and domain_id = (select id from domain where name = $1)`,
       [domain],
     );
@@ -117,6 +117,6 @@ describe('GET /account/audit?domain=', () => {
     expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['order.placed', 'dns_record.created', 'dns_record.changed', 'dns_record.deleted']),
     );
-    expect(await list(`${unique()}.com`)).toEqual([]);
+    expect(await list(`${uniqueWord()}.com`)).toEqual([]);
   });
 });

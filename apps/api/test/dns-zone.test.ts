@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, signUp, unique, type User } from '@onym/testing';
+import { createUserKey, createBuyer, call, signUp, uniqueWord, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -17,8 +17,8 @@ let user: User;
 let key: string;
 let domain: string;
 beforeAll(async () => {
-  ({ user, key } = await buyer());
-  domain = `${unique()}.com`;
+  ({ user, key } = await createBuyer());
+  domain = `${uniqueWord()}.com`;
   expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
 });
 
@@ -96,13 +96,13 @@ describe('a zone file', () => {
   });
 
   it('403 forbidden: a read-only key exports and does not import', async () => {
-    const reader = await apiKey(user, { permissions: ['domains:read'] });
+    const reader = await createUserKey(user, { permissions: ['domains:read'] });
     expect((await save(reader)).status).toBe(200);
     expectRefusal(await load({ zone: 'x A 203.0.113.1', dryRun: true }, reader), 403, 'forbidden');
   });
 
   it('404 not_found: a domain of another account', async () => {
-    const stranger = await apiKey(await signUp());
+    const stranger = await createUserKey(await signUp());
     expectRefusal(await save(stranger), 404, 'not_found');
     expectRefusal(await load({ zone: 'x A 203.0.113.1' }, stranger), 404, 'not_found');
   });
@@ -120,7 +120,7 @@ describe('the public DNS answers', () => {
     expectOk(
       await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'A', host: 'seen', value: '203.0.113.7' } }),
     );
-    const { nameservers, sets } = expectOk(await see(await apiKey(user, { permissions: ['domains:read'] })));
+    const { nameservers, sets } = expectOk(await see(await createUserKey(user, { permissions: ['domains:read'] })));
     expect(nameservers).toMatchObject({ host: '@', type: 'NS', seen: 'same' });
     expect(sets).toContainEqual({
       host: 'seen',
@@ -133,6 +133,6 @@ describe('the public DNS answers', () => {
   });
 
   it('404 not_found: a domain of another account', async () => {
-    expectRefusal(await see(await apiKey(await signUp())), 404, 'not_found');
+    expectRefusal(await see(await createUserKey(await signUp())), 404, 'not_found');
   });
 });

@@ -1,5 +1,15 @@
 import { Resolver } from 'node:dns/promises';
-import { apiKey, buyer, call, fault, houseRows, signUp, stack, unique, type User } from '@onym/testing';
+import {
+  createUserKey,
+  createBuyer,
+  call,
+  injectFault,
+  queryStack,
+  signUp,
+  stack,
+  uniqueWord,
+  type User,
+} from '@onym/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -20,12 +30,12 @@ let key: string;
 let domain: string;
 beforeAll(async () => {
   resolver.setServers([`127.0.0.1:${stack().sandboxDnsPort}`]);
-  ({ user, key } = await buyer());
-  domain = `${unique()}.com`;
+  ({ user, key } = await createBuyer());
+  domain = `${uniqueWord()}.com`;
   expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
 });
 beforeEach(async () => {
-  key = await apiKey(user);
+  key = await createUserKey(user);
 });
 
 const create = (json: unknown, bearer = key) =>
@@ -91,7 +101,7 @@ describe('POST /domains/{domain}/dns', () => {
   it('404 not_found: a domain of another account; nothing is stored', async () => {
     const before = await records();
     expectRefusal(
-      await create({ type: 'A', host: 'foreign', value: '203.0.113.1' }, await apiKey(await signUp())),
+      await create({ type: 'A', host: 'foreign', value: '203.0.113.1' }, await createUserKey(await signUp())),
       404,
       'not_found',
     );
@@ -99,16 +109,16 @@ describe('POST /domains/{domain}/dns', () => {
   });
 
   it('409 conflict: while the domain is still being registered; nothing is stored', async () => {
-    await houseRows(`update domain set status = 'pending' where name = $1`, [domain]);
+    await queryStack(`update domain set status = 'pending' where name = $1`, [domain]);
     const answer = await create({ type: 'A', host: 'early', value: '203.0.113.1' });
-    await houseRows(`update domain set status = 'active' where name = $1`, [domain]);
+    await queryStack(`update domain set status = 'active' where name = $1`, [domain]);
     expectRefusal(answer, 409, 'conflict');
     expect((await records()).map(({ host }) => host)).not.toContain('early');
   });
 
   it('503 nameserver_unavailable: the nameserver does not answer: nothing is stored, and the error is retryable', async () => {
-    const host = unique();
-    await fault({ service: 'nameserver', operation: 'rrset', kind: 'error_before', times: 1, match: domain });
+    const host = uniqueWord();
+    await injectFault({ service: 'nameserver', operation: 'rrset', kind: 'error_before', times: 1, match: domain });
     const answer = await create({ type: 'A', host, value: '203.0.113.1' });
     expectRefusal(answer, 503, 'nameserver_unavailable');
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
@@ -133,10 +143,10 @@ describe('GET /domains/{domain}/dns', () => {
   });
 
   it('404 not_found: domains of another account, unknown and malformed names look alike', async () => {
-    const stranger = await apiKey(await signUp());
+    const stranger = await createUserKey(await signUp());
     const answers = [
       await call('GET', `/domains/${domain}/dns`, { key: stranger }),
-      await call('GET', `/domains/${unique()}.com/dns`, { key }),
+      await call('GET', `/domains/${uniqueWord()}.com/dns`, { key }),
       await call('GET', '/domains/nodot/dns', { key }),
     ];
     expect(new Set(answers.map((answer) => expectRefusal(answer, 404, 'not_found')['error'])).size).toBe(1);
@@ -172,8 +182,8 @@ describe('PUT /domains/{domain}/dns', () => {
 
   it('404 not_found: an unknown record, one of another domain, and a domain of another account; the records stay', async () => {
     const record = await made({ type: 'A', host: 'mine', value: '203.0.113.13' });
-    const other = await buyer();
-    const own = `${unique()}.com`;
+    const other = await createBuyer();
+    const own = `${uniqueWord()}.com`;
     expectOk(await call('POST', '/domains/buy', { key: other.key, json: { domain: own } }));
     expectRefusal(await update({ id: ABSENT, value: '203.0.113.14' }), 404, 'not_found');
     expectRefusal(await update({ id: record.id, value: '203.0.113.14' }, other.key), 404, 'not_found');
@@ -207,7 +217,7 @@ describe('DELETE /domains/{domain}/dns', () => {
   it('404 not_found: an unknown record, and one of another account', async () => {
     const record = await made({ type: 'A', host: 'kept', value: '203.0.113.16' });
     expectRefusal(await remove({ id: ABSENT }), 404, 'not_found');
-    expectRefusal(await remove({ id: record.id }, await apiKey(await signUp())), 404, 'not_found');
+    expectRefusal(await remove({ id: record.id }, await createUserKey(await signUp())), 404, 'not_found');
     expect(await records()).toContainEqual(record);
   });
 });
@@ -231,8 +241,8 @@ describe('every method of /domains/{domain}/dns', () => {
 
   it('403 forbidden: reading needs domains:read, writing dns:write; nothing is stored', async () => {
     const [reader, writer] = [
-      await apiKey(user, { permissions: ['domains:read'] }),
-      await apiKey(user, { permissions: ['domains:write'] }),
+      await createUserKey(user, { permissions: ['domains:read'] }),
+      await createUserKey(user, { permissions: ['domains:write'] }),
     ];
     for (const [method, json] of METHODS) {
       const [weak, missingPermission] = method === 'GET' ? [writer, 'domains:read'] : [reader, 'dns:write'];

@@ -1,4 +1,14 @@
-import { apiKey, buyer, call, fault, houseRows, signUp, stack, unique, type User } from '@onym/testing';
+import {
+  createUserKey,
+  createBuyer,
+  call,
+  injectFault,
+  queryStack,
+  signUp,
+  stack,
+  uniqueWord,
+  type User,
+} from '@onym/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -12,12 +22,12 @@ let user: User;
 let key: string;
 let domain: string;
 beforeAll(async () => {
-  ({ user, key } = await buyer());
-  domain = `${unique()}.com`;
+  ({ user, key } = await createBuyer());
+  domain = `${uniqueWord()}.com`;
   expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
 });
 beforeEach(async () => {
-  key = await apiKey(user);
+  key = await createUserKey(user);
 }); // gives each case its own rate limit
 
 const change = (json: unknown, { bearer = key, name = domain } = {}) =>
@@ -51,12 +61,12 @@ describe('PATCH /domains/{domain}', () => {
   });
 
   it('200: with the session, too; and while the registrar does not answer, which a job completes', async () => {
-    await fault({ service: 'registry', operation: 'options', kind: 'drop_after', times: 1, match: domain });
+    await injectFault({ service: 'registry', operation: 'options', kind: 'drop_after', times: 1, match: domain });
     expect(
       expectOk(await call('PATCH', `/domains/${domain}`, { user, json: { privacyEnabled: false } })),
     ).toMatchObject({ privacyEnabled: false });
     expect(
-      await houseRows(
+      await queryStack(
         `select count(*)::int as count from graphile_worker.jobs j join domain d on j.key = 'settle:' || d.id where d.name = $1`,
         [domain],
       ),
@@ -82,7 +92,7 @@ describe('PATCH /domains/{domain}', () => {
 
   it('401 unauthorized, 403 forbidden: without a key, and without domains:write', async () => {
     expectRefusal(await call('PATCH', `/domains/${domain}`, { json: { autoRenew: false } }), 401, 'unauthorized');
-    const reader = await apiKey(user, { permissions: ['domains:read'] });
+    const reader = await createUserKey(user, { permissions: ['domains:read'] });
     expect(expectRefusal(await change({ autoRenew: false }, { bearer: reader }), 403, 'forbidden')).toMatchObject({
       missingPermission: 'domains:write',
     });
@@ -90,10 +100,10 @@ describe('PATCH /domains/{domain}', () => {
   });
 
   it('404 not_found: domains of another account, unknown and malformed names look alike; nothing is changed', async () => {
-    const stranger = await apiKey(await signUp());
+    const stranger = await createUserKey(await signUp());
     const answers = [
       await change({ autoRenew: false }, { bearer: stranger }),
-      await change({ autoRenew: false }, { name: `${unique()}.com` }),
+      await change({ autoRenew: false }, { name: `${uniqueWord()}.com` }),
       await change({ autoRenew: false }, { name: 'nodot' }),
     ];
     expect(new Set(answers.map((answer) => expectRefusal(answer, 404, 'not_found')['error'])).size).toBe(1);
@@ -101,12 +111,12 @@ describe('PATCH /domains/{domain}', () => {
   });
 
   it('409 conflict: a connected domain has no registrar settings here, an expired one keeps its privacy', async () => {
-    await houseRows(`update domain set ownership_type = 'connected' where name = $1`, [domain]);
+    await queryStack(`update domain set ownership_type = 'connected' where name = $1`, [domain]);
     for (const json of [{ autoRenew: false }, { privacyEnabled: false }])
       expect(expectRefusal(await change(json), 409, 'conflict')['error']).toContain('connected');
-    await houseRows(`update domain set ownership_type = 'owned', status = 'expired' where name = $1`, [domain]);
+    await queryStack(`update domain set ownership_type = 'owned', status = 'expired' where name = $1`, [domain]);
     expectRefusal(await change({ privacyEnabled: false }), 409, 'conflict');
-    await houseRows(`update domain set status = 'active' where name = $1`, [domain]);
+    await queryStack(`update domain set status = 'active' where name = $1`, [domain]);
     expect(await shown()).toMatchObject({ autoRenew: true, privacyEnabled: true });
   });
 });

@@ -1,4 +1,15 @@
-import { apiKey, buyer, call, fault, houseRows, mailTo, signUp, stack, unique, type User } from '@onym/testing';
+import {
+  createUserKey,
+  createBuyer,
+  call,
+  injectFault,
+  queryStack,
+  mailTo,
+  signUp,
+  stack,
+  uniqueWord,
+  type User,
+} from '@onym/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -12,13 +23,13 @@ let user: User;
 let key: string;
 let domain: string;
 beforeAll(async () => {
-  ({ user, key } = await buyer());
-  domain = `${unique()}.com`;
+  ({ user, key } = await createBuyer());
+  domain = `${uniqueWord()}.com`;
   expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
 });
 beforeEach(async () => {
-  key = await apiKey(user);
-  await houseRows(`update domain set status = 'active' where name = $1`, [domain]);
+  key = await createUserKey(user);
+  await queryStack(`update domain set status = 'active' where name = $1`, [domain]);
 });
 
 const lock = (locked: boolean, as: { user?: User; key?: string } = { user }) =>
@@ -54,7 +65,7 @@ describe('PATCH /domains/{domain} {locked}', () => {
   });
 
   it('409 conflict: an expired domain', async () => {
-    await houseRows(`update domain set status = 'expired' where name = $1`, [domain]);
+    await queryStack(`update domain set status = 'expired' where name = $1`, [domain]);
     expectRefusal(await lock(false), 409, 'conflict');
   });
 });
@@ -69,8 +80,8 @@ describe('GET /domains/{domain}/auth-code', () => {
     expectOk(await lock(false));
     const answer = expectOk(await authCode());
     expect(answer).toEqual({ domain, authCode: expect.stringMatching(/^\S{6,}$/) });
-    const [{ id }] = (await houseRows('select id from domain where name = $1', [domain])) as [{ id: string }];
-    const audit = await houseRows(
+    const [{ id }] = (await queryStack('select id from domain where name = $1', [domain])) as [{ id: string }];
+    const audit = await queryStack(
       `select actor, action, details::text as details from audit_log where subject = $1 and action = 'domain.auth_code_read'`,
       [id],
     );
@@ -93,16 +104,16 @@ describe('GET /domains/{domain}/auth-code', () => {
 
   it('409 conflict: a domain that is not active', async () => {
     expectOk(await lock(false));
-    await houseRows(`update domain set status = 'expired' where name = $1`, [domain]);
+    await queryStack(`update domain set status = 'expired' where name = $1`, [domain]);
     expectRefusal(await authCode(), 409, 'conflict');
   });
 
   it('503 registrar_unavailable: the registrar does not answer; no reading is recorded or mailed', async () => {
     expectOk(await lock(false));
     const mails = () =>
-      houseRows('select id from outgoing_mail where subject = $1', [`The auth code of ${domain} was viewed`]);
+      queryStack('select id from outgoing_mail where subject = $1', [`The auth code of ${domain} was viewed`]);
     const before = await mails();
-    await fault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: domain });
+    await injectFault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: domain });
     const refusal = await authCode();
     expectRefusal(refusal, 503, 'registrar_unavailable');
     expect(await mails()).toEqual(before);
@@ -117,12 +128,12 @@ describe('lifecycle', () => {
     ['redemption', 'expired', 'redemption'],
     ['transferred_out', 'expired', 'transferred_out'],
   ])('a domain that is %s is shown as %s with the lifecycle %s', async (stands, status, lifecycle) => {
-    await houseRows('update domain set status = $2 where name = $1', [domain, stands]);
+    await queryStack('update domain set status = $2 where name = $1', [domain, stands]);
     expect(await shown()).toMatchObject({ status, lifecycle });
   });
 
   it('409 conflict: a domain that was transferred out is neither renewed nor changed here', async () => {
-    await houseRows(`update domain set status = 'transferred_out' where name = $1`, [domain]);
+    await queryStack(`update domain set status = 'transferred_out' where name = $1`, [domain]);
     expectRefusal(await call('POST', `/domains/${domain}/renew`, { key, json: {} }), 409, 'conflict');
     expectRefusal(await call('PATCH', `/domains/${domain}`, { key, json: { autoRenew: false } }), 409, 'conflict');
     expectRefusal(

@@ -4,29 +4,29 @@ import type { AddressInfo } from 'node:net';
 import { openApp } from '@onym/app';
 import { parseChallenges } from '@onym/core/payment-auth';
 import type { MachineRail } from '@onym/core/ports';
-import { fetchDocumented, freshDatabase, testConfig } from '@onym/testing';
+import { fetchDocumented, openFreshDatabase, testConfig } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { createServer } from '../src/server.ts';
-import { free } from './buy-by-machine.fixture.ts';
+import { freeName } from './buy-by-machine.fixture.ts';
 import { expectNothingCharged } from './expectations.fixture.ts';
-import { credential, purchaseBody } from './machine-payment.fixture.ts';
+import { credentialFor, purchaseBody } from './machine-payment.fixture.ts';
 
 it('500 payment_setup_failed: the processor refuses our own request; nothing is charged, and no response asks to pay again', async () => {
-  const database = await freshDatabase();
-  const house = await openApp(testConfig(database.url), 'test');
+  const database = await openFreshDatabase();
+  const app = await openApp(testConfig(database.url), 'test');
   // Simulates a release that sends a request which the processor refuses.
   const misasking = (rail: MachineRail): MachineRail => ({
     ...rail,
     charge: (command, key) => rail.charge({ ...command, currency: 'xxx' }, key),
   });
-  const scope: typeof house.scope = (parts) => {
-    const own = house.scope(parts);
+  const scope: typeof app.scope = (parts) => {
+    const own = app.scope(parts);
     return { ...own, ports: { ...own.ports, rails: own.ports.rails.map(misasking) } };
   };
-  const server = createServer({ ...house, scope });
+  const server = createServer({ ...app, scope });
   const http = listen(server.app).listen(0, '127.0.0.1');
   await once(http, 'listening');
-  const domain = free();
+  const domain = freeName();
   const { raw, email } = purchaseBody(domain);
   const knock = (headers: Record<string, string> = {}) =>
     fetchDocumented(`http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1/domains/buy/mpp`, {
@@ -37,9 +37,9 @@ it('500 payment_setup_failed: the processor refuses our own request; nothing is 
   try {
     const [challenge] = parseChallenges([(await knock()).headers.get('www-authenticate') ?? '']);
     for (const authorization of [
-      credential(challenge!),
-      credential(challenge!),
-      credential(challenge!, { token: 'tok_visa' }),
+      credentialFor(challenge!),
+      credentialFor(challenge!),
+      credentialFor(challenge!, { token: 'tok_visa' }),
     ]) {
       const answer = await knock({ authorization });
       expect(answer.status).toBe(500);
@@ -55,7 +55,7 @@ it('500 payment_setup_failed: the processor refuses our own request; nothing is 
     http.closeAllConnections();
     http.close();
     await server.close();
-    await house.close();
+    await app.close();
     await database.drop();
   }
 });

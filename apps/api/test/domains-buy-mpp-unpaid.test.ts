@@ -1,17 +1,26 @@
 import { issueChallenge } from '@onym/core/payment-auth';
 import { openSecrets } from '@onym/platform';
-import { apiKey, buyer, call, callerAddress, contact, houseRows, signUp, stack } from '@onym/testing';
+import {
+  createUserKey,
+  createBuyer,
+  call,
+  callerAddress,
+  contactDetails,
+  queryStack,
+  signUp,
+  stack,
+} from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectUntouched } from './expectations.fixture.ts';
 import {
   challengeFor,
-  credential,
+  credentialFor,
   expectPaymentRequired,
   expectPlain,
   sendRawPurchase,
   purchaseBody,
 } from './machine-payment.fixture.ts';
-import { free } from './buy-by-machine.fixture.ts';
+import { freeName } from './buy-by-machine.fixture.ts';
 
 const REQUIRED = ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'state', 'zip', 'country'];
 const decode = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
@@ -21,7 +30,7 @@ const secret = openSecrets('a test secret that is long enough to be one').key('m
 
 describe('POST /domains/buy/mpp without a credential', () => {
   it('402 payment_required: a challenge for the price that the check shows, bound to the body, for five minutes', async () => {
-    const domain = free();
+    const domain = freeName();
     const { raw } = purchaseBody(domain);
     const challenge = await challengeFor(raw);
     expect(challenge).toMatchObject({
@@ -37,7 +46,7 @@ describe('POST /domains/buy/mpp without a credential', () => {
       recipient: 'sandbox',
       methodDetails: { decimals: 2 },
     });
-    const key = await apiKey(await signUp());
+    const key = await createUserKey(await signUp());
     expect(expectOk(await call('GET', '/domains/check', { key, query: { name: domain } }))).toMatchObject({
       available: true,
       bestPrice: { retailPrice: 16.09 },
@@ -45,36 +54,36 @@ describe('POST /domains/buy/mpp without a credential', () => {
   });
 
   it('402 payment_required: two equal calls get two challenges and leave no trace', async () => {
-    const domain = free();
+    const domain = freeName();
     const { raw, email } = purchaseBody(domain);
     const [one, two] = await Promise.all([challengeFor(raw), challengeFor(raw)]);
     expect(one.id).not.toBe(two.id);
     await expectUntouched(domain, email);
-    expect(await houseRows('select 1 from account where email = $1', [email])).toEqual([]);
+    expect(await queryStack('select 1 from account where email = $1', [email])).toEqual([]);
   });
 
   it('402 payment_required: nothing in the body sets the price', async () => {
-    const { raw } = purchaseBody(free(), { price: 0.01, amount: '1', currency: 'jpy', pricePaid: 1 });
+    const { raw } = purchaseBody(freeName(), { price: 0.01, amount: '1', currency: 'jpy', pricePaid: 1 });
     expect(decode((await challengeFor(raw)).request)).toMatchObject({ amount: '1609', currency: 'usd' });
   });
 
   it('402 payment_required: problem+json for a client that accepts it', async () => {
-    const { headers } = await sendRawPurchase(purchaseBody(free()).raw, {
+    const { headers } = await sendRawPurchase(purchaseBody(freeName()).raw, {
       headers: { accept: 'application/problem+json' },
     });
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
   it('402 payment_required: an Accept-Payment that matches none of our methods is ignored', async () => {
-    const answer = await sendRawPurchase(purchaseBody(free()).raw, {
+    const answer = await sendRawPurchase(purchaseBody(freeName()).raw, {
       headers: { 'accept-payment': 'tempo/charge, sandbox/charge;q=0' },
     });
     expect(expectPaymentRequired(answer, 'payment_required').method).toBe('sandbox');
   });
 
   it('402 payment_required: a Bearer key is not a payment; its account is not charged', async () => {
-    const { user, key } = await buyer();
-    const domain = free();
+    const { user, key } = await createBuyer();
+    const domain = freeName();
     expectPaymentRequired(
       await sendRawPurchase(purchaseBody(domain).raw, { authorization: `Bearer ${key}` }),
       'payment_required',
@@ -99,44 +108,47 @@ describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
     ['internationalised', 'bücher-onym-test.com'],
     ['internationalised, in ASCII', 'xn--bcher-onym-test-zvb.com'],
   ])('400 invalid_domain: %s', async (_case, domain) => {
-    for (const answer of await both(JSON.stringify({ domain, contact: contact() })))
+    for (const answer of await both(JSON.stringify({ domain, contact: contactDetails() })))
       expectPlain(answer, 400, 'invalid_domain');
   });
 
   it('400 years_unsupported: any years but 1', async () => {
     for (const years of [2, 0, '1', null])
-      for (const answer of await both(purchaseBody(free(), { years }).raw))
+      for (const answer of await both(purchaseBody(freeName(), { years }).raw))
         expectPlain(answer, 400, 'years_unsupported');
-    await challengeFor(purchaseBody(free(), { years: 1 }).raw);
+    await challengeFor(purchaseBody(freeName(), { years: 1 }).raw);
   });
 
   it('400 tld_unsupported: .ai', async () => {
-    for (const answer of await both(purchaseBody(free('', 'ai')).raw)) expectPlain(answer, 400, 'tld_unsupported');
+    for (const answer of await both(purchaseBody(freeName('', 'ai')).raw)) expectPlain(answer, 400, 'tld_unsupported');
   });
 
   it('400 contact_required: missing lists the fields in order', async () => {
-    for (const answer of await both(JSON.stringify({ domain: free() })))
+    for (const answer of await both(JSON.stringify({ domain: freeName() })))
       expect(expectPlain(answer, 400, 'contact_required')).toMatchObject({ missing: REQUIRED });
-    const { firstName: _firstName, zip: _zip, ...rest } = contact();
+    const { firstName: _firstName, zip: _zip, ...rest } = contactDetails();
     expect(
-      expectPlain(await sendRawPurchase(purchaseBody(free(), { contact: rest }).raw), 400, 'contact_required'),
+      expectPlain(await sendRawPurchase(purchaseBody(freeName(), { contact: rest }).raw), 400, 'contact_required'),
     ).toMatchObject({ missing: ['firstName', 'zip'] });
   });
 
   it('400 invalid_contact: fieldErrors names each malformed field', async () => {
     const { fieldErrors } = expectPlain(
-      await sendRawPurchase(purchaseBody(free(), { contact: contact({ email: 'nobody', country: 'Germany' }) }).raw),
+      await sendRawPurchase(
+        purchaseBody(freeName(), { contact: contactDetails({ email: 'nobody', country: 'Germany' }) }).raw,
+      ),
       400,
       'invalid_contact',
     );
     expect(Object.keys(fieldErrors as object).sort()).toEqual(['country', 'email']);
-    for (const wrong of ['Vera', 7, [], { ...contact(), city: 7 }])
-      expectPlain(await sendRawPurchase(purchaseBody(free(), { contact: wrong }).raw), 400, 'invalid_contact');
+    for (const wrong of ['Vera', 7, [], { ...contactDetails(), city: 7 }])
+      expectPlain(await sendRawPurchase(purchaseBody(freeName(), { contact: wrong }).raw), 400, 'invalid_contact');
   });
 
   it('400 invalid_email: an invalid address of the owner', async () => {
     for (const email of ['nobody', 7, null, '', 'a@b'])
-      for (const answer of await both(purchaseBody(free(), { email }).raw)) expectPlain(answer, 400, 'invalid_email');
+      for (const answer of await both(purchaseBody(freeName(), { email }).raw))
+        expectPlain(answer, 400, 'invalid_email');
   });
 
   it('400 invalid_request: invalid JSON, or not an object', async () => {
@@ -155,16 +167,17 @@ describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
   });
 
   it('409 domain_unavailable: taken', async () => {
-    for (const answer of await both(purchaseBody(free('taken-')).raw)) expectPlain(answer, 409, 'domain_unavailable');
+    for (const answer of await both(purchaseBody(freeName('taken-')).raw))
+      expectPlain(answer, 409, 'domain_unavailable');
   });
 
   it('409 premium_unsupported: a premium name', async () => {
-    for (const answer of await both(purchaseBody(free('premium-')).raw))
+    for (const answer of await both(purchaseBody(freeName('premium-')).raw))
       expectPlain(answer, 409, 'premium_unsupported');
   });
 
   it('503 quote_unavailable: no price right now; the name is returned', async () => {
-    const domain = free('noquote-');
+    const domain = freeName('noquote-');
     for (const answer of await both(purchaseBody(domain).raw))
       expect(expectPlain(answer, 503, 'quote_unavailable')).toMatchObject({ domain });
   });
@@ -180,7 +193,7 @@ describe('POST /domains/buy/mpp with a body that cannot be bought', () => {
       upgrade: expect.any(String),
     });
     expect(Number(answers[10]!.headers['retry-after'])).toBeGreaterThan(0);
-    await challengeFor(purchaseBody(free()).raw);
+    await challengeFor(purchaseBody(freeName()).raw);
   });
 });
 
@@ -200,21 +213,24 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
   it.each(garbage.map((authorization) => [authorization.slice(0, 24), authorization]))(
     '402 malformed_credential: %s',
     async (_title, authorization) => {
-      expectPaymentRequired(await sendRawPurchase(purchaseBody(free()).raw, { authorization }), 'malformed_credential');
+      expectPaymentRequired(
+        await sendRawPurchase(purchaseBody(freeName()).raw, { authorization }),
+        'malformed_credential',
+      );
     },
   );
 
   it('402 invalid_challenge: one changed byte of the body, even white space', async () => {
-    const domain = free();
+    const domain = freeName();
     const { raw, email } = purchaseBody(domain);
-    const authorization = credential(await challengeFor(raw));
-    for (const other of [raw.replace('Vera', 'Nora'), `${raw} `, purchaseBody(free()).raw])
+    const authorization = credentialFor(await challengeFor(raw));
+    for (const other of [raw.replace('Vera', 'Nora'), `${raw} `, purchaseBody(freeName()).raw])
       expectPaymentRequired(await sendRawPurchase(other, { authorization }), 'invalid_challenge');
     await expectUntouched(domain, email);
   });
 
   it('402 invalid_challenge: one changed part of the challenge; the answer has a new one', async () => {
-    const domain = free();
+    const domain = freeName();
     const { raw, email } = purchaseBody(domain);
     const challenge = await challengeFor(raw);
     const cheaper = Buffer.from(JSON.stringify({ ...decode(challenge.request), amount: '1' })).toString('base64url');
@@ -228,7 +244,7 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
     for (const change of forged)
       expect(
         expectPaymentRequired(
-          await sendRawPurchase(raw, { authorization: credential({ ...challenge, ...change }) }),
+          await sendRawPurchase(raw, { authorization: credentialFor({ ...challenge, ...change }) }),
           'invalid_challenge',
         ).id,
       ).not.toBe(challenge.id);
@@ -236,7 +252,7 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
   });
 
   it('402 invalid_challenge: issued with a foreign secret, for a foreign realm, at a price that rose or fell', async () => {
-    const domain = free();
+    const domain = freeName();
     const { raw, email } = purchaseBody(domain);
     const { realm, digest } = await challengeFor(raw);
     const terms = {
@@ -256,7 +272,7 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
       expect(
         decode(
           expectPaymentRequired(
-            await sendRawPurchase(raw, { authorization: credential(challenge) }),
+            await sendRawPurchase(raw, { authorization: credentialFor(challenge) }),
             'invalid_challenge',
           ).request,
         ),
@@ -265,7 +281,7 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
   });
 
   it('402 challenge_expired: a challenge from yesterday', async () => {
-    const domain = free();
+    const domain = freeName();
     const { raw, email } = purchaseBody(domain);
     const { realm, digest } = await challengeFor(raw);
     const old = issueChallenge(
@@ -279,16 +295,16 @@ describe('POST /domains/buy/mpp with a credential that does not fit', () => {
       },
       secret,
     );
-    expectPaymentRequired(await sendRawPurchase(raw, { authorization: credential(old) }), 'challenge_expired');
+    expectPaymentRequired(await sendRawPurchase(raw, { authorization: credentialFor(old) }), 'challenge_expired');
     await expectUntouched(domain, email);
   });
 
   it('402 payment_declined: a payload that does not belong to the method', async () => {
-    const domain = free();
+    const domain = freeName();
     const { raw, email } = purchaseBody(domain);
     for (const payload of [{}, { spt: 'spt_1' }, { token: 7 }, { token: 'a b' }])
       expectPaymentRequired(
-        await sendRawPurchase(raw, { authorization: credential(await challengeFor(raw), payload) }),
+        await sendRawPurchase(raw, { authorization: credentialFor(await challengeFor(raw), payload) }),
         'payment_declined',
       );
     await expectUntouched(domain, email);

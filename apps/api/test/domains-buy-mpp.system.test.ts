@@ -4,43 +4,43 @@ import type { AddressInfo } from 'node:net';
 import { openApp } from '@onym/app';
 import { parseReceipt } from '@onym/core/payment-auth';
 import {
-  books,
-  buyer,
+  sandboxRecords,
+  createBuyer,
   call,
-  contact,
-  fault,
+  contactDetails,
+  injectFault,
   fetchDocumented,
-  freshDatabase,
+  openFreshDatabase,
   mailTo,
   signUp,
   testConfig,
-  unique,
+  uniqueWord,
 } from '@onym/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { createServer } from '../src/server.ts';
 import { expectNothingCharged, expectOk, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';
 import {
   challengeFor,
-  credential,
+  credentialFor,
   expectPaymentRequired,
   expectPlain,
   sendRawPurchase,
-  pay,
+  buyWithPayment,
   purchaseBody,
 } from './machine-payment.fixture.ts';
-import { free, linkFor } from './buy-by-machine.fixture.ts';
+import { freeName, linkFor } from './buy-by-machine.fixture.ts';
 
 async function expectRefundedOnce(domain: string): Promise<void> {
-  const { intents, registrations } = await books(domain);
+  const { intents, registrations } = await sandboxRecords(domain);
   expect(intents).toMatchObject([{ status: 'captured', amountMinor: 1609, refundedMinor: 1609 }]);
   expect(registrations).toEqual([]);
 }
 
 describe('POST /domains/buy/mpp with a payment', () => {
   it('200: charged once, registered once, with a receipt; the owner is mailed', async () => {
-    const domain = free();
+    const domain = freeName();
     const { raw, email } = purchaseBody(domain);
-    const answer = await pay(raw);
+    const answer = await buyWithPayment(raw);
     expect(expectOk(answer)).toEqual({
       domain,
       orderId: expect.stringMatching(/^ord_[0-9a-z]{26}$/),
@@ -52,7 +52,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
       manageKey: expect.stringMatching(/^onym_live_/),
     });
     expect(answer.headers['cache-control']).toBe('private');
-    const { intents } = await books(domain);
+    const { intents } = await sandboxRecords(domain);
     expect(parseReceipt(answer.headers['payment-receipt'] as string)).toMatchObject({
       status: 'success',
       method: 'sandbox',
@@ -65,9 +65,12 @@ describe('POST /domains/buy/mpp with a payment', () => {
 
   it('200: without `email` the registrant owns it; an address that has signed up owns it at once, without a claim', async () => {
     const user = await signUp();
-    const domain = free();
-    const { raw } = purchaseBody(domain, { email: undefined, contact: contact({ email: user.email.toUpperCase() }) });
-    const { owner } = expectOk(await pay(raw));
+    const domain = freeName();
+    const { raw } = purchaseBody(domain, {
+      email: undefined,
+      contact: contactDetails({ email: user.email.toUpperCase() }),
+    });
+    const { owner } = expectOk(await buyWithPayment(raw));
     expect(owner.email.toLowerCase()).toBe(user.email);
     expect(expectOk(await call('GET', '/domains/list', { user }))).toMatchObject({
       domains: [{ name: domain, status: 'active' }],
@@ -77,23 +80,29 @@ describe('POST /domains/buy/mpp with a payment', () => {
   });
 
   it('200: a registration whose response was lost is found again; charged once', async () => {
-    const domain = free('lostreg-');
-    expectOk(await pay(purchaseBody(domain).raw));
+    const domain = freeName('lostreg-');
+    expectOk(await buyWithPayment(purchaseBody(domain).raw));
     await expectSoldOnce(domain, 1609);
   });
 
   it('200: a payment whose response was lost is found again; charged once', async () => {
-    const domain = free();
-    await fault({ service: 'processor', operation: 'intent.create', kind: 'drop_after', times: 3, match: domain });
-    expectOk(await pay(purchaseBody(domain).raw));
+    const domain = freeName();
+    await injectFault({
+      service: 'processor',
+      operation: 'intent.create',
+      kind: 'drop_after',
+      times: 3,
+      match: domain,
+    });
+    expectOk(await buyWithPayment(purchaseBody(domain).raw));
     await expectSoldOnce(domain, 1609);
   });
 
   it('200 again for the credential that paid, with its receipt, under the same Idempotency-Key, another or none; charged once', async () => {
-    const domain = free();
+    const domain = freeName();
     const { raw } = purchaseBody(domain);
-    const authorization = credential(await challengeFor(raw));
-    const headers = { 'idempotency-key': unique() };
+    const authorization = credentialFor(await challengeFor(raw));
+    const headers = { 'idempotency-key': uniqueWord() };
     const [one, two] = [
       await sendRawPurchase(raw, { authorization, headers }),
       await sendRawPurchase(raw, { authorization, headers }),
@@ -102,7 +111,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
     const stored = { ...expectOk(one), manageKey: expect.any(String) };
     expect(expectOk(two)).toEqual(stored);
     expect(two.headers['payment-receipt']).toBe(one.headers['payment-receipt']);
-    for (const other of [{}, { 'idempotency-key': unique() }] as Record<string, string>[]) {
+    for (const other of [{}, { 'idempotency-key': uniqueWord() }] as Record<string, string>[]) {
       const again = await sendRawPurchase(raw, { authorization, headers: other });
       expect(expectOk(again)).toEqual(stored);
       expect(again.headers['payment-receipt']).toBe(one.headers['payment-receipt']);
@@ -116,20 +125,20 @@ describe('POST /domains/buy/mpp with a payment', () => {
   });
 
   it('402 payment_declined: nothing is charged, the name is still for sale, the used challenge pays nothing more', async () => {
-    const domain = free();
+    const domain = freeName();
     const { raw, email } = purchaseBody(domain);
-    const authorization = credential(await challengeFor(raw), { token: 'tok_declined' });
+    const authorization = credentialFor(await challengeFor(raw), { token: 'tok_declined' });
     const fresh = expectPaymentRequired(await sendRawPurchase(raw, { authorization }), 'payment_declined');
     await expectNothingCharged(domain, email);
     expectPaymentRequired(await sendRawPurchase(raw, { authorization }), 'invalid_challenge');
-    expectOk(await sendRawPurchase(raw, { authorization: credential(fresh) }));
+    expectOk(await sendRawPurchase(raw, { authorization: credentialFor(fresh) }));
     await expectSoldOnce(domain, 1609);
   });
 
   it('502 registration_failed: refunded once, nothing registered; the used challenge is 402 invalid_challenge and the name sells again', async () => {
-    const domain = free('failreg-');
+    const domain = freeName('failreg-');
     const { raw, email } = purchaseBody(domain);
-    const authorization = credential(await challengeFor(raw));
+    const authorization = credentialFor(await challengeFor(raw));
     expect(expectPlain(await sendRawPurchase(raw, { authorization }), 502, 'registration_failed')).toMatchObject({
       refunded: true,
     });
@@ -146,17 +155,23 @@ describe('POST /domains/buy/mpp with a payment', () => {
   });
 
   it('503 mpp_unavailable: the processor creates no new payer; nothing is charged', async () => {
-    const domain = free();
+    const domain = freeName();
     const { raw, email } = purchaseBody(domain);
-    await fault({ service: 'processor', operation: 'customer.create', kind: 'error_before', times: 4, match: email });
-    expectPlain(await pay(raw), 503, 'mpp_unavailable');
+    await injectFault({
+      service: 'processor',
+      operation: 'customer.create',
+      kind: 'error_before',
+      times: 4,
+      match: email,
+    });
+    expectPlain(await buyWithPayment(raw), 503, 'mpp_unavailable');
     await expectUntouched(domain, email);
   });
 
   it('202 order_under_review: an unknown registration; the same order on replay, 409 order_in_progress for others; the owner is mailed', async () => {
-    const domain = free('unknownreg-');
+    const domain = freeName('unknownreg-');
     const { raw, email } = purchaseBody(domain);
-    const authorization = credential(await challengeFor(raw));
+    const authorization = credentialFor(await challengeFor(raw));
     const { orderId } = expectPlain(await sendRawPurchase(raw, { authorization }), 202, 'order_under_review');
     expect(orderId).toMatch(/^ord_/);
     expect(expectPlain(await sendRawPurchase(raw, { authorization }), 202, 'order_under_review')).toMatchObject({
@@ -166,7 +181,7 @@ describe('POST /domains/buy/mpp with a payment', () => {
     const rival = await sendRawPurchase(purchaseBody(domain).raw);
     expectPlain(rival, 409, 'order_in_progress');
     expect(rival.headers['retry-after']).toMatch(/^\d+$/);
-    expect((await books(domain)).intents).toMatchObject([{ status: 'captured', refundedMinor: 0 }]);
+    expect((await sandboxRecords(domain)).intents).toMatchObject([{ status: 'captured', refundedMinor: 0 }]);
     await vi.waitFor(
       async () => expect(await mailTo(email)).toMatchObject([{ subject: `Your order for ${domain} is under review` }]),
       { timeout: 45_000, interval: 100 },
@@ -174,19 +189,19 @@ describe('POST /domains/buy/mpp with a payment', () => {
   }, 60_000);
 
   it('202 order_under_review: a payment whose response never arrives is not demanded again', async () => {
-    const domain = free();
+    const domain = freeName();
     const { raw } = purchaseBody(domain);
-    expect(expectPlain(await pay(raw, 'tok_timeout'), 202, 'order_under_review')).toMatchObject({ domain });
-    expect((await books(domain)).registrations).toEqual([]);
+    expect(expectPlain(await buyWithPayment(raw, 'tok_timeout'), 202, 'order_under_review')).toMatchObject({ domain });
+    expect((await sandboxRecords(domain)).registrations).toEqual([]);
     expectPlain(await sendRawPurchase(purchaseBody(domain).raw), 409, 'order_in_progress');
   }, 90_000);
 });
 
 describe('POST /domains/buy/mpp concurrently', () => {
   it('six uses of one credential: one 200, five 409 order_in_progress, one charge', async () => {
-    const domain = free('slow-');
+    const domain = freeName('slow-');
     const { raw } = purchaseBody(domain);
-    const authorization = credential(await challengeFor(raw));
+    const authorization = credentialFor(await challengeFor(raw));
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendRawPurchase(raw, { authorization })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     for (const answer of answers.filter(({ status }) => status === 409)) expectPlain(answer, 409, 'order_in_progress');
@@ -194,23 +209,23 @@ describe('POST /domains/buy/mpp concurrently', () => {
   });
 
   it('six buyers of one name: one 200, the others 409 and not charged', async () => {
-    const domain = free();
+    const domain = freeName();
     const wishes = Array.from({ length: 6 }, () => purchaseBody(domain));
-    const authorizations = await Promise.all(wishes.map(async ({ raw }) => credential(await challengeFor(raw))));
+    const authorizations = await Promise.all(wishes.map(async ({ raw }) => credentialFor(await challengeFor(raw))));
     const answers = await Promise.all(
       wishes.map(({ raw }, at) => sendRawPurchase(raw, { authorization: authorizations[at]! })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     await expectSoldOnce(domain, 1609);
-    expect((await books(domain)).intents).toHaveLength(1);
+    expect((await sandboxRecords(domain)).intents).toHaveLength(1);
   });
 
   it('one name through both entry points: the second is refused and not charged', async () => {
-    const domain = free();
-    await fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1500, times: 1, match: domain });
-    const { user, key } = await buyer();
-    const paying = pay(purchaseBody(domain).raw);
-    await vi.waitFor(async () => expect((await books(domain)).money).toHaveLength(1), {
+    const domain = freeName();
+    await injectFault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1500, times: 1, match: domain });
+    const { user, key } = await createBuyer();
+    const paying = buyWithPayment(purchaseBody(domain).raw);
+    await vi.waitFor(async () => expect((await sandboxRecords(domain)).money).toHaveLength(1), {
       timeout: 45_000,
       interval: 50,
     });
@@ -218,21 +233,21 @@ describe('POST /domains/buy/mpp concurrently', () => {
     expect({ status: byCard.status, code: byCard.body['code'] }).toEqual({ status: 400, code: 'domain_unavailable' });
     expectOk(await paying);
     await expectSoldOnce(domain, 1609);
-    expect((await books(user.email)).money).toEqual([]);
+    expect((await sandboxRecords(user.email)).money).toEqual([]);
   });
 });
 
 describe('POST /domains/buy/mpp where machine payments are off', () => {
   it('503 mpp_unavailable, before the body is read', async () => {
-    const database = await freshDatabase();
-    const house = await openApp(testConfig(database.url, { MACHINE_PAYMENTS: 'off' }), 'test');
-    const server = createServer(house);
+    const database = await openFreshDatabase();
+    const app = await openApp(testConfig(database.url, { MACHINE_PAYMENTS: 'off' }), 'test');
+    const server = createServer(app);
     const http = listen(server.app).listen(0, '127.0.0.1');
     await once(http, 'listening');
     try {
       const answer = await fetchDocumented(
         `http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1/domains/buy/mpp`,
-        { method: 'POST', body: purchaseBody(free()).raw, headers: { 'content-type': 'application/json' } },
+        { method: 'POST', body: purchaseBody(freeName()).raw, headers: { 'content-type': 'application/json' } },
       );
       expect(answer.status).toBe(503);
       expect(answer.headers.get('www-authenticate')).toBeNull();
@@ -241,7 +256,7 @@ describe('POST /domains/buy/mpp where machine payments are off', () => {
       http.closeAllConnections();
       http.close();
       await server.close();
-      await house.close();
+      await app.close();
       await database.drop();
     }
   });

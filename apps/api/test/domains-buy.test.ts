@@ -1,7 +1,7 @@
-import { books, call, contact, fault, houseRows, unique } from '@onym/testing';
+import { sandboxRecords, call, contactDetails, injectFault, queryStack, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';
-import { buy, check, free, key, listed, useBuyer, user } from './buying.fixture.ts';
+import { buyDomain, checkName, freeName, key, findListed, useBuyer, user } from './buying.fixture.ts';
 
 useBuyer();
 
@@ -10,9 +10,9 @@ const dayOf = (moment: string) => Math.round((Date.parse(moment) - Date.now()) /
 
 describe('POST /domains/buy', () => {
   it('200: the checked price is held, the domain registered, the payment captured, in this order; the ledger agrees', async () => {
-    const domain = free();
-    const { bestPrice } = await check(domain);
-    const bought = expectOk(await buy({ domain, contact: contact() }));
+    const domain = freeName();
+    const { bestPrice } = await checkName(domain);
+    const bought = expectOk(await buyDomain({ domain, contact: contactDetails() }));
     expect(bought).toEqual({
       success: true,
       domain,
@@ -21,7 +21,7 @@ describe('POST /domains/buy', () => {
       currency: 'usd',
       renewalPrice: 21.84,
       years: 1,
-      expiresAt: (await listed(domain))!.expiresAt,
+      expiresAt: (await findListed(domain))!.expiresAt,
       paymentIntent: expect.stringMatching(/^pi_/),
       elapsedMs: expect.any(Number),
       orderId: expect.stringMatching(/^ord_[0-9a-z]{26}$/),
@@ -36,24 +36,24 @@ describe('POST /domains/buy', () => {
       ].map((step) => ({ step, success: true, message: expect.stringMatching(/\S/) })),
     });
     await expectSoldOnce(domain, 1609);
-    expect((await books(domain)).intents).toMatchObject([
+    expect((await sandboxRecords(domain)).intents).toMatchObject([
       { id: bought.paymentIntent, orderId: bought.orderId, customerEmail: user.email },
     ]);
   });
 
   it('200: the domain is listed for one year as ordered, and unavailable to everyone', async () => {
-    const domain = free();
-    expectOk(await buy({ domain, years: 1, privacy: false, autoRenew: false }));
-    const row = await listed(domain);
+    const domain = freeName();
+    expectOk(await buyDomain({ domain, years: 1, privacy: false, autoRenew: false }));
+    const row = await findListed(domain);
     expect(row).toMatchObject({ status: 'active', privacyEnabled: false, autoRenew: false, purchasePrice: 16.09 });
     expect(dayOf(row!.expiresAt)).toBe(365);
-    expect((await check(domain)).available).toBe(false);
+    expect((await checkName(domain)).available).toBe(false);
   });
 
   it('200: privacy and autoRenew are on by default; forwards given at the purchase are listed', async () => {
-    const domain = free();
+    const domain = freeName();
     const { provisioning } = expectOk(
-      await buy({
+      await buyDomain({
         domain,
         emailForwards: [
           { from: 'hello', to: 'vera@example.net' },
@@ -65,7 +65,7 @@ describe('POST /domains/buy', () => {
     await expect
       .poll(async () => expectOk(await call<{ records: object[] }>('GET', `/domains/${domain}/dns`, { key })).records)
       .toContainEqual(expect.objectContaining({ type: 'MX', host: '@', managed: true }));
-    expect(await listed(domain)).toMatchObject({
+    expect(await findListed(domain)).toMatchObject({
       privacyEnabled: true,
       autoRenew: true,
       emailForwards: [
@@ -76,33 +76,33 @@ describe('POST /domains/buy', () => {
   });
 
   it('200: a premium name is charged at its retailPrice', async () => {
-    const domain = `premium-${unique()}.com`;
-    const { bestPrice } = await check(domain);
-    expect(expectOk(await buy({ domain })).retailPrice).toBe(bestPrice.retailPrice);
+    const domain = `premium-${uniqueWord()}.com`;
+    const { bestPrice } = await checkName(domain);
+    expect(expectOk(await buyDomain({ domain })).retailPrice).toBe(bestPrice.retailPrice);
     await expectSoldOnce(domain, Math.round(bestPrice.retailPrice * 100));
   });
 
   it('200: a price that has risen since the check is charged at the shown amount', async () => {
-    const domain = free();
-    await check(domain);
+    const domain = freeName();
+    await checkName(domain);
     // Simulates that the registrar has raised its price by a dollar in the meantime.
-    await houseRows(
+    await queryStack(
       'update shown_price set retail_minor = retail_minor - 100, cost_minor = cost_minor - 100 where domain = $1',
       [domain],
     );
-    expect(expectOk(await buy({ domain })).retailPrice).toBe(15.09);
+    expect(expectOk(await buyDomain({ domain })).retailPrice).toBe(15.09);
     await expectSoldOnce(domain, 1509);
   });
 
   it('200: .ai is charged and registered for its two-year minimum', async () => {
-    const domain = free('ai');
-    expect(expectOk(await buy({ domain })).retailPrice).toBe(185.13);
+    const domain = freeName('ai');
+    expect(expectOk(await buyDomain({ domain })).retailPrice).toBe(185.13);
     await expectSoldOnce(domain, 18_513);
-    expect(dayOf((await listed(domain))!.expiresAt)).toBeGreaterThan(728);
+    expect(dayOf((await findListed(domain))!.expiresAt)).toBeGreaterThan(728);
   });
 
   it('200: price, currency, owner and registrar are never read from the body', async () => {
-    const domain = free();
+    const domain = freeName();
     const body = {
       domain,
       price: 0.01,
@@ -115,31 +115,31 @@ describe('POST /domains/buy', () => {
       tier: 'agency',
       state: 'completed',
     };
-    expect(expectOk(await buy(body))).toMatchObject({
+    expect(expectOk(await buyDomain(body))).toMatchObject({
       retailPrice: 16.09,
       currency: 'usd',
       registrar: 'onym.localhost',
     });
-    expect(await listed(domain)).toBeDefined();
+    expect(await findListed(domain)).toBeDefined();
   });
 
   it('200: a registration whose response was lost is found again; charged once', async () => {
-    const domain = `lostreg-${unique()}.com`;
-    expectOk(await buy({ domain }));
+    const domain = `lostreg-${uniqueWord()}.com`;
+    expectOk(await buyDomain({ domain }));
     await expectSoldOnce(domain, 1609);
   });
 
   it('200: a minor failure after the registration is reported in the steps and does not undo the purchase', async () => {
-    const domain = free();
-    await fault({ service: 'nameserver', operation: 'zone', kind: 'error_before', times: 1, match: domain });
-    const { provisioning } = expectOk(await buy({ domain }));
+    const domain = freeName();
+    await injectFault({ service: 'nameserver', operation: 'zone', kind: 'error_before', times: 1, match: domain });
+    const { provisioning } = expectOk(await buyDomain({ domain }));
     expect(provisioning.filter(({ success }) => !success).map(({ step }) => step)).toEqual(['dns_zone']);
     await expectSoldOnce(domain, 1609);
   });
 
   it('200: dryRun=true does everything but money and registration', async () => {
-    const domain = free();
-    expect(expectOk(await buy({ domain }, { query: { dryRun: 'true' } }))).toMatchObject({
+    const domain = freeName();
+    expect(expectOk(await buyDomain({ domain }, { query: { dryRun: 'true' } }))).toMatchObject({
       success: true,
       domain,
       retailPrice: 16.09,
@@ -148,6 +148,6 @@ describe('POST /domains/buy', () => {
       dryRun: true,
     });
     await expectUntouched(domain, user.email);
-    expect((await check(domain)).available).toBe(true);
+    expect((await checkName(domain)).available).toBe(true);
   });
 });

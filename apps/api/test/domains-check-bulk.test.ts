@@ -1,14 +1,14 @@
-import { apiKey, call, signUp, unique } from '@onym/testing';
+import { createUserKey, call, signUp, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
-import { bulk, check, COM, free, key, useAgent, user } from './checking.fixture.ts';
+import { checkNames, checkName, COM, freeName, key, useAgent, user } from './checking.fixture.ts';
 
 useAgent();
 
 describe('POST /domains/check', () => {
   it('200: names are sorted into available, unavailable and errors; checked counts all three', async () => {
-    const [one, taken, none] = [free(), `taken-${unique()}.com`, `noquote-${unique()}.io`];
-    const body = expectOk(await bulk([taken, one, none]));
+    const [one, taken, none] = [freeName(), `taken-${uniqueWord()}.com`, `noquote-${uniqueWord()}.io`];
+    const body = expectOk(await checkNames([taken, one, none]));
     expect(body).toEqual({
       checked: 3,
       available: [expect.objectContaining({ domain: one, available: true, bestPrice: COM })],
@@ -19,23 +19,23 @@ describe('POST /domains/check', () => {
   });
 
   it('200: price and link equal those of the single check', async () => {
-    const domain = free();
-    const { available } = expectOk(await bulk([domain]));
-    expect(expectOk(await check(domain))).toEqual(available[0]);
+    const domain = freeName();
+    const { available } = expectOk(await checkNames([domain]));
+    expect(expectOk(await checkName(domain))).toEqual(available[0]);
   });
 
   it('200: a hundred names are all returned, in the given order, each with its own link', async () => {
-    const names = Array.from({ length: 100 }, (_, i) => free(['com', 'io', 'app', 'net'][i % 4]));
-    const body = expectOk(await bulk(names, await apiKey(await signUp())));
+    const names = Array.from({ length: 100 }, (_, i) => freeName(['com', 'io', 'app', 'net'][i % 4]));
+    const body = expectOk(await checkNames(names, await createUserKey(await signUp())));
     expect(body.checked).toBe(100);
     expect(body.available.map(({ domain }) => domain)).toEqual(names);
     expect(new Set(body.available.map(({ buyUrl }) => buyUrl)).size).toBe(100);
   });
 
   it('200: duplicates in any spelling are checked and counted once, invalid entries are listed separately', async () => {
-    const domain = free();
+    const domain = freeName();
     const before = allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining;
-    const answer = await bulk([
+    const answer = await checkNames([
       domain,
       domain.toUpperCase(),
       `${domain}.`,
@@ -59,9 +59,9 @@ describe('POST /domains/check', () => {
   });
 
   it('200: an internationalised name is listed with the others, without a price, a link or a charge on the quota', async () => {
-    const [domain, label] = [free(), unique()];
+    const [domain, label] = [freeName(), uniqueWord()];
     const before = allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining;
-    const answer = await bulk([`bücher${label}.com`, domain]);
+    const answer = await checkNames([`bücher${label}.com`, domain]);
     expect(expectOk(answer)).toMatchObject({
       checked: 1,
       available: [{ domain }],
@@ -74,17 +74,17 @@ describe('POST /domains/check', () => {
   it('400 invalid_domain: only unsupported extensions or internationalised names; the quota is unchanged', async () => {
     const before = allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining;
     for (const domains of [
-      [free('museum'), free('museum')],
+      [freeName('museum'), freeName('museum')],
       ['bücher-onym-test.com'],
-      ['bücher-onym-test.com', free('museum')],
+      ['bücher-onym-test.com', freeName('museum')],
     ])
-      expect(expectRefusal(await bulk(domains), 400, 'invalid_domain')['error']).toMatch(/not sold/);
+      expect(expectRefusal(await checkNames(domains), 400, 'invalid_domain')['error']).toMatch(/not sold/);
     expect(allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining).toBe(before);
   });
 
   it('200: an extension that is not sold is an errors row', async () => {
-    const [sold, other] = [free(), free('museum')];
-    expect(expectOk(await bulk([other, sold]))).toMatchObject({
+    const [sold, other] = [freeName(), freeName('museum')];
+    expect(expectOk(await checkNames([other, sold]))).toMatchObject({
       checked: 2,
       available: [{ domain: sold }],
       errors: [{ domain: other, code: 'quote_unavailable' }],
@@ -93,27 +93,31 @@ describe('POST /domains/check', () => {
 
   it('400 invalid_domain: more than 100 entries, duplicates included; nothing counts on the quota', async () => {
     const before = allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining;
-    for (const domains of [Array.from({ length: 101 }, () => free()), Array<string>(101).fill(free())])
-      expectRefusal(await bulk(domains), 400, 'invalid_domain');
+    for (const domains of [Array.from({ length: 101 }, () => freeName()), Array<string>(101).fill(freeName())])
+      expectRefusal(await checkNames(domains), 400, 'invalid_domain');
     expect(allowanceOf(await call('GET', '/domains/list', { key })).dailyRemaining).toBe(before);
   });
 
   it('400 invalid_domain: no list, an empty one, or one without a valid name', async () => {
     for (const domains of [undefined, 'a.com', 7, { 0: 'a.com' }, [], ['nodot'], ['', 'https://a.com/']])
-      expectRefusal(await bulk(domains), 400, 'invalid_domain');
+      expectRefusal(await checkNames(domains), 400, 'invalid_domain');
   });
 
   it('401 unauthorized, 403 forbidden: without a key, and without domains:read', async () => {
-    expectRefusal(await call('POST', '/domains/check', { json: { domains: [free()] } }), 401, 'unauthorized');
-    expectRefusal(await bulk([free()], await apiKey(user, { permissions: ['names:read'] })), 403, 'forbidden');
+    expectRefusal(await call('POST', '/domains/check', { json: { domains: [freeName()] } }), 401, 'unauthorized');
+    expectRefusal(
+      await checkNames([freeName()], await createUserKey(user, { permissions: ['names:read'] })),
+      403,
+      'forbidden',
+    );
   });
 
   it('429 daily_quota_exceeded: six times 50 names at once on a quota of 200: exactly four pass', async () => {
-    const who = await apiKey(await signUp());
+    const who = await createUserKey(await signUp());
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
-        bulk(
-          Array.from({ length: 50 }, () => `taken-${unique()}.com`),
+        checkNames(
+          Array.from({ length: 50 }, () => `taken-${uniqueWord()}.com`),
           who,
         ),
       ),
@@ -122,31 +126,35 @@ describe('POST /domains/check', () => {
   });
 
   it('429 daily_quota_exceeded: a check that exceeds the remaining quota costs nothing', async () => {
-    const who = await apiKey(await signUp());
+    const who = await createUserKey(await signUp());
     expectOk(
-      await bulk(
+      await checkNames(
         Array.from({ length: 100 }, (_, i) => `taken-a-${i}.com`),
         who,
       ),
     );
     expectOk(
-      await bulk(
+      await checkNames(
         Array.from({ length: 99 }, (_, i) => `taken-b-${i}.com`),
         who,
       ),
     );
-    expectRefusal(await bulk(['taken-c.com', 'taken-d.com'], who), 429, 'daily_quota_exceeded');
-    expectOk(await bulk(['taken-e.com'], who));
+    expectRefusal(await checkNames(['taken-c.com', 'taken-d.com'], who), 429, 'daily_quota_exceeded');
+    expectOk(await checkNames(['taken-e.com'], who));
   });
 
   it('503 quote_unavailable: when none of the names can be priced', async () => {
-    expectRefusal(await bulk([`noquote-${unique()}.com`, `noquote-${unique()}.io`]), 503, 'quote_unavailable');
+    expectRefusal(
+      await checkNames([`noquote-${uniqueWord()}.com`, `noquote-${uniqueWord()}.io`]),
+      503,
+      'quote_unavailable',
+    );
   });
 });
 
 describe('GET /tlds', () => {
   it('200: every extension on sale with its dot, prices and minimum term, to any key', async () => {
-    const weak = await apiKey(user, { permissions: ['names:read'] });
+    const weak = await createUserKey(user, { permissions: ['names:read'] });
     const { tlds } = expectOk(await call<{ tlds: { tld: string }[] }>('GET', '/tlds', { key: weak }));
     expect(tlds.find(({ tld }) => tld === '.com')).toEqual({
       tld: '.com',

@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, houseRows, signUp, stack, unique, type User } from '@onym/testing';
+import { createUserKey, createBuyer, call, queryStack, signUp, stack, uniqueWord, type User } from '@onym/testing';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   user = await signUp();
 });
 beforeEach(async () => {
-  key = await apiKey(user);
+  key = await createUserKey(user);
 }); // gives each case its own rate limit
 
 const connect = (domain: unknown, bearer = key) =>
@@ -36,7 +36,7 @@ const listed = async (domain: string, bearer = key) =>
   expectOk(await call<{ domains: Domain[] }>('GET', '/domains/list', { key: bearer })).domains.find(
     ({ name }) => name === domain,
   );
-const elsewhere = () => `taken-${unique()}.com`;
+const elsewhere = () => `taken-${uniqueWord()}.com`;
 
 /** Publishes TXT records in an external zone. */
 async function publish(domain: string, ...values: string[]): Promise<void> {
@@ -64,7 +64,7 @@ async function publish(domain: string, ...values: string[]): Promise<void> {
 
 /** Waits until no job for the zone of this domain is left. */
 async function zoneIsWritten(domainId: string): Promise<void> {
-  const waits = () => houseRows('select 1 from graphile_worker.jobs where key = $1', [`dns.zone:${domainId}`]);
+  const waits = () => queryStack('select 1 from graphile_worker.jobs where key = $1', [`dns.zone:${domainId}`]);
   await vi.waitFor(async () => expect(await waits()).toEqual([]), { timeout: 20_000, interval: 50 });
 }
 
@@ -99,7 +99,7 @@ describe('POST /domains/connect', () => {
   });
 
   it('401 unauthorized, 403 forbidden: without a key, and without domains:write', async () => {
-    const reader = await apiKey(user, { permissions: ['domains:read'] });
+    const reader = await createUserKey(user, { permissions: ['domains:read'] });
     expectRefusal(await call('POST', '/domains/connect', { json: { domain: elsewhere() } }), 401, 'unauthorized');
     expect(expectRefusal(await connect(elsewhere(), reader), 403, 'forbidden')).toMatchObject({
       missingPermission: 'domains:write',
@@ -111,8 +111,8 @@ describe('POST /domains/connect', () => {
   });
 
   it('409 conflict: registered here, by any account, which is not revealed; connected already', async () => {
-    const owner = await buyer();
-    const domain = `${unique()}.com`;
+    const owner = await createBuyer();
+    const domain = `${uniqueWord()}.com`;
     expectOk(await call('POST', '/domains/buy', { key: owner.key, json: { domain } }));
     const [mine, theirs] = [await connect(domain, owner.key), await connect(domain)];
     expect(expectRefusal(theirs, 409, 'conflict')['error']).toBe(expectRefusal(mine, 409, 'conflict')['error']);
@@ -153,7 +153,7 @@ describe('POST /domains/{domain}/verify', () => {
   it('404 not_found: no proof was requested, or only by another account', async () => {
     const domain = elsewhere();
     expectRefusal(await verify(domain), 404, 'not_found');
-    await publish(domain, expectOk(await connect(domain, await apiKey(await signUp()))).record.value);
+    await publish(domain, expectOk(await connect(domain, await createUserKey(await signUp()))).record.value);
     expectRefusal(await verify(domain), 404, 'not_found');
     expectRefusal(await verify('nodot'), 404, 'not_found');
     expect(await listed(domain)).toBeUndefined();
@@ -163,7 +163,7 @@ describe('POST /domains/{domain}/verify', () => {
     const domain = elsewhere();
     const { record } = expectOk(await connect(domain));
     expect(expectRefusal(await verify(domain), 409, 'conflict')).toMatchObject({ record, found: [] });
-    const theirs = expectOk(await connect(domain, await apiKey(await signUp()))).record.value;
+    const theirs = expectOk(await connect(domain, await createUserKey(await signUp()))).record.value;
     await publish(domain, theirs);
     expect(expectRefusal(await verify(domain), 409, 'conflict')).toMatchObject({ record, found: [theirs] });
     expect(await listed(domain)).toBeUndefined();
@@ -173,7 +173,7 @@ describe('POST /domains/{domain}/verify', () => {
     const domain = elsewhere();
     const { record } = expectOk(await connect(domain));
     await publish(domain, record.value);
-    await houseRows(`update domain_connection set expires_at = now() - interval '1 day' where name = $1`, [domain]);
+    await queryStack(`update domain_connection set expires_at = now() - interval '1 day' where name = $1`, [domain]);
     expectRefusal(await verify(domain), 409, 'conflict');
     expect(expectOk(await connect(domain)).record.value).not.toBe(record.value);
     expectRefusal(await verify(domain), 409, 'conflict');
@@ -181,7 +181,7 @@ describe('POST /domains/{domain}/verify', () => {
   });
 
   it('200: another account that proves control takes it over; the former account no longer sees it', async () => {
-    const former = await apiKey(await signUp());
+    const former = await createUserKey(await signUp());
     const domain = await connected(former);
     // The zone of the first domain is written to the same nameserver here and would remove the second proof again.
     await zoneIsWritten(expectOk(await verify(domain, former)).id);
@@ -209,10 +209,10 @@ describe('a connected domain', () => {
   });
 
   it('200: once its registration has lapsed any account can buy it; that ends the connection', async () => {
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     await publish(domain, expectOk(await connect(domain)).record.value);
     expectOk(await verify(domain));
-    const other = await buyer();
+    const other = await createBuyer();
     expectOk(await call('POST', '/domains/buy', { key: other.key, json: { domain } }));
     expect(await listed(domain, other.key)).toMatchObject({ ownershipType: 'owned', status: 'active' });
     expect(await listed(domain)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, houseRows, signUp, unique, type User } from '@onym/testing';
+import { createUserKey, createBuyer, call, queryStack, signUp, uniqueWord, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -20,8 +20,8 @@ let user: User;
 let key: string;
 let names: string[];
 beforeAll(async () => {
-  ({ user, key } = await buyer());
-  names = Array.from({ length: 3 }, () => `${unique()}.com`);
+  ({ user, key } = await createBuyer());
+  names = Array.from({ length: 3 }, () => `${uniqueWord()}.com`);
   for (const domain of names)
     expectOk(
       await call('POST', '/domains/buy', {
@@ -85,19 +85,23 @@ describe('GET /domains/list', () => {
     expect(expectOk(await call<List>('GET', '/domains/list', { user })).domains.map(({ name }) => name)).toEqual(
       names.toReversed(),
     );
-    expect(expectOk(await list({}, await apiKey(await signUp())))).toEqual({ count: 0, domains: [], nextCursor: null });
+    expect(expectOk(await list({}, await createUserKey(await signUp())))).toEqual({
+      count: 0,
+      domains: [],
+      nextCursor: null,
+    });
   });
 
   it('200: an expired domain is listed as expired, one in redemption too, a lost one not at all', async () => {
-    const owner = await buyer();
-    const domain = `${unique()}.com`;
+    const owner = await createBuyer();
+    const domain = `${uniqueWord()}.com`;
     expectOk(await call('POST', '/domains/buy', { key: owner.key, json: { domain } }));
     for (const [state, shown] of [
       ['expired', 'expired'],
       ['redemption', 'expired'],
       ['lost', undefined],
     ] as const) {
-      await houseRows('update domain set status = $2 where name = $1', [domain, state]);
+      await queryStack('update domain set status = $2 where name = $1', [domain, state]);
       expect(expectOk(await list({}, owner.key)).domains[0]?.status).toBe(shown);
     }
   });
@@ -111,7 +115,7 @@ describe('GET /domains/list', () => {
     expectRefusal(await call('GET', '/domains/list'), 401, 'unauthorized');
     expect(
       expectRefusal(
-        await list({}, await apiKey(user, { permissions: ['names:read', 'domains:write'] })),
+        await list({}, await createUserKey(user, { permissions: ['names:read', 'domains:write'] })),
         403,
         'forbidden',
       ),
@@ -130,10 +134,10 @@ describe('GET /domains/{domain}', () => {
   });
 
   it('404 not_found: domains of another account, unknown and malformed names look alike', async () => {
-    const stranger = await apiKey(await signUp());
+    const stranger = await createUserKey(await signUp());
     const answers = [
       await call('GET', `/domains/${names[0]}`, { key: stranger }),
-      await call('GET', `/domains/${unique()}.com`, { key }),
+      await call('GET', `/domains/${uniqueWord()}.com`, { key }),
       await call('GET', '/domains/nodot', { key }),
     ];
     expect(new Set(answers.map((answer) => expectRefusal(answer, 404, 'not_found')['error'])).size).toBe(1);
@@ -142,7 +146,7 @@ describe('GET /domains/{domain}', () => {
   it('401 unauthorized, 403 forbidden: without a key, and without domains:read', async () => {
     expectRefusal(await call('GET', `/domains/${names[0]}`), 401, 'unauthorized');
     expectRefusal(
-      await call('GET', `/domains/${names[0]}`, { key: await apiKey(user, { permissions: ['names:read'] }) }),
+      await call('GET', `/domains/${names[0]}`, { key: await createUserKey(user, { permissions: ['names:read'] }) }),
       403,
       'forbidden',
     );

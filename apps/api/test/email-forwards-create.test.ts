@@ -1,16 +1,16 @@
-import { apiKey, call, houseRows, setTier, signUp, stack, unique } from '@onym/testing';
+import { createUserKey, call, queryStack, setTier, signUp, stack, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import {
   ABSENT,
-  add,
+  requestForward,
   domain,
-  forwarded,
-  ids,
+  forwardsAtRegistrar,
+  listForwardIds,
   key,
-  list,
-  made,
-  remove,
+  listForwards,
+  createForward,
+  removeForward,
   useDomain,
   user,
 } from './email-forwards.fixture.ts';
@@ -31,7 +31,9 @@ async function arrives(): Promise<boolean[]> {
 describe('POST /domains/{domain}/forwards', () => {
   it('200: the forward, in its stored spelling; the registrar has it', async () => {
     expect(
-      expectOk(await add({ alias: ' Sales.EU ', forwardTo: 'Vera@Example.NET', status: 'pending', id: ABSENT })),
+      expectOk(
+        await requestForward({ alias: ' Sales.EU ', forwardTo: 'Vera@Example.NET', status: 'pending', id: ABSENT }),
+      ),
     ).toEqual({
       id: expect.stringMatching(/^fwd_[0-9a-z]{26}$/),
       alias: 'sales.eu',
@@ -40,12 +42,12 @@ describe('POST /domains/{domain}/forwards', () => {
       createdAt: expect.stringMatching(/Z$/),
       mx: 'managed',
     });
-    expect(await forwarded()).toMatchObject([{ emailBox: 'sales.eu', emailTo: 'Vera@example.net' }]);
+    expect(await forwardsAtRegistrar()).toMatchObject([{ emailBox: 'sales.eu', emailTo: 'Vera@example.net' }]);
   });
 
   it('200: its MX records are published, the mail arrives at the registrar, and users cannot change them; they are removed with the last forward', async () => {
     await expect.poll(mailRecords).toEqual([]);
-    const { id } = await made();
+    const { id } = await createForward();
     await expect.poll(mailRecords).not.toEqual([]);
     await expect.poll(arrives).toEqual([true]);
     const records = await mailRecords();
@@ -69,7 +71,7 @@ describe('POST /domains/{domain}/forwards', () => {
       'conflict',
     );
     expect(await mailRecords()).toEqual(records);
-    expectOk(await remove(id));
+    expectOk(await removeForward(id));
     await expect.poll(mailRecords).toEqual([]);
   });
 
@@ -80,12 +82,12 @@ describe('POST /domains/{domain}/forwards', () => {
         json: { type: 'MX', host: '@', value: 'mail.example.net', priority: 10 },
       }),
     );
-    expect((await made()).mx).toBe('yours');
-    expect((await list()).forwards).toMatchObject([{ mx: 'yours' }]);
+    expect((await createForward()).mx).toBe('yours');
+    expect((await listForwards()).forwards).toMatchObject([{ mx: 'yours' }]);
     expect(await mailRecords()).toEqual([own]);
     expect(await arrives()).toEqual([false]);
     expectOk(await call('DELETE', `/domains/${domain}/dns`, { key, query: { id: own.id } }));
-    expect((await list()).forwards).toMatchObject([{ mx: 'managed' }]);
+    expect((await listForwards()).forwards).toMatchObject([{ mx: 'managed' }]);
     expect(await arrives()).toEqual([true]);
   });
 
@@ -111,7 +113,9 @@ describe('POST /domains/{domain}/forwards', () => {
       ['a'],
     ]) {
       expect(
-        expectRefusal(await add({ alias, forwardTo: 'vera@example.net' }), 400, 'invalid_request')['fieldErrors'],
+        expectRefusal(await requestForward({ alias, forwardTo: 'vera@example.net' }), 400, 'invalid_request')[
+          'fieldErrors'
+        ],
         String(alias),
       ).toHaveProperty('alias');
     }
@@ -128,18 +132,18 @@ describe('POST /domains/{domain}/forwards', () => {
       'v\u0000@example.net',
     ]) {
       expect(
-        expectRefusal(await add({ alias: 'a', forwardTo }), 400, 'invalid_request')['fieldErrors'],
+        expectRefusal(await requestForward({ alias: 'a', forwardTo }), 400, 'invalid_request')['fieldErrors'],
         String(forwardTo),
       ).toHaveProperty('forwardTo');
     }
-    expect(await ids()).toEqual([]);
-    expect(await forwarded()).toEqual([]);
+    expect(await listForwardIds()).toEqual([]);
+    expect(await forwardsAtRegistrar()).toEqual([]);
   });
 
   it('402 entitlement_required: the sixth forward, naming the product; five more for each purchase, and none needed on a plan', async () => {
-    for (let n = 0; n < 5; n++) await made();
+    for (let n = 0; n < 5; n++) await createForward();
     const refusal = expectRefusal(
-      await add({ alias: 'sixth', forwardTo: 'vera@example.net' }),
+      await requestForward({ alias: 'sixth', forwardTo: 'vera@example.net' }),
       402,
       'entitlement_required',
     );
@@ -154,39 +158,43 @@ describe('POST /domains/{domain}/forwards', () => {
         oneTimePurchase: expect.stringContaining('EMAIL_FORWARDING_SLOT'),
       },
     });
-    expect(await ids()).toHaveLength(5);
+    expect(await listForwardIds()).toHaveLength(5);
 
-    const source = unique('test:');
-    await houseRows(
+    const source = uniqueWord('test:');
+    await queryStack(
       `insert into entitlement (id, account_id, product, source, granted_at) select $1, id, 'EMAIL_FORWARDING_SLOT', $1, now() from account where email = $2`,
       [source, user.email],
     );
-    await made('sixth');
-    expect((await list()).slots).toEqual({ used: 6, total: 10 });
-    await houseRows('delete from entitlement where source = $1', [source]);
-    expectRefusal(await add({ alias: 'seventh', forwardTo: 'vera@example.net' }), 402, 'entitlement_required');
+    await createForward('sixth');
+    expect((await listForwards()).slots).toEqual({ used: 6, total: 10 });
+    await queryStack('delete from entitlement where source = $1', [source]);
+    expectRefusal(
+      await requestForward({ alias: 'seventh', forwardTo: 'vera@example.net' }),
+      402,
+      'entitlement_required',
+    );
     await setTier(user, 'founder');
-    await made('seventh');
+    await createForward('seventh');
     await setTier(user, 'explorer');
   });
 
   it('404 not_found: domains of another account, unknown and malformed names look alike; nothing is created', async () => {
-    const stranger = await apiKey(await signUp());
+    const stranger = await createUserKey(await signUp());
     const json = { alias: 'a', forwardTo: 'vera@example.net' };
     const answers = [
-      await add(json, { bearer: stranger }),
-      await add(json, { name: `${unique()}.com` }),
-      await add(json, { name: 'nodot' }),
+      await requestForward(json, { bearer: stranger }),
+      await requestForward(json, { name: `${uniqueWord()}.com` }),
+      await requestForward(json, { name: 'nodot' }),
     ];
     expect(new Set(answers.map((answer) => expectRefusal(answer, 404, 'not_found')['error'])).size).toBe(1);
-    expect(await ids()).toEqual([]);
+    expect(await listForwardIds()).toEqual([]);
   });
 
   it('409 conflict: the same alias twice, in any spelling; the first one stays', async () => {
-    const first = await made('hello');
-    expectRefusal(await add({ alias: 'HELLO', forwardTo: 'other@example.net' }), 409, 'conflict');
-    expect((await list()).forwards).toEqual([first]);
-    expect(await forwarded()).toMatchObject([{ emailTo: 'vera@example.net' }]);
+    const first = await createForward('hello');
+    expectRefusal(await requestForward({ alias: 'HELLO', forwardTo: 'other@example.net' }), 409, 'conflict');
+    expect((await listForwards()).forwards).toEqual([first]);
+    expect(await forwardsAtRegistrar()).toMatchObject([{ emailTo: 'vera@example.net' }]);
   });
 
   it('409 conflict: a connected domain, and one that is not active', async () => {
@@ -194,10 +202,10 @@ describe('POST /domains/{domain}/forwards', () => {
       ['ownership_type', 'connected', 'owned'],
       ['status', 'expired', 'active'],
     ]) {
-      await houseRows(`update domain set ${column} = $2 where name = $1`, [domain, value]);
-      expectRefusal(await add({ alias: 'a', forwardTo: 'vera@example.net' }), 409, 'conflict');
-      await houseRows(`update domain set ${column} = $2 where name = $1`, [domain, back]);
+      await queryStack(`update domain set ${column} = $2 where name = $1`, [domain, value]);
+      expectRefusal(await requestForward({ alias: 'a', forwardTo: 'vera@example.net' }), 409, 'conflict');
+      await queryStack(`update domain set ${column} = $2 where name = $1`, [domain, back]);
     }
-    expect(await ids()).toEqual([]);
+    expect(await listForwardIds()).toEqual([]);
   });
 });

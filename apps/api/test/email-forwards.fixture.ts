@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, stack, unique, type User } from '@onym/testing';
+import { createUserKey, createBuyer, call, stack, uniqueWord, type User } from '@onym/testing';
 import { beforeAll, beforeEach } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 
@@ -22,20 +22,21 @@ export let user: User;
 export let key: string;
 export let domain: string;
 
-export const path = (name = domain) => `/domains/${name}/forwards`;
-export const add = (json: unknown, { bearer = key, name = domain } = {}) =>
-  call<Forward>('POST', path(name), { key: bearer, json });
-export const made = async (alias = unique('box')) => expectOk(await add({ alias, forwardTo: 'vera@example.net' }));
-export const remove = (id: string, { bearer = key, name = domain } = {}) =>
-  call('DELETE', `${path(name)}/${id}`, { key: bearer });
-export const list = async (query: Record<string, string> = {}): Promise<List> =>
-  expectOk(await call<List>('GET', path(), { key, query }));
-export const ids = async () => (await list()).forwards.map(({ id }) => id);
+export const forwardsPath = (name = domain) => `/domains/${name}/forwards`;
+export const requestForward = (json: unknown, { bearer = key, name = domain } = {}) =>
+  call<Forward>('POST', forwardsPath(name), { key: bearer, json });
+export const createForward = async (alias = uniqueWord('box')) =>
+  expectOk(await requestForward({ alias, forwardTo: 'vera@example.net' }));
+export const removeForward = (id: string, { bearer = key, name = domain } = {}) =>
+  call('DELETE', `${forwardsPath(name)}/${id}`, { key: bearer });
+export const listForwards = async (query: Record<string, string> = {}): Promise<List> =>
+  expectOk(await call<List>('GET', forwardsPath(), { key, query }));
+export const listForwardIds = async () => (await listForwards()).forwards.map(({ id }) => id);
 const clear = async () => {
-  for (const id of await ids()) expectOk(await remove(id));
+  for (const id of await listForwardIds()) expectOk(await removeForward(id));
 };
 /** The forwards at the registrar. */
-export async function forwarded(): Promise<{ emailBox: string; emailTo: string }[]> {
+export async function forwardsAtRegistrar(): Promise<{ emailBox: string; emailTo: string }[]> {
   const answer = await fetch(`${stack().sandboxUrl}/core/v1/domains/${domain}/email/forwarding`, {
     headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` },
   });
@@ -45,12 +46,12 @@ export async function forwarded(): Promise<{ emailBox: string; emailTo: string }
 /** Creates a domain whose mail is forwarded, for the tests of one file. */
 export function useDomain(): void {
   beforeAll(async () => {
-    ({ user, key } = await buyer());
-    domain = `${unique()}.com`;
+    ({ user, key } = await createBuyer());
+    domain = `${uniqueWord()}.com`;
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
   });
   beforeEach(async () => {
-    key = await apiKey(user); // gives each case its own rate limit
+    key = await createUserKey(user); // gives each case its own rate limit
     await clear();
   });
 }

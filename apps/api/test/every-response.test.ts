@@ -1,9 +1,9 @@
 import { FAULTS } from '@onym/core';
-import { type Answer, apiKey, call, callSite, houseRows, signIn, signUp, stack } from '@onym/testing';
+import { type Answer, createUserKey, call, callSite, queryStack, signIn, signUp, stack } from '@onym/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readContract } from './contract.fixture.ts';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
-import { generate, HUGE, key, useCaller, user } from './transports.fixture.ts';
+import { generateNames, HUGE, key, useCaller, user } from './transports.fixture.ts';
 
 useCaller();
 
@@ -24,7 +24,7 @@ describe('every response has', () => {
       call('PUT', '/logos'),
       callSite('GET', '/healthz'),
       callSite('GET', '/api/public/sold'),
-      generate({ raw: '{' }),
+      generateNames({ raw: '{' }),
       callSite('GET', '/openapi.json'),
       callSite('GET', '/%zz'),
     ]);
@@ -74,7 +74,7 @@ describe('writes from foreign pages', () => {
       expectRefusal(await write({ origin }), 403, 'forbidden');
     expectRefusal(await write({ 'sec-fetch-site': 'cross-site' }), 403, 'forbidden');
     expect(
-      await houseRows(
+      await queryStack(
         `select k.name from api_key k join account a on a.id = k.account_id where a.email = $1 and k.name = 'foreign'`,
         [user.email],
       ),
@@ -108,7 +108,7 @@ afterEach(() => void vi.useRealTimers());
 describe('limits', () => {
   it('every authenticated response has the six headers and the RateLimit fields', async () => {
     const now = Math.floor(Date.now() / 1000);
-    const who = await apiKey(await signUp());
+    const who = await createUserKey(await signUp());
     for (const answer of [
       await list(who),
       await call('GET', '/domains/check', { key: who }),
@@ -132,7 +132,7 @@ describe('limits', () => {
 
   it('429 rate_limit_exceeded: of 90 calls at once exactly 60 pass; the others say when to retry', async () => {
     stopClock();
-    const who = await apiKey(await signUp());
+    const who = await createUserKey(await signUp());
     const answers = await burst(90, () => list(who));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
     for (const answer of answers.filter(({ status }) => status !== 200)) {
@@ -151,7 +151,7 @@ describe('limits', () => {
   it('429 rate_limit_exceeded: counted per key; the sessions of an account share one count', async () => {
     stopClock();
     const person = await signUp();
-    const [one, two, again] = [await apiKey(person), await apiKey(person), await signIn(person)];
+    const [one, two, again] = [await createUserKey(person), await createUserKey(person), await signIn(person)];
     await burst(70, () => list(one));
     expectOk(await list(two));
     const passed = (
@@ -163,7 +163,7 @@ describe('limits', () => {
   it('a refused call does not count: 401 and 403 leave the count unchanged', async () => {
     stopClock();
     const person = await signUp();
-    const weak = await apiKey(person, { permissions: ['names:read'] });
+    const weak = await createUserKey(person, { permissions: ['names:read'] });
     const before = allowanceOf(await call('GET', '/account', { key: weak })).remaining;
     for (let i = 0; i < 5; i++) expectRefusal(await list(weak), 403, 'forbidden');
     expect(allowanceOf(await call('GET', '/account', { key: weak })).remaining).toBe(before - 1);
@@ -173,7 +173,7 @@ describe('limits', () => {
 describe('the order of errors', () => {
   it('404 path, 405, 401, 403, 415, 413, 400; 429 before the body is read', async () => {
     stopClock();
-    const [weak, strong] = [await apiKey(user, { permissions: ['names:read'] }), await apiKey(user)];
+    const [weak, strong] = [await createUserKey(user, { permissions: ['names:read'] }), await createUserKey(user)];
     const headers = { 'content-type': 'text/plain' };
     const post = (options: object) => call('POST', '/domains/check', { raw: '{broken', ...options });
     expectRefusal(await call('POST', '/nothing', { raw: '{broken' }), 404, 'not_found');

@@ -1,46 +1,46 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import {
-  apiKey,
+  createUserKey,
   type Body,
-  books,
-  buyer,
+  sandboxRecords,
+  createBuyer,
   call,
   callSite,
   CARDS,
-  contact,
-  control,
+  contactDetails,
+  callSandboxControl,
   type Document,
-  exampleFrom,
-  houseRows,
+  toExample,
+  queryStack,
   openReceiver,
-  readDocument,
+  compileDocument,
   type Receiver,
   setTier,
   signUp,
   stack,
   submitCard,
-  UNBOUNDED,
-  unique,
+  NO_SPENDING_LIMITS,
+  uniqueWord,
 } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishProof } from './audit.fixture.ts';
 import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
 import { exampleOf, openSender, refusalsOf, type Media, type Sender } from './examples.fixture.ts';
-import { ended, type Launch } from './launches.fixture.ts';
-import { pay } from './machine-payment.fixture.ts';
+import { waitForLaunchEnd, type Launch } from './launches.fixture.ts';
+import { buyWithPayment } from './machine-payment.fixture.ts';
 import { tokenFor } from './team.fixture.ts';
 
 const FILE = new URL('../src/http/examples/answers.json', import.meta.url);
 let endpoints: Endpoint[];
-let house: ReturnType<typeof openSender>;
+let api: ReturnType<typeof openSender>;
 let sender: Sender;
 let receiver: Receiver;
 beforeAll(async () => {
   endpoints = await readContract();
-  sender = await buyer();
+  sender = await createBuyer();
   await setTier(sender.user, 'agency');
-  sender.key = await apiKey(sender.user, { permissions: ['*', 'webhooks:write'] });
-  house = openSender(endpoints, sender);
+  sender.key = await createUserKey(sender.user, { permissions: ['*', 'webhooks:write'] });
+  api = openSender(endpoints, sender);
   receiver = await openReceiver();
 });
 afterAll(() => receiver.close());
@@ -85,7 +85,7 @@ describe('the examples of the document', () => {
 
   it('every example of a JSON response fits its schema', async () => {
     const { body: document } = await callSite<Document>('GET', '/api/v1/openapi.json');
-    const differences = readDocument(document);
+    const differences = compileDocument(document);
     const wrong = endpoints.flatMap((endpoint) =>
       jsonOf(endpoint).flatMap(([status, { example }]) =>
         differences({
@@ -102,7 +102,7 @@ describe('the examples of the document', () => {
 
   it('every error has an example of each code that it may have, which fits its schema', async () => {
     const { body: document } = await callSite<Document>('GET', '/api/v1/openapi.json');
-    const differences = readDocument(document);
+    const differences = compileDocument(document);
     const declared = endpoints.flatMap((endpoint) =>
       refusalsOf(document, endpoint).map((refusal) => ({ endpoint, ...refusal })),
     );
@@ -125,7 +125,7 @@ describe('the examples of the document', () => {
   });
 
   it('what a user does with an account works as shown', async () => {
-    const { send } = house;
+    const { send } = api;
     for (const id of ['saveContact', 'getContact', 'getAccount', 'setAccountSpending', 'getAccountSpending'])
       await send(id);
     for (const id of ['setupCard', 'openPortal', 'listTlds', 'listTldsOpenly', 'listSold']) await send(id);
@@ -152,7 +152,7 @@ describe('the examples of the document', () => {
   });
 
   it('buying, renewing and managing a domain works as shown', async () => {
-    const { send } = house;
+    const { send } = api;
     for (const id of ['checkDomain', 'checkDomainOpenly', 'checkDomains']) await send(id);
     const { orderId, domain } = (await send('buyDomain')) as Record<string, string>;
     for (const id of ['listDomains', 'getDomain', 'updateDomain', 'listOrders', 'listCharges', 'renewDomain'])
@@ -179,9 +179,9 @@ describe('the examples of the document', () => {
     const proof = (await send('connectDomain')) as { domain: string; record: { value: string } };
     await publishProof(proof.domain, proof.record.value);
     await send('verifyDomain');
-    await control('POST', 'registrations', { domain, action: 'redemption' });
-    const { registrations } = await books(domain!);
-    await houseRows(`update domain set status = 'redemption', expires_at = $2 where name = $1`, [
+    await callSandboxControl('POST', 'registrations', { domain, action: 'redemption' });
+    const { registrations } = await sandboxRecords(domain!);
+    await queryStack(`update domain set status = 'redemption', expires_at = $2 where name = $1`, [
       domain,
       registrations[0]!.expiresAt,
     ]);
@@ -189,20 +189,19 @@ describe('the examples of the document', () => {
   });
 
   it('asking for an approval first works as shown', async () => {
-    const bounded = await apiKey(sender.user, { spending: { ...UNBOUNDED, approvalAbove: 1 } });
+    const bounded = await createUserKey(sender.user, { spending: { ...NO_SPENDING_LIMITS, approvalAbove: 1 } });
     const ask = async (): Promise<string> =>
-      (await call('POST', '/domains/buy', { key: bounded, json: { domain: `${unique()}.com`, maxPrice: 50 } })).body[
-        'approvalId'
-      ] as string;
+      (await call('POST', '/domains/buy', { key: bounded, json: { domain: `${uniqueWord()}.com`, maxPrice: 50 } }))
+        .body['approvalId'] as string;
     const [yes, no] = [await ask(), await ask()];
-    await house.send('listApprovals');
-    await house.send('getApproval', { path: { id: yes }, as: { key: bounded } });
-    await house.send('approveApproval', { path: { id: yes } });
-    await house.send('declineApproval', { path: { id: no } });
+    await api.send('listApprovals');
+    await api.send('getApproval', { path: { id: yes }, as: { key: bounded } });
+    await api.send('approveApproval', { path: { id: yes } });
+    await api.send('declineApproval', { path: { id: no } });
   });
 
   it('names, conflicts, kits, logos, legal texts and pages work as shown', async () => {
-    const { send } = house;
+    const { send } = api;
     for (const id of ['generateNames', 'streamNames', 'generateNamesOpenly', 'readBrief', 'checkBrandConflict'])
       await send(id);
     const legal = idOf(await send('createLegal'));
@@ -229,10 +228,10 @@ describe('the examples of the document', () => {
   });
 
   it('a launch works as shown', async () => {
-    const { send } = house;
+    const { send } = api;
     const { id, choices } = (await send('planLaunch')) as unknown as Launch;
     await send('startLaunch', { path: { id }, body: { name: choices.names[0]!.domain } });
-    await ended(sender.key, id);
+    await waitForLaunchEnd(sender.key, id);
     for (const one of ['getLaunch', 'watchLaunch']) await send(one, { path: { id } });
     await send('listLaunches');
     const other = (
@@ -242,7 +241,7 @@ describe('the examples of the document', () => {
   });
 
   it('webhooks work as shown', async () => {
-    const { send } = house;
+    const { send } = api;
     const shown = idOf(await send('createWebhookEndpoint'));
     const path = { id: shown };
     for (const id of ['listWebhookEndpoints', 'updateWebhookEndpoint', 'rotateWebhookSecret']) await send(id, { path });
@@ -262,7 +261,7 @@ describe('the examples of the document', () => {
   });
 
   it('a team works as shown', async () => {
-    const { send } = house;
+    const { send } = api;
     const guest = await signUp();
     const seat = idOf(await send('inviteMember', { body: { email: guest.email } }));
     const as = { user: guest };
@@ -278,9 +277,9 @@ describe('the examples of the document', () => {
   });
 
   it('a review of access works as shown', async () => {
-    const { send } = house;
+    const { send } = api;
     const as = { user: await signUp() };
-    await apiKey(as.user, { name: 'Harbor agent' });
+    await createUserKey(as.user, { name: 'Harbor agent' });
     const { access } = (await send('listAccess', { as })) as { access: { id: string }[] };
     await send('removeAccess', { as, body: { ids: access.map(({ id }) => id) } });
   });
@@ -288,14 +287,14 @@ describe('the examples of the document', () => {
   it('a machine payment works as shown', async () => {
     const buying = endpoints.find(({ operation }) => operation.operationId === 'domainsBuyByMachine')!;
     const { body } = exampleOf(buying);
-    expect(body).toMatchObject({ contact: contact() });
+    expect(body).toMatchObject({ contact: contactDetails() });
     // The name in the example must stay available, because mppx.system.test.ts uses it too.
     const wish = { ...(body as object), domain: 'tiderow-beacon.com' };
-    house.answers.set('domainsBuyByMachine', await pay(JSON.stringify(wish)));
+    api.answers.set('domainsBuyByMachine', await buyWithPayment(JSON.stringify(wish)));
   });
 
   it('exporting data and deleting the account works as shown', async () => {
-    const { send } = house;
+    const { send } = api;
     for (const id of ['getOverview', 'getUsage', 'listAudit', 'listRequests', 'exportAccount']) await send(id);
     const leaving = await signUp();
     await send('deleteAccount', { as: { user: leaving }, body: { password: leaving.password } });
@@ -305,12 +304,10 @@ describe('the examples of the document', () => {
     const json = endpoints
       .filter((endpoint) => jsonOf(endpoint).length > 0)
       .map(({ operation }) => operation.operationId!);
-    expect(endpoints.map(({ operation }) => operation.operationId!).filter((id) => !house.answers.has(id))).toEqual([]);
+    expect(endpoints.map(({ operation }) => operation.operationId!).filter((id) => !api.answers.has(id))).toEqual([]);
     const isUpdating =
       (expect.getState().snapshotState as unknown as { _updateSnapshot: string })._updateSnapshot === 'all';
-    const made = Object.fromEntries(
-      json.sort().map((id) => [id, exampleFrom(shortest(id, house.answers.get(id)!.body))]),
-    );
+    const made = Object.fromEntries(json.sort().map((id) => [id, toExample(shortest(id, api.answers.get(id)!.body))]));
     if (isUpdating) await writeFile(FILE, `${JSON.stringify(made, null, 2)}\n`);
     const kept = JSON.parse(await readFile(FILE, 'utf8')) as Record<string, object>;
     const fields = (all: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-import { type Answer, type Body, books, houseRows, mailTo, stack } from '@onym/testing';
+import { type Answer, type Body, sandboxRecords, queryStack, mailTo, stack } from '@onym/testing';
 import { expect } from 'vitest';
 
 /** Internal details that must not leak: stacks, files, modules, SQL. */
@@ -31,15 +31,15 @@ export function expectOk<T>(answer: Answer<T>): T {
 
 /** Expects that no order exists, nothing is held, charged or registered, and no mail was sent. */
 export async function expectUntouched(domain: string, email: string): Promise<void> {
-  expect(await houseRows('select state from domain_order where domain = $1', [domain])).toEqual([]);
+  expect(await queryStack('select state from domain_order where domain = $1', [domain])).toEqual([]);
   await expectNothingCharged(domain, email);
 }
 
 /** Expects that nothing is held, charged or registered, the name has no owner, and no mail was sent. */
 export async function expectNothingCharged(domain: string, email: string): Promise<void> {
-  const { money, registrations } = await books(domain);
+  const { money, registrations } = await sandboxRecords(domain);
   expect({ money, registrations }).toEqual({ money: [], registrations: [] });
-  expect(await houseRows('select name from domain where name = $1', [domain])).toEqual([]);
+  expect(await queryStack('select name from domain where name = $1', [domain])).toEqual([]);
   expect((await mailTo(email)).filter(({ text }) => text.includes(domain))).toEqual([]);
 }
 
@@ -48,7 +48,7 @@ export async function expectNothingCharged(domain: string, email: string): Promi
  * order.
  */
 export async function expectSoldOnce(domain: string, amountMinor: number): Promise<void> {
-  const { money, registrations } = await books(domain);
+  const { money, registrations } = await sandboxRecords(domain);
   expect(money).toMatchObject([{ status: 'captured', amountMinor, refundedMinor: 0, currency: 'usd' }]);
   expect(registrations).toMatchObject([{ domain, orderId: money[0]?.orderId, autorenew: false }]);
 }

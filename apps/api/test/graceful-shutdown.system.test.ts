@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  apiKey,
-  buyer,
+  createUserKey,
+  createBuyer,
   callSite,
-  fault,
+  injectFault,
   freePorts,
   type RunningProgram,
   setTier,
   stack,
   startProgram,
   testEnvironment,
-  unique,
+  uniqueWord,
 } from '@onym/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openChangeStream } from './changes.fixture.ts';
@@ -52,7 +52,7 @@ function balancer(connections: number): (url: string, headers: Record<string, st
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
 it('an api that is stopping answers every request that a load balancer still sends, then exits', async () => {
-  const { user, key } = await buyer();
+  const { user, key } = await createBuyer();
   await setTier(user, 'agency');
   const { at, program } = await secondApi(4);
   const send = balancer(8);
@@ -76,10 +76,10 @@ it('an api that is stopping answers every request that a load balancer still sen
 });
 
 it('a purchase in progress is answered with its order, which continues without the process', async () => {
-  const { user, key } = await buyer();
+  const { user, key } = await createBuyer();
   const { at, program } = await secondApi();
-  const domain = `${unique()}.com`;
-  await fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 5000, times: 1, match: domain });
+  const domain = `${uniqueWord()}.com`;
+  await injectFault({ service: 'registry', operation: 'create', kind: 'latency', ms: 5000, times: 1, match: domain });
   const bought = fetch(`${at}/api/v1/domains/buy`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -105,13 +105,13 @@ it('a purchase in progress is answered with its order, which continues without t
 });
 
 it('a purchase that a load balancer still sends is waited for as usual', async () => {
-  const { key } = await buyer();
+  const { key } = await createBuyer();
   const { at, program } = await secondApi(4);
   program.child.kill('SIGTERM');
   await vi.waitFor(async () => expect((await fetch(`${at}/readyz`)).status).toBe(503), PATIENCE);
-  const domain = `${unique()}.com`;
+  const domain = `${uniqueWord()}.com`;
   // Longer than a request waits for its order once the listener is closed, but it ends well before the listener closes.
-  await fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1800, times: 1, match: domain });
+  await injectFault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1800, times: 1, match: domain });
   const bought = await fetch(`${at}/api/v1/domains/buy`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -122,19 +122,19 @@ it('a purchase that a load balancer still sends is waited for as usual', async (
 });
 
 it('the stream of changes ends, and its client receives them from another process', async () => {
-  const { user } = await buyer();
+  const { user } = await createBuyer();
   const { at, program } = await secondApi();
   const reader = await openChangeStream(user, at);
   program.child.kill('SIGTERM');
   expect((await program.exited).code).toBe(0);
   await reader.ended;
   const elsewhere = await openChangeStream(user);
-  await apiKey(user);
+  await createUserKey(user);
   await expect.poll(() => elsewhere.changed().some((one) => one.startsWith('key '))).toBe(true);
 });
 
 it('a stream of events ends, so that its client reconnects to another process', async () => {
-  const { key } = await buyer();
+  const { key } = await createBuyer();
   const { at, program } = await secondApi();
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const planned = await fetch(`${at}/api/v1/launches`, {

@@ -1,4 +1,4 @@
-import { apiKey, callSite, setTier, signUp, type Answer, type CallOptions } from '@onym/testing';
+import { createUserKey, callSite, setTier, signUp, type Answer, type CallOptions } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
 import { expectRefusal } from './expectations.fixture.ts';
@@ -48,7 +48,7 @@ describe('every operation of the document', () => {
   });
 
   it('403 forbidden: a key with names:read alone, where another permission is required; the body names it', async () => {
-    const key = await apiKey(await signUp(), { permissions: ['names:read'] });
+    const key = await createUserKey(await signUp(), { permissions: ['names:read'] });
     const demanding = endpoints.filter(
       ({ operation }) =>
         operation['x-required-permission'] !== undefined && operation['x-required-permission'] !== 'names:read',
@@ -69,7 +69,7 @@ describe('every operation of the document', () => {
   });
 
   it('401 unauthorized or 403 session_required: a key with all permissions, where only the session is accepted', async () => {
-    const key = await apiKey(await signUp(), { permissions: ['*'] });
+    const key = await createUserKey(await signUp(), { permissions: ['*'] });
     const personal = endpoints.filter((endpoint) => isGuarded(endpoint) && !takesKeys(endpoint));
     expect(personal.map(nameOf)).toEqual(
       expect.arrayContaining(['GET /keys', 'POST /keys', 'PUT /account/contact', 'POST /approvals/{id}/approve']),
@@ -88,7 +88,7 @@ describe('every operation of the document', () => {
   it('admits a key with names:read where no other permission is required', async () => {
     const user = await signUp();
     await setTier(user, 'agency');
-    const key = await apiKey(user, { permissions: ['names:read'] });
+    const key = await createUserKey(user, { permissions: ['names:read'] });
     for (const endpoint of endpoints.filter(
       (one) => takesKeys(one) && [undefined, 'names:read'].includes(one.operation['x-required-permission']),
     )) {

@@ -1,4 +1,4 @@
-import { call, callSite, stack, unique } from '@onym/testing';
+import { call, callSite, stack, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -60,7 +60,7 @@ describe('GET /metrics, on INTERNAL_PORT', () => {
 
 describe('metrics of vendors', () => {
   it('count each call by port, operation and outcome, and the connections of the database', async () => {
-    expectOk(await callSite('GET', `/api/public/check?name=${unique()}.com`));
+    expectOk(await callSite('GET', `/api/public/check?name=${uniqueWord()}.com`));
     const text = await (await fetch(`${stack().internalUrl}/metrics`)).text();
     expect(text).toMatch(/^onym_vendor_call_seconds_count\{port="registrar",operation="check",outcome="ok"\} [1-9]/m);
     for (const pool of ['plain', 'orm'])

@@ -2,12 +2,12 @@ import {
   type Answer,
   callerAddress,
   callSite,
-  CODE_STEP_MS,
-  codeOf,
-  everyMailTo,
-  houseRows,
+  TOTP_STEP_MS,
+  totpCode,
+  allMailTo,
+  queryStack,
   stack,
-  unique,
+  uniqueWord,
   type User,
 } from '@onym/testing';
 import { openSecrets } from '@onym/platform';
@@ -16,7 +16,7 @@ import { expectOk } from './expectations.fixture.ts';
 import type { softwarePasskey } from './software-passkey.fixture.ts';
 
 /** Calls a path of the session library, as a program does. */
-export const auth = (
+export const callAuth = (
   method: 'GET' | 'POST',
   path: string,
   options: {
@@ -27,7 +27,11 @@ export const auth = (
   } = {},
 ): Promise<Answer> => callSite(method, `/api/auth${path}`, options);
 
-export const stranger = () => ({ name: 'Vera Field', email: `${unique()}@example.com`, password: `Pw-${unique()}` });
+export const newPerson = () => ({
+  name: 'Vera Field',
+  email: `${uniqueWord()}@example.com`,
+  password: `Pw-${uniqueWord()}`,
+});
 
 const secrets = openSecrets('a test secret that is long enough to be one');
 
@@ -36,7 +40,7 @@ const secrets = openSecrets('a test secret that is long enough to be one');
  * attempts are counted under.
  */
 export async function setSignInWait(subject: string, seconds: number): Promise<void> {
-  const rows = await houseRows(
+  const rows = await queryStack(
     'update sign_in_backoff set blocked_until = now() + make_interval(secs => $2) where subject = $1 returning 1',
     [secrets.mac('sign-in', subject).toString('base64url'), seconds],
   );
@@ -45,7 +49,7 @@ export async function setSignInWait(subject: string, seconds: number): Promise<v
 
 /** The id of the user with this address. */
 export async function personId(email: string): Promise<string> {
-  const [person] = await houseRows<{ id: string }>('select id from auth."user" where email = $1', [email]);
+  const [person] = await queryStack<{ id: string }>('select id from auth."user" where email = $1', [email]);
   return person!.id;
 }
 
@@ -57,7 +61,7 @@ export const cookieOf = ({ headers }: Answer<unknown>): string =>
 export function mailAbout(email: string, words: RegExp, count = 1): Promise<string> {
   return vi.waitFor(
     async () => {
-      const mails = (await everyMailTo(email)).filter(({ subject }) => words.test(subject));
+      const mails = (await allMailTo(email)).filter(({ subject }) => words.test(subject));
       if (mails.length < count) throw new Error(`${mails.length} mails about ${words} to ${email}`);
       return mails.at(-1)!.text;
     },
@@ -78,11 +82,11 @@ export async function resetLink(email: string, count = 1): Promise<string> {
 export const tokenIn = (path: string): string => new URL(path, 'http://x').searchParams.get('token') ?? '';
 
 /** Opens a page as a browser, with this user's cookies or none. */
-export const open = (path: string, user?: User, method = 'GET'): Promise<Answer> =>
+export const openPage = (path: string, user?: User, method = 'GET'): Promise<Answer> =>
   callSite(method, path, user ? { headers: { cookie: user.cookie }, from: user.from } : {});
 
 /** Submits a form of one of our pages. */
-export const send = (
+export const submitForm = (
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
@@ -93,24 +97,24 @@ export const send = (
   });
 
 /** The user who is signed in with these cookies, according to the session library. */
-export async function session(
+export async function readSession(
   cookie: string,
 ): Promise<{ id: string; email: string; emailVerified: boolean } | undefined> {
-  const { body } = await auth('GET', '/get-session', { headers: { cookie }, from: callerAddress() });
+  const { body } = await callAuth('GET', '/get-session', { headers: { cookie }, from: callerAddress() });
   return (body as { user?: { id: string; email: string; emailVerified: boolean } } | null)?.user;
 }
 
 /** Sets up a second factor for this user, which starts a new session. */
-export async function enrol(user: User): Promise<{ user: User; uri: string; backupCodes: string[] }> {
-  const begun = await auth('POST', '/two-factor/enable', { user, json: { password: user.password } });
+export async function enrolSecondFactor(user: User): Promise<{ user: User; uri: string; backupCodes: string[] }> {
+  const begun = await callAuth('POST', '/two-factor/enable', { user, json: { password: user.password } });
   const { totpURI, backupCodes } = expectOk(begun) as { totpURI: string; backupCodes: string[] };
-  const verified = await auth('POST', '/two-factor/verify-totp', { user, json: { code: codeOf(totpURI) } });
+  const verified = await callAuth('POST', '/two-factor/verify-totp', { user, json: { code: totpCode(totpURI) } });
   expectOk(verified);
   return { user: { ...user, cookie: cookieOf(verified) }, uri: totpURI, backupCodes };
 }
 
 /** The code after the current one, which is accepted already. */
-export const nextCode = (uri: string): string => codeOf(uri, Date.now() + CODE_STEP_MS);
+export const nextCode = (uri: string): string => totpCode(uri, Date.now() + TOTP_STEP_MS);
 
 type Passkey = ReturnType<typeof softwarePasskey>;
 
@@ -120,18 +124,18 @@ export async function addPasskey(
   passkey: Passkey,
   { name = 'Phone', verified = true } = {},
 ): Promise<Answer> {
-  const options = await auth('GET', '/passkey/generate-register-options', { user });
+  const options = await callAuth('GET', '/passkey/generate-register-options', { user });
   const { challenge } = expectOk(options) as { challenge: string };
   const withChallenge = { ...user, cookie: `${user.cookie}; ${cookieOf(options)}` };
   const json = { response: passkey.register(challenge, { verified }), name };
-  return auth('POST', '/passkey/verify-registration', { user: withChallenge, json });
+  return callAuth('POST', '/passkey/verify-registration', { user: withChallenge, json });
 }
 
 /** Signs in with a passkey. */
 export async function enterByPasskey(passkey: Passkey, { verified = true } = {}): Promise<Answer> {
-  const asked = await auth('GET', '/passkey/generate-authenticate-options');
+  const asked = await callAuth('GET', '/passkey/generate-authenticate-options');
   const { challenge } = expectOk(asked) as { challenge: string };
-  return auth('POST', '/passkey/verify-authentication', {
+  return callAuth('POST', '/passkey/verify-authentication', {
     headers: { cookie: cookieOf(asked), origin: stack().siteUrl },
     json: { response: passkey.authenticate(challenge, { verified }) },
   });

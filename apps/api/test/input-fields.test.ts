@@ -16,14 +16,17 @@ const operations = operationsOf(document)
 
 /** Where the input of an operation that is not a procedure is read. */
 const BY_HAND: Readonly<Record<string, { file: string; name: string }>> = {
-  domainsBuyByMachine: { file: 'domains/src/orders/purchases/machine-wish.ts', name: 'readMachineWish' },
+  domainsBuyByMachine: {
+    file: 'domains/src/orders/purchases/machine-purchase-request.ts',
+    name: 'parseMachinePurchase',
+  },
   getLogoSvg: { file: 'studio/src/logos/logo-file.ts', name: 'drawLogoFile' },
   getLogoPng: { file: 'studio/src/logos/logo-file.ts', name: 'drawLogoFile' },
 };
 
 const BOUNDS = {
-  file: 'billing/src/spending/judge-spending.ts',
-  name: 'judgeSpending',
+  file: 'billing/src/spending/check-spending.ts',
+  name: 'checkSpending',
   fields: ['premium', 'renewals', 'tlds', 'domains'],
 };
 
@@ -37,7 +40,11 @@ const READ_LATER: Readonly<Record<string, { file: string; name: string; fields: 
   updateKey: BOUNDS,
   inviteMember: MEMBER_BOUNDS,
   updateMember: MEMBER_BOUNDS,
-  planLaunch: { file: 'launches/src/steps/make-brand.ts', name: 'makeLegal', fields: ['email', 'phone', 'address'] },
+  planLaunch: {
+    file: 'launches/src/steps/generate-brand.ts',
+    name: 'generateLegalTexts',
+    fields: ['email', 'phone', 'address'],
+  },
 };
 
 describe('every input of', () => {

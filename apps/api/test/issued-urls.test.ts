@@ -1,16 +1,16 @@
 import { FAULTS } from '@onym/core';
 import {
-  apiKey,
-  buyer,
+  createUserKey,
+  createBuyer,
   call,
   callSite,
-  everyMailTo,
+  allMailTo,
   saveContact,
   signUp,
-  signUpUnproven,
+  signUpUnverified,
   stack,
-  UNBOUNDED,
-  unique,
+  NO_SPENDING_LIMITS,
+  uniqueWord,
 } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DASHBOARD_PATHS } from '../src/http/dashboard-paths.ts';
@@ -54,9 +54,9 @@ async function brokenOf(addresses: Iterable<string>): Promise<string[]> {
 }
 
 describe('the URLs that are handed out', { timeout: 120_000 }, () => {
-  let person: Awaited<ReturnType<typeof buyer>>;
+  let person: Awaited<ReturnType<typeof createBuyer>>;
   beforeAll(async () => {
-    person = await buyer();
+    person = await createBuyer();
   });
 
   it('in the docs open with every page they link to; the operations of calls are in the document', async () => {
@@ -96,9 +96,9 @@ describe('the URLs that are handed out', { timeout: 120_000 }, () => {
     const { user } = person;
     const poor = await signUp();
     await saveContact(poor);
-    const poorKey = await apiKey(poor);
-    const bounded = await apiKey(user, { spending: { ...UNBOUNDED, approvalAbove: 1 } });
-    const json = { domain: `${unique()}.com`, maxPrice: 100 };
+    const poorKey = await createUserKey(poor);
+    const bounded = await createUserKey(user, { spending: { ...NO_SPENDING_LIMITS, approvalAbove: 1 } });
+    const json = { domain: `${uniqueWord()}.com`, maxPrice: 100 };
     const refusals = [
       await call('POST', '/domains/buy', { key: bounded, json }),
       await call('POST', '/domains/buy', { key: poorKey, json }),
@@ -117,7 +117,7 @@ describe('the URLs that are handed out', { timeout: 120_000 }, () => {
 
   it('in responses open: a buy page, an order, files, logos, the page of a device', async () => {
     const { user, key } = person;
-    const [domain, looked] = [`${unique()}.com`, `${unique()}.com`];
+    const [domain, looked] = [`${uniqueWord()}.com`, `${uniqueWord()}.com`];
     const answers = [
       await call('GET', '/domains/check', { key, query: { name: looked } }),
       await callSite('GET', '/api/public/check', { query: { name: looked } }),
@@ -134,14 +134,14 @@ describe('the URLs that are handed out', { timeout: 120_000 }, () => {
 
   it('in mails open: the verification of an address, a purchase, an approval request, a claim', async () => {
     const { user } = person;
-    const fresh = await signUpUnproven();
-    const bounded = await apiKey(user, { spending: { ...UNBOUNDED, approvalAbove: 1 } });
-    await call('POST', '/domains/buy', { key: bounded, json: { domain: `${unique()}.com`, maxPrice: 100 } });
-    await expect.poll(async () => (await everyMailTo(fresh.email)).length).toBeGreaterThan(0);
+    const fresh = await signUpUnverified();
+    const bounded = await createUserKey(user, { spending: { ...NO_SPENDING_LIMITS, approvalAbove: 1 } });
+    await call('POST', '/domains/buy', { key: bounded, json: { domain: `${uniqueWord()}.com`, maxPrice: 100 } });
+    await expect.poll(async () => (await allMailTo(fresh.email)).length).toBeGreaterThan(0);
     await expect
-      .poll(async () => (await everyMailTo(user.email)).map(({ text }) => text).join('\n'))
+      .poll(async () => (await allMailTo(user.email)).map(({ text }) => text).join('\n'))
       .toContain('/approvals/');
-    const mails = [...(await everyMailTo(fresh.email)), ...(await everyMailTo(user.email))]
+    const mails = [...(await allMailTo(fresh.email)), ...(await allMailTo(user.email))]
       .map(({ text }) => text)
       .join('\n');
     const links = addressesIn(mails);

@@ -1,4 +1,4 @@
-import { apiKey, call, callerAddress, houseRows, signUp, type Answer, type User } from '@onym/testing';
+import { createUserKey, call, callerAddress, queryStack, signUp, type Answer, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -63,7 +63,7 @@ describe('POST /keys', () => {
 
   it('200: only a digest is stored, never the secret', async () => {
     const { key } = expectOk(await create());
-    const [row] = await houseRows('select row_to_json(k)::text as text from api_key k where id = $1', [key.id]);
+    const [row] = await queryStack('select row_to_json(k)::text as text from api_key k where id = $1', [key.id]);
     expect(row!['text']).toContain(key.keyPrefix);
     expect(row!['text']).not.toContain(key.key.slice(15));
   });
@@ -107,7 +107,7 @@ describe('POST /keys', () => {
   });
 
   it('401 unauthorized: an API key cannot create keys, not even one with all permissions', async () => {
-    const key = await apiKey(user, { permissions: ['*'] });
+    const key = await createUserKey(user, { permissions: ['*'] });
     const before = expectOk(await list()).keys.length;
     expectRefusal(await call('POST', '/keys', { key }), 401, 'unauthorized');
     expectRefusal(await call('POST', '/keys', { key, user }), 401, 'unauthorized');
@@ -154,7 +154,11 @@ describe('GET /keys', () => {
   });
 
   it('401 unauthorized: an API key is refused', async () => {
-    expectRefusal(await call('GET', '/keys', { key: await apiKey(user, { permissions: ['*'] }) }), 401, 'unauthorized');
+    expectRefusal(
+      await call('GET', '/keys', { key: await createUserKey(user, { permissions: ['*'] }) }),
+      401,
+      'unauthorized',
+    );
     expectRefusal(await call('GET', '/keys'), 401, 'unauthorized');
   });
 });
@@ -189,7 +193,7 @@ describe('DELETE /keys/{id}', () => {
 
 describe('a bearer key', () => {
   it('401 unauthorized: unknown, malformed or under another scheme; the case of the scheme does not matter', async () => {
-    const key = await apiKey(user);
+    const key = await createUserKey(user);
     const mangled = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
     for (const authorization of [
       `Bearer ${mangled}`,
@@ -219,7 +223,7 @@ describe('a bearer key', () => {
     const refused = answers.find(({ status }) => status === 429)!;
     expect(expectRefusal(refused, 429, 'rate_limit_exceeded')).toMatchObject({ limit: 300 });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expectOk(await show(await apiKey(user)));
+    expectOk(await show(await createUserKey(user)));
     expectRefusal(await show('nonsense', callerAddress()), 401, 'unauthorized');
   });
 });

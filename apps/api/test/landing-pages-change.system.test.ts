@@ -1,6 +1,6 @@
-import { call, houseRows, signUp, unique } from '@onym/testing';
+import { call, queryStack, signUp, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { deploy, key, make, otherKey, useOwners, visit, type Page } from './landing-pages.fixture.ts';
+import { deployPage, key, createPage, otherKey, useOwners, visitSite, type Page } from './landing-pages.fixture.ts';
 
 useOwners();
 
@@ -22,10 +22,10 @@ const PLACEHOLDER =
 const change = (id: string, json: Record<string, unknown>, as = key) =>
   call<Shown>('PATCH', `/landing-pages/${id}`, { key: as, json });
 const shown = async (id: string): Promise<Shown> => (await call<Shown>('GET', `/landing-pages/${id}`, { key })).body;
-const pageAt = async (url: string): Promise<string> => (await visit(url)).text;
+const pageAt = async (url: string): Promise<string> => (await visitSite(url)).text;
 
 it('200: a preview that was opened before shows the next draft, whichever process has the rendered one cached', async () => {
-  const page = (await make({})) as Shown;
+  const page = (await createPage({})) as Shown;
   expect(await pageAt(page.preview)).not.toContain('Tides you can row by');
   expect((await change(page.id, { config: { hero: { headline: 'Tides you can row by' } } })).status).toBe(200);
   expect(await pageAt(page.preview)).toContain('Tides you can row by');
@@ -33,9 +33,9 @@ it('200: a preview that was opened before shows the next draft, whichever proces
 
 describe('contact of a landing page', () => {
   it('200: is shown on the page as links and an address, and nothing is missing', async () => {
-    const page = (await make({ contact: CONTACT })) as Shown;
+    const page = (await createPage({ contact: CONTACT })) as Shown;
     expect(page).toMatchObject({ contact: CONTACT, missing: [] });
-    const { body } = await deploy(page.id, { subdomain: unique('contact-') });
+    const { body } = await deployPage(page.id, { subdomain: uniqueWord('contact-') });
     expect(body).toMatchObject({ status: 'deployed', missing: [] });
     const html = await pageAt(body.deploymentUrl);
     expect(html).toContain('href="mailto:hello@tiderow.boats"');
@@ -45,10 +45,10 @@ describe('contact of a landing page', () => {
   });
 
   it('200: a missing contact is not published, and is listed', async () => {
-    const page = (await make({ includePricing: true, includeTestimonials: true })) as Shown;
+    const page = (await createPage({ includePricing: true, includeTestimonials: true })) as Shown;
     const missing = ['contact.email', 'contact.phone', 'contact.address', 'pricing', 'testimonials'];
     expect(page.missing).toEqual(missing);
-    const { body } = await deploy(page.id, { subdomain: unique('bare-') });
+    const { body } = await deployPage(page.id, { subdomain: uniqueWord('bare-') });
     expect(body).toMatchObject({ status: 'deployed', missing });
     for (const path of ['/', '/llms.txt', '/404.html']) {
       const text = await pageAt(new URL(path, body.deploymentUrl).href);
@@ -86,7 +86,7 @@ describe('legal texts of a landing page', () => {
     ).body.id;
 
   it('200: are chosen by legalKitId, not published while they lack facts, and listed with these facts; null removes them', async () => {
-    const page = (await make({})) as Shown;
+    const page = (await createPage({})) as Shown;
     const legalKitId = await write();
     const changed = await change(page.id, { legalKitId });
     expect(changed.status).toBe(200);
@@ -96,18 +96,18 @@ describe('legal texts of a landing page', () => {
       about: 'registered legal name and form of the business',
       documents: expect.arrayContaining(['terms']),
     });
-    const { body } = await deploy(page.id, { subdomain: unique('legal-') });
+    const { body } = await deployPage(page.id, { subdomain: uniqueWord('legal-') });
     expect(body).toMatchObject({ missing: changed.body.missing, gaps: changed.body.gaps });
     for (const path of ['/', '/terms.html', '/privacy.html'])
       expect(await pageAt(new URL(path, body.deploymentUrl).href)).not.toMatch(
         /is a template|to complete|terms\.html/i,
       );
-    expect((await visit(new URL('/terms.html', body.deploymentUrl).href)).status).toBe(404);
+    expect((await visitSite(new URL('/terms.html', body.deploymentUrl).href)).status).toBe(404);
     expect((await change(page.id, { legalKitId: null })).body).toMatchObject({ legalKitId: null, gaps: [] });
   });
 
   it('404 not_found: for a kit of another account, and for an unknown one', async () => {
-    const { id } = await make({});
+    const { id } = await createPage({});
     const theirs = await write(otherKey);
     for (const legalKitId of [theirs, `leg_${'0'.repeat(26)}`, '', '../etc'])
       expect((await change(id, { legalKitId })).body).toMatchObject({ code: 'not_found' });
@@ -115,14 +115,14 @@ describe('legal texts of a landing page', () => {
   });
 
   it.each([[1], [{}], ['x'.repeat(65)], [['leg_1']]])('400 invalid_request: legalKitId %j', async (legalKitId) => {
-    expect((await change((await make({})).id, { legalKitId })).body).toMatchObject({ code: 'invalid_request' });
+    expect((await change((await createPage({})).id, { legalKitId })).body).toMatchObject({ code: 'invalid_request' });
   });
 });
 
 describe('PATCH /landing-pages/{id}', () => {
   it('200: saves a new draft; the deployed version stays byte for byte until the next deploy, and rolling back works', async () => {
-    const page = (await make()) as Shown;
-    const { body: first } = await deploy(page.id, { subdomain: unique('draft-') });
+    const page = (await createPage()) as Shown;
+    const { body: first } = await deployPage(page.id, { subdomain: uniqueWord('draft-') });
     const before = await pageAt(first.deploymentUrl);
     const changed = await change(page.id, {
       theme: 'dark',
@@ -140,7 +140,7 @@ describe('PATCH /landing-pages/{id}', () => {
     expect(await pageAt(first.deploymentUrl)).toBe(before);
     expect(await pageAt(page.preview)).toContain('Tides you can row by');
     expect((await shown(page.id)).files.find(({ path }) => path === 'index.html')!.content).toContain('Tides you can');
-    const { body: second } = await deploy(page.id);
+    const { body: second } = await deployPage(page.id);
     expect(second.version).toBe(2);
     await expect.poll(() => pageAt(first.deploymentUrl)).toContain('Tides you can row by');
     expect((await call('POST', `/landing-pages/${page.id}/rollback`, { key, json: { version: 1 } })).status).toBe(200);
@@ -148,14 +148,14 @@ describe('PATCH /landing-pages/{id}', () => {
   });
 
   it('200: sending the current config changes nothing', async () => {
-    const page = (await make({ includePricing: true, includeTestimonials: true })) as Shown;
+    const page = (await createPage({ includePricing: true, includeTestimonials: true })) as Shown;
     const { status, body } = await change(page.id, { config: page.config });
     expect(status).toBe(200);
     expect([body.config, body.files, body.missing]).toEqual([page.config, page.files, page.missing]);
   });
 
   it('200: real prices are published', async () => {
-    const page = (await make({ includePricing: true })) as Shown;
+    const page = (await createPage({ includePricing: true })) as Shown;
     const sections = page.config.sections.map((section) =>
       section.type === 'pricing'
         ? { ...section, body: 'A year at a time.\nOne boat: 40 euros\nA club: 300 euros' }
@@ -163,14 +163,14 @@ describe('PATCH /landing-pages/{id}', () => {
     );
     const { body } = await change(page.id, { config: { sections }, contact: CONTACT });
     expect(body.missing).toEqual([]);
-    const { body: site } = await deploy(page.id, { subdomain: unique('priced-') });
+    const { body: site } = await deployPage(page.id, { subdomain: uniqueWord('priced-') });
     const html = await pageAt(site.deploymentUrl);
     expect(html).toContain('300 euros');
     expect(html).not.toMatch(PLACEHOLDER);
   });
 
   it('200: two at once are both saved', async () => {
-    const { id } = await make();
+    const { id } = await createPage();
     await Promise.all([
       change(id, { contact: { phone: CONTACT.phone } }),
       change(id, { config: { hero: { headline: 'Tides you can row by' } } }),
@@ -183,7 +183,7 @@ describe('PATCH /landing-pages/{id}', () => {
   });
 
   it('200: null removes a way of contact', async () => {
-    const { id } = await make({ contact: CONTACT });
+    const { id } = await createPage({ contact: CONTACT });
     const { body } = await change(id, { contact: { phone: null } });
     expect(body).toMatchObject({ missing: ['contact.phone'], contact: { email: CONTACT.email } });
     expect(body.contact).not.toHaveProperty('phone');
@@ -206,22 +206,22 @@ describe('PATCH /landing-pages/{id}', () => {
     { config: 'x' },
     { theme: 'dark', config: { theme: 'minimal' } },
   ])('400 invalid_request: %j changes nothing', async (json) => {
-    const page = (await make()) as Shown;
+    const page = (await createPage()) as Shown;
     expect(await change(page.id, json)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     expect((await shown(page.id)).config).toEqual(page.config);
   });
 
   it('404 not_found: a page of another account, and an unknown one', async () => {
-    const { id } = await make();
+    const { id } = await createPage();
     expect(await change(id, { theme: 'dark' }, otherKey)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await change('lp_x', { theme: 'dark' })).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await shown(id)).config.theme).toBe('default');
   });
 
   it('403 site_suspended: while an operator has suspended its site', async () => {
-    const { id } = await make();
-    const { body } = await deploy(id, { subdomain: unique('gone-') });
-    await houseRows(
+    const { id } = await createPage();
+    const { body } = await deployPage(id, { subdomain: uniqueWord('gone-') });
+    await queryStack(
       `insert into suspended_site (host, account_id, page_id, reason, suspended_at)
        select h.host, p.account_id, p.id, 'phishing', now() from site_host h join landing_page p on p.id = h.page_id where h.host = $1`,
       [body.subdomain],
@@ -231,6 +231,8 @@ describe('PATCH /landing-pages/{id}', () => {
 
   it('401 unauthorized: without a key', async () => {
     await signUp();
-    expect((await call('PATCH', `/landing-pages/${(await make()).id}`, { json: { theme: 'dark' } })).status).toBe(401);
+    expect((await call('PATCH', `/landing-pages/${(await createPage()).id}`, { json: { theme: 'dark' } })).status).toBe(
+      401,
+    );
   });
 });

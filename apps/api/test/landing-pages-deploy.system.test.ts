@@ -1,18 +1,18 @@
-import { apiKey, buyer, call, fault, houseRows, setTier, signUp, unique } from '@onym/testing';
+import { createUserKey, createBuyer, call, injectFault, queryStack, setTier, signUp, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
-import { deploy, key, make, otherKey, type Page, useOwners, visit } from './landing-pages.fixture.ts';
+import { deployPage, key, createPage, otherKey, type Page, useOwners, visitSite } from './landing-pages.fixture.ts';
 
 useOwners();
 
 describe('POST /landing-pages/{id}/deploy', () => {
   it('200: the site is served at the requested subdomain, on its own origin and without a cookie', async () => {
-    const page = await make();
-    const subdomain = unique('site-');
-    const { status, body } = await deploy(page.id, { subdomain });
+    const page = await createPage();
+    const subdomain = uniqueWord('site-');
+    const { status, body } = await deployPage(page.id, { subdomain });
     expect([status, body]).toMatchObject([200, { id: page.id, status: 'deployed', subdomain, version: 1 }]);
     expect(new URL(body.deploymentUrl).hostname).toBe(`${subdomain}.sites.localhost`);
-    const site = await visit(body.deploymentUrl);
+    const site = await visitSite(body.deploymentUrl);
     expect(site).toMatchObject({
       status: 200,
       headers: {
@@ -31,38 +31,38 @@ describe('POST /landing-pages/{id}/deploy', () => {
   });
 
   it('200: without a requested one the subdomain is a slug of the name, made unique, and stays the same', async () => {
-    const businessName = `Tide & Röw ${unique()}`;
-    const [one, two] = [await make({ businessName }), await make({ businessName })];
-    const [first, second] = [(await deploy(one.id)).body.subdomain, (await deploy(two.id)).body.subdomain];
+    const businessName = `Tide & Röw ${uniqueWord()}`;
+    const [one, two] = [await createPage({ businessName }), await createPage({ businessName })];
+    const [first, second] = [(await deployPage(one.id)).body.subdomain, (await deployPage(two.id)).body.subdomain];
     expect(first).toMatch(/^tide-and-row-v[0-9a-f]+$/);
     expect(second).toMatch(new RegExp(`^${first}-[0-9a-f]{4}$`));
-    expect((await deploy(one.id)).body).toMatchObject({ subdomain: first, version: 2 });
+    expect((await deployPage(one.id)).body).toMatchObject({ subdomain: first, version: 2 });
   });
 
   it('200: a new subdomain replaces the old one, which its owner can use again', async () => {
-    const page = await make();
-    const [before, after] = [unique('old-'), unique('new-')];
-    const old = (await deploy(page.id, { subdomain: before })).body;
-    const fresh = (await deploy(page.id, { subdomain: after })).body;
-    expect((await visit(fresh.deploymentUrl)).status).toBe(200);
-    await expect.poll(async () => (await visit(old.deploymentUrl)).status).toBe(404);
-    expect((await deploy((await make({}, otherKey)).id, { subdomain: before }, otherKey)).status).toBe(409);
-    expect((await deploy((await make()).id, { subdomain: before })).status).toBe(200);
+    const page = await createPage();
+    const [before, after] = [uniqueWord('old-'), uniqueWord('new-')];
+    const old = (await deployPage(page.id, { subdomain: before })).body;
+    const fresh = (await deployPage(page.id, { subdomain: after })).body;
+    expect((await visitSite(fresh.deploymentUrl)).status).toBe(200);
+    await expect.poll(async () => (await visitSite(old.deploymentUrl)).status).toBe(404);
+    expect((await deployPage((await createPage({}, otherKey)).id, { subdomain: before }, otherKey)).status).toBe(409);
+    expect((await deployPage((await createPage()).id, { subdomain: before })).status).toBe(200);
   });
 
   it('200: ten at once are ten versions, and the last of them is live', async () => {
-    const page = await make();
-    const subdomain = unique('many-');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => deploy(page.id, { subdomain })));
+    const page = await createPage();
+    const subdomain = uniqueWord('many-');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deployPage(page.id, { subdomain })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    const rows = await houseRows<{ version: number; state: string }>(
+    const rows = await queryStack<{ version: number; state: string }>(
       'select version, state from deployment where page_id = $1 order by version',
       [page.id],
     );
     expect(rows.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(rows.filter(({ state }) => state === 'live').map(({ version }) => version)).toEqual([10]);
     expect(
-      await houseRows(
+      await queryStack(
         'select 1 from site_host h join deployment d on d.id = h.deployment_id where h.host = $1 and d.version = 10',
         [subdomain],
       ),
@@ -82,9 +82,9 @@ describe('POST /landing-pages/{id}/deploy', () => {
     7,
     null,
   ])('400 invalid_request: the subdomain %j', async (subdomain) => {
-    const { id } = await make();
-    expect(await deploy(id, { subdomain })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-    expect(await houseRows('select 1 from deployment where page_id = $1', [id])).toEqual([]);
+    const { id } = await createPage();
+    expect(await deployPage(id, { subdomain })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await queryStack('select 1 from deployment where page_id = $1', [id])).toEqual([]);
   });
 
   it.each([
@@ -97,48 +97,48 @@ describe('POST /landing-pages/{id}/deploy', () => {
     'tiderow.com:80',
     '*.tiderow.com',
   ])('400 invalid_request: the custom domain %j', async (customDomain) => {
-    const { id } = await make();
-    expect(await deploy(id, { customDomain })).toMatchObject({
+    const { id } = await createPage();
+    expect(await deployPage(id, { customDomain })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', fieldErrors: { customDomain: expect.any(String) } },
     });
-    expect((await deploy(`lp_${'0'.repeat(26)}`, { customDomain })).status).toBe(400); // the body takes precedence over the path
+    expect((await deployPage(`lp_${'0'.repeat(26)}`, { customDomain })).status).toBe(400); // the body takes precedence over the path
   });
 
   it('409 conflict: a subdomain of another page, of the same or another account; the live version stays', async () => {
-    const mine = await make();
-    const subdomain = unique('mine-');
-    const up = (await deploy(mine.id, { subdomain })).body;
+    const mine = await createPage();
+    const subdomain = uniqueWord('mine-');
+    const up = (await deployPage(mine.id, { subdomain })).body;
     for (const [id, as] of [
-      [(await make({ businessName: 'Pirate' }, otherKey)).id, otherKey],
-      [(await make({ businessName: 'Second' })).id, key],
+      [(await createPage({ businessName: 'Pirate' }, otherKey)).id, otherKey],
+      [(await createPage({ businessName: 'Second' })).id, key],
     ] as const) {
-      expect(await deploy(id, { subdomain }, as)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(await deployPage(id, { subdomain }, as)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     }
-    expect((await visit(up.deploymentUrl)).text).not.toMatch(/Pirate|Second/);
+    expect((await visitSite(up.deploymentUrl)).text).not.toMatch(/Pirate|Second/);
   });
 
   it('402 entitlement_required: pages outlive the plan, deploying does not', async () => {
     const person = await signUp();
     await setTier(person, 'founder');
-    const theirs = await apiKey(person);
-    const { id } = await make({}, theirs);
+    const theirs = await createUserKey(person);
+    const { id } = await createPage({}, theirs);
     await setTier(person, 'explorer');
-    expect(await deploy(id, {}, theirs)).toMatchObject({ status: 402, body: { code: 'entitlement_required' } });
+    expect(await deployPage(id, {}, theirs)).toMatchObject({ status: 402, body: { code: 'entitlement_required' } });
   });
 
   it('200: an owned domain gets its DNS records and serves the page; 403 forbidden for a key that may not deploy', async () => {
-    const { user, key: buying } = await buyer();
+    const { user, key: buying } = await createBuyer();
     await setTier(user, 'founder');
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     expect((await call('POST', '/domains/buy', { key: buying, json: { domain } })).status).toBe(200);
-    const page = await make({}, buying);
-    const weak = await apiKey(user, { permissions: ['domains:read'] });
-    expect(await deploy(page.id, { customDomain: domain }, weak)).toMatchObject({
+    const page = await createPage({}, buying);
+    const weak = await createUserKey(user, { permissions: ['domains:read'] });
+    expect(await deployPage(page.id, { customDomain: domain }, weak)).toMatchObject({
       status: 403,
       body: { code: 'forbidden', missingPermission: 'sites:write' },
     });
-    expect((await deploy(page.id, { customDomain: domain }, buying)).body).toMatchObject({
+    expect((await deployPage(page.id, { customDomain: domain }, buying)).body).toMatchObject({
       status: 'deployed',
       customDomain: { status: 'active', records: [] },
     });
@@ -148,21 +148,21 @@ describe('POST /landing-pages/{id}/deploy', () => {
       { key: buying },
     );
     expect(body.records.filter(({ type }) => type === 'A')).toMatchObject([{ host: '@', value: '127.0.0.1' }]);
-    await expect.poll(async () => (await visit(`http://${domain}/`)).text).toContain('Tiderow');
+    await expect.poll(async () => (await visitSite(`http://${domain}/`)).text).toContain('Tiderow');
 
     await call('POST', `/domains/${domain}/dns`, {
       key: buying,
       json: { type: 'A', host: 'shop', value: '192.0.2.7' },
     });
-    const blocked = (await deploy(page.id, { customDomain: `shop.${domain}` }, buying)).body;
+    const blocked = (await deployPage(page.id, { customDomain: `shop.${domain}` }, buying)).body;
     expect(blocked).toMatchObject({ status: 'failed', error: expect.stringContaining('192.0.2.7') });
-    expect((await visit(`http://${domain}/`)).text).toContain('Tiderow');
+    expect((await visitSite(`http://${domain}/`)).text).toContain('Tiderow');
   });
 
   it('200: a domain registered elsewhere is not served before its owner has proven control', async () => {
-    const page = await make();
-    const customDomain = `www.${unique()}.com`;
-    const { body } = await deploy(page.id, { customDomain });
+    const page = await createPage();
+    const customDomain = `www.${uniqueWord()}.com`;
+    const { body } = await deployPage(page.id, { customDomain });
     expect(body).toMatchObject({
       status: 'deployed',
       customDomain: {
@@ -173,8 +173,8 @@ describe('POST /landing-pages/{id}/deploy', () => {
         ],
       },
     });
-    expect((await visit(`http://${customDomain}/`)).text).not.toContain('Tiderow');
-    const again = (await deploy(page.id, { customDomain })).body;
+    expect((await visitSite(`http://${customDomain}/`)).text).not.toContain('Tiderow');
+    const again = (await deployPage(page.id, { customDomain })).body;
     expect(again.customDomain?.records).toEqual(body.customDomain?.records);
     expect((await call('GET', `/landing-pages/${page.id}`, { key })).body).toMatchObject({
       deploymentUrl: body.deploymentUrl,
@@ -183,18 +183,18 @@ describe('POST /landing-pages/{id}/deploy', () => {
   });
 
   it('200: a version that cannot be stored is a failed deployment, and the live site stays', async () => {
-    const page = await make();
-    const up = (await deploy(page.id, { subdomain: unique('up-') })).body;
-    const { user, key: buying } = await buyer();
+    const page = await createPage();
+    const up = (await deployPage(page.id, { subdomain: uniqueWord('up-') })).body;
+    const { user, key: buying } = await createBuyer();
     await setTier(user, 'founder');
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     await call('POST', '/domains/buy', { key: buying, json: { domain } });
-    const theirs = await make({}, buying);
-    await fault({ service: 'nameserver', operation: '*', kind: 'error_before', times: 50, match: domain });
-    const failed = (await deploy(theirs.id, { customDomain: domain, subdomain: unique('half-') }, buying)).body;
+    const theirs = await createPage({}, buying);
+    await injectFault({ service: 'nameserver', operation: '*', kind: 'error_before', times: 50, match: domain });
+    const failed = (await deployPage(theirs.id, { customDomain: domain, subdomain: uniqueWord('half-') }, buying)).body;
     expect(failed).toMatchObject({ status: 'failed', error: expect.any(String) });
-    expect((await visit(failed.deploymentUrl)).status).toBe(404);
-    expect((await visit(up.deploymentUrl)).status).toBe(200);
+    expect((await visitSite(failed.deploymentUrl)).status).toBe(404);
+    expect((await visitSite(up.deploymentUrl)).status).toBe(200);
     expect(
       await call('POST', `/landing-pages/${theirs.id}/rollback`, { key: buying, json: { version: 1 } }),
     ).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -203,9 +203,9 @@ describe('POST /landing-pages/{id}/deploy', () => {
 
 describe('POST /landing-pages/{id}/rollback, GET /landing-pages/{id}/deployments', () => {
   it('200: versions are listed, and each can be made live again', async () => {
-    const page = await make();
-    const { body } = await deploy(page.id, { subdomain: unique('back-') });
-    await deploy(page.id);
+    const page = await createPage();
+    const { body } = await deployPage(page.id, { subdomain: uniqueWord('back-') });
+    await deployPage(page.id);
     const listed = await call<{ deployments: { version: number; status: string }[] }>(
       'GET',
       `/landing-pages/${page.id}/deployments`,
@@ -228,12 +228,12 @@ describe('POST /landing-pages/{id}/rollback, GET /landing-pages/{id}/deployments
       { version: 2, status: 'superseded' },
       { version: 1, status: 'live' },
     ]);
-    expect((await visit(body.deploymentUrl)).status).toBe(200);
+    expect((await visitSite(body.deploymentUrl)).status).toBe(200);
   });
 
   it('200: limit and cursor page through all versions once; the cursor is the one that the page before returned', async () => {
-    const page = await make();
-    for (let i = 0; i < 3; i++) await deploy(page.id);
+    const page = await createPage();
+    for (let i = 0; i < 3; i++) await deployPage(page.id);
     const seen: number[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const answer: { body: { deployments: { version: number }[]; nextCursor: string | null } } = await call(
@@ -250,7 +250,7 @@ describe('POST /landing-pages/{id}/rollback, GET /landing-pages/{id}/deployments
   it.each(['x', '0', '-1', '1.5', '2147483648', '9'.repeat(20)])(
     '400 invalid_request: %s is not a cursor',
     async (cursor) => {
-      const { id } = await make();
+      const { id } = await createPage();
       const answer = await call('GET', `/landing-pages/${id}/deployments?cursor=${cursor}`, { key });
       expectRefusal(answer, 400, 'invalid_request');
     },
@@ -259,7 +259,7 @@ describe('POST /landing-pages/{id}/rollback, GET /landing-pages/{id}/deployments
   it.each([[{}], [{ version: '1' }], [{ version: 0 }], [{ version: 1.5 }], [{ version: 1e12 }]])(
     '400 invalid_request: %j',
     async (json) => {
-      const { id } = await make();
+      const { id } = await createPage();
       expect(await call('POST', `/landing-pages/${id}/rollback`, { key, json })).toMatchObject({
         status: 400,
         body: { code: 'invalid_request' },
@@ -268,7 +268,7 @@ describe('POST /landing-pages/{id}/rollback, GET /landing-pages/{id}/deployments
   );
 
   it('404 not_found: a version that never existed', async () => {
-    const { id } = await make();
+    const { id } = await createPage();
     expect(await call('POST', `/landing-pages/${id}/rollback`, { key, json: { version: 3 } })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },

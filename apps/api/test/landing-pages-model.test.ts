@@ -1,4 +1,4 @@
-import { fault, fetchDocumented, modelAsked, scriptModel, unique } from '@onym/testing';
+import { injectFault, fetchDocumented, receivedPrompts, scriptModel, uniqueWord } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppWithModel, type AppWithModel } from './app-with-model.fixture.ts';
 
@@ -12,19 +12,19 @@ interface Made {
   files: { path: string; content: string }[];
 }
 
-let house: AppWithModel;
+let app: AppWithModel;
 beforeAll(async () => {
-  house = await openAppWithModel();
+  app = await openAppWithModel();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function ask<T extends object = Made>(
   method: string,
   path: string,
   json?: unknown,
-  key = house.keys.founder,
+  key = app.keys.founder,
 ): Promise<T> {
-  const res = await fetchDocumented(`${house.url}${path}`, {
+  const res = await fetchDocumented(`${app.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     ...(json ? { body: JSON.stringify(json) } : {}),
@@ -33,7 +33,7 @@ async function ask<T extends object = Made>(
   // A page has a status field of its own.
   return res.ok ? body : { ...body, status: res.status };
 }
-const make = (about: string, over: Record<string, unknown> = {}, key = house.keys.founder) =>
+const make = (about: string, over: Record<string, unknown> = {}, key = app.keys.founder) =>
   ask(
     'POST',
     '/landing-pages',
@@ -63,7 +63,7 @@ const written = {
 
 describe('POST /landing-pages with a language model', () => {
   it('200: the text of the model on the page, with engine and model; read again it is the same', async () => {
-    const about = unique();
+    const about = uniqueWord();
     await scriptModel({ match: about, json: written });
     const page = await make(about);
     expect(page).toMatchObject({
@@ -82,7 +82,7 @@ describe('POST /landing-pages with a language model', () => {
   });
 
   it('200: markup, links and instructions in the reply fall back to the offline page, with the reason', async () => {
-    const about = unique();
+    const about = uniqueWord();
     const evil = {
       ...written,
       headline: '<script>alert(7)</script>',
@@ -100,10 +100,10 @@ describe('POST /landing-pages with a language model', () => {
     ['auth', (match: string) => scriptModel({ match, status: 401 })],
     [
       'provider',
-      (match: string) => fault({ service: 'model', operation: 'complete', kind: 'drop_after', times: 1, match }),
+      (match: string) => injectFault({ service: 'model', operation: 'complete', kind: 'drop_after', times: 1, match }),
     ],
   ])('200: %s falls back to the offline page, which says so', async (fallbackReason, arrange) => {
-    const about = unique();
+    const about = uniqueWord();
     await arrange(about);
     expect(await make(about)).toMatchObject({
       engine: 'offline',
@@ -113,9 +113,9 @@ describe('POST /landing-pages with a language model', () => {
   });
 
   it('400 and 402 come before any request to the model', async () => {
-    const about = unique();
+    const about = uniqueWord();
     expect(await make(about, { theme: 'neon' })).toMatchObject({ status: 400, code: 'invalid_request' });
-    expect(await make(about, {}, house.keys.explorer)).toMatchObject({ status: 402, code: 'entitlement_required' });
-    expect(await modelAsked(about)).toEqual([]);
+    expect(await make(about, {}, app.keys.explorer)).toMatchObject({ status: 402, code: 'entitlement_required' });
+    expect(await receivedPrompts(about)).toEqual([]);
   });
 });

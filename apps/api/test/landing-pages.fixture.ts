@@ -1,4 +1,4 @@
-import { apiKey, call, callSite, setTier, signUp, type Answer } from '@onym/testing';
+import { createUserKey, call, callSite, setTier, signUp, type Answer } from '@onym/testing';
 import { beforeAll, expect } from 'vitest';
 
 export const INPUT = {
@@ -27,16 +27,16 @@ interface Deployed {
 export let key: string;
 export let otherKey: string;
 
-export async function make(over: Record<string, unknown> = {}, as = key): Promise<Page> {
+export async function createPage(over: Record<string, unknown> = {}, as = key): Promise<Page> {
   const { status, body } = await call<Page>('POST', '/landing-pages', { key: as, json: { ...INPUT, ...over } });
   expect(status).toBe(200);
   return body;
 }
 
-export const deploy = (id: string, json: Record<string, unknown> = {}, as = key): Promise<Answer<Deployed>> =>
+export const deployPage = (id: string, json: Record<string, unknown> = {}, as = key): Promise<Answer<Deployed>> =>
   call<Deployed>('POST', `/landing-pages/${id}/deploy`, { key: as, json });
 /** The response that a visitor of this URL gets. */
-export const visit = (
+export const visitSite = (
   url: string,
   options: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer<unknown>> => {
@@ -49,6 +49,6 @@ export function useOwners(): void {
   beforeAll(async () => {
     const [one, other] = [await signUp(), await signUp()];
     await Promise.all([setTier(one, 'founder'), setTier(other, 'founder')]);
-    [key, otherKey] = await Promise.all([apiKey(one), apiKey(other)]);
+    [key, otherKey] = await Promise.all([createUserKey(one), createUserKey(other)]);
   });
 }

@@ -1,6 +1,15 @@
-import { apiKey, call, houseRows, signUp } from '@onym/testing';
+import { createUserKey, call, queryStack, signUp } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { deploy, INPUT, key, make, otherKey, type Page, useOwners, visit } from './landing-pages.fixture.ts';
+import {
+  deployPage,
+  INPUT,
+  key,
+  createPage,
+  otherKey,
+  type Page,
+  useOwners,
+  visitSite,
+} from './landing-pages.fixture.ts';
 
 useOwners();
 
@@ -8,7 +17,7 @@ const NOBODY = `lp_${'0'.repeat(26)}`;
 
 describe('POST /landing-pages', () => {
   it('200: a complete page, ready, with a preview that opens without a key and is not indexed', async () => {
-    const page = await make();
+    const page = await createPage();
     expect(page).toMatchObject({
       status: 'ready',
       name: 'Tiderow',
@@ -17,7 +26,7 @@ describe('POST /landing-pages', () => {
       config: { theme: 'default', seo: { canonical: '' } },
     });
     expect(page.files.map(({ path }) => path)).toContain('index.html');
-    const preview = await visit(page.preview);
+    const preview = await visitSite(page.preview);
     expect(preview).toMatchObject({
       status: 200,
       headers: {
@@ -31,13 +40,13 @@ describe('POST /landing-pages', () => {
 
   it('402 entitlement_required: an explorer learns which product is needed; nothing is created', async () => {
     const person = await signUp();
-    const answer = await call('POST', '/landing-pages', { key: await apiKey(person), json: INPUT });
+    const answer = await call('POST', '/landing-pages', { key: await createUserKey(person), json: INPUT });
     expect(answer).toMatchObject({
       status: 402,
       body: { code: 'entitlement_required', productType: 'SITE_BUILDER', oneTimePrice: 24.99 },
     });
     expect(
-      await houseRows('select 1 from landing_page p join account a on a.id = p.account_id where a.email = $1', [
+      await queryStack('select 1 from landing_page p join account a on a.id = p.account_id where a.email = $1', [
         person.email,
       ]),
     ).toEqual([]);
@@ -70,7 +79,7 @@ describe('POST /landing-pages', () => {
 
 describe('GET /landing-pages, GET /landing-pages/{id}', () => {
   it('200: the owner sees the page; the list has no files', async () => {
-    const page = await make();
+    const page = await createPage();
     const { body } = await call<{ landingPages: Record<string, unknown>[] }>('GET', '/landing-pages', { key });
     expect(body.landingPages.find(({ id }) => id === page.id)).toMatchObject({ name: 'Tiderow', status: 'ready' });
     expect(body.landingPages[0]).not.toHaveProperty('files');
@@ -80,14 +89,14 @@ describe('GET /landing-pages, GET /landing-pages/{id}', () => {
   it.each([NOBODY, 'x', '%00', "'", 'a'.repeat(60)])('404 not_found: %s', async (id) => {
     const status = id === '%00' ? [400, 404] : [404];
     expect(status).toContain((await call('GET', `/landing-pages/${id}`, { key })).status);
-    expect(status).toContain((await deploy(id)).status);
+    expect(status).toContain((await deployPage(id)).status);
   });
 
   it('404 not_found: a page of another account cannot be read, deployed, listed or rolled back', async () => {
-    const { id } = await make();
+    const { id } = await createPage();
     const answers = [
       await call('GET', `/landing-pages/${id}`, { key: otherKey }),
-      await deploy(id, {}, otherKey),
+      await deployPage(id, {}, otherKey),
       await call('GET', `/landing-pages/${id}/deployments`, { key: otherKey }),
       await call('POST', `/landing-pages/${id}/rollback`, { key: otherKey, json: { version: 1 } }),
     ];

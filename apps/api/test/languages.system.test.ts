@@ -1,7 +1,7 @@
-import { apiKey, buyer, call, setTier, signUp, type Answer } from '@onym/testing';
+import { createUserKey, createBuyer, call, setTier, signUp, type Answer } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
-import { ended, planFor, start } from './launches.fixture.ts';
+import { waitForLaunchEnd, planFor, startLaunch } from './launches.fixture.ts';
 
 const GERMAN = 'Wir sind eine kleine Bäckerei in Köln. Sauerteigbrot und Kuchen für Familien aus der Nachbarschaft.';
 const ENGLISH = 'A small bakery in Porto that delivers sourdough bread to offices before nine.';
@@ -19,20 +19,20 @@ let key: string;
 beforeAll(async () => {
   const user = await signUp();
   await setTier(user, 'founder');
-  key = await apiKey(user);
+  key = await createUserKey(user);
 });
 
-const DOORS = {
+const BODIES = {
   '/landing-pages': { businessName: 'Kruste', industry: 'Bakery' },
   '/brand-kits': { name: 'Kruste', includeVisuals: false },
   '/logos': { name: 'Kruste', count: 1 },
   '/names/generate': { count: 1, tlds: ['.com'] },
 } as const;
-type Door = keyof typeof DOORS;
-const PATHS = Object.keys(DOORS) as Door[];
+type EntryPoint = keyof typeof BODIES;
+const PATHS = Object.keys(BODIES) as EntryPoint[];
 
-function make(path: Door, over: object): Promise<Answer<Made>> {
-  return call<Made>('POST', path, { key, json: { ...DOORS[path], description: GERMAN, ...over } });
+function make(path: EntryPoint, over: object): Promise<Answer<Made>> {
+  return call<Made>('POST', path, { key, json: { ...BODIES[path], description: GERMAN, ...over } });
 }
 
 describe('language', () => {
@@ -43,7 +43,7 @@ describe('language', () => {
       ),
     ),
   )('400 invalid_request: %s does not accept language %j', async (path, language) => {
-    const wish = { ...DOORS[path as Door], description: GERMAN, language };
+    const wish = { ...BODIES[path as EntryPoint], description: GERMAN, language };
     const answer = await call<{ code: string }>('POST', path, { key, json: wish });
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
   });
@@ -116,10 +116,10 @@ describe('language', () => {
   });
 
   it('200: a launch in German has a German page and a German kit', async () => {
-    const { key: own } = await buyer();
+    const { key: own } = await createBuyer();
     const launch = await planFor(own, { language: 'de', description: GERMAN, include: ['domain', 'kit', 'site'] });
-    expect((await start(own, launch, { maxPrice: launch.total })).status).toBe(202);
-    const { status, result } = await ended(own, launch.id);
+    expect((await startLaunch(own, launch, { maxPrice: launch.total })).status).toBe(202);
+    const { status, result } = await waitForLaunchEnd(own, launch.id);
     expect(status).toBe('done');
     const page = expectOk(await call<Made>('GET', `/landing-pages/${result.landingPageId}`, { key: own }));
     const kit = expectOk(await call<Made>('GET', `/brand-kits/${result.kitId}`, { key: own }));

@@ -1,16 +1,16 @@
-import { buyer, call, callSite } from '@onym/testing';
+import { createBuyer, call, callSite } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ended, planFor, start, type Launch } from './launches.fixture.ts';
+import { waitForLaunchEnd, planFor, startLaunch, type Launch } from './launches.fixture.ts';
 
 let key: string;
 let done: Launch;
 let domain: string;
 beforeAll(async () => {
-  ({ key } = await buyer());
+  ({ key } = await createBuyer());
   const launch = await planFor(key);
-  await start(key, launch);
+  await startLaunch(key, launch);
   // Polls the database: on a busy machine polling the API would use up the key's rate limit.
-  done = await ended(key, launch.id);
+  done = await waitForLaunchEnd(key, launch.id);
   expect(done.status).toBe('done');
   domain = done.result.domain!;
 }, 90_000);
@@ -124,7 +124,7 @@ describe('a completed launch', () => {
       (await call<{ launches: { id: string }[] }>('GET', path, { key: who })).body.launches.map(({ id }) => id);
     expect(await idsOf(`/launches?domain=${domain.toUpperCase()}`)).toEqual([done.id]);
     expect(await idsOf('/launches?domain=other.com')).toEqual([]);
-    const { key: theirs } = await buyer();
+    const { key: theirs } = await createBuyer();
     expect(await idsOf(`/launches?domain=${domain}`, theirs)).toEqual([]);
   });
 

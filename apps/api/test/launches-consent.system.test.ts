@@ -1,29 +1,29 @@
 import {
   answerBank,
-  apiKey,
-  books,
-  buyer,
+  createUserKey,
+  sandboxRecords,
+  createBuyer,
   call,
   CARDS,
-  houseRows,
+  queryStack,
   saveCard,
-  UNBOUNDED,
+  NO_SPENDING_LIMITS,
   type User,
 } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { ended, planFor, start, type Launch } from './launches.fixture.ts';
+import { waitForLaunchEnd, planFor, startLaunch, type Launch } from './launches.fixture.ts';
 
 let user: User;
 let key: string;
 beforeAll(async () => {
-  ({ user, key } = await buyer());
+  ({ user, key } = await createBuyer());
 });
 
 const read = async (id: string): Promise<Launch> => expectOk(await call<Launch>('GET', `/launches/${id}`, { key }));
 const spentBy = async (email: string): Promise<number> =>
   (
-    await houseRows<{ spent: number }>(
+    await queryStack<{ spent: number }>(
       `select coalesce(sum(amount_minor - given_back_minor), 0)::int as spent from spending_entry e join account a on a.id = e.account_id where a.email = $1`,
       [email],
     )
@@ -31,10 +31,10 @@ const spentBy = async (email: string): Promise<number> =>
 
 describe('limits', () => {
   it('403 approval_required: above the amount set by its owner a key needs approval; the launch waits, the approval starts it, and the total is counted once', async () => {
-    const asking = await apiKey(user, { spending: { ...UNBOUNDED, approvalAbove: 20 } });
+    const asking = await createUserKey(user, { spending: { ...NO_SPENDING_LIMITS, approvalAbove: 20 } });
     const launch = await planFor(asking);
     const before = await spentBy(user.email);
-    const refused = await start(asking, launch);
+    const refused = await startLaunch(asking, launch);
     expectRefusal(refused, 403, 'approval_required');
     const { amount, approvalId } = refused.body as unknown as { amount: number; approvalId: string };
     expect(amount).toBe(launch.total);
@@ -52,10 +52,10 @@ describe('limits', () => {
       },
     });
     expect(await read(launch.id)).toMatchObject({ status: 'waiting', waiting: { for: 'approval', approvalId } });
-    expect((await books(launch.choices.names[0]!.domain)).intents).toEqual([]);
+    expect((await sandboxRecords(launch.choices.names[0]!.domain)).intents).toEqual([]);
     expect(await spentBy(user.email)).toBe(before);
     // A repeated call returns the same approval.
-    expect((await start(asking, launch)).body).toMatchObject({ approvalId });
+    expect((await startLaunch(asking, launch)).body).toMatchObject({ approvalId });
 
     const approved = await call<{ status: string; action: string; orderId: string }>(
       'POST',
@@ -63,28 +63,30 @@ describe('limits', () => {
       { user },
     );
     expect(expectOk(approved)).toMatchObject({ status: 'approved', action: 'launch', amount: launch.total });
-    const done = await ended(asking, launch.id);
+    const done = await waitForLaunchEnd(asking, launch.id);
     expect(done).toMatchObject({ status: 'done', result: { orderId: approved.body.orderId } });
     expect(await spentBy(user.email)).toBe(before + Math.round(launch.total * 100));
-    expect((await start(asking, launch)).body).toMatchObject({ status: 'done' });
+    expect((await startLaunch(asking, launch)).body).toMatchObject({ status: 'done' });
   });
 
   it('403 spend_limit_exceeded: a limit per purchase applies to the total', async () => {
     const launch = await planFor(key, { include: ['domain', 'legal'] });
-    const fresh = await buyer();
+    const fresh = await createBuyer();
     const own = await planFor(fresh.key, { include: ['domain', 'legal'] });
-    const bounded = await apiKey(fresh.user, { spending: { ...UNBOUNDED, perPurchase: own.total - 1 } });
-    const refused = await start(bounded, own);
+    const bounded = await createUserKey(fresh.user, {
+      spending: { ...NO_SPENDING_LIMITS, perPurchase: own.total - 1 },
+    });
+    const refused = await startLaunch(bounded, own);
     expectRefusal(refused, 403, 'spend_limit_exceeded');
     expect(refused.body).toMatchObject({ limit: 'perPurchase', amount: own.total });
-    expect((await books(own.choices.names[0]!.domain)).intents).toEqual([]);
+    expect((await sandboxRecords(own.choices.names[0]!.domain)).intents).toEqual([]);
     const declined = await call(
       'POST',
       `/approvals/${(refused.body as unknown as { approvalId: string }).approvalId}/decline`,
       { user: fresh.user },
     );
     expectOk(declined);
-    expect((await start(bounded, own)).body).toMatchObject({ declined: true });
+    expect((await startLaunch(bounded, own)).body).toMatchObject({ declined: true });
     expect(await spentBy(fresh.user.email)).toBe(0);
     expect(launch.total).toBeLessThan(own.total);
   });
@@ -92,47 +94,47 @@ describe('limits', () => {
 
 describe('a card', () => {
   it('that is declined leaves the launch waiting for payment: nothing is charged, granted or counted; with a good one it continues', async () => {
-    const poor = await buyer(CARDS.failsWhenCharged);
+    const poor = await createBuyer(CARDS.failsWhenCharged);
     const launch = await planFor(poor.key);
     const { domain } = launch.choices.names[0]!;
-    expect((await start(poor.key, launch)).status).toBe(202);
-    const waiting = await ended(poor.key, launch.id, ['waiting']);
+    expect((await startLaunch(poor.key, launch)).status).toBe(202);
+    const waiting = await waitForLaunchEnd(poor.key, launch.id, ['waiting']);
     expect(waiting).toMatchObject({ waiting: { for: 'payment' }, result: { kitId: null, siteUrl: null } });
     await expect.poll(async () => spentBy(poor.user.email), { timeout: 20_000 }).toBe(0);
-    const seen = await books(domain);
+    const seen = await sandboxRecords(domain);
     expect([seen.money, seen.registrations]).toEqual([[], []]);
     expect((await call<{ entitlements: string[] }>('GET', '/account', { user: poor.user })).body.entitlements).toEqual(
       [],
     );
 
     await saveCard(poor.user);
-    await start(poor.key, waiting);
-    expect(await ended(poor.key, launch.id)).toMatchObject({ status: 'done', result: { domain } });
-    expect((await books(domain)).money.map(({ status }) => status)).toEqual(['captured', 'captured']);
+    await startLaunch(poor.key, waiting);
+    expect(await waitForLaunchEnd(poor.key, launch.id)).toMatchObject({ status: 'done', result: { domain } });
+    expect((await sandboxRecords(domain)).money.map(({ status }) => status)).toEqual(['captured', 'captured']);
     expect(await spentBy(poor.user.email)).toBe(Math.round(launch.total * 100));
   });
 
   it('that requires authentication waits for payment as well', async () => {
-    const poor = await buyer(CARDS.needsAuthentication);
+    const poor = await createBuyer(CARDS.needsAuthentication);
     const launch = await planFor(poor.key, { include: ['logos'] });
-    await start(poor.key, launch);
-    expect(await ended(poor.key, launch.id, ['waiting'])).toMatchObject({ waiting: { for: 'payment' } });
-    expect((await books(poor.user.email)).money).toEqual([]);
+    await startLaunch(poor.key, launch);
+    expect(await waitForLaunchEnd(poor.key, launch.id, ['waiting'])).toMatchObject({ waiting: { for: 'payment' } });
+    expect((await sandboxRecords(poor.user.email)).money).toEqual([]);
   });
 
   it('that requires authentication for the domain only: the step has the URL of the bank, and continues afterwards', async () => {
-    const owner = await buyer(CARDS.needsAuthentication);
+    const owner = await createBuyer(CARDS.needsAuthentication);
     const launch = await planFor(owner.key, { include: ['domain'] });
     const { domain } = launch.choices.names[0]!;
-    expect((await start(owner.key, launch)).status).toBe(202);
+    expect((await startLaunch(owner.key, launch)).status).toBe(202);
     const message = async () =>
       (await call<Launch>('GET', `/launches/${launch.id}`, { key: owner.key })).body.steps.find(
         ({ step }) => step === 'domain',
       )!.message;
     await expect.poll(message, { timeout: 20_000, interval: 500 }).toMatch(/your bank requires confirmation: http/i);
-    expect((await books(domain)).money).toEqual([]);
+    expect((await sandboxRecords(domain)).money).toEqual([]);
     await answerBank(/https?:\S+/.exec(await message())![0], 'yes');
-    expect(await ended(owner.key, launch.id)).toMatchObject({ status: 'done', result: { domain } });
-    expect((await books(domain)).money.map(({ status }) => status)).toEqual(['captured']);
+    expect(await waitForLaunchEnd(owner.key, launch.id)).toMatchObject({ status: 'done', result: { domain } });
+    expect((await sandboxRecords(domain)).money.map(({ status }) => status)).toEqual(['captured']);
   });
 });

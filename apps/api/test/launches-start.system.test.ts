@@ -1,23 +1,33 @@
-import { apiKey, books, buyer, call, callSite, houseRows, signUp, unique, type User } from '@onym/testing';
+import {
+  createUserKey,
+  sandboxRecords,
+  createBuyer,
+  call,
+  callSite,
+  queryStack,
+  signUp,
+  uniqueWord,
+  type User,
+} from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
-import { BRIEF, ended, plan, planFor, start, type Launch } from './launches.fixture.ts';
+import { BRIEF, waitForLaunchEnd, planLaunch, planFor, startLaunch, type Launch } from './launches.fixture.ts';
 
 let owner: { user: User; key: string };
 beforeAll(async () => {
-  owner = await buyer();
+  owner = await createBuyer();
 });
 
 describe('POST /launches/{id}/start', () => {
   it('202: one approval, and the domain, mail, kit, logos, legal texts and the site at the domain exist; the ledger agrees', async () => {
-    const { user, key } = await buyer();
+    const { user, key } = await createBuyer();
     const contact = { phone: '+49 30 901820', address: 'Uferweg 3, 10115 Berlin' };
     const launch = await planFor(key, { contact });
     const { name, domain, price } = launch.choices.names[0]!;
-    const started = await start(key, launch, { maxPrice: launch.total });
+    const started = await startLaunch(key, launch, { maxPrice: launch.total });
     expect(started.status).toBe(202);
     expect(started.body).toMatchObject({ status: 'running', name, total: launch.total });
-    const done = await ended(key, launch.id);
+    const done = await waitForLaunchEnd(key, launch.id);
     expect(
       done.steps.map(({ step, status, message }) => `${step} ${status} ${status === 'done' ? '' : message}`.trim()),
     ).toEqual([
@@ -45,10 +55,10 @@ describe('POST /launches/{id}/start', () => {
         forwards: [{ alias: 'hello', forwardTo: user.email }],
       },
     });
-    expect(await houseRows('select brief from domain_order where id = $1', [done.result.orderId])).toEqual([
+    expect(await queryStack('select brief from domain_order where id = $1', [done.result.orderId])).toEqual([
       { brief: BRIEF },
     ]);
-    const { money, registrations } = await books(domain);
+    const { money, registrations } = await sandboxRecords(domain);
     expect(registrations).toHaveLength(1);
     expect(money.map(({ status, amountMinor }) => [status, amountMinor]).toSorted()).toEqual([
       ['captured', Math.round(price * 100)],
@@ -57,7 +67,7 @@ describe('POST /launches/{id}/start', () => {
     const account = await call<{ entitlements: string[] }>('GET', '/account', { user });
     expect(account.body.entitlements).toEqual(['LAUNCH_STACK']);
     expect(
-      await houseRows(
+      await queryStack(
         `select sum(amount_minor)::int as spent, count(*)::int as entries from spending_entry e join account a on a.id = e.account_id where a.email = $1`,
         [user.email],
       ),
@@ -103,7 +113,7 @@ describe('POST /launches/{id}/start', () => {
     );
     expect(logo.text.match(/#[0-9a-f]{6}/gi)!.some((hex) => colours.has(hex.toLowerCase()))).toBe(true);
     // A second start returns the same launch, and a further launch does not charge for the stack again.
-    expect((await start(key, launch)).body).toMatchObject({ status: 'done' });
+    expect((await startLaunch(key, launch)).body).toMatchObject({ status: 'done' });
     expect((await planFor(key)).plan.every(({ step, price: each }) => step === 'domain' || each === 0)).toBe(true);
   });
 
@@ -125,9 +135,9 @@ describe('POST /launches/{id}/start', () => {
     '400 invalid_request: "%s", which has another meaning; nothing is charged',
     async (word) => {
       const launch = await planFor(owner.key, { include: ['domain'] });
-      const answer = await start(owner.key, launch, { [word]: true });
+      const answer = await startLaunch(owner.key, launch, { [word]: true });
       expectRefusal(answer, 400, 'invalid_request');
-      expect((await books(launch.choices.names[0]!.domain)).intents).toEqual([]);
+      expect((await sandboxRecords(launch.choices.names[0]!.domain)).intents).toEqual([]);
     },
   );
 
@@ -135,59 +145,66 @@ describe('POST /launches/{id}/start', () => {
     const launch = await planFor(owner.key);
     const { domain } = launch.choices.names[0]!;
     for (const maxPrice of [launch.total - 0.01, 10, 0]) {
-      const answer = await start(owner.key, launch, { maxPrice });
+      const answer = await startLaunch(owner.key, launch, { maxPrice });
       expectRefusal(answer, 409, 'price_changed');
       expect(answer.body).toMatchObject({ price: launch.total, maxPrice, domain, moneyMoved: 'no' });
     }
-    expect((await books(domain)).intents).toEqual([]);
+    expect((await sandboxRecords(domain)).intents).toEqual([]);
   });
 
   it('404 not_found: a launch of another account; 403 forbidden: a key that may not buy', async () => {
     const launch = await planFor(owner.key);
-    const other = await buyer();
-    expectRefusal(await start(other.key, launch), 404, 'not_found');
-    expectRefusal(await start(await apiKey(owner.user, { permissions: ['sites:write'] }), launch), 403, 'forbidden');
+    const other = await createBuyer();
+    expectRefusal(await startLaunch(other.key, launch), 404, 'not_found');
+    expectRefusal(
+      await startLaunch(await createUserKey(owner.user, { permissions: ['sites:write'] }), launch),
+      403,
+      'forbidden',
+    );
   });
 
   it('402 payment_method_required and 400 contact_required: nothing is ordered before both exist', async () => {
     const user = await signUp();
-    const key = await apiKey(user);
-    const launch = await plan({ key }, { include: ['domain'] });
-    expectRefusal(await start(key, launch), 400, 'contact_required');
-    const logos = await plan({ key }, { include: ['logos'] });
-    expectRefusal(await start(key, logos), 402, 'payment_method_required');
+    const key = await createUserKey(user);
+    const launch = await planLaunch({ key }, { include: ['domain'] });
+    expectRefusal(await startLaunch(key, launch), 400, 'contact_required');
+    const logos = await planLaunch({ key }, { include: ['logos'] });
+    expectRefusal(await startLaunch(key, logos), 402, 'payment_method_required');
     expect((await call<Launch>('GET', `/launches/${launch.id}`, { key })).body.status).toBe('planned');
   });
 
   it('202: a name taken meanwhile leaves the launch waiting for another choice, and nothing is charged; the next choice works', async () => {
-    const name = `${unique('grain')}.com`;
-    const launch = await plan({ key: owner.key }, { name, include: ['domain'] });
-    const rival = await buyer();
+    const name = `${uniqueWord('grain')}.com`;
+    const launch = await planLaunch({ key: owner.key }, { name, include: ['domain'] });
+    const rival = await createBuyer();
     expect((await call('POST', '/domains/buy', { key: rival.key, json: { domain: name } })).status).toBe(200);
-    const waiting = await start(owner.key, launch);
+    const waiting = await startLaunch(owner.key, launch);
     expect(waiting.status).toBe(202);
     expect(waiting.body).toMatchObject({ status: 'waiting', waiting: { for: 'name' } });
     const { names } = waiting.body.choices;
     expect(names.length).toBeGreaterThanOrEqual(3);
     expect(names.map(({ domain }) => domain)).not.toContain(name);
-    expect((await books(owner.user.email)).intents.filter(({ domain }) => domain === name)).toEqual([]);
-    const next = await start(owner.key, waiting.body, { name: names[0]!.domain });
+    expect((await sandboxRecords(owner.user.email)).intents.filter(({ domain }) => domain === name)).toEqual([]);
+    const next = await startLaunch(owner.key, waiting.body, { name: names[0]!.domain });
     expect(next.body).toMatchObject({ status: 'running' });
-    expect(await ended(owner.key, launch.id)).toMatchObject({ status: 'done', result: { domain: names[0]!.domain } });
+    expect(await waitForLaunchEnd(owner.key, launch.id)).toMatchObject({
+      status: 'done',
+      result: { domain: names[0]!.domain },
+    });
   });
 
   it('202: twenty starts at once count as one', async () => {
-    const launch = await plan({ key: owner.key }, { include: ['domain'] });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => start(owner.key, launch)));
+    const launch = await planLaunch({ key: owner.key }, { include: ['domain'] });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => startLaunch(owner.key, launch)));
     for (const { status, body } of answers) expect([202, 409, 400], JSON.stringify(body)).toContain(status);
-    expect(await ended(owner.key, launch.id)).toMatchObject({ status: 'done' });
-    const { money, registrations } = await books(launch.choices.names[0]!.domain);
+    expect(await waitForLaunchEnd(owner.key, launch.id)).toMatchObject({ status: 'done' });
+    const { money, registrations } = await sandboxRecords(launch.choices.names[0]!.domain);
     expect([money.length, registrations.length]).toEqual([1, 1]);
   });
 
   it('422 idempotency_key_reused: the same key with another body; with the same body the response is replayed', async () => {
-    const launch = await plan({ key: owner.key }, { include: ['domain'] });
-    const headers = { 'idempotency-key': unique() };
+    const launch = await planLaunch({ key: owner.key }, { include: ['domain'] });
+    const headers = { 'idempotency-key': uniqueWord() };
     const json = { name: launch.choices.names[0]!.name, maxPrice: 500 };
     const first = await call<Launch>('POST', `/launches/${launch.id}/start`, { key: owner.key, json, headers });
     expect(first.status).toBe(202);
@@ -198,6 +215,6 @@ describe('POST /launches/{id}/start', () => {
       422,
       'idempotency_key_reused',
     );
-    await ended(owner.key, launch.id);
+    await waitForLaunchEnd(owner.key, launch.id);
   });
 });

@@ -1,13 +1,13 @@
-import { books, buyer, call, callSite, houseRows, unique } from '@onym/testing';
+import { sandboxRecords, createBuyer, call, callSite, queryStack, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { checkout } from './checkout.fixture.ts';
+import { requestCheckout } from './checkout.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { ended, plan, planFor, start, type Launch } from './launches.fixture.ts';
+import { waitForLaunchEnd, planLaunch, planFor, startLaunch, type Launch } from './launches.fixture.ts';
 
 /** Waits until the parts that need no domain are finished. */
 async function untilMade(id: string): Promise<void> {
   const done = `select step from launch_step where launch_id = $1 and state = 'done' and step in ('kit', 'logos', 'legal') order by step`;
-  await expect.poll(() => houseRows(done, [id]), { timeout: 30_000, interval: 50 }).toHaveLength(3);
+  await expect.poll(() => queryStack(done, [id]), { timeout: 30_000, interval: 50 }).toHaveLength(3);
 }
 
 /** Requests every URL at which the parts of a launch can be read. */
@@ -46,15 +46,15 @@ async function readAll(
 
 describe('the parts of a launch before it is paid', () => {
   it('402 entitlement_required: started, canceled once the parts are generated; nothing is captured, and no URL shows them', async () => {
-    const { user, key } = await buyer();
-    const name = `slow-${unique()}.com`;
-    const launch = await plan({ key }, { name });
-    await start(key, launch);
+    const { user, key } = await createBuyer();
+    const name = `slow-${uniqueWord()}.com`;
+    const launch = await planLaunch({ key }, { name });
+    await startLaunch(key, launch);
     await untilMade(launch.id);
     expectOk(await call('POST', `/launches/${launch.id}/cancel`, { key }));
-    const { result } = await ended(key, launch.id);
+    const { result } = await waitForLaunchEnd(key, launch.id);
     await expect
-      .poll(async () => (await books(name)).intents.filter(({ amountMinor }) => amountMinor === 6999), {
+      .poll(async () => (await sandboxRecords(name)).intents.filter(({ amountMinor }) => amountMinor === 6999), {
         timeout: 30_000,
       })
       .toMatchObject([{ status: 'canceled' }]);
@@ -77,10 +77,10 @@ describe('the parts of a launch before it is paid', () => {
   });
 
   it('200: captured, and every URL opens as soon as the launch is done', async () => {
-    const { key } = await buyer();
+    const { key } = await createBuyer();
     const launch = await planFor(key, { include: ['kit', 'logos', 'legal', 'site'] });
-    await start(key, launch);
-    const { status, result } = await ended(key, launch.id);
+    await startLaunch(key, launch);
+    const { status, result } = await waitForLaunchEnd(key, launch.id);
     expect(status).toBe('done');
     expect((await readAll(key, result)).filter(([, code]) => code !== 200 && code !== 201)).toEqual([]);
     expectOk(await call('GET', `/landing-pages/${result.landingPageId}`, { key }));
@@ -90,17 +90,17 @@ describe('the parts of a launch before it is paid', () => {
 describe('the Launch Stack', () => {
   const parts = { include: ['kit', 'logos', 'legal'] };
   const captured = (email: string) =>
-    houseRows(
+    queryStack(
       `select c.state from product_charge c join account a on a.id = c.account_id where a.email = $1 order by c.state`,
       [email],
     );
 
   it('202: two launches started at once charge it once, and both complete with all parts', async () => {
-    const { user, key } = await buyer();
+    const { user, key } = await createBuyer();
     const [first, second] = [await planFor(key, parts), await planFor(key, parts)];
-    const starts = await Promise.all([start(key, first), start(key, second)]);
+    const starts = await Promise.all([startLaunch(key, first), startLaunch(key, second)]);
     expect(starts.map(({ status }) => status)).toEqual([202, 202]);
-    const ends = [await ended(key, first.id), await ended(key, second.id)];
+    const ends = [await waitForLaunchEnd(key, first.id), await waitForLaunchEnd(key, second.id)];
     expect(ends.map(({ status }) => status)).toEqual(['done', 'done']);
     const charges = expectOk(
       await call<{ charges: { amount: number; description: string }[] }>('GET', '/account/charges', { user }),
@@ -110,7 +110,7 @@ describe('the Launch Stack', () => {
       .poll(() => captured(user.email), { timeout: 20_000 })
       .toEqual([{ state: 'captured' }, { state: 'released' }]);
     expect(ends.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([0, 69.99]);
-    const [spent] = await houseRows<{ spent: number }>(
+    const [spent] = await queryStack<{ spent: number }>(
       `select sum(amount_minor - given_back_minor)::int as spent from spending_entry e join account a on a.id = e.account_id where a.email = $1`,
       [user.email],
     );
@@ -120,12 +120,12 @@ describe('the Launch Stack', () => {
   });
 
   it('409 already_entitled: it, and products it includes, are not sold separately while a launch pays for it', async () => {
-    const { user, key } = await buyer();
-    const launch = await plan({ key }, { name: `slow-${unique()}.com` });
-    await start(key, launch);
+    const { user, key } = await createBuyer();
+    const launch = await planLaunch({ key }, { name: `slow-${uniqueWord()}.com` });
+    await startLaunch(key, launch);
     for (const productType of ['LAUNCH_STACK', 'LOGO_PACK'])
-      expectRefusal(await checkout(user, { productType }), 409, 'already_entitled');
+      expectRefusal(await requestCheckout(user, { productType }), 409, 'already_entitled');
     expectOk(await call('POST', `/launches/${launch.id}/cancel`, { key }));
-    expectOk(await checkout(user, { productType: 'LAUNCH_STACK' }));
+    expectOk(await requestCheckout(user, { productType: 'LAUNCH_STACK' }));
   });
 });

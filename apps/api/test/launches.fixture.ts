@@ -1,4 +1,4 @@
-import { call, houseRows, unique, type Answer, type CallOptions } from '@onym/testing';
+import { call, queryStack, uniqueWord, type Answer, type CallOptions } from '@onym/testing';
 import { expect, vi } from 'vitest';
 
 export const BRIEF = 'A small bakery in Porto that delivers sourdough bread to offices before nine.';
@@ -31,7 +31,7 @@ export interface Launch {
 }
 
 /** A plan for the usual brief. */
-export async function plan(who: Pick<CallOptions, 'key' | 'user'>, over: object = {}): Promise<Launch> {
+export async function planLaunch(who: Pick<CallOptions, 'key' | 'user'>, over: object = {}): Promise<Launch> {
   const answer = await call<Launch>('POST', '/launches', { ...who, json: { description: BRIEF, ...over } });
   if (answer.status !== 201) throw new Error(`expected a plan, got ${answer.status} ${answer.text.slice(0, 300)}`);
   return answer.body;
@@ -39,20 +39,24 @@ export async function plan(who: Pick<CallOptions, 'key' | 'user'>, over: object 
 
 /** A plan of everything for a name that no other test plans. */
 export function planFor(key: string, over: object = {}): Promise<Launch> {
-  return plan({ key }, { name: `${unique('crust')}.com`, ...over });
+  return planLaunch({ key }, { name: `${uniqueWord('crust')}.com`, ...over });
 }
 
 /** Starts a launch with the first of its choices, at any price, unless overridden. */
-export function start(key: string, launch: Launch, over: object = {}): Promise<Answer<Launch>> {
+export function startLaunch(key: string, launch: Launch, over: object = {}): Promise<Answer<Launch>> {
   const json = { name: launch.choices.names[0]!.domain, maxPrice: 1000, ...over };
   return call<Launch>('POST', `/launches/${launch.id}/start`, { key, json });
 }
 
 /** Waits until the launch neither runs nor waits. */
-export async function ended(key: string, id: string, states = ['done', 'failed', 'canceled']): Promise<Launch> {
+export async function waitForLaunchEnd(
+  key: string,
+  id: string,
+  states = ['done', 'failed', 'canceled'],
+): Promise<Launch> {
   await vi.waitFor(
     async () => {
-      const [row] = await houseRows<{ state: string }>('select state from launch where id = $1', [id]);
+      const [row] = await queryStack<{ state: string }>('select state from launch where id = $1', [id]);
       expect(states).toContain(row?.state);
     },
     { timeout: 60_000, interval: 200 },

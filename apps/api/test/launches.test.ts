@@ -1,13 +1,13 @@
-import { apiKey, call, houseRows, setTier, signUp, unique, type User } from '@onym/testing';
+import { createUserKey, call, queryStack, setTier, signUp, uniqueWord, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { BRIEF, plan, type Launch } from './launches.fixture.ts';
+import { BRIEF, planLaunch, type Launch } from './launches.fixture.ts';
 
 let user: User;
 let key: string;
 beforeAll(async () => {
   user = await signUp();
-  key = await apiKey(user, { permissions: ['names:read'] });
+  key = await createUserKey(user, { permissions: ['names:read'] });
 });
 
 describe('POST /launches', () => {
@@ -38,21 +38,21 @@ describe('POST /launches', () => {
       5,
     );
     expect(Date.parse(launch.expiresAt)).toBeGreaterThan(Date.now() + 23 * 3_600_000);
-    const shown = await houseRows(
+    const shown = await queryStack(
       'select retail_minor from shown_price p join account a on a.id = p.account_id where p.domain = $1 and a.email = $2',
       [names[0]!.domain, user.email],
     );
     expect(shown).toEqual([{ retail_minor: Math.round(names[0]!.price * 100) }]);
     expect(
-      await houseRows('select 1 from brand_kit k join account a on a.id = k.account_id where a.email = $1', [
+      await queryStack('select 1 from brand_kit k join account a on a.id = k.account_id where a.email = $1', [
         user.email,
       ]),
     ).toEqual([]);
   });
 
   it('201: a given brand comes first, with its first available extension', async () => {
-    const label = unique('harbour');
-    const { choices } = await plan(
+    const label = uniqueWord('harbour');
+    const { choices } = await planLaunch(
       { key },
       { name: `${label.slice(0, 7)} & ${label.slice(7)}`, tlds: ['.app', '.com'] },
     );
@@ -61,10 +61,12 @@ describe('POST /launches', () => {
   });
 
   it('201: a given domain comes first; a taken one is replaced by the same name with another extension', async () => {
-    const free = unique('mill');
-    expect((await plan({ key }, { name: `${free}.io` })).choices.names[0]).toMatchObject({ domain: `${free}.io` });
-    const taken = `taken-${unique()}`;
-    const { names } = (await plan({ key }, { name: `${taken}.com` })).choices;
+    const free = uniqueWord('mill');
+    expect((await planLaunch({ key }, { name: `${free}.io` })).choices.names[0]).toMatchObject({
+      domain: `${free}.io`,
+    });
+    const taken = `taken-${uniqueWord()}`;
+    const { names } = (await planLaunch({ key }, { name: `${taken}.com` })).choices;
     expect(names.map(({ domain }) => domain)).not.toContain(`${taken}.com`);
     expect(names.length).toBeGreaterThanOrEqual(3);
   });
@@ -72,9 +74,9 @@ describe('POST /launches', () => {
   it('201: a plan that includes every part pays for the domain only; an omitted part is not in the plan', async () => {
     const founder = await signUp();
     await setTier(founder, 'founder');
-    const whole = await plan({ user: founder });
+    const whole = await planLaunch({ user: founder });
     expect(whole.total).toBe(whole.choices.names[0]!.price);
-    const half = await plan({ key }, { include: ['domain', 'mail', 'domain'] });
+    const half = await planLaunch({ key }, { include: ['domain', 'mail', 'domain'] });
     expect(half.plan.map(({ step }) => step)).toEqual(['domain', 'mail']);
     expect(half.total).toBe(half.choices.names[0]!.price);
   });
@@ -82,16 +84,16 @@ describe('POST /launches', () => {
   it('201: a single product includes its part: the social formats the kit, and with logos, legal texts and site nothing is left to pay', async () => {
     const owner = await signUp();
     const own = (product: string) =>
-      houseRows(
+      queryStack(
         'insert into entitlement (id, account_id, product, source, granted_at) select $1, id, $2, $1, now() from account where email = $3',
-        [unique('test_'), product, owner.email],
+        [uniqueWord('test_'), product, owner.email],
       );
     await call('GET', '/account', { user: owner });
     for (const product of ['LOGO_PACK', 'LEGAL_KIT', 'SITE_BUILDER']) await own(product);
-    const without = await plan({ user: owner });
+    const without = await planLaunch({ user: owner });
     expect(without.total).toBeCloseTo(without.choices.names[0]!.price + 69.99, 5);
     await own('SOCIAL_MEDIA_KIT');
-    const whole = await plan({ user: owner });
+    const whole = await planLaunch({ user: owner });
     expect(whole.total).toBe(whole.choices.names[0]!.price);
   });
 
@@ -130,7 +132,7 @@ describe('POST /launches', () => {
 describe('GET /launches', () => {
   it('200: own launches, newest first, page by page; 404 not_found: a launch of another account', async () => {
     const own = await signUp();
-    const [first, second] = [await plan({ user: own }), await plan({ user: own })];
+    const [first, second] = [await planLaunch({ user: own }), await planLaunch({ user: own })];
     const page = expectOk(
       await call<{ launches: Launch[]; nextCursor: string | null }>('GET', '/launches?limit=1', { user: own }),
     );

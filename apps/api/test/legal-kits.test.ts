@@ -1,7 +1,7 @@
-import { apiKey, call, setTier, signUp } from '@onym/testing';
+import { createUserKey, call, setTier, signUp } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { BUSINESS, key, type Kit, poorKey, useBusinesses, user, write } from './legal.fixture.ts';
+import { BUSINESS, key, type Kit, poorKey, useBusinesses, user, writeLegalTexts } from './legal.fixture.ts';
 
 useBusinesses();
 
@@ -9,7 +9,7 @@ describe('GET /legal and GET /legal/{id}', () => {
   it('200: the kit as it was delivered, with a key or the session; the list has it without its texts, newest first, page by page', async () => {
     const owner = await signUp();
     await setTier(owner, 'founder');
-    const bearer = await apiKey(owner);
+    const bearer = await createUserKey(owner);
     const made: Kit[] = [];
     for (const businessName of ['One', 'Two', 'Three'])
       made.push(expectOk(await call<Kit>('POST', '/legal', { key: bearer, json: { ...BUSINESS, businessName } })));
@@ -46,7 +46,7 @@ describe('GET /legal and GET /legal/{id}', () => {
   });
 
   it('200: existing texts stay readable when the plan has ended', async () => {
-    const kit = await write();
+    const kit = await writeLegalTexts();
     await setTier(user, 'explorer');
     const answer = await call<Kit>('GET', `/legal/${kit.id}`, { key });
     await setTier(user, 'agency');
@@ -54,7 +54,7 @@ describe('GET /legal and GET /legal/{id}', () => {
   });
 
   it('404 not_found: a kit of another account, and an unknown one', async () => {
-    const { id } = await write();
+    const { id } = await writeLegalTexts();
     expectRefusal(await call('GET', `/legal/${id}`, { key: poorKey }), 404, 'not_found');
     expectRefusal(await call('GET', `/legal/leg_${'0'.repeat(26)}`, { key }), 404, 'not_found');
     expect(expectOk(await call<{ legalKits: unknown[] }>('GET', '/legal', { key: poorKey })).legalKits).toEqual([]);

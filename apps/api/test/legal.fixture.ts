@@ -1,4 +1,4 @@
-import { apiKey, call, setTier, signUp, type User } from '@onym/testing';
+import { createUserKey, call, setTier, signUp, type User } from '@onym/testing';
 import { beforeAll } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 
@@ -35,14 +35,14 @@ export let key: string;
 export let stranger: User;
 export let poorKey: string;
 
-export const write = async (over: object = {}): Promise<Kit> =>
+export const writeLegalTexts = async (over: object = {}): Promise<Kit> =>
   expectOk(await call<Kit>('POST', '/legal', { key, json: { ...BUSINESS, ...over } }));
 
 /** Creates a customer and a user who has bought nothing, for the tests of one file. */
 export function useBusinesses(): void {
   beforeAll(async () => {
     [user, stranger] = await Promise.all([signUp(), signUp()]);
-    [key, poorKey] = await Promise.all([apiKey(user, { permissions: ['names:read'] }), apiKey(stranger)]);
+    [key, poorKey] = await Promise.all([createUserKey(user, { permissions: ['names:read'] }), createUserKey(stranger)]);
     await setTier(user, 'agency');
   });
 }

@@ -1,7 +1,7 @@
-import { apiKey, call, houseRows, signUp, type Answer } from '@onym/testing';
+import { createUserKey, call, queryStack, signUp, type Answer } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
-import { BUSINESS, key, type Kit, poorKey, stranger, useBusinesses, write } from './legal.fixture.ts';
+import { BUSINESS, key, type Kit, poorKey, stranger, useBusinesses, writeLegalTexts } from './legal.fixture.ts';
 
 useBusinesses();
 
@@ -22,7 +22,7 @@ function eventsOf({ text }: Answer<unknown>): { event: string; data: Record<stri
 
 describe('POST /legal', () => {
   it('200: six documents about this business, with id, date, correct word counts and the engine that wrote them', async () => {
-    const kit = await write();
+    const kit = await writeLegalTexts();
     expect(kit).toEqual({
       id: expect.stringMatching(/^leg_[0-9a-z]{26}$/),
       createdAt: expect.any(String),
@@ -51,7 +51,7 @@ describe('POST /legal', () => {
   });
 
   it('200: texts are about the described business, for its customers, under its law and in its language', async () => {
-    const kit = await write({
+    const kit = await writeLegalTexts({
       businessType: 'ecommerce',
       description: 'Wir besohlen Kletterschuhe für alle, die klettern.',
       customers: 'businesses',
@@ -66,17 +66,17 @@ describe('POST /legal', () => {
   });
 
   it('200: for an unsupported language the texts are in English, and the note says so', async () => {
-    const { metadata, documents } = await write({ language: 'ja' });
+    const { metadata, documents } = await writeLegalTexts({ language: 'ja' });
     expect(metadata).toMatchObject({ language: 'en', engineNote: expect.stringContaining('"ja"') });
     expect(documents[0]!.title).toBe('Terms of Service');
   });
 
   it('200: regions determine the laws that the texts cover; a repeated region counts once', async () => {
     const [usual, brazil, europe, none] = [
-      await write(),
-      await write({ regions: ['lgpd', 'lgpd'] }),
-      await write({ regions: ['gdpr'] }),
-      await write({ regions: [] }),
+      await writeLegalTexts(),
+      await writeLegalTexts({ regions: ['lgpd', 'lgpd'] }),
+      await writeLegalTexts({ regions: ['gdpr'] }),
+      await writeLegalTexts({ regions: [] }),
     ];
     expect(textOf(usual, 'privacy')).toMatch(/GDPR[^]*California/);
     expect(brazil.metadata.regions).toEqual(['lgpd']);
@@ -86,7 +86,7 @@ describe('POST /legal', () => {
   });
 
   it('200: missing facts are marked, listed and named with their input field; given facts are included', async () => {
-    const bare = await write({
+    const bare = await writeLegalTexts({
       contactEmail: undefined,
       websiteUrl: undefined,
       headquartersCountry: undefined,
@@ -103,13 +103,13 @@ describe('POST /legal', () => {
       documents: ['terms', 'privacy', 'cookie', 'refund', 'aup', 'dmca'],
     });
     expect(textOf(bare, 'refund')).toContain('within **(to complete: refund period in days)** days');
-    const told = await write({ facts: { refundWindowDays: 30, address: '12 Harbour Street' } });
+    const told = await writeLegalTexts({ facts: { refundWindowDays: 30, address: '12 Harbour Street' } });
     expect(textOf(told, 'refund')).toContain('within 30 days');
     expect(told.metadata.toComplete.map(({ field }) => field)).not.toContain('facts.address');
   });
 
   it('200: a name full of markup, control characters and other scripts is shown as a name, and returned clean', async () => {
-    const kit = await write({
+    const kit = await writeLegalTexts({
       businessName: ' <img src=x onerror=alert(1)>\n**Ö&l** [a](javascript:b)\u202E 水 ',
       businessType: '| # `x`',
     });
@@ -123,9 +123,9 @@ describe('POST /legal', () => {
 
   it('200: the one-time LEGAL_KIT is enough, too', async () => {
     const buyer = await signUp();
-    const bearer = await apiKey(buyer);
-    const [account] = await houseRows<{ id: string }>('select id from account where email = $1', [buyer.email]);
-    await houseRows(
+    const bearer = await createUserKey(buyer);
+    const [account] = await queryStack<{ id: string }>('select id from account where email = $1', [buyer.email]);
+    await queryStack(
       "insert into entitlement (id, account_id, product, source, granted_at) values ($1, $2, 'LEGAL_KIT', $1, now())",
       [`test_${account!.id}`, account!.id],
     );
@@ -156,7 +156,7 @@ describe('POST /legal/stream', () => {
     expect(events.filter(({ event }) => event === 'progress').map(({ data }) => data)).toEqual(
       TYPES.map((type, index) => ({ type, index, total: 6, percent: [17, 33, 50, 67, 83, 100][index] })),
     );
-    const plain = await write();
+    const plain = await writeLegalTexts();
     const told = events.filter(({ event }) => event === 'document').map(({ data }) => data);
     expect(JSON.stringify(told.map((document) => ({ ...document, lastUpdated: '' })))).toBe(
       JSON.stringify(
@@ -226,7 +226,7 @@ describe.each(PATHS)('POST %s refuses before it writes', (path) => {
     });
     expectRefusal(await call('POST', path, { key: poorKey, json: {} }), 400, 'invalid_request');
     expect(
-      await houseRows('select k.id from legal_kit k join account a on a.id = k.account_id where a.email = $1', [
+      await queryStack('select k.id from legal_kit k join account a on a.id = k.account_id where a.email = $1', [
         stranger.email,
       ]),
     ).toEqual([]);
@@ -249,7 +249,7 @@ describe.each(PATHS)('POST %s refuses before it writes', (path) => {
 describe('POST /legal and POST /legal/stream', () => {
   it('429 rate_limit_exceeded: both count like every other call, and are refused before they write', async () => {
     const busy = await signUp();
-    const bearer = await apiKey(busy);
+    const bearer = await createUserKey(busy);
     expect(allowanceOf(await call('POST', '/legal/stream', { key: bearer, json: BUSINESS })).remaining).toBeLessThan(
       60,
     );

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createKey, suspendAccount, suspendKey } from '@onym/accounts/access';
-import { unique } from '@onym/testing';
+import { uniqueWord } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openReplicatedApi, since, tablesOf, type ReplicatedApi } from './replicated-api.fixture.ts';
+import { openReplicatedApi, countSince, tablesOf, type ReplicatedApi } from './replicated-api.fixture.ts';
 
 interface Asked {
   status: number;
@@ -20,9 +20,9 @@ let accountId: string;
 
 beforeAll(async () => {
   api = await openReplicatedApi();
-  const email = `${unique()}@example.com`;
+  const email = `${uniqueWord()}@example.com`;
   const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
-  const body = JSON.stringify({ name: 'Vera Field', email, password: `Pw-${unique()}` });
+  const body = JSON.stringify({ name: 'Vera Field', email, password: `Pw-${uniqueWord()}` });
   const signedUp = await fetch(`${api.url}/api/auth/sign-up/email`, { method: 'POST', headers, body });
   expect(signedUp.status).toBe(200);
   cookie = signedUp.headers
@@ -43,7 +43,7 @@ afterAll(() => api?.close());
 beforeEach(async () => {
   await api.servers.startReplica();
   await api.servers.atReplica('select pg_wal_replay_resume()');
-  await api.servers.caughtUp();
+  await api.servers.waitForReplay();
 });
 
 async function ask(path: string, { bearer = '', method = 'GET', json = undefined as object | undefined } = {}) {
@@ -100,13 +100,13 @@ const LISTS: readonly {
     table: 'domain_order',
     path: () => '/api/public/sold',
     async happen() {
-      const domain = `${unique()}.com`;
+      const domain = `${uniqueWord()}.com`;
       await api.rows(
         `with placed as (
            insert into domain_order (id, account_id, domain, kind, state, door, mails_owner, agent, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, steps, created_at, settled_at)
            values ($1, $2, $3, 'purchase', 'completed', 'link', true, 'Scout', 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '[]', now(), now()) returning id)
          insert into order_payment (order_id, funding, customer_id) select id, 'card_hold', 'cus_nobody' from placed`,
-        [`ord_${unique()}`, accountId, domain],
+        [`ord_${uniqueWord()}`, accountId, domain],
       );
       return domain;
     },
@@ -119,7 +119,7 @@ const LISTS: readonly {
   },
 ];
 
-const search = (q: string) => `/trpc/desk.accounts?input=${encodeURIComponent(JSON.stringify({ q }))}`;
+const search = (q: string) => `/trpc/admin.accounts?input=${encodeURIComponent(JSON.stringify({ q }))}`;
 
 /** Polls until the response came from that server; returns its text. */
 const askUntil = (who: string, path: string): Promise<string> =>
@@ -128,7 +128,7 @@ const askUntil = (who: string, path: string): Promise<string> =>
       const before = await api.answers('lists');
       const { status, told } = await ask(path);
       expect(status, told).toBe(200);
-      expect((await since(api, before, 'lists'))[who]).toBeGreaterThan(0);
+      expect((await countSince(api, before, 'lists'))[who]).toBeGreaterThan(0);
       return told;
     },
     { timeout: 20_000, interval: 50 },
@@ -137,7 +137,7 @@ const askUntil = (who: string, path: string): Promise<string> =>
 describe.each(LISTS)('$name', ({ table, path, happen }) => {
   it('is answered by the replica', async () => {
     const shown = await happen();
-    await api.servers.caughtUp();
+    await api.servers.waitForReplay();
     expect(await askUntil('replica', path(shown))).toContain(shown);
     expect(tablesOf(await api.servers.statementsOf('onym-api-lists'))).toContain(table);
   });
@@ -154,7 +154,7 @@ describe.each(LISTS)('$name', ({ table, path, happen }) => {
       const { told } = await ask(path(shown));
       if (askedAt - happened > 500) late.push(told);
     }
-    expect((await since(api, before, 'lists'))['behind']).toBeGreaterThan(0);
+    expect((await countSince(api, before, 'lists'))['behind']).toBeGreaterThan(0);
     expect(late.length).toBeGreaterThan(0);
     for (const told of late) expect(told).toContain(shown);
   });
@@ -169,27 +169,27 @@ it('a list is read while the replica is stopped, and while it refuses the list; 
   await api.servers.startReplica();
   await askUntil('replica', path);
   await api.rows('revoke select on request_log from onym_reads');
-  await api.servers.caughtUp();
+  await api.servers.waitForReplay();
   await askUntil('failed', path);
   await vi.waitFor(
     async () => {
       await api.read();
       const before = await api.answers();
       expect(await api.visit(label)).toEqual({ status: 200, body: '<p>stands</p>' });
-      const { replica, failed = 0 } = await since(api, before);
+      const { replica, failed = 0 } = await countSince(api, before);
       expect(failed).toBe(0);
       expect(replica).toBeGreaterThan(0);
     },
     { timeout: 20_000, interval: 50 },
   );
   await api.rows('grant select on request_log to onym_reads');
-  await api.servers.caughtUp();
+  await api.servers.waitForReplay();
   await askUntil('replica', path);
 });
 
 it('a search for an account returns its current state', async () => {
   const { accountId: found } = await api.makeSite('to be suspended');
-  await api.servers.caughtUp();
+  await api.servers.waitForReplay();
   expect(await askUntil('replica', search(found))).toContain('"suspendedFor":null');
   await api.servers.atReplica('select pg_wal_replay_pause()');
   await suspendAccount(api.scope(), found, 'Malware');
@@ -201,11 +201,11 @@ it('a search for an account returns its current state', async () => {
 it('current ownership is never read there: a name is listed at once, a suspended key is refused at the next call', async () => {
   await askUntil('replica', '/api/v1/account/requests');
   await api.servers.atReplica('select pg_wal_replay_pause()');
-  const domain = `${unique()}.com`;
+  const domain = `${uniqueWord()}.com`;
   await api.rows(
     `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
      values ($1, $2, $3, 'active', now(), now() + interval '1 year', 1, true, true, 1609, 2184, 'usd', '{}', 'powerdns', now())`,
-    [`dom_${unique()}`, accountId, domain],
+    [`dom_${uniqueWord()}`, accountId, domain],
   );
   const bearer = secret;
   expect((await ask('/api/v1/domains/list', { bearer })).told).toContain(domain);
@@ -215,7 +215,7 @@ it('current ownership is never read there: a name is listed at once, a suspended
   for (const path of ['/keys', '/approvals', '/account/overview', '/account/audit', '/account/charges'])
     expect([path, (await ask(`/api/v1${path}`)).status]).toEqual([path, 200]);
   // No contact to register it for.
-  const json = { domain: `${unique()}.com` };
+  const json = { domain: `${uniqueWord()}.com` };
   expect((await ask('/api/v1/domains/buy', { bearer, method: 'POST', json })).status).toBe(400);
   await suspendKey(api.scope(), keyId, 'Stolen');
   expect((await ask('/api/v1/orders', { bearer })).status).toBe(401);

@@ -1,14 +1,14 @@
 import { callSite } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
-import { type Idea, made, open, useDesigner } from './logos.fixture.ts';
+import { type Idea, createLogos, fetchUrl, useDesigner } from './logos.fixture.ts';
 
 useDesigner();
 
 describe('GET /logos/{id}.svg and .png', () => {
   let logo: Idea;
   beforeAll(async () => {
-    [logo] = (await made({ count: 1, slogan: 'Row with the moon' })) as [Idea];
+    [logo] = (await createLogos({ count: 1, slogan: 'Row with the moon' })) as [Idea];
   });
 
   it('200: open without a key, with types and headers that allow embedding and no execution', async () => {
@@ -16,7 +16,7 @@ describe('GET /logos/{id}.svg and .png', () => {
       [logo.svgUrl, 'image/svg+xml; charset=utf-8', '<svg xmlns='],
       [logo.pngUrl, 'image/png', '\ufffdPNG'],
     ] as const) {
-      const { status, headers, text } = await open(url);
+      const { status, headers, text } = await fetchUrl(url);
       expect(status).toBe(200);
       expect(text.startsWith(start)).toBe(true);
       expect(headers).toMatchObject({
@@ -35,12 +35,12 @@ describe('GET /logos/{id}.svg and .png', () => {
   it('200: every variant is a different picture', async () => {
     const variants = ['color', 'light', 'dark', 'transparent', 'mono-black', 'mono-white', 'icon', 'wordmark'];
     const texts = await Promise.all(
-      variants.map(async (variant) => (await open(`${logo.svgUrl}?variant=${variant}`)).text),
+      variants.map(async (variant) => (await fetchUrl(`${logo.svgUrl}?variant=${variant}`)).text),
     );
     expect(texts.every((text) => text.startsWith('<svg '))).toBe(true);
     expect(new Set(texts).size).toBeGreaterThanOrEqual(7); // the logo's own color is one of light and dark
-    expect(texts[0]).toBe((await open(logo.svgUrl)).text);
-    expect((await open(`${logo.pngUrl}?variant=mono-white&width=16`)).status).toBe(200);
+    expect(texts[0]).toBe((await fetchUrl(logo.svgUrl)).text);
+    expect((await fetchUrl(`${logo.pngUrl}?variant=mono-white&width=16`)).status).toBe(200);
   });
 
   it('200 and 206: HEAD returns the length, a range returns its part', async () => {
@@ -64,12 +64,12 @@ describe('GET /logos/{id}.svg and .png', () => {
   });
 
   it('304: a cached version is not sent again', async () => {
-    const { headers } = await open(logo.pngUrl);
+    const { headers } = await fetchUrl(logo.pngUrl);
     for (const known of [headers.etag!, `"other", W/${headers.etag!}`]) {
-      const again = await open(logo.pngUrl, { 'if-none-match': known });
+      const again = await fetchUrl(logo.pngUrl, { 'if-none-match': known });
       expect([again.status, again.text]).toEqual([304, '']);
     }
-    expect((await open(logo.pngUrl, { 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await fetchUrl(logo.pngUrl, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
   it('400 invalid_request: an unknown variant, and a width outside 16 to 2048', async () => {
@@ -85,7 +85,7 @@ describe('GET /logos/{id}.svg and .png', () => {
       'width=',
       'width=99999999999',
     ]) {
-      expectRefusal(await open(`${logo.pngUrl}?${query}`), 400, 'invalid_request');
+      expectRefusal(await fetchUrl(`${logo.pngUrl}?${query}`), 400, 'invalid_request');
     }
   });
 

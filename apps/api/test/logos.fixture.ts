@@ -1,4 +1,4 @@
-import { apiKey, call, callSite, setTier, signUp, type Answer, type User } from '@onym/testing';
+import { createUserKey, call, callSite, setTier, signUp, type Answer, type User } from '@onym/testing';
 import { beforeAll } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 
@@ -23,15 +23,16 @@ export interface Made {
 export let user: User;
 export let key: string;
 
-export const brief = (over: Record<string, unknown> = {}) => ({
+export const logoBrief = (over: Record<string, unknown> = {}) => ({
   name: 'Tiderow',
   description: 'Tide tables and training logs for rowing clubs',
   ...over,
 });
-export const make = (over: Record<string, unknown> = {}, bearer = key) =>
-  call<Made>('POST', '/logos', { key: bearer, json: brief(over) });
-export const made = async (over: Record<string, unknown> = {}): Promise<Idea[]> => expectOk(await make(over)).logos;
-export const open = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
+export const requestLogos = (over: Record<string, unknown> = {}, bearer = key) =>
+  call<Made>('POST', '/logos', { key: bearer, json: logoBrief(over) });
+export const createLogos = async (over: Record<string, unknown> = {}): Promise<Idea[]> =>
+  expectOk(await requestLogos(over)).logos;
+export const fetchUrl = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
   callSite('GET', new URL(url).pathname + new URL(url).search, { headers });
 
 /** Creates an account with its key, for the tests of one file. */
@@ -39,6 +40,6 @@ export function useDesigner(): void {
   beforeAll(async () => {
     user = await signUp();
     await setTier(user, 'founder');
-    key = await apiKey(user, { permissions: ['names:read'] });
+    key = await createUserKey(user, { permissions: ['names:read'] });
   });
 }

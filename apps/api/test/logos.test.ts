@@ -1,7 +1,17 @@
-import { apiKey, call, houseRows, setTier, signUp, unique } from '@onym/testing';
+import { createUserKey, call, queryStack, setTier, signUp, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { brief, type Idea, key, made, type Made, make, open, useDesigner, user } from './logos.fixture.ts';
+import {
+  logoBrief,
+  type Idea,
+  key,
+  createLogos,
+  type Made,
+  requestLogos,
+  fetchUrl,
+  useDesigner,
+  user,
+} from './logos.fixture.ts';
 
 useDesigner();
 
@@ -21,7 +31,7 @@ const axes = (one: Idea, other: Idea): number =>
 describe('POST /logos', () => {
   it('200: four ideas by default, every field filled, the slogan kept as given; they are stored', async () => {
     const { meta, logos } = expectOk(
-      await make({
+      await requestLogos({
         slogan: 'Row with the moon ',
         preferences: { industry: 'sport', styles: ['bold'], colorPalette: 'blue' },
       }),
@@ -59,14 +69,14 @@ describe('POST /logos', () => {
         createdAt: expect.stringMatching(/Z$/),
       });
     }
-    expect(await houseRows('select id from logo where id = any($1) order by id', [logos.map(({ id }) => id)])).toEqual(
+    expect(await queryStack('select id from logo where id = any($1) order by id', [logos.map(({ id }) => id)])).toEqual(
       logos.map(({ id }) => ({ id })),
     );
   });
 
   it('200: any two of nine differ in at least two of layout, icon, typeface and colour; all seven layouts appear', async () => {
     for (const preferences of [undefined, { styles: ['vintage', 'serif'], colorPalette: '#123456' }]) {
-      const nine = await made({ count: 9, preferences });
+      const nine = await createLogos({ count: 9, preferences });
       for (const [i, one] of nine.entries())
         for (const other of nine.slice(i + 1)) expect(axes(one, other)).toBeGreaterThanOrEqual(2);
       expect(new Set(nine.map(({ layout }) => layout)).size).toBe(7);
@@ -74,30 +84,33 @@ describe('POST /logos', () => {
   });
 
   it('200: the same body gives the same concepts under new ids', async () => {
-    const [one, other] = [await made({ count: 3 }), await made({ count: 3 })];
+    const [one, other] = [await createLogos({ count: 3 }), await createLogos({ count: 3 })];
     const plain = (ideas: Idea[]) =>
       ideas.map(({ id: _id, svgUrl: _svg, pngUrl: _png, createdAt: _at, ...rest }) => rest);
     expect(plain(other)).toEqual(plain(one));
     expect(new Set([...one, ...other].map(({ id }) => id)).size).toBe(6);
-    expect((await open(one[0]!.svgUrl)).text).toBe((await open(other[0]!.svgUrl)).text);
+    expect((await fetchUrl(one[0]!.svgUrl)).text).toBe((await fetchUrl(other[0]!.svgUrl)).text);
   });
 
   it('200: preferences are honoured: the hex code exactly, styles in layout and letters', async () => {
-    const [first] = await made({ count: 1, preferences: { styles: ['minimal', 'serif'], colorPalette: '#A44C1D' } });
+    const [first] = await createLogos({
+      count: 1,
+      preferences: { styles: ['minimal', 'serif'], colorPalette: '#A44C1D' },
+    });
     expect(first).toMatchObject({ layout: 'minimal', palette: { primary: '#a44c1d' }, slogan: '' });
     expect(first!.typography.style).toMatch(/serif|slab|grotesque|geometric|rounded/);
   });
 
   it('200: with the one-time product instead of a plan, and with a session', async () => {
     const buyer = await signUp();
-    const own = await apiKey(buyer);
+    const own = await createUserKey(buyer);
     await call('GET', '/account', { user: buyer });
-    await houseRows(
+    await queryStack(
       "insert into entitlement (id, account_id, product, source, granted_at) select $1, id, 'LOGO_PACK', $1, now() from account where email = $2",
-      [unique('test_'), buyer.email],
+      [uniqueWord('test_'), buyer.email],
     );
-    expect(expectOk(await make({ count: 1 }, own)).logos).toHaveLength(1);
-    expect(expectOk(await call<Made>('POST', '/logos', { user, json: brief({ count: 1 }) })).logos).toHaveLength(1);
+    expect(expectOk(await requestLogos({ count: 1 }, own)).logos).toHaveLength(1);
+    expect(expectOk(await call<Made>('POST', '/logos', { user, json: logoBrief({ count: 1 }) })).logos).toHaveLength(1);
   });
 
   it('200: names with markup, accents, Greek and Cyrillic are drawn and escaped', async () => {
@@ -114,9 +127,9 @@ describe('POST /logos', () => {
       'ﬁne',
       'x'.repeat(80),
     ]) {
-      const [logo] = await made({ name, count: 1 });
+      const [logo] = await createLogos({ name, count: 1 });
       expect(logo!.name).toBe(name);
-      const { text, status } = await open(logo!.svgUrl);
+      const { text, status } = await fetchUrl(logo!.svgUrl);
       expect(status).toBe(200);
       expect(text.match(/<\/?[a-zA-Z]+/g)!.filter((tag) => !/^<\/?(svg|title|path|rect)$/.test(tag))).toEqual([]);
     }
@@ -134,7 +147,7 @@ describe('POST /logos', () => {
     ['a soft hyphen', { slogan: 'Row\u00ading' }, 'U+00AD'],
     ['an accent that joins no letter', { name: 'Tidex\u0302' }, 'U+0302'],
   ])('400 invalid_request: %s cannot be drawn, and the reason names it', async (_what, over, named) => {
-    const { error, fieldErrors } = expectRefusal(await make(over), 400, 'invalid_request');
+    const { error, fieldErrors } = expectRefusal(await requestLogos(over), 400, 'invalid_request');
     expect(error).toContain(named);
     expect(Object.keys(fieldErrors as object)).toEqual(Object.keys(over));
   });
@@ -171,17 +184,17 @@ describe('POST /logos', () => {
       { preferences: { industry: 7 } },
       { preferences: { colorPalette: 'x'.repeat(301) } },
     ])
-      expectRefusal(await make(over), 400, 'invalid_request');
+      expectRefusal(await requestLogos(over), 400, 'invalid_request');
   });
 
   it('401 unauthorized: without a key', async () => {
-    expectRefusal(await call('POST', '/logos', { json: brief() }), 401, 'unauthorized');
+    expectRefusal(await call('POST', '/logos', { json: logoBrief() }), 401, 'unauthorized');
   });
 
   it('402 entitlement_required: without a plan or the Logo Pack, with the product that is needed; after the body was checked, and nothing is stored', async () => {
     const poor = await signUp();
-    const own = await apiKey(poor);
-    const body = expectRefusal(await make({}, own), 402, 'entitlement_required');
+    const own = await createUserKey(poor);
+    const body = expectRefusal(await requestLogos({}, own), 402, 'entitlement_required');
     expect(body).toMatchObject({
       productType: 'LOGO_PACK',
       productName: 'Logo Pack',
@@ -189,7 +202,7 @@ describe('POST /logos', () => {
       recurring: 'one-time',
       upgrade: { subscription: expect.any(String), oneTimePurchase: expect.any(String) },
     });
-    expectRefusal(await make({ count: 0 }, own), 400, 'invalid_request');
+    expectRefusal(await requestLogos({ count: 0 }, own), 400, 'invalid_request');
     expect(expectOk(await call<Page>('GET', '/logos', { key: own })).logos).toEqual([]);
   });
 });
@@ -198,8 +211,8 @@ describe('GET /logos and GET /logos/{id}', () => {
   it('200: the logos of the account, newest first, page by page; nothing of others', async () => {
     const person = await signUp();
     await setTier(person, 'agency');
-    const own = await apiKey(person);
-    const ideas = expectOk(await make({ count: 3 }, own)).logos;
+    const own = await createUserKey(person);
+    const ideas = expectOk(await requestLogos({ count: 3 }, own)).logos;
     const first = expectOk(await call<Page>('GET', '/logos', { key: own, query: { limit: '2' } }));
     const second = expectOk(
       await call<Page>('GET', '/logos', { key: own, query: { limit: '2', cursor: first.nextCursor! } }),
@@ -220,8 +233,8 @@ describe('GET /logos and GET /logos/{id}', () => {
   });
 
   it('404 not_found: a logo of another account, an unknown one, and an invalid id', async () => {
-    const [logo] = await made({ count: 1 });
-    const stranger = await apiKey(await signUp());
+    const [logo] = await createLogos({ count: 1 });
+    const stranger = await createUserKey(await signUp());
     expectRefusal(await call('GET', `/logos/${logo!.id}`, { key: stranger }), 404, 'not_found');
     for (const id of [`log_${'0'.repeat(26)}`, 'x', '__proto__', '%2e%2e'])
       expectRefusal(await call('GET', `/logos/${id}`, { key }), 404, 'not_found');

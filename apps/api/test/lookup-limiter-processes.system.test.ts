@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer as listen, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openApp } from '@onym/app';
-import { freshDatabase, testConfig } from '@onym/testing';
+import { openFreshDatabase, testConfig } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServer } from '../src/server.ts';
 
@@ -11,8 +11,8 @@ type Api = Awaited<ReturnType<typeof openApi>>;
 
 /** The parts of one API process; two of them on one database act as two processes. */
 async function openApi(databaseUrl: string) {
-  const house = await openApp(testConfig(databaseUrl, { TRUST_PROXY: 'loopback' }), 'api');
-  const server = createServer(house);
+  const app = await openApp(testConfig(databaseUrl, { TRUST_PROXY: 'loopback' }), 'api');
+  const server = createServer(app);
   const http = listen(server.app).listen(0, '127.0.0.1');
   await once(http, 'listening');
   return {
@@ -21,15 +21,15 @@ async function openApi(databaseUrl: string) {
       http.close();
       http.closeAllConnections();
       await server.close();
-      await house.close();
+      await app.close();
     },
   };
 }
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof openFreshDatabase>>;
 const apis: Api[] = [];
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await openFreshDatabase();
   apis.push(await openApi(database.url), await openApi(database.url));
 });
 afterAll(async () => {

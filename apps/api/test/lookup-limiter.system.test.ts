@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Answer, apiKey, callerAddress, callSite, setTier, signUp, stack, unique } from '@onym/testing';
+import { type Answer, createUserKey, callerAddress, callSite, setTier, signUp, stack, uniqueWord } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { deploy, make } from './landing-pages.fixture.ts';
+import { deployPage, createPage } from './landing-pages.fixture.ts';
 
 let key: string;
 let sites: string;
@@ -11,17 +11,17 @@ let preview: string;
 beforeAll(async () => {
   const owner = await signUp();
   await setTier(owner, 'founder');
-  key = await apiKey(owner);
-  const page = await make({}, key);
+  key = await createUserKey(owner);
+  const page = await createPage({}, key);
   preview = new URL(page.preview).host;
-  live = new URL(expectOk(await deploy(page.id, { subdomain: unique('here-') }, key)).deploymentUrl).host;
+  live = new URL(expectOk(await deployPage(page.id, { subdomain: uniqueWord('here-') }, key)).deploymentUrl).host;
   sites = live.slice(live.indexOf('.') + 1);
 });
 
 const at = (host: string, path: string, from: string): Promise<Answer<unknown>> =>
   callSite('GET', path, { headers: { host }, from });
 const ours = (): string => new URL(stack().siteUrl).host;
-const id = (): string => unique().padEnd(26, '0');
+const id = (): string => uniqueWord().padEnd(26, '0');
 const digest = (): string => randomBytes(32).toString('hex');
 
 /** A thousand responses, counted by status. A status other than 429 may have cost a database lookup. */
@@ -36,10 +36,10 @@ async function thousand(ask: (n: number) => Promise<Answer<unknown>>): Promise<R
 
 describe('a thousand missing things requested from one address', () => {
   it.each([
-    ['labels of sites', (): string => `${unique('none-')}.${sites}`, (): string => '/'],
+    ['labels of sites', (): string => `${uniqueWord('none-')}.${sites}`, (): string => '/'],
     ['labels of previews', (): string => `preview-${id()}.${sites}`, (): string => '/'],
-    ['hosts of others', (): string => `${unique()}.example.org`, (): string => '/'],
-    ['files of a preview that is there', (): string => preview, (): string => `/${unique()}.html`],
+    ['hosts of others', (): string => `${uniqueWord()}.example.org`, (): string => '/'],
+    ['files of a preview that is there', (): string => preview, (): string => `/${uniqueWord()}.html`],
     ['pictures', ours, (): string => `/files/kits/kit_${id()}/logo-1.svg`],
     ['exports', ours, (): string => `/files/${digest()}/colors.css`],
   ] as const)(
@@ -71,11 +71,11 @@ describe('a thousand missing things requested from one address', () => {
 
   it('afterwards the same address sees a new deployment within two seconds', async () => {
     const from = callerAddress();
-    const subdomain = unique('soon-');
+    const subdomain = uniqueWord('soon-');
     const host = `${subdomain}.${sites}`;
-    await thousand((n) => at(n % 2 ? host : `${unique('none-')}.${sites}`, '/', from));
-    const page = await make({}, key);
-    expectOk(await deploy(page.id, { subdomain }, key));
+    await thousand((n) => at(n % 2 ? host : `${uniqueWord('none-')}.${sites}`, '/', from));
+    const page = await createPage({}, key);
+    expectOk(await deployPage(page.id, { subdomain }, key));
     const deployed = performance.now();
     await expect.poll(async () => (await at(host, '/', from)).status, { timeout: 2000, interval: 100 }).toBe(200);
     expect(performance.now() - deployed).toBeLessThan(2000);

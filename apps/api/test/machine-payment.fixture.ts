@@ -1,5 +1,5 @@
 import { parseChallenges, serializeCredential, type Challenge, type JsonObject } from '@onym/core/payment-auth';
-import { call, contact, unique, type Answer } from '@onym/testing';
+import { call, contactDetails, uniqueWord, type Answer } from '@onym/testing';
 import { expect } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
 
@@ -33,8 +33,8 @@ export function sendRawPurchase(
 
 /** A complete body for this name, with a new owner. */
 export function purchaseBody(domain: string, over: Record<string, unknown> = {}): { raw: string; email: string } {
-  const email = `${unique()}@example.com`;
-  return { raw: JSON.stringify({ domain, contact: contact(), email, ...over }), email };
+  const email = `${uniqueWord()}@example.com`;
+  return { raw: JSON.stringify({ domain, contact: contactDetails(), email, ...over }), email };
 }
 
 /** Expects the required shape of every 402 of the endpoint and returns its first challenge. */
@@ -62,17 +62,17 @@ export async function challengeFor(raw: string): Promise<Challenge> {
   return expectPaymentRequired(await sendRawPurchase(raw), 'payment_required');
 }
 
-export function credential(challenge: Challenge, payload: JsonObject = { token: 'tok_ok' }): string {
+export function credentialFor(challenge: Challenge, payload: JsonObject = { token: 'tok_ok' }): string {
   return serializeCredential({ challenge, payload });
 }
 
 /** Both calls: requests the challenge and pays it. */
-export async function pay(
+export async function buyWithPayment(
   raw: string,
   token = 'tok_ok',
   headers: Record<string, string> = {},
 ): Promise<Answer<MachineAnswer>> {
-  return sendRawPurchase(raw, { authorization: credential(await challengeFor(raw), { token }), headers });
+  return sendRawPurchase(raw, { authorization: credentialFor(await challengeFor(raw), { token }), headers });
 }
 
 /** Expects an error other than 402: nothing that looks like a challenge or a receipt. */

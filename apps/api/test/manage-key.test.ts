@@ -1,8 +1,8 @@
-import { books, call, callSite, everyMailTo, houseRows, signUp, type User } from '@onym/testing';
+import { sandboxRecords, call, callSite, allMailTo, queryStack, signUp, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { free } from './buy-by-machine.fixture.ts';
+import { freeName } from './buy-by-machine.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { challengeFor, credential, sendRawPurchase, purchaseBody } from './machine-payment.fixture.ts';
+import { challengeFor, credentialFor, sendRawPurchase, purchaseBody } from './machine-payment.fixture.ts';
 
 interface Bought {
   orderId: string;
@@ -18,9 +18,9 @@ const record = { type: 'A', host: '@', value: '192.0.2.7' };
 
 /** A purchase by a buyer without an account; the same request can be sent again. */
 async function paid(email?: string): Promise<Purchase> {
-  const domain = free();
+  const domain = freeName();
   const { raw } = purchaseBody(domain, email ? { email } : {});
-  const authorization = credential(await challengeFor(raw));
+  const authorization = credentialFor(await challengeFor(raw));
   const send = async (): Promise<Bought> => expectOk(await sendRawPurchase(raw, { authorization }));
   return { domain, bought: await send(), again: send };
 }
@@ -48,7 +48,7 @@ describe('the key that a machine payment returns', () => {
 
   it('403 forbidden: sees and changes nothing else of its owner, whether or not it exists', async () => {
     const key = one.bought.manageKey!;
-    for (const domain of [other.domain, free()]) {
+    for (const domain of [other.domain, freeName()]) {
       for (const place of [`/domains/${domain}`, `/domains/${domain}/dns`])
         expectRefusal(await call('GET', place, { key }), 403, 'forbidden');
       expectRefusal(await call('POST', `/domains/${domain}/dns`, { key, json: record }), 403, 'spending_not_allowed');
@@ -56,8 +56,8 @@ describe('the key that a machine payment returns', () => {
     for (const place of ['/orders', `/orders/${other.bought.orderId}`, '/account', '/account/charges', '/brand-kits'])
       expectRefusal(await call('GET', place, { key }), 403, 'forbidden');
     expectRefusal(await call('POST', `/domains/${one.domain}/renew`, { key, json: {} }), 403, 'forbidden');
-    expectRefusal(await call('POST', '/domains/buy', { key, json: { domain: free() } }), 403, 'forbidden');
-    expect((await books(one.domain)).money).toHaveLength(1);
+    expectRefusal(await call('POST', '/domains/buy', { key, json: { domain: freeName() } }), 403, 'forbidden');
+    expect((await sandboxRecords(one.domain)).money).toHaveLength(1);
   });
 
   it('200: the same request again returns a replacement; nothing is charged, and there is one key', async () => {
@@ -67,8 +67,8 @@ describe('the key that a machine payment returns', () => {
     for (const old of [bought, second])
       expectRefusal(await call('GET', `/domains/${domain}`, { key: old.manageKey! }), 401, 'unauthorized');
     expectOk(await call('GET', `/domains/${domain}`, { key: third.manageKey! }));
-    expect((await books(domain)).money).toHaveLength(1);
-    expect(await houseRows('select 1 from api_key where issued_for = $1', [bought.orderId])).toHaveLength(1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
+    expect(await queryStack('select 1 from api_key where issued_for = $1', [bought.orderId])).toHaveLength(1);
   });
 
   it('is in the list of the owner, who is mailed about it and can revoke it: then no response returns another', async () => {
@@ -89,8 +89,7 @@ describe('the key that a machine payment returns', () => {
     expect(days).toBeLessThanOrEqual(7);
     await expect
       .poll(
-        async () =>
-          (await everyMailTo(owner.email)).filter(({ text }) => text.includes(`DNS of ${other.domain}`)).length,
+        async () => (await allMailTo(owner.email)).filter(({ text }) => text.includes(`DNS of ${other.domain}`)).length,
       )
       .toBe(1);
     expectOk(await call('DELETE', `/keys/${key.id}`, { user: owner }));

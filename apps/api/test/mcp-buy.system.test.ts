@@ -1,14 +1,14 @@
-import { apiKey, books, buyer, call, everyMailTo, fault, type User } from '@onym/testing';
+import { createUserKey, sandboxRecords, createBuyer, call, allMailTo, injectFault, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { free } from './buying.fixture.ts';
+import { freeName } from './buying.fixture.ts';
 import { expectOk, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';
-import { agent, earlierAgent, type Person } from './mcp-client.fixture.ts';
-import { decide, keyWith, pendingApprovals } from './spending.fixture.ts';
+import { connectAgent, earlierAgent, type Person } from './mcp-client.fixture.ts';
+import { decideApproval, keyWith, pendingApprovals } from './spending.fixture.ts';
 
 const PRICE = 16.09;
 let user: User;
 beforeAll(async () => {
-  ({ user } = await buyer());
+  ({ user } = await createBuyer());
 });
 
 /** A user who answers, and the questions they were asked. */
@@ -28,14 +28,14 @@ function person(answer: 'yes' | 'no' | 'away' | 'unticked'): { asked: string[]; 
     },
   };
 }
-const free16 = () => ({ domain: free(), maxPrice: 20 });
+const free16 = () => ({ domain: freeName(), maxPrice: 20 });
 
 describe('domains_buy with a client that can ask', () => {
   it('asks the user to confirm the exact price, and charges it after the confirmation', async () => {
     const { asked, ask } = person('yes');
     const wish = free16();
     const spelled = { ...wish, domain: ` ${wish.domain.toUpperCase()}. ` };
-    const { refused, body } = await (await agent(await apiKey(user), ask)).use('domains_buy', spelled);
+    const { refused, body } = await (await connectAgent(await createUserKey(user), ask)).use('domains_buy', spelled);
     expect({ refused, body }).toMatchObject({ refused: false, body: { domain: wish.domain, retailPrice: PRICE } });
     expect(asked).toEqual([expect.stringContaining(`${wish.domain} for 16.09 USD (one year), then 21.84 USD a year`)]);
     await expectSoldOnce(wish.domain, 1609);
@@ -47,7 +47,7 @@ describe('domains_buy with a client that can ask', () => {
     async (answer) => {
       const { asked, ask } = person(answer);
       const wish = free16();
-      const { refused, body } = await (await agent(await apiKey(user), ask)).use('domains_buy', wish);
+      const { refused, body } = await (await connectAgent(await createUserKey(user), ask)).use('domains_buy', wish);
       expect({ refused, body }).toMatchObject({
         refused: true,
         body: { code: 'confirmation_required', declined: true, moneyMoved: 'no', price: PRICE },
@@ -60,14 +60,14 @@ describe('domains_buy with a client that can ask', () => {
 
   it('asks again when the price has risen since, and charges no more than the last confirmed price', async () => {
     const { asked, ask } = person('yes');
-    const domain = free();
+    const domain = freeName();
     const rising: Person = async (question) => {
       if (asked.length === 0)
-        await fault({ service: 'registry', operation: 'prices', kind: 'price_factor', factor: 2, match: domain });
+        await injectFault({ service: 'registry', operation: 'prices', kind: 'price_factor', factor: 2, match: domain });
       return ask(question);
     };
     const { refused, body } = await (
-      await agent(await apiKey(user), rising)
+      await connectAgent(await createUserKey(user), rising)
     ).use('domains_buy', { domain, maxPrice: 60 });
     expect(asked).toHaveLength(2);
     expect(asked[0]).toContain('16.09 USD');
@@ -77,7 +77,9 @@ describe('domains_buy with a client that can ask', () => {
       refused: false,
       asked: expect.stringContaining(`for ${price.toFixed(2)} USD`),
     });
-    expect((await books(domain)).money).toMatchObject([{ status: 'captured', amountMinor: Math.round(price * 100) }]);
+    expect((await sandboxRecords(domain)).money).toMatchObject([
+      { status: 'captured', amountMinor: Math.round(price * 100) },
+    ]);
   });
 
   it('a confirmation belongs to the key, the name and the price it was asked for: no other purchase can use it', async () => {
@@ -88,7 +90,7 @@ describe('domains_buy with a client that can ask', () => {
       return answer;
     };
     const wish = free16();
-    await (await agent(await apiKey(user), person('no').ask, listening)).use('domains_buy', wish);
+    await (await connectAgent(await createUserKey(user), person('no').ask, listening)).use('domains_buy', wish);
     expect(question).not.toBe('');
 
     const swapping: typeof fetch = (to, init) =>
@@ -96,9 +98,9 @@ describe('domains_buy with a client that can ask', () => {
         ...init,
         body: String(init!.body).replace(/"requestState":"[^"]+"/, `"requestState":"${question}"`),
       });
-    const thief = await agent(await apiKey(user), person('yes').ask, swapping);
+    const thief = await connectAgent(await createUserKey(user), person('yes').ask, swapping);
     await expect(thief.use('domains_buy', wish)).rejects.toThrow(/requestState/);
-    const forger = await agent(await apiKey(user), person('yes').ask, (to, init) =>
+    const forger = await connectAgent(await createUserKey(user), person('yes').ask, (to, init) =>
       fetch(to, { ...init, body: String(init!.body).replace(/"requestState":"v1\.[^."]+/, '"requestState":"v1.e30') }),
     );
     await expect(forger.use('domains_buy', wish)).rejects.toThrow(/requestState/);
@@ -107,8 +109,10 @@ describe('domains_buy with a client that can ask', () => {
 
   it('a price above maxPrice is refused before the user is asked', async () => {
     const { asked, ask } = person('yes');
-    const domain = free();
-    const { body } = await (await agent(await apiKey(user), ask)).use('domains_buy', { domain, maxPrice: 16.08 });
+    const domain = freeName();
+    const { body } = await (
+      await connectAgent(await createUserKey(user), ask)
+    ).use('domains_buy', { domain, maxPrice: 16.08 });
     expect(body).toMatchObject({ code: 'price_changed', price: PRICE, maxPrice: 16.08, moneyMoved: 'no' });
     expect(asked).toEqual([]);
     await expectUntouched(domain, user.email);
@@ -118,22 +122,22 @@ describe('domains_buy with a client that can ask', () => {
     const { asked, ask } = person('yes');
     const wish = free16();
     const { key } = await keyWith(user, { approvalAbove: 5 });
-    const { body } = await (await agent(key, ask)).use('domains_buy', wish);
+    const { body } = await (await connectAgent(key, ask)).use('domains_buy', wish);
     expect(body).toMatchObject({
       code: 'approval_required',
       amount: PRICE,
       approvalUrl: expect.stringContaining('/approvals/'),
     });
     expect(asked).toEqual([]);
-    expect((await books(wish.domain)).money).toEqual([]);
-    await decide(user, String(body['approvalId']), 'decline');
+    expect((await sandboxRecords(wish.domain)).money).toEqual([]);
+    await decideApproval(user, String(body['approvalId']), 'decline');
   });
 
   it('at or below approvalAbove no one is asked', async () => {
     const { asked, ask } = person('no');
     const wish = free16();
     const { key } = await keyWith(user, { approvalAbove: PRICE });
-    expect((await (await agent(key, ask)).use('domains_buy', wish)).refused).toBe(false);
+    expect((await (await connectAgent(key, ask)).use('domains_buy', wish)).refused).toBe(false);
     expect(asked).toEqual([]);
     await expectSoldOnce(wish.domain, 1609);
   });
@@ -142,7 +146,7 @@ describe('domains_buy with a client that can ask', () => {
     const { asked, ask } = person('no');
     const wish = free16();
     const { refused, body } = await (
-      await agent(await apiKey(user), ask)
+      await connectAgent(await createUserKey(user), ask)
     ).use('domains_buy', { ...wish, dryRun: true });
     expect({ refused, body }).toMatchObject({ refused: false, body: { dryRun: true, spending: { allowed: true } } });
     expect(asked).toEqual([]);
@@ -151,8 +155,8 @@ describe('domains_buy with a client that can ask', () => {
 
   it('a repeated idempotencyKey returns the stored result; the user is not asked twice', async () => {
     const { asked, ask } = person('yes');
-    const wish = { ...free16(), idempotencyKey: free() };
-    const buying = await agent(await apiKey(user), ask);
+    const wish = { ...free16(), idempotencyKey: freeName() };
+    const buying = await connectAgent(await createUserKey(user), ask);
     const first = await buying.use('domains_buy', wish);
     expect(await buying.use('domains_buy', wish)).toEqual(first);
     expect(asked).toHaveLength(1);
@@ -161,7 +165,7 @@ describe('domains_buy with a client that can ask', () => {
 });
 
 describe.each([
-  ['of 2026-07-28', (key: string) => agent(key)],
+  ['of 2026-07-28', (key: string) => connectAgent(key)],
   ['of 2025-11-25 and before', (key: string) => earlierAgent(key)],
 ] as const)('domains_buy with a client %s that cannot ask', (_, connect) => {
   it('confirmation_required: price, approvalUrl and buyUrl; after approval by the owner the same call returns the order', async () => {
@@ -182,12 +186,12 @@ describe.each([
         approvalUrl: expect.stringMatching(/\/approvals\/apr_/),
       },
     });
-    expect((await books(wish.domain)).money).toEqual([]);
+    expect((await sandboxRecords(wish.domain)).money).toEqual([]);
     expect((await buying.use('domains_buy', wish)).body).toMatchObject({ approvalId: body['approvalId'] });
     const approvalId = String(body['approvalId']);
     expect((await buying.use('approvals_get', { id: approvalId })).body).toMatchObject({ status: 'pending' });
 
-    expectOk(await decide(user, approvalId, 'approve'));
+    expectOk(await decideApproval(user, approvalId, 'approve'));
     const bought = await buying.use('domains_buy', wish);
     expect(bought).toMatchObject({ refused: false, body: { domain: wish.domain, retailPrice: PRICE } });
     expect((await buying.use('approvals_get', { id: approvalId })).body).toMatchObject({
@@ -207,12 +211,12 @@ describe.each([
       limit: 'perDay',
     });
     await expectSoldOnce(first.domain, 1609);
-    expect((await books(second.domain)).money).toEqual([]);
+    expect((await sandboxRecords(second.domain)).money).toEqual([]);
   });
 
   it('invalid_request: without maxPrice, and with a misspelled parameter', async () => {
-    const buying = await connect(await apiKey(user, { spending: { approvalAbove: 100 } }));
-    const domain = free();
+    const buying = await connect(await createUserKey(user, { spending: { approvalAbove: 100 } }));
+    const domain = freeName();
     expect((await buying.use('domains_buy', { domain })).body).toMatchObject({
       code: 'invalid_request',
       fieldErrors: { maxPrice: 'Required' },
@@ -232,26 +236,26 @@ describe.each([
 describe('domains_renew', () => {
   it('asks the user as for a purchase, and renews once', async () => {
     const { asked, ask } = person('yes');
-    const key = await apiKey(user);
-    const domain = free();
+    const key = await createUserKey(user);
+    const domain = freeName();
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
-    const { refused, body } = await (await agent(key, ask)).use('domains_renew', { domain, maxPrice: 30 });
+    const { refused, body } = await (await connectAgent(key, ask)).use('domains_renew', { domain, maxPrice: 30 });
     expect({ refused, body }).toMatchObject({ refused: false, body: { domain, retailPrice: 21.84 } });
     expect(asked).toEqual([expect.stringContaining(`${domain} for 21.84 USD`)]);
-    expect((await books(domain)).money.map(({ amountMinor }) => amountMinor).sort()).toEqual([1609, 2184]);
+    expect((await sandboxRecords(domain)).money.map(({ amountMinor }) => amountMinor).sort()).toEqual([1609, 2184]);
   });
 
   it('confirmation_required when no user can be asked: the owner is mailed, nothing is charged', async () => {
-    const key = await apiKey(user);
-    const domain = free();
+    const key = await createUserKey(user);
+    const domain = freeName();
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
     const { body } = await (await earlierAgent(key)).use('domains_renew', { domain, maxPrice: 30 });
     expect(body).toMatchObject({ code: 'confirmation_required', price: 21.84, approvalUrl: expect.any(String) });
     expect(body).not.toHaveProperty('buyUrl');
-    expect((await books(domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
     const mails = async () =>
-      (await everyMailTo(user.email)).filter(({ subject }) => subject.includes(`renew ${domain}`)).length;
+      (await allMailTo(user.email)).filter(({ subject }) => subject.includes(`renew ${domain}`)).length;
     await expect.poll(mails).toBe(1);
-    await decide(user, String(body['approvalId']), 'decline');
+    await decideApproval(user, String(body['approvalId']), 'decline');
   });
 });

@@ -31,7 +31,7 @@ const requestInit = (key: string | undefined): RequestInit => ({
 });
 
 /** A client of 2026-07-28; with a `person` it can ask the user. `send` is the fetch function. */
-export async function agent(key?: string, person?: Person, send?: typeof fetch): Promise<Agent> {
+export async function connectAgent(key?: string, person?: Person, send?: typeof fetch): Promise<Agent> {
   const client = new Client(info, {
     versionNegotiation: { mode: { pin: '2026-07-28' } },
     capabilities: person ? { elicitation: { form: {} } } : {},
@@ -47,7 +47,7 @@ export async function agent(key?: string, person?: Person, send?: typeof fetch):
   onTestFinished(() => client.close());
   return {
     tools: async () => (await client.listTools()).tools as never,
-    use: async (name, args = {}) => toldBy(await client.callTool({ name, arguments: args })),
+    use: async (name, args = {}) => toolResultOf(await client.callTool({ name, arguments: args })),
     ...readingsOf(client as never),
   };
 }
@@ -59,7 +59,7 @@ export async function earlierAgent(key?: string): Promise<Agent> {
   onTestFinished(() => client.close());
   return {
     tools: async () => (await client.listTools()).tools as never,
-    use: async (name, args = {}) => toldBy((await client.callTool({ name, arguments: args })) as never),
+    use: async (name, args = {}) => toolResultOf((await client.callTool({ name, arguments: args })) as never),
     ...readingsOf(client as never),
   };
 }
@@ -90,7 +90,7 @@ export function sendHandshake(
   });
 }
 
-function toldBy(result: { isError?: boolean; structuredContent?: unknown; content?: unknown }): ToolResult {
+function toolResultOf(result: { isError?: boolean; structuredContent?: unknown; content?: unknown }): ToolResult {
   const [first] = result.content as { text: string }[];
   const body = JSON.parse(first!.text) as Record<string, unknown>;
   if (!result.isError && JSON.stringify(result.structuredContent) !== JSON.stringify(body))

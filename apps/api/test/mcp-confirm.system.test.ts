@@ -1,16 +1,16 @@
-import { apiKey, books, buyer, call, contact, type User } from '@onym/testing';
+import { createUserKey, sandboxRecords, createBuyer, call, contactDetails, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { free } from './buying.fixture.ts';
+import { freeName } from './buying.fixture.ts';
 import { expectOk, expectSoldOnce } from './expectations.fixture.ts';
-import { ended, planFor } from './launches.fixture.ts';
-import { agent, type Agent } from './mcp-client.fixture.ts';
-import { decide, pendingApprovals } from './spending.fixture.ts';
+import { waitForLaunchEnd, planFor } from './launches.fixture.ts';
+import { connectAgent, type Agent } from './mcp-client.fixture.ts';
+import { decideApproval, pendingApprovals } from './spending.fixture.ts';
 
 let user: User;
 let key: string;
 beforeAll(async () => {
-  ({ user } = await buyer());
-  key = await apiKey(user, { spending: { perPurchase: 1000, perMonth: null, premium: true } });
+  ({ user } = await createBuyer());
+  key = await createUserKey(user, { spending: { perPurchase: 1000, perMonth: null, premium: true } });
 });
 
 type Args = Record<string, unknown>;
@@ -38,7 +38,7 @@ async function yesAgent(
     asked.push(message);
     return { action: 'accept' as const, content: { yes: true } };
   };
-  return { agent: await agent(key, person, send), asked, answers };
+  return { agent: await connectAgent(key, person, send), asked, answers };
 }
 
 /** Sends an answer again with these arguments changed. */
@@ -51,7 +51,7 @@ async function again({ to, init }: Sent, over: Args = {}): Promise<string> {
 describe('the question to a user', () => {
   it('shows the terms: registrant, privacy, auto-renew and forwards with the price', async () => {
     const { agent: buying, asked } = await yesAgent();
-    const domain = free();
+    const domain = freeName();
     const emailForwards = [{ from: 'hello', to: 'vera@example.net' }];
     await buying.use('domains_buy', { domain, maxPrice: 20, privacy: false, autoRenew: false, emailForwards });
     expect(asked).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the question to a user', () => {
     ['years', { years: 1 }],
     ['the spelling of the domain', { upper: true }],
   ])('answered with other arguments (%s) it is asked again, and nothing unseen is done', async (_, over) => {
-    const domain = free();
+    const domain = freeName();
     const { agent: buying, asked } = await yesAgent((args) =>
       over['upper'] ? { ...args, domain: domain.toUpperCase() } : { ...args, ...over },
     );
@@ -84,38 +84,38 @@ describe('the question to a user', () => {
     if (over['privacy'] === false) expect(asked[1]).toContain('WHOIS privacy: off');
     if (over['autoRenew'] === false) expect(asked[1]).toContain('Auto-renew: off');
     if (over['emailForwards']) expect(asked[1]).toContain(`Email forward: admin@${domain} to eve@attacker.example`);
-    expect((await books(domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
   });
 
   it('answered with another registrant it becomes an approval request to the owner: nothing is charged', async () => {
-    const eve = { contact: contact({ firstName: 'Eve', email: 'eve@attacker.example' }) };
+    const eve = { contact: contactDetails({ firstName: 'Eve', email: 'eve@attacker.example' }) };
     const { agent: buying, asked } = await yesAgent((args) => ({ ...args, ...eve }));
-    const domain = free();
+    const domain = freeName();
     const { refused, body } = await buying.use('domains_buy', { domain, maxPrice: 20 });
     expect({ refused, body }).toMatchObject({ refused: true, body: { code: 'approval_required' } });
     expect(asked).toHaveLength(1);
-    expect((await books(domain)).registrations).toEqual([]);
-    await decide(user, String(body['approvalId']), 'decline');
+    expect((await sandboxRecords(domain)).registrations).toEqual([]);
+    await decideApproval(user, String(body['approvalId']), 'decline');
   });
 });
 
 describe('a confirmation that is used more than once', () => {
   it('domains_renew: the same answer with k0, k1, k2 renews one year', async () => {
-    const domain = free();
+    const domain = freeName();
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
     const { agent: renewing, answers } = await yesAgent();
     const { refused } = await renewing.use('domains_renew', { domain, maxPrice: 30, idempotencyKey: `k0-${domain}` });
     expect(refused).toBe(false);
     for (const number of [1, 2])
       expect(await again(answers[0]!, { idempotencyKey: `k${number}-${domain}` })).toContain('requestState');
-    expect((await books(domain)).money.map(({ amountMinor }) => amountMinor).toSorted()).toEqual([1609, 2184]);
+    expect((await sandboxRecords(domain)).money.map(({ amountMinor }) => amountMinor).toSorted()).toEqual([1609, 2184]);
   });
 
   it.each<['domains_buy' | 'domains_renew', boolean]>([
     ['domains_buy', false],
     ['domains_renew', true],
   ])('%s: the same answer again is confirmation_used, with the order it has placed', async (tool, isOwned) => {
-    const domain = free();
+    const domain = freeName();
     if (isOwned) expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
     const { agent: calling, answers } = await yesAgent();
     const { body } = await calling.use(tool, { domain, maxPrice: 30 });
@@ -124,7 +124,7 @@ describe('a confirmation that is used more than once', () => {
       expect(text).toContain('confirmation_used');
       expect(text).toContain(String(body['orderId']));
     }
-    expect((await books(domain)).money).toHaveLength(isOwned ? 2 : 1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(isOwned ? 2 : 1);
     expect(await pendingApprovals(user.email)).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('a confirmation that is used more than once', () => {
     const text = await again(answers[0]!);
     expect(text).toContain('confirmation_used');
     expect(text).toContain(launch.id);
-    expect(await ended(key, launch.id)).toMatchObject({ status: 'done' });
-    expect((await books(domain)).money).toHaveLength(1);
+    expect(await waitForLaunchEnd(key, launch.id)).toMatchObject({ status: 'done' });
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
   });
 });

@@ -1,11 +1,11 @@
-import { apiKey, books, buyer, unique, type User } from '@onym/testing';
+import { createUserKey, sandboxRecords, createBuyer, uniqueWord, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ended, type Launch } from './launches.fixture.ts';
-import { agent, type Person } from './mcp-client.fixture.ts';
+import { waitForLaunchEnd, type Launch } from './launches.fixture.ts';
+import { connectAgent, type Person } from './mcp-client.fixture.ts';
 
 let user: User;
 beforeAll(async () => {
-  ({ user } = await buyer());
+  ({ user } = await createBuyer());
 });
 
 /** A user who answers, and the questions they were asked. */
@@ -23,11 +23,11 @@ function person(action: 'accept' | 'decline'): { asked: string[]; ask: Person } 
 describe('launch_plan, launch_start, launch_get', () => {
   it('plans, asks the user to confirm the total price, starts afterwards, and reports progress', async () => {
     const { asked, ask } = person('accept');
-    const key = await apiKey(user);
-    const tools = await agent(key, ask);
+    const key = await createUserKey(user);
+    const tools = await connectAgent(key, ask);
     const wish = {
       description: 'A bakery that delivers bread to offices',
-      name: `${unique('loaf')}.com`,
+      name: `${uniqueWord('loaf')}.com`,
       include: ['domain', 'legal'],
     };
     const plan = (await tools.use('launch_plan', wish)).body as unknown as Launch;
@@ -35,7 +35,7 @@ describe('launch_plan, launch_start, launch_get', () => {
     const { refused, body } = await tools.use('launch_start', { id: plan.id, name: choice!.name, maxPrice: 200 });
     expect({ refused, body }).toMatchObject({ refused: false, body: { status: 'running', name: choice!.name } });
     expect(asked).toEqual([expect.stringContaining(`${choice!.domain} for ${plan.total.toFixed(2)} USD`)]);
-    await ended(key, plan.id);
+    await waitForLaunchEnd(key, plan.id);
     expect((await tools.use('launch_get', { id: plan.id })).body).toMatchObject({
       status: 'done',
       result: { domain: choice!.domain, legalId: expect.any(String) },
@@ -43,8 +43,8 @@ describe('launch_plan, launch_start, launch_get', () => {
   });
 
   it('confirmation_required: the user declines, or no price is given; nothing is charged', async () => {
-    const tools = await agent(await apiKey(user), person('decline').ask);
-    const name = `${unique('loaf')}.com`;
+    const tools = await connectAgent(await createUserKey(user), person('decline').ask);
+    const name = `${uniqueWord('loaf')}.com`;
     const plan = (await tools.use('launch_plan', { description: 'A bakery', name, include: ['domain'] }))
       .body as unknown as Launch;
     expect(await tools.use('launch_start', { id: plan.id, name, maxPrice: 200 })).toMatchObject({
@@ -59,6 +59,6 @@ describe('launch_plan, launch_start, launch_get', () => {
     expect(await tools.use('launch_start', { id: plan.id, name, maxPrice: 200, dryRun: true })).toMatchObject({
       refused: true,
     });
-    expect((await books(name)).intents).toEqual([]);
+    expect((await sandboxRecords(name)).intents).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
-import { apiKey, call, callSite, setTier, signUp, stack, unique, type User } from '@onym/testing';
+import { createUserKey, call, callSite, setTier, signUp, stack, uniqueWord, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { agent, earlierAgent, sendHandshake } from './mcp-client.fixture.ts';
+import { connectAgent, earlierAgent, sendHandshake } from './mcp-client.fixture.ts';
 
 let user: User;
 let key: string;
 beforeAll(async () => {
   user = await signUp();
-  key = await apiKey(user);
+  key = await createUserKey(user);
 });
 
 const named = async (permissions: readonly string[]): Promise<string[]> =>
-  (await (await agent(await apiKey(user, { permissions }))).tools()).map(({ name }) => name);
+  (await (await connectAgent(await createUserKey(user, { permissions }))).tools()).map(({ name }) => name);
 
 describe.each([
-  ['2026-07-28', agent],
+  ['2026-07-28', connectAgent],
   ['2025-11-25 and before', earlierAgent],
 ] as const)('a client of %s', (_, connect) => {
   it('lists the tools with correct hints and requires maxPrice for those that charge', async () => {
@@ -36,7 +36,7 @@ describe.each([
   });
 
   it('reads the same as REST', async () => {
-    const name = `${unique()}.com`;
+    const name = `${uniqueWord()}.com`;
     const { refused, body } = await (await connect(key)).use('domains_check', { name });
     const rest = await call('GET', '/domains/check', { key, query: { name } });
     expect({ refused, body }).toEqual({ refused: false, body: rest.body });
@@ -73,8 +73,8 @@ describe.each([
   });
 
   it('is refused a tool that its key may not call, with the permission it lacks', async () => {
-    const narrow = await connect(await apiKey(user, { permissions: ['names:read'] }));
-    const { refused, body } = await narrow.use('domains_check', { name: `${unique()}.com` });
+    const narrow = await connect(await createUserKey(user, { permissions: ['names:read'] }));
+    const { refused, body } = await narrow.use('domains_check', { name: `${uniqueWord()}.com` });
     expect({ refused, body }).toMatchObject({
       refused: true,
       body: { code: 'forbidden', missingPermission: 'domains:read' },
@@ -84,7 +84,7 @@ describe.each([
 });
 
 it('the list of all tools fits into 64 kB, with results in outline, because it is read before anything else', async () => {
-  const tools = await (await agent(await apiKey(user, { permissions: ['*'] }))).tools();
+  const tools = await (await connectAgent(await createUserKey(user, { permissions: ['*'] }))).tools();
   expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThan(64_000);
   const { outputSchema } = tools.find(({ name }) => name === 'domains_check') as never as { outputSchema: object };
   expect(outputSchema).toMatchObject({ properties: { bestPrice: {}, available: { type: 'boolean' } } });
@@ -103,10 +103,10 @@ describe('least privilege', () => {
   });
 
   it('without a key no tool that needs one is listed, and a call returns where keys are created', async () => {
-    const stranger = await agent();
+    const stranger = await connectAgent();
     const offered = (await stranger.tools()).map(({ name }) => name);
     expect(offered).toEqual(['domains_check_keyless', 'names_generate_keyless', 'tlds_list_keyless']);
-    const name = `${unique()}.com`;
+    const name = `${uniqueWord()}.com`;
     expect(await stranger.use('domains_check_keyless', { name })).toMatchObject({
       refused: false,
       body: { domain: name, available: true, bestPrice: { retailPrice: 16.09 } },
@@ -116,11 +116,11 @@ describe('least privilege', () => {
   });
 
   it('a call counts once', async () => {
-    const counted = await apiKey(await signUp());
-    const asked = await agent(counted);
+    const counted = await createUserKey(await signUp());
+    const asked = await connectAgent(counted);
     const left = async () => Number((await call('GET', '/tlds', { key: counted })).headers['x-ratelimit-remaining']);
     const before = await left();
-    await asked.use('domains_check', { name: `${unique()}.com` });
+    await asked.use('domains_check', { name: `${uniqueWord()}.com` });
     expect(await left()).toBe(before - 2);
   });
 });
@@ -130,7 +130,7 @@ describe('minimal results', () => {
     const rich = await signUp();
     await setTier(rich, 'agency');
     const { body } = await (
-      await agent(await apiKey(rich))
+      await connectAgent(await createUserKey(rich))
     ).use('legal_create', { businessName: 'Tiderow', businessType: 'saas' });
     expect(body['documents']).toHaveLength(6);
     for (const document of body['documents'] as object[]) expect(document).not.toHaveProperty('content');
@@ -183,6 +183,6 @@ describe('the endpoint', () => {
   });
 
   it('an unknown tool is a protocol error', async () => {
-    await expect((await agent(key)).use('nothing')).rejects.toThrow(/Unknown tool nothing/);
+    await expect((await connectAgent(key)).use('nothing')).rejects.toThrow(/Unknown tool nothing/);
   });
 });

@@ -1,4 +1,4 @@
-import { contact, stack, startProgram, unique } from '@onym/testing';
+import { contactDetails, stack, startProgram, uniqueWord } from '@onym/testing';
 import { Credential, Method, Receipt, z, Mppx } from '@onym/tools/mppx';
 import { describe, expect, it } from 'vitest';
 import { expectSoldOnce } from './expectations.fixture.ts';
@@ -30,14 +30,14 @@ function openBuyer(token: string) {
     client.fetch(`${stack().siteUrl}/api/v1/domains/buy/mpp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ domain, contact: contact(), email: `${unique()}@example.com` }),
+      body: JSON.stringify({ domain, contact: contactDetails(), email: `${uniqueWord()}@example.com` }),
     });
   return { minted, buy };
 }
 
 describe('the published MPP client, unmodified', () => {
   it('buys a domain in one fetch: 402, 200 and a receipt it can read; it pays once', async () => {
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     const { minted, buy } = openBuyer('tok_ok');
     const answer = await buy(domain);
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe('the published MPP client, unmodified', () => {
 
   it('pays once when the outcome of the registration is unknown: 202 does not demand money', async () => {
     const { minted, buy } = openBuyer('tok_ok');
-    expect((await buy(`unknownreg-${unique()}.com`)).status).toBe(202);
+    expect((await buy(`unknownreg-${uniqueWord()}.com`)).status).toBe(202);
     expect(minted).toHaveLength(1);
   }, 60_000);
 });

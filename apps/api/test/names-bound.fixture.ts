@@ -1,6 +1,6 @@
 import type { Body } from '@onym/testing';
 import type { OwnedObjects } from './authorisation.fixture.ts';
-import { free } from './buying.fixture.ts';
+import { freeName } from './buying.fixture.ts';
 
 /**
  * An attempt to change a name: the input of the operation, and the error for a key that is restricted to another
@@ -35,7 +35,7 @@ const personOnly: Change = { verdict: '403 session_required' };
  */
 export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
   // Registrations
-  buyDomain: { input: () => ({ domain: free(), maxPrice: 100 }) },
+  buyDomain: { input: () => ({ domain: freeName(), maxPrice: 100 }) },
   renewDomain: { input: ({ domain }) => ({ domain, maxPrice: 100 }) },
   restoreDomain: { input: ({ inRedemption }) => ({ domain: inRedemption, maxPrice: 500 }) },
   // A buyer without an account pays for it, and it accepts no key.
@@ -45,7 +45,7 @@ export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
   getAuthCode: personOnly,
   createEmailForward: changes,
   deleteEmailForward: changes,
-  connectDomain: { input: () => ({ domain: free() }) },
+  connectDomain: { input: () => ({ domain: freeName() }) },
   verifyDomain: changes,
   // DNS
   createDnsRecord: changes,
@@ -91,7 +91,7 @@ export const FURTHER_ATTEMPTS: readonly (readonly [operationId: string, input: (
   ['deployLandingPage', ({ page }) => ({ id: page })],
   ['deployLandingPage', ({ freePage, domain }) => ({ id: freePage, customDomain: domain })],
   // A name that is registered elsewhere
-  ['deployLandingPage', ({ freePage }) => ({ id: freePage, customDomain: `www.${free()}` })],
+  ['deployLandingPage', ({ freePage }) => ({ id: freePage, customDomain: `www.${freeName()}` })],
   ['importDnsZone', ({ domain }) => ({ domain, zone: 'shop 3600 IN A 203.0.113.9\n', replace: true })],
   [
     'createDnsRecord',

@@ -1,15 +1,24 @@
-import { type Answer, apiKey, type Body, call, control, houseRows, stack, UNBOUNDED } from '@onym/testing';
+import {
+  type Answer,
+  createUserKey,
+  type Body,
+  call,
+  callSandboxControl,
+  queryStack,
+  stack,
+  NO_SPENDING_LIMITS,
+} from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restProcedures, type RestProcedure } from '../src/http/procedures.ts';
 import { appRouter } from '../src/router.ts';
 import { ROWS } from './authorisation-rows.fixture.ts';
 import { callByRest, otherNameKey, expectVerdict, ownedIds, owner, useAccounts } from './authorisation.fixture.ts';
-import { free } from './buying.fixture.ts';
+import { freeName } from './buying.fixture.ts';
 import { readContract } from './contract.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
-import { INPUT, visit } from './landing-pages.fixture.ts';
+import { INPUT, visitSite } from './landing-pages.fixture.ts';
 import type { Launch } from './launches.fixture.ts';
-import { agent } from './mcp-client.fixture.ts';
+import { connectAgent } from './mcp-client.fixture.ts';
 import { EFFECTS_ON_NAMES, FURTHER_ATTEMPTS, type NamedObjects } from './names-bound.fixture.ts';
 
 const REFUSED = '403 spending_not_allowed';
@@ -34,25 +43,25 @@ beforeAll(async () => {
     freePage,
   };
   // Like the key that a machine payment returns, restricted to a name of the same account.
-  manageKey = await apiKey(owner, {
+  manageKey = await createUserKey(owner, {
     permissions: ['dns:write', 'domains:read'],
-    spending: { ...UNBOUNDED, domains: [things.inRedemption] },
+    spending: { ...NO_SPENDING_LIMITS, domains: [things.inRedemption] },
   });
-  await houseRows(
+  await queryStack(
     `update api_key set spending = spending || '{"confined": true}' where spending -> 'domains' = to_jsonb(array[$1])`,
     [things.inRedemption],
   );
-  [{ accountId }] = (await houseRows<{ accountId: string }>(
+  [{ accountId }] = (await queryStack<{ accountId: string }>(
     'select account_id as "accountId" from domain where name = $1',
     [ownedIds.domain],
   )) as [{ accountId: string }];
 });
 
 async function redeemable(): Promise<string> {
-  const domain = free();
-  expectOk(await call('POST', '/domains/buy', { key: await apiKey(owner), json: { domain } }));
-  await control('POST', 'registrations', { domain, action: 'redemption' });
-  await houseRows(`update domain set status = 'redemption', expires_at = now() - interval '40 days' where name = $1`, [
+  const domain = freeName();
+  expectOk(await call('POST', '/domains/buy', { key: await createUserKey(owner), json: { domain } }));
+  await callSandboxControl('POST', 'registrations', { domain, action: 'redemption' });
+  await queryStack(`update domain set status = 'redemption', expires_at = now() - interval '40 days' where name = $1`, [
     domain,
   ]);
   return domain;
@@ -65,7 +74,7 @@ async function waitingLaunch(domain: string): Promise<string> {
     json: { description: 'A bakery', name: domain },
   });
   const { id, choices } = answer.body;
-  await houseRows(
+  await queryStack(
     `update launch set state = 'waiting', chosen = choices -> $2::int, waiting = '{"for": "payment", "message": "no card"}' where id = $1`,
     [id, choices.names.findIndex((choice) => choice.domain === domain)],
   );
@@ -75,11 +84,11 @@ async function waitingLaunch(domain: string): Promise<string> {
 /** Every row about the account's names, and the public state of the domain. */
 async function stateOfNames(): Promise<unknown> {
   const rows = async (table: string, columns = 'to_jsonb(t)') =>
-    houseRows(`select ${columns} as row from ${table} t where account_id = $1 order by 1`, [accountId]);
+    queryStack(`select ${columns} as row from ${table} t where account_id = $1 order by 1`, [accountId]);
   const zone = await fetch(`${stack().sandboxUrl}/api/v1/servers/localhost/zones/${things.domain}.`, {
     headers: { 'x-api-key': 'sandbox' },
   });
-  const page = await visit(`http://${things.domain}/`);
+  const page = await visitSite(`http://${things.domain}/`);
   return {
     domain: await rows('domain'),
     records: await rows('dns_record'),
@@ -133,7 +142,7 @@ describe('a key that is restricted to other names', () => {
 
   it('403 spending_not_allowed: nor by any MCP tool', async () => {
     const before = await stateOfNames();
-    const tools = await agent(otherNameKey);
+    const tools = await connectAgent(otherNameKey);
     const tried = changing.flatMap(({ operationId }) => {
       const name = procedureOf.get(operationId)!.meta.tool?.name;
       return name ? [{ operationId, name }] : [];
@@ -164,7 +173,10 @@ describe('a key that is restricted to other names', () => {
 
 describe('a key that is restricted to the name itself', () => {
   it('200: changes its records and the content of its page', async () => {
-    const key = await apiKey(owner, { permissions: ['*'], spending: { ...UNBOUNDED, domains: [things.domain] } });
+    const key = await createUserKey(owner, {
+      permissions: ['*'],
+      spending: { ...NO_SPENDING_LIMITS, domains: [things.domain] },
+    });
     expectOk(await send('createDnsRecord', { domain: things.domain, type: 'TXT', host: 'own', value: 'mine' }, key));
     expectOk(await send('deployLandingPage', { id: things.page }, key));
     expectOk(await send('rollBackLandingPage', { id: things.page, version: 1 }, key));

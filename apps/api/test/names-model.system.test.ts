@@ -1,17 +1,17 @@
-import { fault, fetchDocumented, scriptModel, unique } from '@onym/testing';
+import { injectFault, fetchDocumented, scriptModel, uniqueWord } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppWithModel, type AppWithModel } from './app-with-model.fixture.ts';
 
-let house: AppWithModel;
+let app: AppWithModel;
 beforeAll(async () => {
-  house = await openAppWithModel({ LLM_DEADLINE_SECONDS: '4' });
+  app = await openAppWithModel({ LLM_DEADLINE_SECONDS: '4' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function generate(about: string): Promise<{ status: number; meta: Record<string, unknown>; names: string[] }> {
-  const res = await fetchDocumented(`${house.url}/names/generate`, {
+  const res = await fetchDocumented(`${app.url}/names/generate`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${house.keys.explorer}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${app.keys.explorer}`, 'content-type': 'application/json' },
     body: JSON.stringify({ description: `A bakery for sourdough bread, ${about}`, count: 3, tlds: ['.com', '.io'] }),
   });
   const { meta, results } = (await res.json()) as { meta: Record<string, unknown>; results: { name: string }[] };
@@ -22,7 +22,7 @@ const complete = { service: 'model', operation: 'complete' } as const;
 
 describe('POST /names/generate with a language model', () => {
   it('200: the names of the model; meta has the engine and the model', async () => {
-    const { status, meta, names } = await generate(unique());
+    const { status, meta, names } = await generate(uniqueWord());
     expect(status).toBe(200);
     expect(meta).toMatchObject({ engine: 'llm', model: 'sandbox-1', returned: 3 });
     expect(meta).not.toHaveProperty('fallbackReason');
@@ -31,13 +31,13 @@ describe('POST /names/generate with a language model', () => {
 
   it.each([
     ['auth', (match: string) => scriptModel({ match, status: 401 })],
-    ['provider', (match: string) => fault({ ...complete, kind: 'error_before', times: 3, match })],
-    ['provider', (match: string) => fault({ ...complete, kind: 'drop_after', times: 1, match })],
-    ['timeout', (match: string) => fault({ ...complete, kind: 'timeout_after', times: 1, match })],
+    ['provider', (match: string) => injectFault({ ...complete, kind: 'error_before', times: 3, match })],
+    ['provider', (match: string) => injectFault({ ...complete, kind: 'drop_after', times: 1, match })],
+    ['timeout', (match: string) => injectFault({ ...complete, kind: 'timeout_after', times: 1, match })],
     ['invalid_output', (match: string) => scriptModel({ match, text: 'No.' }, { match, text: 'Still no.' })],
     ['invalid_output', (match: string) => scriptModel({ match, cutOff: true }, { match, cutOff: true })],
   ])('200: %s falls back to the offline names, and meta says why', async (fallbackReason, arrange) => {
-    const about = unique();
+    const about = uniqueWord();
     await arrange(about);
     const { status, meta, names } = await generate(about);
     expect(status).toBe(200);
@@ -48,16 +48,16 @@ describe('POST /names/generate with a language model', () => {
 
   it('200: budget falls back to the offline names, and a new budget brings the model back', async () => {
     const spend = (nano: bigint) =>
-      house.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [
+      app.scope.sql.rows('t-spend-all', 'update language_spend set spent_nano_usd = spent_nano_usd + $1::bigint', [
         nano,
       ]);
-    await generate(unique()); // ensures that this month's row exists
+    await generate(uniqueWord()); // ensures that this month's row exists
     await spend(20_000_000_000n);
-    expect(await generate(unique())).toMatchObject({
+    expect(await generate(uniqueWord())).toMatchObject({
       status: 200,
       meta: { engine: 'offline', fallbackReason: 'budget' },
     });
     await spend(-20_000_000_000n);
-    expect(await generate(unique())).toMatchObject({ status: 200, meta: { engine: 'llm' } });
+    expect(await generate(uniqueWord())).toMatchObject({ status: 200, meta: { engine: 'llm' } });
   });
 });

@@ -1,4 +1,4 @@
-import { apiKey, call, callSite, houseRows, setTier, signUp, type User } from '@onym/testing';
+import { createUserKey, call, callSite, queryStack, setTier, signUp, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -17,7 +17,7 @@ let user: User;
 let key: string;
 beforeAll(async () => {
   user = await signUp();
-  key = await apiKey(user, { permissions: ['names:read'] });
+  key = await createUserKey(user, { permissions: ['names:read'] });
 });
 
 const generate = (json: unknown, bearer = key) => call<Names>('POST', '/names/generate', { key: bearer, json });
@@ -46,7 +46,7 @@ describe('POST /names/generate', () => {
 
   it('200: a listed name can be bought at the listed price', async () => {
     const { results } = expectOk(await generate({ description: BAKERY, count: 1, tlds: ['.com'] }));
-    const both = await apiKey(user, { permissions: ['domains:read'] });
+    const both = await createUserKey(user, { permissions: ['domains:read'] });
     const check = expectOk(
       await call<{ available: boolean; bestPrice: { retailPrice: number } }>('GET', '/domains/check', {
         key: both,
@@ -72,7 +72,7 @@ describe('POST /names/generate', () => {
   });
 
   it('200: a call counts as one on the daily quota, however many names it returns', async () => {
-    const who = await apiKey(await signUp());
+    const who = await createUserKey(await signUp());
     const answer = await generate({ description: BAKERY, count: 20 }, who);
     expectOk(answer);
     expect(allowanceOf(answer)).toMatchObject({ dailyLimit: 200, dailyRemaining: 199 });
@@ -80,25 +80,25 @@ describe('POST /names/generate', () => {
 
   it('200: a paid plan continues beyond its quota; the overage is counted for the bill', async () => {
     const payer = await signUp();
-    const bearer = await apiKey(payer);
+    const bearer = await createUserKey(payer);
     await setTier(payer, 'founder');
-    const [account] = await houseRows<{ id: string }>('select id from account where email = $1', [payer.email]);
-    await houseRows(
+    const [account] = await queryStack<{ id: string }>('select id from account where email = $1', [payer.email]);
+    await queryStack(
       'insert into usage_day (account_id, day, used) values ($1, extract(epoch from now())::int / 86400, 10000) on conflict (account_id, day) do update set used = 10000',
       [account!.id],
     );
     expectOk(await generate({ description: BAKERY, count: 1 }, bearer));
     expect(
-      await houseRows('select sum(used)::int as used from usage_overage where account_id = $1', [account!.id]),
+      await queryStack('select sum(used)::int as used from usage_overage where account_id = $1', [account!.id]),
     ).toEqual([{ used: 1 }]);
     expect(expectOk(await call('GET', '/account', { key: bearer }))).toMatchObject({ usage: { overageThisMonth: 1 } });
   });
 
   it('400: a refused call is never metered, whatever is wrong with it', async () => {
     const payer = await signUp();
-    const bearer = await apiKey(payer);
+    const bearer = await createUserKey(payer);
     await setTier(payer, 'founder');
-    await houseRows(
+    await queryStack(
       `insert into usage_day (account_id, day, used)
        select id, extract(epoch from now())::int / 86400, 10000 from account where email = $1
        on conflict (account_id, day) do update set used = 10000`,
@@ -131,7 +131,10 @@ describe('POST /names/generate', () => {
     expectRefusal(await call('POST', '/names/generate', { json: { description: BAKERY } }), 401, 'unauthorized');
     expect(
       expectRefusal(
-        await generate({ description: BAKERY }, await apiKey(user, { permissions: ['domains:read', 'domains:write'] })),
+        await generate(
+          { description: BAKERY },
+          await createUserKey(user, { permissions: ['domains:read', 'domains:write'] }),
+        ),
         403,
         'forbidden',
       ),
@@ -140,7 +143,7 @@ describe('POST /names/generate', () => {
 
   it('429 daily_quota_exceeded: on the free plan when the quota is used up', async () => {
     const poor = await signUp();
-    const bearer = await apiKey(poor, { permissions: ['names:read', 'domains:read'] });
+    const bearer = await createUserKey(poor, { permissions: ['names:read', 'domains:read'] });
     for (const hundred of [0, 1])
       expectOk(
         await call('POST', '/domains/check', {
@@ -183,7 +186,7 @@ describe('names.stream', () => {
     expect([...text.matchAll(/^event: (\w+)$/gm)].map(([, event]) => event)).toEqual(['name', 'name', 'done']);
     const [first] = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as Names['results'][0]);
     expect(first).toMatchObject({ domains: [{ tld: '.com', available: true, price: expect.any(Number) }] });
-    const other = await apiKey(user, { permissions: ['domains:read'] });
+    const other = await createUserKey(user, { permissions: ['domains:read'] });
     expectRefusal(await call('POST', '/names/stream', { key: other, json }), 403, 'forbidden');
   });
 

@@ -3,13 +3,20 @@ import { createServer as listen } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createKey } from '@onym/accounts/access';
 import { openApp, type App } from '@onym/app';
-import { contact, makeAccount, openOwnSandbox, openTestScope, unique, type TestScope } from '@onym/testing';
+import {
+  contactDetails,
+  createTestAccount,
+  openOwnSandbox,
+  openTestScope,
+  uniqueWord,
+  type TestScope,
+} from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../src/server.ts';
 
 /** A separate app and sandbox; the database reports that its volume is full. */
 let scope: TestScope;
-let house: App;
+let app: App;
 let url: string;
 let key: string;
 let books: () => Promise<unknown[]>;
@@ -18,8 +25,8 @@ const closers: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   const world = await openOwnSandbox();
   scope = await openTestScope(world.environment);
-  house = await openApp({ ...scope.config, logLevel: 'silent' }, 'api');
-  const api = createServer(house);
+  app = await openApp({ ...scope.config, logLevel: 'silent' }, 'api');
+  const api = createServer(app);
   const http = listen(api.app).listen(0, '127.0.0.1');
   await once(http, 'listening');
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -27,7 +34,7 @@ beforeAll(async () => {
     http.close();
     http.closeAllConnections();
     await api.close();
-    await house.close();
+    await app.close();
     await scope.close();
     await world.stop();
   });
@@ -37,10 +44,10 @@ beforeAll(async () => {
     });
     return ((await answer.json()) as { data: unknown[] }).data;
   };
-  key = (await createKey(scope, (await makeAccount(scope)).id, { name: 'a', permissions: ['*'] })).secret;
+  key = (await createKey(scope, (await createTestAccount(scope)).id, { name: 'a', permissions: ['*'] })).secret;
   // The error that PostgreSQL raises when it cannot extend a file (appendix A: disk_full).
-  await house.pool.query(
-    `create or replace function prove_room_to_grow() returns void language plpgsql as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
+  await app.pool.query(
+    `create or replace function require_disk_space() returns void language plpgsql as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
   );
 });
 afterAll(async () => {
@@ -65,10 +72,10 @@ describe('a database that has no space left', () => {
   });
 
   it.each<[string, object]>([
-    ['/api/v1/domains/buy', { domain: `${unique()}.com`, contact: contact() }],
+    ['/api/v1/domains/buy', { domain: `${uniqueWord()}.com`, contact: contactDetails() }],
     ['/api/v1/domains/quiet-row.com/renew', {}],
     ['/api/v1/domains/quiet-row.com/restore', {}],
-    ['/api/v1/launches/lau_1/start', { name: `${unique()}.com`, maxPrice: 100 }],
+    ['/api/v1/launches/lau_1/start', { name: `${uniqueWord()}.com`, maxPrice: 100 }],
   ])('503 service_unavailable: %s moves no money and starts no payment', async (path, body) => {
     const answer = await post(path, body);
     const told = (await answer.json()) as Record<string, unknown>;
@@ -76,21 +83,21 @@ describe('a database that has no space left', () => {
     expect(told['moneyMoved']).toBe('no');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await books()).toEqual([]);
-    expect((await house.pool.query('select 1 from domain_order')).rowCount).toBe(0);
+    expect((await app.pool.query('select 1 from domain_order')).rowCount).toBe(0);
   });
 
   it('503 service_unavailable: no machine payment is demanded', async () => {
     const answer = await post('/api/v1/domains/buy/mpp', {
-      domain: `${unique()}.com`,
+      domain: `${uniqueWord()}.com`,
       email: 'a@example.com',
-      contact: contact(),
+      contact: contactDetails(),
     });
     expect(await answer.json()).toMatchObject({ code: 'service_unavailable', moneyMoved: 'no' });
     expect(answer.status).toBe(503);
   });
 
   it('nothing starts a payment, jobs included', async () => {
-    const { payments } = house.scope().ports;
+    const { payments } = app.scope().ports;
     const command = {
       orderId: 'ord_1',
       domain: 'a.com',

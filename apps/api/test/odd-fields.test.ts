@@ -1,4 +1,4 @@
-import { apiKey, call, callSite, signUp } from '@onym/testing';
+import { createUserKey, call, callSite, signUp } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
 
@@ -7,7 +7,7 @@ it.each(['__proto__', 'constructor', 'toString'])(
   async (name) => {
     const query = `/api/public/check?name=tiderow-quay.com&${name}=%00`;
     expectRefusal(await callSite('GET', query), 400, 'invalid_domain');
-    const key = await apiKey(await signUp());
+    const key = await createUserKey(await signUp());
     const raw = `{"domain":"tiderow-quay.com","dryRun":true,"${name}":"a\\u0000b"}`;
     const answer = await call('POST', '/domains/buy', { key, raw });
     expect(answer.status).toBe(400);

@@ -9,7 +9,7 @@ import { createServer } from '../src/server.ts';
 
 const PASSWORD = 'the password of ada';
 let scope: TestScope;
-let house: App;
+let app: App;
 let server: ReturnType<typeof createServer>;
 let http: Server;
 let cookie: string;
@@ -19,12 +19,12 @@ let operatorId: string;
 beforeAll(async () => {
   scope = await openTestScope();
   const settings = { ...scope.config.settings, operatorsNeedSecondFactor: true };
-  house = await openApp({ ...scope.config, settings }, 'api');
-  server = createServer(house);
+  app = await openApp({ ...scope.config, settings }, 'api');
+  server = createServer(app);
   http = createHttp(server.app).listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { databaseUrl, ...rest } = { databaseUrl: scope.config.database.directUrl, settings, secrets: scope.secrets };
-  const sessions = openSessions({ databaseUrl, ...rest, clock: house.clock, onError: () => {} });
+  const sessions = openSessions({ databaseUrl, ...rest, clock: app.clock, onError: () => {} });
   const email = 'ada@example.com';
   const person = await createPerson(scope, sessions, { email, password: PASSWORD, name: 'Ada' });
   await setTierAndAdmin(scope, person.id, { admin: true });
@@ -36,11 +36,11 @@ afterAll(async () => {
   http.close();
   http.closeAllConnections();
   await server.close();
-  await house.close();
+  await app.close();
   await scope.close();
 });
 
-const desk = async (path: string, init: RequestInit = {}) => {
+const callReview = async (path: string, init: RequestInit = {}) => {
   const { port } = http.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/trpc/review.${path}`, {
     ...init,
@@ -54,15 +54,17 @@ describe('the admin procedures in production', () => {
   it('403 second_factor_required: reads and writes, until a second factor is set up', async () => {
     const order = { orderId: 'ord_none', note: 'please' };
     for (const answer of [
-      await desk('list?input=%7B%7D'),
-      await desk('refund', { method: 'POST', body: JSON.stringify(order) }),
+      await callReview('list?input=%7B%7D'),
+      await callReview('refund', { method: 'POST', body: JSON.stringify(order) }),
     ])
       expect(answer).toMatchObject({
         status: 403,
         refusal: { code: 'second_factor_required', url: expect.stringMatching(/\/settings$/) },
       });
     await scope.sql.rows('test-enrol', 'update auth."user" set "twoFactorEnabled" = true where id = $1', [operatorId]);
-    expect((await desk('list?input=%7B%7D')).status).toBe(200);
-    expect((await desk('refund', { method: 'POST', body: JSON.stringify(order) })).refusal?.code).toBe('not_found');
+    expect((await callReview('list?input=%7B%7D')).status).toBe(200);
+    expect((await callReview('refund', { method: 'POST', body: JSON.stringify(order) })).refusal?.code).toBe(
+      'not_found',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { openApp, type App } from '@onym/app';
-import { callSite, houseRows, signUp, stack, testConfig, type User } from '@onym/testing';
+import { callSite, queryStack, signUp, stack, testConfig, type User } from '@onym/testing';
 import { afterAll, beforeAll } from 'vitest';
 
 /** The app of an operator's command: a separate process on the running service's database. */
@@ -14,9 +14,9 @@ export function useAdminApp(): void {
 }
 
 /** A signed-in operator. */
-export async function operator(): Promise<User> {
+export async function createOperator(): Promise<User> {
   const user = await signUp();
   await callSite('GET', '/api/v1/account', { user }); // the first call creates the account
-  await houseRows('update account set admin = true where email = $1', [user.email]);
+  await queryStack('update account set admin = true where email = $1', [user.email]);
   return user;
 }

@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, CARDS, signUp, unique, type User } from '@onym/testing';
+import { createUserKey, createBuyer, call, CARDS, signUp, uniqueWord, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -19,8 +19,8 @@ let user: User;
 let key: string;
 let domains: string[];
 beforeAll(async () => {
-  ({ user, key } = await buyer());
-  domains = [`${unique()}.com`, `failreg-${unique()}.com`, `${unique()}.io`];
+  ({ user, key } = await createBuyer());
+  domains = [`${uniqueWord()}.com`, `failreg-${uniqueWord()}.com`, `${uniqueWord()}.io`];
   for (const domain of domains) await call('POST', '/domains/buy', { key, json: { domain } });
 });
 
@@ -67,7 +67,10 @@ describe('GET /orders', () => {
   it('200: limit and cursor page through them; a key with orders:read and the session may read', async () => {
     const first = expectOk(await list({ limit: '2' }));
     const second = expectOk(
-      await list({ limit: '2', cursor: first.nextCursor! }, await apiKey(user, { permissions: ['orders:read'] })),
+      await list(
+        { limit: '2', cursor: first.nextCursor! },
+        await createUserKey(user, { permissions: ['orders:read'] }),
+      ),
     );
     expect([...first.orders, ...second.orders].map(({ domain }) => domain)).toEqual(domains.toReversed());
     expect(second.nextCursor).toBeNull();
@@ -75,7 +78,7 @@ describe('GET /orders', () => {
   });
 
   it('200: nothing of other accounts', async () => {
-    expect(expectOk(await list({}, await apiKey(await signUp())))).toEqual({ orders: [], nextCursor: null });
+    expect(expectOk(await list({}, await createUserKey(await signUp())))).toEqual({ orders: [], nextCursor: null });
   });
 
   it('400 invalid_request: an invalid limit', async () => {
@@ -83,9 +86,9 @@ describe('GET /orders', () => {
   });
 
   it('403 forbidden: a key without orders:read, granted directly or by domains:read', async () => {
-    const key = await apiKey(user, { permissions: ['names:read', 'domains:write'] });
+    const key = await createUserKey(user, { permissions: ['names:read', 'domains:write'] });
     expect(expectRefusal(await list({}, key), 403, 'forbidden')).toMatchObject({ missingPermission: 'orders:read' });
-    expectOk(await list({}, await apiKey(user, { permissions: ['domains:read'] })));
+    expectOk(await list({}, await createUserKey(user, { permissions: ['domains:read'] })));
   });
 
   it('401 unauthorized: without a key', async () => {
@@ -100,9 +103,9 @@ describe('GET /orders/{id}', () => {
   });
 
   it('200: an order that failed by a declined card says so', async () => {
-    const poor = await buyer(CARDS.failsWhenCharged);
+    const poor = await createBuyer(CARDS.failsWhenCharged);
     expectRefusal(
-      await call('POST', '/domains/buy', { key: poor.key, json: { domain: `${unique()}.com` } }),
+      await call('POST', '/domains/buy', { key: poor.key, json: { domain: `${uniqueWord()}.com` } }),
       402,
       'payment_declined',
     );
@@ -114,7 +117,7 @@ describe('GET /orders/{id}', () => {
   it('404 not_found: an order of another account and one that does not exist look alike', async () => {
     const [order] = expectOk(await list()).orders;
     const answers = [
-      await call('GET', `/orders/${order!.id}`, { key: await apiKey(await signUp()) }),
+      await call('GET', `/orders/${order!.id}`, { key: await createUserKey(await signUp()) }),
       await call('GET', `/orders/ord_${'0'.repeat(26)}`, { key }),
     ];
     expect(new Set(answers.map((answer) => expectRefusal(answer, 404, 'not_found')['error'])).size).toBe(1);

@@ -1,4 +1,4 @@
-import { apiKey, call, houseRows, setTier, signUp, type Answer, type Body, type User } from '@onym/testing';
+import { createUserKey, call, queryStack, setTier, signUp, type Answer, type Body, type User } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { keyWith } from './spending.fixture.ts';
@@ -9,7 +9,7 @@ const QUOTA = { founder: 10_000, agency: 100_000 };
 /** Uses up the daily quota, so that every further call is metered. */
 async function useUpQuota(user: User, tier: keyof typeof QUOTA): Promise<string> {
   const accountId = await accountOf(user);
-  await houseRows(
+  await queryStack(
     `insert into usage_day (account_id, day, used) values ($1, extract(epoch from now())::int / 86400, $2)
      on conflict (account_id, day) do update set used = excluded.used`,
     [accountId, QUOTA[tier]],
@@ -122,7 +122,7 @@ describe('a call beyond the daily quota', () => {
     const user = await signUp();
     await setTier(user, 'founder');
     await setLimits(user, { perDay: 0, perMonth: 0, overagePerMonth: 0 });
-    expectOk(await generate({ key: await apiKey(user, { spending: { perPurchase: 0, perMonth: 0 } }) }));
+    expectOk(await generate({ key: await createUserKey(user, { spending: { perPurchase: 0, perMonth: 0 } }) }));
     expect(await overageOf(user)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
-import { call, fault, houseRows, signUp, type User } from '@onym/testing';
+import { call, injectFault, queryStack, signUp, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eventually, moneyOf, openPage, pay, publishedTo } from './checkout.fixture.ts';
+import { waitUntil, moneyOf, openPage, payOnPage, publishedTo } from './checkout.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
 interface Plan {
@@ -22,8 +22,8 @@ const offersTo = async (user: User) => expectOk(await call<Offers>('GET', '/bill
 
 async function subscribed(planId = 'founder_monthly'): Promise<User> {
   const user = await signUp();
-  await pay(await openPage(user, { planId }));
-  await eventually(async () => expect((await accountOf(user)).subscription?.planId).toBe(planId));
+  await payOnPage(await openPage(user, { planId }));
+  await waitUntil(async () => expect((await accountOf(user)).subscription?.planId).toBe(planId));
   return user;
 }
 
@@ -63,11 +63,11 @@ describe('POST /billing/plan/end and /billing/plan/keep', () => {
   it('500 payment_setup_failed: the processor does not answer; the plan is unchanged', async () => {
     const user = await subscribed('agency_monthly');
     const before = await accountOf(user);
-    const [row] = await houseRows<{ id: string }>(
+    const [row] = await queryStack<{ id: string }>(
       'select s.id from subscription s join account a on a.id = s.account_id where a.email = $1',
       [user.email],
     );
-    await fault({
+    await injectFault({
       service: 'processor',
       operation: 'subscription.update',
       kind: 'error_before',
@@ -105,13 +105,13 @@ describe('GET /billing/offers', () => {
 
   it('200: bought products, and those they include, are owned and no longer for sale; cumulative ones still are', async () => {
     const user = await signUp();
-    await pay(await openPage(user, { productType: 'BRAND_KIT' }));
-    await pay(await openPage(user, { productType: 'EMAIL_FORWARDING_SLOT' }));
+    await payOnPage(await openPage(user, { productType: 'BRAND_KIT' }));
+    await payOnPage(await openPage(user, { productType: 'EMAIL_FORWARDING_SLOT' }));
     const state = async () =>
       Object.fromEntries(
         (await offersTo(user)).products.map(({ productType, owned, forSale }) => [productType, [owned, forSale]]),
       );
-    await eventually(async () =>
+    await waitUntil(async () =>
       expect(await state()).toEqual({
         LAUNCH_STACK: [false, true],
         BRAND_KIT: [true, false],

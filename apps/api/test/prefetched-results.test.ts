@@ -1,4 +1,4 @@
-import { apiKey, call, callSite, signUp, type Answer, type User } from '@onym/testing';
+import { createUserKey, call, callSite, signUp, type Answer, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { agencyOwner, joinTeam } from './team.fixture.ts';
 
@@ -73,7 +73,7 @@ describe('a page of the dashboard', () => {
     const named = [...text.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)">/g)];
     const files = named.map(([, href = '']) => href);
     expect(files.map((href) => /^\/assets\/([a-z-]+?)-[\w-]{8}\.js$/.exec(href)?.[1])).toEqual(
-      expect.arrayContaining(['house', ...(file ? [file] : [])]),
+      expect.arrayContaining(['app-shell', ...(file ? [file] : [])]),
     );
     expect(text).toContain('/assets/index-');
     expect(files.join()).not.toContain('/assets/index-');
@@ -113,7 +113,7 @@ describe('a page of the dashboard', () => {
 
   it('contains no markup from user input, with the meaning unchanged', async () => {
     const name = `</script><img src=x onerror=alert(1)> $& $' <!-- \u2028`;
-    await apiKey(owner, { name });
+    await createUserKey(owner, { name });
     const answer = await vi.waitFor(async () => {
       const found = await page('/keys', owner.cookie);
       expect(answersIn(found)).toHaveLength(2);

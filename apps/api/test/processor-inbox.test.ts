@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { call, houseRows, signUp, stack, unique } from '@onym/testing';
+import { call, queryStack, signUp, stack, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { openPage, pay } from './checkout.fixture.ts';
+import { openPage, payOnPage } from './checkout.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
 
 /** Sends a signed event about an object that the processor does not have. */
 async function tellNonsense(): Promise<{ id: string; status: number }> {
-  const id = `evt_${unique()}`;
-  const data = { object: { id: `cs_${unique()}`, object: 'checkout.session', mode: 'payment' } };
+  const id = `evt_${uniqueWord()}`;
+  const data = { object: { id: `cs_${uniqueWord()}`, object: 'checkout.session', mode: 'payment' } };
   const body = JSON.stringify({
     id,
     object: 'event',
@@ -30,18 +30,18 @@ describe('a hundred signed events that cannot be processed', () => {
     const told = await Promise.all(Array.from({ length: 100 }, tellNonsense));
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
     const user = await signUp();
-    expect(await pay(await openPage(user, { productType: 'LOGO_PACK' }))).toBe(303);
+    expect(await payOnPage(await openPage(user, { productType: 'LOGO_PACK' }))).toBe(303);
     await expect
       .poll(async () => expectOk(await call<{ entitlements: string[] }>('GET', '/account', { user })).entitlements, {
         timeout: 10_000,
       })
       .toEqual(['LOGO_PACK']);
-    const [{ untold } = { untold: -1 }] = await houseRows<{ untold: number }>(
+    const [{ untold } = { untold: -1 }] = await queryStack<{ untold: number }>(
       `select count(*)::int as untold from processor_event where id = any($1) and processed_at is not null`,
       [told.map(({ id }) => id)],
     );
     expect(untold).toBe(0);
     // Deletes the failed events, so that later tests are not affected.
-    await houseRows('delete from processor_event where id = any($1)', [told.map(({ id }) => id)]);
+    await queryStack('delete from processor_event where id = any($1)', [told.map(({ id }) => id)]);
   });
 });

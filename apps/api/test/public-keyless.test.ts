@@ -1,4 +1,4 @@
-import { call, callerAddress, callSite, houseRows, signUp, unique, apiKey } from '@onym/testing';
+import { call, callerAddress, callSite, queryStack, signUp, uniqueWord, createUserKey } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -19,9 +19,9 @@ const names = (json: unknown, from = callerAddress()) => callSite<Named>('POST',
 
 describe('GET /api/public/check', () => {
   it('200: without a key the same response as with one, and a link that buys at that price', async () => {
-    const name = `${unique()}.com`;
+    const name = `${uniqueWord()}.com`;
     const open = expectOk(await check(name));
-    const key = await apiKey(await signUp());
+    const key = await createUserKey(await signUp());
     const keyed = expectOk(await call<Checked>('GET', '/domains/check', { key, query: { name } }));
     const volatile = { buyUrl: '', proposalToken: '', expiresAt: '' };
     expect({ ...open, ...volatile }).toEqual({ ...keyed, ...volatile });
@@ -31,10 +31,10 @@ describe('GET /api/public/check', () => {
   });
 
   it('200: records no shown price for any account', async () => {
-    const name = `${unique()}.com`;
+    const name = `${uniqueWord()}.com`;
     expectOk(await check(name));
-    expect(await houseRows('select account_id from shown_price where domain = $1', [name])).toEqual([]);
-    expect(await houseRows('select account_id from proposal where domain = $1', [name])).toEqual([
+    expect(await queryStack('select account_id from shown_price where domain = $1', [name])).toEqual([]);
+    expect(await queryStack('select account_id from proposal where domain = $1', [name])).toEqual([
       { account_id: null },
     ]);
   });
@@ -47,7 +47,7 @@ describe('GET /api/public/check', () => {
 
 describe('GET /api/public/tlds', () => {
   it('200: the same as GET /tlds', async () => {
-    const key = await apiKey(await signUp());
+    const key = await createUserKey(await signUp());
     const open = expectOk(await callSite('GET', '/api/public/tlds'));
     expect(open).toEqual(expectOk(await call('GET', '/tlds', { key })));
   });
@@ -74,7 +74,7 @@ it('429 rate_limit_exceeded: 20 a minute per address over all three, invalid cal
   expect(allowanceOf(ten[0]!).limit).toBe(20);
   await Promise.all(Array.from({ length: 9 }, () => check('nodot', from)));
   expect(allowanceOf(await names({ description: 'a bakery', count: 1 }, from)).remaining).toBe(0);
-  for (const late of [await tlds(), await check(`${unique()}.com`, from), await names({}, from)]) {
+  for (const late of [await tlds(), await check(`${uniqueWord()}.com`, from), await names({}, from)]) {
     expectRefusal(late, 429, 'rate_limit_exceeded');
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
   }

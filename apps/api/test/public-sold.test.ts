@@ -1,4 +1,4 @@
-import { buyer, call, callerAddress, callSite, contact, unique } from '@onym/testing';
+import { createBuyer, call, callerAddress, callSite, contactDetails, uniqueWord } from '@onym/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -9,8 +9,8 @@ const sold = (from = callerAddress()) => callSite<Sold>('GET', '/api/public/sold
 
 describe('GET /api/public/sold', () => {
   it('200: needs no credentials, and leaves out purchases through the API', async () => {
-    const { user, key } = await buyer();
-    const domain = `${unique()}.com`;
+    const { user, key } = await createBuyer();
+    const domain = `${uniqueWord()}.com`;
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
     const answer = await sold();
     expect(expectOk(answer).items.map((item) => item.domain)).not.toContain(domain);
@@ -18,8 +18,8 @@ describe('GET /api/public/sold', () => {
   });
 
   it('200: a completed purchase through a buy link has its label, extension and price, and nothing about the buyer', async () => {
-    const { user, key } = await buyer();
-    const domain = `${unique()}.com`;
+    const { user, key } = await createBuyer();
+    const domain = `${uniqueWord()}.com`;
     const { proposalToken } = expectOk(
       await call<{ proposalToken: string }>('GET', '/domains/check', {
         key,
@@ -29,7 +29,7 @@ describe('GET /api/public/sold', () => {
     );
     const accepted = await callSite('POST', `/buy/${proposalToken}`, {
       user,
-      raw: String(new URLSearchParams({ ...contact(), autoRenew: 'on', pay: 'saved' })),
+      raw: String(new URLSearchParams({ ...contactDetails(), autoRenew: 'on', pay: 'saved' })),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(accepted.status, accepted.text).toBe(303);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSources } from './reads.fixture.ts';
 
-const DOOR = `
+const BUY_SOURCE = `
 import { keep, type Wish } from './keep.ts';
 export function buy(input: { name: string; dummy?: string }) {
   const { years, ...wish } = input;
@@ -13,7 +13,7 @@ export function buy(input: { name: string; dummy?: string }) {
 export function pass(input: { dummy: string }) { return { ...input }; }
 const logo = (wish: Wish): string => wish.colour!;
 `;
-const KEEP = `
+const KEEP_SOURCE = `
 export interface Wish { dummy?: string; colour?: string }
 const FIELDS = ['firstName', 'city'] as const;
 const WORDS = ['dummy'];
@@ -28,10 +28,10 @@ let folder: string;
 let reads: (name: string) => Set<string>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'onym-reads-'));
-  await writeFile(path.join(folder, 'door.ts'), DOOR);
-  await writeFile(path.join(folder, 'keep.ts'), KEEP);
+  await writeFile(path.join(folder, 'buy.ts'), BUY_SOURCE);
+  await writeFile(path.join(folder, 'keep.ts'), KEEP_SOURCE);
   const sources = openSources(folder);
-  reads = (name) => sources.readsOf(sources.declarationOf(path.join(folder, 'door.ts'), name));
+  reads = (name) => sources.readsOf(sources.declarationOf(path.join(folder, 'buy.ts'), name));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

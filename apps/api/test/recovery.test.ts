@@ -1,9 +1,9 @@
 import {
-  apiKey,
+  createUserKey,
   call,
   callerAddress,
   callSite,
-  houseRows,
+  queryStack,
   setTier,
   signIn,
   signUp,
@@ -14,17 +14,17 @@ import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import {
   addPasskey,
-  auth,
+  callAuth,
   cookieOf,
-  enrol,
+  enrolSecondFactor,
   enterByPasskey,
   mailAbout,
   nextCode,
-  open,
+  openPage,
   personId,
   resetLink,
-  send,
-  session,
+  submitForm,
+  readSession,
   tokenIn,
 } from './identity.fixture.ts';
 import { softwarePasskey } from './software-passkey.fixture.ts';
@@ -40,12 +40,12 @@ interface Way {
 
 /** The path of a newly mailed link that sets a password. */
 async function mailedReset({ email }: User, count = 1): Promise<string> {
-  await auth('POST', '/request-password-reset', { json: { email } });
+  await callAuth('POST', '/request-password-reset', { json: { email } });
   return resetLink(email, count);
 }
 const opens = async (key: string) => (await call('GET', '/domains/list', { key })).status;
 const waysOf = async (user: User) => expectOk(await call<{ access: Way[] }>('GET', '/account/access', { user })).access;
-const enter = ({ email, password }: User) => auth('POST', '/sign-in/email', { json: { email, password } });
+const enter = ({ email, password }: User) => callAuth('POST', '/sign-in/email', { json: { email, password } });
 /** Simulates that everything of this user was added `days` ago. */
 async function age({ email }: User, days: number): Promise<void> {
   const id = await personId(email);
@@ -55,7 +55,7 @@ async function age({ email }: User, days: number): Promise<void> {
     ['api_key', 'created_at', 'account_id'],
     ['account_member', 'invited_at', 'account_id'],
   ])
-    await houseRows(`update ${table} set ${column} = ${column} - make_interval(days => $2) where ${of} = $1`, [
+    await queryStack(`update ${table} set ${column} = ${column} - make_interval(days => $2) where ${of} = $1`, [
       id,
       days,
     ]);
@@ -75,7 +75,7 @@ const post = (path: string, fields: [string, string][]) =>
 async function rob(user: User) {
   const passkey = softwarePasskey(stack().siteUrl);
   expectOk(await addPasskey(user, passkey, { name: 'Mallory <b>' }));
-  const key = await apiKey(user, { name: 'Mallory', permissions: ['*'] });
+  const key = await createUserKey(user, { name: 'Mallory', permissions: ['*'] });
   const { body: asked } = await callSite<{ deviceCode: string; userCode: string }>('POST', '/api/public/device/code', {
     json: { name: 'Mallory', permissions: ['*'] },
   });
@@ -90,27 +90,27 @@ describe('a password reset by mail', () => {
     'by a %s ends everything that a thief with a session has added, and keeps what the owner had',
     async (how) => {
       const user = await signUp();
-      const before = await apiKey(user, { name: 'Before' });
+      const before = await createUserKey(user, { name: 'Before' });
       await age(user, 40);
       const { passkey, key, deviceCode } = await rob(user);
       const link = await mailedReset(user);
       if (how === 'page') {
-        const { text } = await open(link);
+        const { text } = await openPage(link);
         const { listed, marked } = choices(text);
         expect(listed).toHaveLength(3);
         expect(marked).toEqual(listed);
         expect(text).toContain('Passkey &#34;Mallory &#60;b&#62;&#34;');
         expect(text).not.toContain('Before');
-        expect((await send(link, { password: NEW })).text).toContain('was changed');
+        expect((await submitForm(link, { password: NEW })).text).toContain('was changed');
       } else {
-        const answer = await auth('POST', '/reset-password', { json: { token: tokenIn(link), newPassword: NEW } });
+        const answer = await callAuth('POST', '/reset-password', { json: { token: tokenIn(link), newPassword: NEW } });
         expect((expectOk(answer) as { removed: Way[] }).removed.map(({ kind }) => kind).sort()).toEqual([
           'key',
           'member',
           'passkey',
         ]);
       }
-      expect(await session(user.cookie)).toBeUndefined();
+      expect(await readSession(user.cookie)).toBeUndefined();
       expect((await enterByPasskey(passkey)).status).toBe(401);
       expect(await opens(key)).toBe(401);
       expect(await opens(before)).toBe(200);
@@ -125,35 +125,35 @@ describe('a password reset by mail', () => {
 
   it('ends a key whose secret a thief has rotated, however old the key is', async () => {
     const user = await signUp();
-    await apiKey(user);
+    await createUserKey(user);
     await age(user, 400);
     const [{ id }] = expectOk(await call<{ keys: Way[] }>('GET', '/keys', { user })).keys as [Way];
     const { key } = expectOk(await call<{ key: { key: string } }>('POST', `/keys/${id}/rotate`, { user, json: {} }));
-    await send(await mailedReset(user), { password: NEW });
+    await submitForm(await mailedReset(user), { password: NEW });
     expect(await opens(key.key)).toBe(401);
   });
 
   it('removes the second factor that a thief with the password has set up', async () => {
-    const { user } = await enrol(await signUp());
+    const { user } = await enrolSecondFactor(await signUp());
     const link = await mailedReset(user);
-    expect((await open(link)).text).toContain('Second factor');
-    await send(link, { password: NEW });
+    expect((await openPage(link)).text).toContain('Second factor');
+    await submitForm(link, { password: NEW });
     const owner = await signIn({ ...user, password: NEW });
-    expect(await session(owner.cookie)).toMatchObject({ twoFactorEnabled: false });
+    expect(await readSession(owner.cookie)).toMatchObject({ twoFactorEnabled: false });
     expectOk(await call('GET', '/account', { user: owner }));
   });
 
   it.each([31, null])(
     'keeps a second factor of %s days (null: of unknown age), so that the mailbox alone grants no access',
     async (days) => {
-      const { user, uri } = await enrol(await signUp());
-      if (days === null) await houseRows('update auth."twoFactor" set "createdAt" = null');
+      const { user, uri } = await enrolSecondFactor(await signUp());
+      if (days === null) await queryStack('update auth."twoFactor" set "createdAt" = null');
       else await age(user, days);
       const link = await mailedReset(user);
-      const page = (await open(link)).text;
+      const page = (await openPage(link)).text;
       expect(page).toContain('a code from your authenticator app');
       expect(choices(page).listed).toEqual([]);
-      const [{ id }] = (await houseRows<{ id: string }>(
+      const [{ id }] = (await queryStack<{ id: string }>(
         'select f.id from auth."twoFactor" f join auth."user" u on u.id = f."userId" where u.email = $1',
         [user.email],
       )) as [{ id: string }];
@@ -167,40 +167,40 @@ describe('a password reset by mail', () => {
       expect(half.body).toMatchObject({ twoFactorRedirect: true });
       const pending = { cookie: cookieOf(half), from: callerAddress() };
       expectRefusal(await call('GET', '/account', { user: pending }), 401, 'unauthorized');
-      expectOk(await auth('POST', '/two-factor/verify-totp', { user: pending, json: { code: nextCode(uri) } }));
+      expectOk(await callAuth('POST', '/two-factor/verify-totp', { user: pending, json: { code: nextCode(uri) } }));
     },
   );
 
   it('ends sign-ins that wait for a code, and forgets trusted browsers', async () => {
-    const { user, uri, backupCodes } = await enrol(await signUp());
+    const { user, uri, backupCodes } = await enrolSecondFactor(await signUp());
     await age(user, 31);
     const pending = async () => ({ cookie: cookieOf(await enter(user)), from: callerAddress() });
     const json = { code: nextCode(uri), trustDevice: true };
-    const trusting = await auth('POST', '/two-factor/verify-totp', { user: await pending(), json });
+    const trusting = await callAuth('POST', '/two-factor/verify-totp', { user: await pending(), json });
     expectOk(trusting);
     const cookie = cookieOf(trusting);
     const again = (password: string) =>
-      auth('POST', '/sign-in/email', {
+      callAuth('POST', '/sign-in/email', {
         user: { cookie, from: callerAddress() },
         json: { email: user.email, password },
       });
     expect(expectOk(await again(user.password))).not.toHaveProperty('twoFactorRedirect');
     const late = await pending();
-    await send(await mailedReset(user), { password: NEW });
+    await submitForm(await mailedReset(user), { password: NEW });
     expect(
-      (await auth('POST', '/two-factor/verify-backup-code', { user: late, json: { code: backupCodes[0] } })).status,
+      (await callAuth('POST', '/two-factor/verify-backup-code', { user: late, json: { code: backupCodes[0] } })).status,
     ).toBe(401);
     expect((await again(NEW)).body).toMatchObject({ twoFactorRedirect: true });
   });
 
   it('keeps what the owner recognises: unchecked entries, or ids that a program names', async () => {
     const user = await signUp();
-    const [mine, theirs] = [await apiKey(user, { name: 'Mine' }), await apiKey(user, { name: 'Theirs' })];
+    const [mine, theirs] = [await createUserKey(user, { name: 'Mine' }), await createUserKey(user, { name: 'Theirs' })];
     const link = await mailedReset(user);
-    const { listed } = choices((await open(link)).text);
+    const { listed } = choices((await openPage(link)).text);
     const ways = await waysOf(user);
     const idOf = (name: string) => ways.find((way) => way.name === name)!.id;
-    const late = await apiKey(user, { name: 'Added while the page was open' });
+    const late = await createUserKey(user, { name: 'Added while the page was open' });
     await post(link, [
       ['password', NEW],
       ...listed.map((id): [string, string] => ['listed', id]),
@@ -210,11 +210,13 @@ describe('a password reset by mail', () => {
 
     const token = tokenIn(await mailedReset(user, 2));
     for (const keep of ['all', 7, [7], {}])
-      expect(await auth('POST', '/reset-password', { json: { token, newPassword: NEW, keep } })).toMatchObject({
+      expect(await callAuth('POST', '/reset-password', { json: { token, newPassword: NEW, keep } })).toMatchObject({
         status: 400,
         body: { code: 'INVALID_KEEP' },
       });
-    expectOk(await auth('POST', '/reset-password', { json: { token, newPassword: NEW, keep: [idOf('Mine'), 'x'] } }));
+    expectOk(
+      await callAuth('POST', '/reset-password', { json: { token, newPassword: NEW, keep: [idOf('Mine'), 'x'] } }),
+    );
     expect(await opens(mine)).toBe(200);
   });
 });
@@ -237,8 +239,8 @@ describe('the sign-in methods of an account', () => {
     expect(both.map((answer) => expectOk(answer).removed.length).sort()).toEqual([0, 4]);
     expect(await opens(key)).toBe(401);
     expect((await enterByPasskey(passkey)).status).toBe(401);
-    expect(await session(other.cookie)).toBeUndefined();
-    expect(await session(user.cookie)).toMatchObject({ email: user.email });
+    expect(await readSession(other.cookie)).toBeUndefined();
+    expect(await readSession(user.cookie)).toMatchObject({ email: user.email });
     expect(await waysOf(user)).toEqual([]);
     expect(
       await callSite('POST', '/api/public/device/token', { from: callerAddress(), json: { deviceCode } }),
@@ -247,7 +249,7 @@ describe('the sign-in methods of an account', () => {
   });
 
   it('400 invalid_request: a second factor is switched off with a code; invalid lists', async () => {
-    const { user } = await enrol(await signUp());
+    const { user } = await enrolSecondFactor(await signUp());
     const [factor] = (await waysOf(user)).filter(({ kind }) => kind === 'second_factor');
     const remove = (ids: unknown) => call('POST', '/account/access/remove', { user, json: { ids } });
     for (const ids of [[factor!.id], [], 'all', [7], undefined, [''], ['x'.repeat(65)]])
@@ -259,7 +261,7 @@ describe('the sign-in methods of an account', () => {
 
 describe('mails about sign-in methods', () => {
   it('say where to choose a new password, and what that ends', async () => {
-    const { user } = await enrol(await signUp());
+    const { user } = await enrolSecondFactor(await signUp());
     const text = await mailAbout(user.email, /^A second factor was added/);
     expect(text).toMatch(/\/reset-password\n/);
     expect(text).toMatch(/ends all sessions and removes what was added to your account in the last 30 days/);

@@ -1,10 +1,19 @@
-import { books, call, control, everyMailTo, fault, houseRows, submitCard, CARDS } from '@onym/testing';
+import {
+  sandboxRecords,
+  call,
+  callSandboxControl,
+  allMailTo,
+  injectFault,
+  queryStack,
+  submitCard,
+  CARDS,
+} from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { free as freeByMachine } from './buy-by-machine.fixture.ts';
-import { buy, free, key, useBuyer, user } from './buying.fixture.ts';
-import { eventually, openPage } from './checkout.fixture.ts';
+import { freeName as freeByMachine } from './buy-by-machine.fixture.ts';
+import { buyDomain, freeName, key, useBuyer, user } from './buying.fixture.ts';
+import { waitUntil, openPage } from './checkout.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
-import { challengeFor, credential, expectPlain, sendRawPurchase, purchaseBody } from './machine-payment.fixture.ts';
+import { challengeFor, credentialFor, expectPlain, sendRawPurchase, purchaseBody } from './machine-payment.fixture.ts';
 
 useBuyer();
 
@@ -15,8 +24,8 @@ interface OrderMoney {
 }
 
 const orderOf = async (id: string | null) => expectOk(await call<OrderMoney>('GET', `/orders/${id}`, { key }));
-const intentOf = async (domain: string) => (await books(domain)).money[0]!.id;
-const bank = (intentId: string, kind: string) => control('POST', 'disputes', { intentId, kind });
+const intentOf = async (domain: string) => (await sandboxRecords(domain)).money[0]!.id;
+const bank = (intentId: string, kind: string) => callSandboxControl('POST', 'disputes', { intentId, kind });
 const autoRenewOf = async (domain: string) =>
   expectOk(await call<{ autoRenew: boolean }>('GET', `/domains/${domain}`, { user })).autoRenew;
 const kindsOf = async (orderId: string | null) =>
@@ -30,25 +39,25 @@ const kindsOf = async (orderId: string | null) =>
 
 describe('GET /orders/{id}', () => {
   it('200: a refund made at the processor is on the order and in the charges, and auto-renew is off', async () => {
-    const domain = free();
-    const { orderId } = expectOk(await buy({ domain }));
+    const domain = freeName();
+    const { orderId } = expectOk(await buyDomain({ domain }));
     expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0, dispute: null });
-    await control('POST', 'refunds', { intentId: await intentOf(domain) });
-    await eventually(async () =>
+    await callSandboxControl('POST', 'refunds', { intentId: await intentOf(domain) });
+    await waitUntil(async () =>
       expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 16.09 }),
     );
     expect(await autoRenewOf(domain)).toBe(false);
     expect(await kindsOf(orderId)).toEqual(['refund', 'charge']);
-    await eventually(async () =>
-      expect((await everyMailTo(user.email)).map(({ subject }) => subject)).toContain(
+    await waitUntil(async () =>
+      expect((await allMailTo(user.email)).map(({ subject }) => subject)).toContain(
         `Your payment for ${domain} was refunded`,
       ),
     );
   });
 
   it('200: its owner sees where it was placed from, shortened when it is long', async () => {
-    const [domain, userAgent] = [free(), `Crust/2.1 ${'x'.repeat(600)}`];
-    const placed = expectOk(await buy({ domain }, { headers: { 'user-agent': userAgent } }));
+    const [domain, userAgent] = [freeName(), `Crust/2.1 ${'x'.repeat(600)}`];
+    const placed = expectOk(await buyDomain({ domain }, { headers: { 'user-agent': userAgent } }));
     const file = expectOk(await call<{ orders: { id: string }[] }>('GET', '/account/export', { user }));
     expect(file.orders.find(({ id }) => id === placed.orderId)).toMatchObject({
       userAgent: userAgent.slice(0, 256),
@@ -57,8 +66,8 @@ describe('GET /orders/{id}', () => {
   });
 
   it('200: an early warning, a dispute, and its result', async () => {
-    const domain = free();
-    const { orderId } = expectOk(await buy({ domain }));
+    const domain = freeName();
+    const { orderId } = expectOk(await buyDomain({ domain }));
     const intentId = await intentOf(domain);
     for (const [kind, status, paymentStatus] of [
       ['early_warning', 'early_warning', 'paid'],
@@ -66,7 +75,7 @@ describe('GET /orders/{id}', () => {
       ['lost', 'lost', 'lost'],
     ] as const) {
       await bank(intentId, kind);
-      await eventually(async () =>
+      await waitUntil(async () =>
         expect(await orderOf(orderId)).toMatchObject({ paymentStatus, dispute: { status, amount: 16.09 } }),
       );
     }
@@ -79,8 +88,8 @@ describe('POST /domains/buy/mpp', () => {
   it('502 registration_failed: a failed refund is not reported as a refund, is listed for operators, and is not charged again', async () => {
     const domain = freeByMachine('failreg-');
     const { raw } = purchaseBody(domain);
-    const authorization = credential(await challengeFor(raw));
-    await fault({
+    const authorization = credentialFor(await challengeFor(raw));
+    await injectFault({
       service: 'processor',
       operation: 'refund.create',
       kind: 'refund_status',
@@ -93,9 +102,9 @@ describe('POST /domains/buy/mpp', () => {
     expect(expectPlain(await sendRawPurchase(raw, { authorization }), 502, 'registration_failed')).toMatchObject({
       refunded: false,
     });
-    expect((await books(domain)).intents).toMatchObject([{ status: 'captured', refundedMinor: 0 }]);
+    expect((await sandboxRecords(domain)).intents).toMatchObject([{ status: 'captured', refundedMinor: 0 }]);
     expect(
-      await houseRows('select kind from discrepancy where subject = $1 and resolved_at is null', [
+      await queryStack('select kind from discrepancy where subject = $1 and resolved_at is null', [
         refused['orderId'] as string,
       ]),
     ).toContainEqual({ kind: 'refund_failed' });
@@ -108,12 +117,12 @@ describe('a product', () => {
     await submitCard(url, CARDS.good);
     const owned = async () =>
       expectOk(await call<{ entitlements: string[] }>('GET', '/account', { user })).entitlements;
-    await eventually(async () => expect(await owned()).toContain('LOGO_PACK'));
-    const [row] = await houseRows<{ id: string }>(
+    await waitUntil(async () => expect(await owned()).toContain('LOGO_PACK'));
+    const [row] = await queryStack<{ id: string }>(
       `select e.intent_id as id from entitlement e join account a on a.id = e.account_id where a.email = $1 and e.product = 'LOGO_PACK'`,
       [user.email],
     );
-    await control('POST', 'refunds', { intentId: row!.id });
-    await eventually(async () => expect(await owned()).not.toContain('LOGO_PACK'));
+    await callSandboxControl('POST', 'refunds', { intentId: row!.id });
+    await waitUntil(async () => expect(await owned()).not.toContain('LOGO_PACK'));
   });
 });

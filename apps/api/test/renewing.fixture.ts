@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, houseRows, unique, type Answer, type User } from '@onym/testing';
+import { createUserKey, createBuyer, call, queryStack, uniqueWord, type Answer, type User } from '@onym/testing';
 import { beforeAll, beforeEach } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 
@@ -26,7 +26,7 @@ interface Options {
 export let user: User;
 export let key: string;
 
-export const renew = (
+export const renewDomain = (
   domain: string,
   { bearer = key, headers = {}, json = {}, session }: Options = {},
 ): Promise<Answer<Renewed>> =>
@@ -35,27 +35,27 @@ export const renew = (
     json,
     headers,
   });
-export const listed = async (name: string, bearer = key) =>
+export const findListed = async (name: string, bearer = key) =>
   expectOk(await call<{ domains: Listed[] }>('GET', '/domains/list', { key: bearer })).domains.find(
     (row) => row.name === name,
   )!;
 
-export async function bought(bearer = key, prefix = '', tld = 'com'): Promise<string> {
-  const domain = `${prefix}${unique()}.${tld}`;
+export async function buyTestDomain(bearer = key, prefix = '', tld = 'com'): Promise<string> {
+  const domain = `${prefix}${uniqueWord()}.${tld}`;
   expectOk(await call('POST', '/domains/buy', { key: bearer, json: { domain } }));
   return domain;
 }
 
 /** Puts our record of the domain into another state. */
 export const setDomainState = (domain: string, change: string) =>
-  houseRows(`update domain set ${change} where name = $1`, [domain]);
+  queryStack(`update domain set ${change} where name = $1`, [domain]);
 
 /** Creates a user who renews, for the tests of one file. */
 export function useRenewer(): void {
   beforeAll(async () => {
-    ({ user } = await buyer());
+    ({ user } = await createBuyer());
   });
   beforeEach(async () => {
-    key = await apiKey(user);
+    key = await createUserKey(user);
   });
 }

@@ -6,7 +6,7 @@ import { newId } from '@onym/core';
 import { migrate } from '@onym/db';
 import { openApp } from '@onym/app';
 import type { Scope } from '@onym/platform';
-import { openReplicatedPostgres, testConfig, unique, type ReplicatedPostgres } from '@onym/testing';
+import { openReplicatedPostgres, testConfig, uniqueWord, type ReplicatedPostgres } from '@onym/testing';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { createServer } from '../src/server.ts';
@@ -47,14 +47,14 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
   });
   const replica = new URL(servers.replicaUrl);
   Object.assign(replica, READER);
-  const house = await openApp(testConfig(servers.primaryUrl, { DATABASE_REPLICA_URL: replica.href }), 'api');
-  const server = createServer(house);
+  const app = await openApp(testConfig(servers.primaryUrl, { DATABASE_REPLICA_URL: replica.href }), 'api');
+  const server = createServer(app);
   const [outside, inside] = [server.app, server.inside].map((app) => listen(app).listen(0, '127.0.0.1'));
   for (const one of [outside!, inside!]) if (!one.listening) await once(one, 'listening');
   const [port, insidePort] = [outside!, inside!].map((one) => (one.address() as AddressInfo).port);
-  const { storage } = house.scope().ports;
+  const { storage } = app.scope().ports;
   const rows = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> =>
-    (await house.pool.query<R>(text, values)).rows;
+    (await app.pool.query<R>(text, values)).rows;
 
   async function deploy(pageId: string, says: string, version: number, label: string): Promise<string> {
     const bytes = Buffer.from(`<p>${says}</p>`);
@@ -72,11 +72,11 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
     servers,
     url: `http://127.0.0.1:${port}`,
     rows,
-    scope: () => house.scope(),
-    read: () => house.replica!.row('test-replicated-api-read', 'select 1', []),
+    scope: () => app.scope(),
+    read: () => app.replica!.row('test-replicated-api-read', 'select 1', []),
     visit: (label) =>
       new Promise((resolve, reject) => {
-        const headers = { host: `${label}.${house.config.settings.sitesDomain}` };
+        const headers = { host: `${label}.${app.config.settings.sitesDomain}` };
         request({ host: '127.0.0.1', port, path: '/', headers, agent: false }, (res) => {
           let body = '';
           res.setEncoding('utf8').on('data', (text: string) => (body += text));
@@ -93,7 +93,7 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
       );
     },
     async makeSite(says) {
-      const label = unique('site-');
+      const label = uniqueWord('site-');
       const [accountId, pageId] = [newId('account', new Date()), newId('landingPage', new Date())];
       await rows(`insert into account (id, email, name, tier, created_at) values ($1, $2, 'Vera', 'founder', now())`, [
         accountId,
@@ -119,14 +119,14 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
         one.closeAllConnections();
       }
       await server.close();
-      await house.close();
+      await app.close();
       await servers.close();
     },
   };
 }
 
 /** How often the replica and the primary have answered since `before`. */
-export async function since(
+export async function countSince(
   api: ReplicatedApi,
   before: Record<string, number>,
   what?: 'lists',

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 import { callSite, signIn, signUp, stack } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
-import { auth, stranger } from './identity.fixture.ts';
+import { callAuth, newPerson } from './identity.fixture.ts';
 
 describe('a foreign Host', () => {
   it('421 misdirected_request: for every path, with or without a port', async () => {
@@ -15,7 +15,7 @@ describe('a foreign Host', () => {
   it('421: neither signs in nor accepts an RPC call', async () => {
     const headers = { host: 'evil.example' };
     const user = await signUp();
-    expect((await auth('POST', '/sign-in/email', { json: user, headers })).status).toBe(421);
+    expect((await callAuth('POST', '/sign-in/email', { json: user, headers })).status).toBe(421);
     expect((await callSite('GET', '/trpc/keys.list', { user, headers })).status).toBe(421);
   });
 
@@ -46,13 +46,13 @@ describe('oversized input', () => {
   it('413: a body for the session library above 16 kB, before it reads it', async () => {
     for (const path of ['/sign-up/email', '/sign-in/email', '/update-user', '/nothing'])
       expectRefusal(
-        await auth('POST', path, { json: { ...stranger(), more: 'x'.repeat(17_000) } }),
+        await callAuth('POST', path, { json: { ...newPerson(), more: 'x'.repeat(17_000) } }),
         413,
         'payload_too_large',
       );
-    expect((await auth('POST', '/sign-up/email', { json: { ...stranger(), more: 'x'.repeat(10_000) } })).status).toBe(
-      200,
-    );
+    expect(
+      (await callAuth('POST', '/sign-up/email', { json: { ...newPerson(), more: 'x'.repeat(10_000) } })).status,
+    ).toBe(200);
   });
 
   it('413: also without a Content-Length', async () => {

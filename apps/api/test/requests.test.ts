@@ -1,4 +1,4 @@
-import { apiKey, call, callSite, houseRows, signUp, type User } from '@onym/testing';
+import { createUserKey, call, callSite, queryStack, signUp, type User } from '@onym/testing';
 import { expect, describe, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -21,7 +21,7 @@ const logged = (user: User, id: unknown) => expect.poll(async () => (await liste
 describe('GET /account/requests', () => {
   it('200: a call with a key, by the id in its response, without its query', async () => {
     const user = await signUp();
-    const key = await apiKey(user);
+    const key = await createUserKey(user);
     const { headers } = await call('GET', '/orders', { key, query: { limit: '7' } });
     const [{ id: keyId }] = expectOk(await call<{ keys: [{ id: string }] }>('GET', '/keys', { user })).keys;
     await logged(user, headers['x-request-id']).toEqual({
@@ -38,7 +38,7 @@ describe('GET /account/requests', () => {
 
   it('200: errors with their code: invalid, forbidden, session_required, limited', async () => {
     const user = await signUp();
-    const key = await apiKey(user, { permissions: ['names:read'] });
+    const key = await createUserKey(user, { permissions: ['names:read'] });
     const refused = [
       await call('POST', '/names/generate', { key, json: { count: 'x' } }),
       await call('GET', '/domains/list', { key }),
@@ -73,7 +73,7 @@ describe('GET /account/requests', () => {
 
   it('200: calls of the session by REST and by RPC, and of tools', async () => {
     const user = await signUp();
-    const key = await apiKey(user);
+    const key = await createUserKey(user);
     const rest = await call('GET', '/account', { user });
     const rpc = await callSite('GET', '/trpc/keys.list', { user });
     const tool = await callSite('POST', '/mcp', {
@@ -99,7 +99,7 @@ describe('GET /account/requests', () => {
 
   it('200: by status, code and key, page by page, newest first', async () => {
     const user = await signUp();
-    const key = await apiKey(user);
+    const key = await createUserKey(user);
     for (let i = 0; i < 3; i++) await call('GET', '/orders/none', { key });
     const last = await call('GET', '/tlds', { key });
     await logged(user, last.headers['x-request-id']).toBeDefined();
@@ -139,6 +139,6 @@ describe('GET /account/requests', () => {
     const { headers } = await call('GET', '/domains/list', { key: 'onym_test_nobody' });
     const user = await signUp();
     await logged(user, (await call('GET', '/account', { user })).headers['x-request-id']).toBeDefined();
-    expect(await houseRows('select 1 from request_log where id = $1', [headers['x-request-id']])).toEqual([]);
+    expect(await queryStack('select 1 from request_log where id = $1', [headers['x-request-id']])).toEqual([]);
   });
 });

@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { answerBank, apiKey, books, buyer, call, CARDS, control, mailTo, saveCard, signUp } from '@onym/testing';
+import {
+  answerBank,
+  createUserKey,
+  sandboxRecords,
+  createBuyer,
+  call,
+  CARDS,
+  callSandboxControl,
+  mailTo,
+  saveCard,
+  signUp,
+} from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { bought, key, listed, setDomainState, type Renewed, user, useRenewer } from './renewing.fixture.ts';
+import { buyTestDomain, key, findListed, setDomainState, type Renewed, user, useRenewer } from './renewing.fixture.ts';
 
 useRenewer();
 
@@ -11,34 +22,34 @@ const restore = (domain: string, json: unknown, bearer = key, headers: Record<st
 
 /** A bought name that was not renewed in time. */
 async function redeemable(tld = 'com', bearer = key): Promise<string> {
-  const domain = await bought(bearer, '', tld);
-  await control('POST', 'registrations', { domain, action: 'redemption' });
-  const { registrations } = await books(domain);
+  const domain = await buyTestDomain(bearer, '', tld);
+  await callSandboxControl('POST', 'registrations', { domain, action: 'redemption' });
+  const { registrations } = await sandboxRecords(domain);
   await setDomainState(domain, `status = 'redemption', expires_at = '${registrations[0]!.expiresAt}'`);
   return domain;
 }
 
 describe('POST /domains/{domain}/restore', () => {
   it('200: active again until the date at the registrar, its records kept, charged once at the shown price', async () => {
-    const domain = await bought();
+    const domain = await buyTestDomain();
     const record = { type: 'TXT', host: '@', value: 'kept' };
     expect((await call('POST', `/domains/${domain}/dns`, { key, json: record })).status).toBe(200);
-    await control('POST', 'registrations', { domain, action: 'redemption' });
-    const { registrations } = await books(domain);
+    await callSandboxControl('POST', 'registrations', { domain, action: 'redemption' });
+    const { registrations } = await sandboxRecords(domain);
     await setDomainState(domain, `status = 'redemption', expires_at = '${registrations[0]!.expiresAt}'`);
 
     const told = expectOk(await restore(domain, { dryRun: true }));
-    expect((await books(domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
     const headers = { 'Idempotency-Key': randomUUID() };
     const restored = expectOk(await restore(domain, { maxPrice: told.retailPrice }, key, headers));
     expect(restored).toMatchObject({ domain, retailPrice: told.retailPrice, currency: 'usd', years: 1 });
     expect(Date.parse(restored.expiresAt)).toBeGreaterThan(Date.now());
-    expect(await listed(domain)).toMatchObject({ status: 'active', expiresAt: restored.expiresAt });
+    expect(await findListed(domain)).toMatchObject({ status: 'active', expiresAt: restored.expiresAt });
     expect(expectOk(await call(`GET`, `/domains/${domain}`, { key }))).toMatchObject({ lifecycle: 'active' });
     expect((await call('GET', `/domains/${domain}/dns`, { key })).text).toContain('kept');
     const again = await restore(domain, { maxPrice: told.retailPrice }, key, headers);
     expect(expectOk(again)).toEqual(restored);
-    expect((await books(domain)).money).toHaveLength(2);
+    expect((await sandboxRecords(domain)).money).toHaveLength(2);
     expect(expectOk(await call('GET', `/orders/${restored.orderId}`, { key }))).toMatchObject({
       kind: 'restoration',
       domain,
@@ -47,13 +58,13 @@ describe('POST /domains/{domain}/restore', () => {
   });
 
   it('409 not_in_redemption: an active domain cannot be restored; nothing is charged', async () => {
-    const domain = await bought();
+    const domain = await buyTestDomain();
     expect(expectRefusal(await restore(domain, { maxPrice: 500 }), 409, 'not_in_redemption')).toMatchObject({
       domain,
       status: 'active',
       moneyMoved: 'no',
     });
-    expect((await books(domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
   });
 
   it('409 restore_unsupported: the registry only restores manually, reported before any payment', async () => {
@@ -64,7 +75,7 @@ describe('POST /domains/{domain}/restore', () => {
         restorableUntil: expect.any(String),
         moneyMoved: 'no',
       });
-    expect((await books(domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
   });
 
   it('409 price_changed: above maxPrice, or without one; the error has the price', async () => {
@@ -72,12 +83,12 @@ describe('POST /domains/{domain}/restore', () => {
     const { retailPrice: price } = expectOk(await restore(domain, { dryRun: true }));
     for (const json of [{ maxPrice: price - 0.01 }, {}])
       expect(expectRefusal(await restore(domain, json), 409, 'price_changed')).toMatchObject({ domain, price });
-    expect((await books(domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
   });
 
   it('403 approval_required: the owner approves a restore, and the same call returns its order', async () => {
     const domain = await redeemable();
-    const asking = await apiKey(user, { spending: { perPurchase: null, approvalAbove: 1 } });
+    const asking = await createUserKey(user, { spending: { perPurchase: null, approvalAbove: 1 } });
     const refused = expectRefusal(await restore(domain, { maxPrice: 500 }, asking), 403, 'approval_required') as {
       approvalId: string;
     };
@@ -86,16 +97,16 @@ describe('POST /domains/{domain}/restore', () => {
       domain,
       status: 'pending',
     });
-    expect((await books(domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
     expectOk(await call('POST', `/approvals/${refused.approvalId}/approve`, { user, json: {} }));
     const restored = expectOk(await restore(domain, { maxPrice: 500 }, asking));
-    expect(await listed(domain)).toMatchObject({ status: 'active', expiresAt: restored.expiresAt });
-    expect((await books(domain)).money).toHaveLength(2);
+    expect(await findListed(domain)).toMatchObject({ status: 'active', expiresAt: restored.expiresAt });
+    expect((await sandboxRecords(domain)).money).toHaveLength(2);
   });
 
   it('403 spending_not_allowed: a key that may not renew may not restore', async () => {
     const domain = await redeemable();
-    const bound = await apiKey(user, { spending: { renewals: false } });
+    const bound = await createUserKey(user, { spending: { renewals: false } });
     expect(expectRefusal(await restore(domain, { maxPrice: 500 }, bound), 403, 'spending_not_allowed')).toMatchObject({
       rule: 'renewals',
     });
@@ -108,41 +119,41 @@ describe('POST /domains/{domain}/restore', () => {
       domain,
       moneyMoved: 'no',
     });
-    expect((await books(domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
     await setDomainState(domain, 'suspended_at = null, suspended_for = null');
     expectOk(await restore(domain, { dryRun: true }));
   });
 
   it('402 authentication_required: nothing is restored or charged until the cardholder has authenticated, then once', async () => {
-    const other = await buyer();
+    const other = await createBuyer();
     const domain = await redeemable('com', other.key);
     await saveCard(other.user, CARDS.needsAuthentication);
     const headers = { 'Idempotency-Key': randomUUID() };
     const again = () => restore(domain, { maxPrice: 500 }, other.key, headers);
     const asked = expectRefusal(await again(), 402, 'authentication_required');
-    expect((await books(domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
     await expect
       .poll(async () => (await mailTo(other.user.email)).map(({ text }) => text))
       .toContainEqual(expect.stringMatching(/restor/i));
     await answerBank(String(asked['authenticationUrl']), 'yes');
     await expect.poll(async () => (await again()).status, { timeout: 20_000 }).toBe(200);
-    expect((await books(domain)).money.map(({ status }) => status)).toEqual(['captured', 'captured']);
+    expect((await sandboxRecords(domain)).money.map(({ status }) => status)).toEqual(['captured', 'captured']);
   });
 
   it('404 not_found: domains of another account, unregistered and invalid names; 403 without domains:write', async () => {
     const domain = await redeemable();
-    const stranger = await apiKey(await signUp());
+    const stranger = await createUserKey(await signUp());
     for (const name of [domain, 'nobody-has-this.com', 'x'.repeat(300)])
       expectRefusal(await restore(name, { maxPrice: 500 }, stranger), 404, 'not_found');
-    const reader = await apiKey(user, { permissions: ['domains:read'] });
+    const reader = await createUserKey(user, { permissions: ['domains:read'] });
     expect((await restore(domain, { maxPrice: 500 }, reader)).status).toBe(403);
-    expect((await books(domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
   });
 
   it('400 invalid_request: an invalid maxPrice, and misspelled parameters', async () => {
     const domain = await redeemable();
     for (const json of [{ maxPrice: '9' }, { maxPrice: -1 }, { max_price: 500 }, { dryRun: 'maybe' }, [], 7])
       expectRefusal(await restore(domain, json), 400, 'invalid_request');
-    expect((await books(domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
   });
 });

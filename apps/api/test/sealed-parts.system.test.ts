@@ -1,4 +1,4 @@
-import { call, callSite, houseRows, type Answer } from '@onym/testing';
+import { call, callSite, queryStack, type Answer } from '@onym/testing';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restProcedures } from '../src/http/procedures.ts';
@@ -6,7 +6,7 @@ import { appRouter } from '../src/router.ts';
 import { ROWS } from './authorisation-rows.fixture.ts';
 import { callByRest, callByRpc, ownedIds, owner, useAccounts } from './authorisation.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { visit } from './landing-pages.fixture.ts';
+import { visitSite } from './landing-pages.fixture.ts';
 
 /** A word that occurs only in the generated parts. */
 const CANARY = 'zqcanaryqz';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     await call<{ deploymentUrl: string }>('POST', `/landing-pages/${ownedIds.page}/deploy`, { user: owner, json: {} }),
   );
   siteUrl = deployed.deploymentUrl;
-  const put = (sql: string, id: string) => houseRows(sql, [id, JSON.stringify(CANARY)]);
+  const put = (sql: string, id: string) => queryStack(sql, [id, JSON.stringify(CANARY)]);
   await put(`update brand_kit set kit = jsonb_set(kit, '{essentials,tagline}', $2::jsonb) where id = $1`, ownedIds.kit);
   await put(`update logo set description = $2 where id = $1`, ownedIds.logo);
   await put(
@@ -67,7 +67,7 @@ const sealed = (charge: string | null) =>
       ['logo', ownedIds.logo],
       ['legal_kit', ownedIds.legal],
       ['landing_page', ownedIds.page],
-    ].map(([table, id]) => houseRows(`update ${table} set sealed_by = $2 where id = $1`, [id, charge])),
+    ].map(([table, id]) => queryStack(`update ${table} set sealed_by = $2 where id = $1`, [id, charge])),
   );
 
 describe('the parts of an unpaid launch', () => {
@@ -88,12 +88,12 @@ describe('the parts of an unpaid launch', () => {
       `/files/kits/${ownedIds.kit}/favicon-32.png`,
     ])
       expectRefusal(await callSite('GET', path), 402, 'entitlement_required');
-    expect((await visit(siteUrl)).status).toBe(404);
+    expect((await visitSite(siteUrl)).status).toBe(404);
     const preview = siteUrl.replace(/\/\/[^.]+\./, `//preview-${ownedIds.page.slice('lp_'.length)}.`);
-    expect((await visit(preview)).status).toBe(404);
+    expect((await visitSite(preview)).status).toBe(404);
     await sealed(null);
     // A process caches a host for half a second.
-    for (const url of [siteUrl, preview]) await expect.poll(async () => (await visit(url)).status).toBe(200);
+    for (const url of [siteUrl, preview]) await expect.poll(async () => (await visitSite(url)).status).toBe(200);
     expect((await callSite('GET', `/api/v1/logos/${ownedIds.logo}.svg`)).status).toBe(200);
   });
 

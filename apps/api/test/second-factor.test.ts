@@ -1,9 +1,9 @@
 import {
   call,
   callerAddress,
-  CODE_STEP_MS,
-  codeOf,
-  houseRows,
+  TOTP_STEP_MS,
+  totpCode,
+  queryStack,
   signIn,
   signUp,
   signUpByForm,
@@ -14,27 +14,27 @@ import { describe, expect, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 import {
   addPasskey,
-  auth,
+  callAuth,
   cookieOf,
-  enrol,
+  enrolSecondFactor,
   enterByPasskey,
   mailAbout,
   nextCode,
-  open,
-  send,
-  session,
+  openPage,
+  submitForm,
+  readSession,
 } from './identity.fixture.ts';
 import { softwarePasskey } from './software-passkey.fixture.ts';
 
 /** A sign-in that waits for a code. */
 async function half({ email, password }: User): Promise<{ cookie: string; from: string }> {
   const from = callerAddress();
-  return { cookie: cookieOf(await auth('POST', '/sign-in/email', { from, json: { email, password } })), from };
+  return { cookie: cookieOf(await callAuth('POST', '/sign-in/email', { from, json: { email, password } })), from };
 }
 
 /** Makes used codes acceptable again, as if they belonged to another half minute. */
 const forgetCodes = ({ email }: User) =>
-  houseRows(
+  queryStack(
     `update auth."twoFactor" set "lastStep" = null where "userId" = (select id from auth."user" where email = $1)`,
     [email],
   );
@@ -42,72 +42,72 @@ const forgetCodes = ({ email }: User) =>
 describe('codes of an authenticator', () => {
   it('are required beside the password from then on; a password alone opens no session', async () => {
     const before = await signUp();
-    const { user, uri } = await enrol(before);
-    expect(await session(before.cookie)).toBeUndefined();
+    const { user, uri } = await enrolSecondFactor(before);
+    expect(await readSession(before.cookie)).toBeUndefined();
     await mailAbout(user.email, /^A second factor was added/);
-    const half = await auth('POST', '/sign-in/email', { json: { email: user.email, password: user.password } });
+    const half = await callAuth('POST', '/sign-in/email', { json: { email: user.email, password: user.password } });
     expect(half.body).toMatchObject({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
     const pending = { cookie: cookieOf(half), from: callerAddress() };
     expect((await call('GET', '/account', { user: pending })).status).toBe(401);
-    expect((await auth('POST', '/two-factor/verify-totp', { user: pending, json: { code: '000000' } })).status).toBe(
-      401,
-    );
-    const whole = await auth('POST', '/two-factor/verify-totp', { user: pending, json: { code: nextCode(uri) } });
+    expect(
+      (await callAuth('POST', '/two-factor/verify-totp', { user: pending, json: { code: '000000' } })).status,
+    ).toBe(401);
+    const whole = await callAuth('POST', '/two-factor/verify-totp', { user: pending, json: { code: nextCode(uri) } });
     expectOk(whole);
     expectOk(await call('GET', '/account', { user: { ...user, cookie: cookieOf(whole) } }));
   });
 
   it('are entered on a page without a script, which redirects to our own page', async () => {
-    const { user, uri } = await enrol(await signUp());
-    const half = await auth('POST', '/sign-in/email', { json: { email: user.email, password: user.password } });
+    const { user, uri } = await enrolSecondFactor(await signUp());
+    const half = await callAuth('POST', '/sign-in/email', { json: { email: user.email, password: user.password } });
     const cookie = cookieOf(half);
-    expect((await open('/second-factor')).text).toContain('autocomplete="one-time-code"');
+    expect((await openPage('/second-factor')).text).toContain('autocomplete="one-time-code"');
     for (const code of ['', '000000', 'nothing', 'x'.repeat(900), '\u0000'])
-      expect((await send('/second-factor', { code }, { cookie })).status).toBe(400);
-    const right = await send('/second-factor?next=//evil.example', { code: nextCode(uri) }, { cookie });
+      expect((await submitForm('/second-factor', { code }, { cookie })).status).toBe(400);
+    const right = await submitForm('/second-factor?next=//evil.example', { code: nextCode(uri) }, { cookie });
     expect({ status: right.status, location: right.headers.location }).toEqual({ status: 303, location: '/' });
-    expect(await session(cookieOf(right))).toMatchObject({ email: user.email });
+    expect(await readSession(cookieOf(right))).toMatchObject({ email: user.email });
   });
 
   it('are replaced by a backup code, once', async () => {
-    const { user, backupCodes } = await enrol(await signUp());
+    const { user, backupCodes } = await enrolSecondFactor(await signUp());
     const by = async () => {
-      const half = await auth('POST', '/sign-in/email', { json: { email: user.email, password: user.password } });
+      const half = await callAuth('POST', '/sign-in/email', { json: { email: user.email, password: user.password } });
       const pending = { cookie: cookieOf(half), from: callerAddress() };
-      return auth('POST', '/two-factor/verify-backup-code', { user: pending, json: { code: backupCodes[0] } });
+      return callAuth('POST', '/two-factor/verify-backup-code', { user: pending, json: { code: backupCodes[0] } });
     };
     expectOk(await by());
     expect((await by()).status).toBe(401);
   });
 
   it('401 CODE_ALREADY_USED: each is accepted once, that of the setup as well; of several uses at once one succeeds', async () => {
-    const { user, uri } = await enrol(await signUp());
+    const { user, uri } = await enrolSecondFactor(await signUp());
     const enter = async (code: string) =>
-      auth('POST', '/two-factor/verify-totp', { user: await half(user), json: { code } });
+      callAuth('POST', '/two-factor/verify-totp', { user: await half(user), json: { code } });
     const code = nextCode(uri);
     expectOk(await enter(code));
-    for (const used of [code, codeOf(uri, Date.now() - CODE_STEP_MS)])
+    for (const used of [code, totpCode(uri, Date.now() - TOTP_STEP_MS)])
       expect((await enter(used)).status, used).toBe(401);
     expect(await enter(code)).toMatchObject({ status: 401, body: { code: 'CODE_ALREADY_USED' } });
     await forgetCodes(user);
     const pending = await Promise.all(Array.from({ length: 5 }, () => half(user)));
-    const fresh = codeOf(uri);
+    const fresh = totpCode(uri);
     const answers = await Promise.all(
-      pending.map((one) => auth('POST', '/two-factor/verify-totp', { user: one, json: { code: fresh } })),
+      pending.map((one) => callAuth('POST', '/two-factor/verify-totp', { user: one, json: { code: fresh } })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
   it('need the password for the setup, and a code as well for the removal; the owner is notified of the removal', async () => {
-    const { user, uri } = await enrol(await signUp());
-    const remove = (json: object) => auth('POST', '/two-factor/disable', { user, json });
+    const { user, uri } = await enrolSecondFactor(await signUp());
+    const remove = (json: object) => callAuth('POST', '/two-factor/disable', { user, json });
     for (const path of ['/two-factor/enable', '/two-factor/disable'])
-      expect((await auth('POST', path, { user, json: { password: 'not the password' } })).status).toBe(400);
+      expect((await callAuth('POST', path, { user, json: { password: 'not the password' } })).status).toBe(400);
     const { password } = user;
     for (const code of [undefined, '', 7, {}])
       expect(await remove({ password, code })).toMatchObject({ status: 400, body: { code: 'CODE_REQUIRED' } });
     expect(await remove({ password, code: '000000' })).toMatchObject({ status: 401, body: { code: 'INVALID_CODE' } });
-    expect(await session(user.cookie)).toMatchObject({ twoFactorEnabled: true });
+    expect(await readSession(user.cookie)).toMatchObject({ twoFactorEnabled: true });
     const both = [remove({ password, code: nextCode(uri) }), remove({ password, code: nextCode(uri) })];
     const [removed, refused] = (await Promise.all(both)).map(({ status }) => status).sort();
     expect(removed).toBe(200);
@@ -118,17 +118,20 @@ describe('codes of an authenticator', () => {
   });
 
   it('are required before new backup codes and the secret are shown; a backup code is accepted, once', async () => {
-    const { user, uri, backupCodes } = await enrol(await signUp());
+    const { user, uri, backupCodes } = await enrolSecondFactor(await signUp());
     const { password } = user;
     for (const path of ['/two-factor/generate-backup-codes', '/two-factor/get-totp-uri']) {
-      const ask = (code?: string) => auth('POST', path, { user, json: { password, code } });
+      const ask = (code?: string) => callAuth('POST', path, { user, json: { password, code } });
       expect(await ask()).toMatchObject({ status: 400, body: { code: 'CODE_REQUIRED' } });
       expect((await ask('00000-00000')).status).toBe(401);
     }
-    const shown = await auth('POST', '/two-factor/get-totp-uri', { user, json: { password, code: backupCodes[1] } });
+    const shown = await callAuth('POST', '/two-factor/get-totp-uri', {
+      user,
+      json: { password, code: backupCodes[1] },
+    });
     expect(expectOk(shown)).toMatchObject({ totpURI: uri });
     const made = (code: string) =>
-      auth('POST', '/two-factor/generate-backup-codes', { user, json: { password, code } });
+      callAuth('POST', '/two-factor/generate-backup-codes', { user, json: { password, code } });
     expect((await made(backupCodes[1]!)).status).toBe(401);
     expectOk(await made(nextCode(uri)));
     expect((await made(backupCodes[2]!)).status).toBe(401);
@@ -137,19 +140,21 @@ describe('codes of an authenticator', () => {
   it('400: never 500, for an invalid code', async () => {
     const user = await signUp();
     for (const code of [undefined, 7, '', 'x'.repeat(9000), '\u0000', ['1']])
-      expect([400, 401]).toContain((await auth('POST', '/two-factor/verify-totp', { user, json: { code } })).status);
+      expect([400, 401]).toContain(
+        (await callAuth('POST', '/two-factor/verify-totp', { user, json: { code } })).status,
+      );
   });
 });
 
 describe('passkeys', () => {
   it('200: can be registered by a signed-in user, for this site', async () => {
     const user = await signUp();
-    expect(expectOk(await auth('GET', '/passkey/generate-register-options', { user }))).toMatchObject({
+    expect(expectOk(await callAuth('GET', '/passkey/generate-register-options', { user }))).toMatchObject({
       challenge: expect.stringMatching(/\S/),
       rp: { id: 'localhost' },
       user: { name: user.email },
     });
-    expect(expectOk(await auth('GET', '/passkey/list-user-passkeys', { user }))).toEqual([]);
+    expect(expectOk(await callAuth('GET', '/passkey/list-user-passkeys', { user }))).toEqual([]);
   });
 
   it('200: sign in without a password once they are registered; the owner is notified of this, and of their removal', async () => {
@@ -161,24 +166,24 @@ describe('passkeys', () => {
 
     const entered = await enterByPasskey(passkey);
     expectOk(entered);
-    expect(await session(cookieOf(entered))).toMatchObject({ email: user.email });
+    expect(await readSession(cookieOf(entered))).toMatchObject({ email: user.email });
 
-    const [{ id }] = expectOk(await auth('GET', '/passkey/list-user-passkeys', { user })) as unknown as [
+    const [{ id }] = expectOk(await callAuth('GET', '/passkey/list-user-passkeys', { user })) as unknown as [
       { id: string },
     ];
     expect(id).toMatch(/^psk_/);
     const other = await signUp();
     expect(
-      (await auth('POST', '/passkey/delete-passkey', { user: other, json: { id } })).status,
+      (await callAuth('POST', '/passkey/delete-passkey', { user: other, json: { id } })).status,
     ).toBeGreaterThanOrEqual(400);
-    expectOk(await auth('POST', '/passkey/delete-passkey', { user, json: { id } }));
+    expectOk(await callAuth('POST', '/passkey/delete-passkey', { user, json: { id } }));
     await mailAbout(user.email, /^A passkey was removed/);
   });
 
   it('200: are offered to everyone who signs in; an invalid one opens nothing', async () => {
-    const asked = await auth('GET', '/passkey/generate-authenticate-options');
+    const asked = await callAuth('GET', '/passkey/generate-authenticate-options');
     expect(expectOk(asked)).toMatchObject({ challenge: expect.stringMatching(/\S/), rpId: 'localhost' });
-    const forged = await auth('POST', '/passkey/verify-authentication', {
+    const forged = await callAuth('POST', '/passkey/verify-authentication', {
       headers: { cookie: cookieOf(asked) },
       json: { response: { id: 'none', rawId: 'none', type: 'public-key', response: {}, clientExtensionResults: {} } },
     });
@@ -187,13 +192,13 @@ describe('passkeys', () => {
   });
 
   it('401 without a session; 403 SESSION_NOT_FRESH with an old one', async () => {
-    expect((await auth('GET', '/passkey/generate-register-options')).status).toBe(401);
+    expect((await callAuth('GET', '/passkey/generate-register-options')).status).toBe(401);
     const user = await signUp();
-    await houseRows(
+    await queryStack(
       `update auth.session set "createdAt" = now() - interval '2 days' where "userId" = (select id from auth."user" where email = $1)`,
       [user.email],
     );
-    expect(await auth('GET', '/passkey/generate-register-options', { user })).toMatchObject({
+    expect(await callAuth('GET', '/passkey/generate-register-options', { user })).toMatchObject({
       status: 403,
       body: { code: 'SESSION_NOT_FRESH' },
     });
@@ -206,16 +211,16 @@ describe('a passkey whose device has not verified its user', () => {
     const passkey = softwarePasskey(stack().siteUrl);
     const refused = { status: 401, body: { code: 'USER_VERIFICATION_REQUIRED' } };
     expect(await addPasskey(user, passkey, { verified: false })).toMatchObject(refused);
-    expect(expectOk(await auth('GET', '/passkey/list-user-passkeys', { user }))).toEqual([]);
+    expect(expectOk(await callAuth('GET', '/passkey/list-user-passkeys', { user }))).toEqual([]);
     expectOk(await addPasskey(user, passkey));
     const unverified = await enterByPasskey(passkey, { verified: false });
     expect(unverified).toMatchObject(refused);
-    expect(await session(cookieOf(unverified))).toBeUndefined();
+    expect(await readSession(cookieOf(unverified))).toBeUndefined();
     expectOk(await enterByPasskey(passkey));
-    expect((await auth('GET', '/passkey/generate-register-options', { user })).body).toMatchObject({
+    expect((await callAuth('GET', '/passkey/generate-register-options', { user })).body).toMatchObject({
       authenticatorSelection: { userVerification: 'required' },
     });
-    expect((await auth('GET', '/passkey/generate-authenticate-options')).body).toMatchObject({
+    expect((await callAuth('GET', '/passkey/generate-authenticate-options')).body).toMatchObject({
       userVerification: 'required',
     });
   });
@@ -225,7 +230,7 @@ describe('the owner is notified by mail', () => {
   it('of an unknown device, but not of the same one in another version', async () => {
     const user = await signUpByForm(); // the first device is the one used for sign-up
     const from = (agent: string) =>
-      auth('POST', '/sign-in/email', {
+      callAuth('POST', '/sign-in/email', {
         from: user.from,
         headers: { 'user-agent': agent },
         json: { email: user.email, password: user.password },
@@ -235,7 +240,7 @@ describe('the owner is notified by mail', () => {
     expect(text).toContain('Firefox/139.0');
     expectOk(await from('Firefox/140.1 (X11; Linux)'));
     expect(
-      await houseRows('select 1 from outgoing_mail where "to" = $1 and subject like $2', [user.email, 'Signed in%']),
+      await queryStack('select 1 from outgoing_mail where "to" = $1 and subject like $2', [user.email, 'Signed in%']),
     ).toHaveLength(1);
   });
 

@@ -1,14 +1,14 @@
-import { call, callerAddress, codeOf, signIn, signUp, signUpUnproven, type User } from '@onym/testing';
+import { call, callerAddress, totpCode, signIn, signUp, signUpUnverified, type User } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 import {
-  auth,
+  callAuth,
   cookieOf,
   mailAbout,
   personId,
   resetLink,
   setSignInWait,
-  stranger,
+  newPerson,
   tokenIn,
 } from './identity.fixture.ts';
 
@@ -17,7 +17,11 @@ const HOUR = 3600;
 
 /** Signs in as a browser with these cookies, from its own address. */
 const enter = (email: string, password: string, { cookie = '', from = callerAddress() } = {}) =>
-  auth('POST', '/sign-in/email', { from, json: { email, password }, ...(cookie ? { user: { cookie, from } } : {}) });
+  callAuth('POST', '/sign-in/email', {
+    from,
+    json: { email, password },
+    ...(cookie ? { user: { cookie, from } } : {}),
+  });
 
 /**
  * Guesses until a guess is refused without being checked. `subject`: what these attempts are counted under, by
@@ -47,7 +51,7 @@ describe('guessing at an account', () => {
   it('is slowed down even when the guesser also signs in, as another user with the same address', async () => {
     const victim = await signUp();
     const mine = { ...victim, password: 'the password of a twin' };
-    expectOk(await auth('POST', '/sign-up/email', { json: { ...mine, name: 'Mallory' } }));
+    expectOk(await callAuth('POST', '/sign-up/email', { json: { ...mine, name: 'Mallory' } }));
     let looked = 0;
     let from = callerAddress();
     for (let guess = 0; guess < 100; guess++) {
@@ -64,16 +68,16 @@ describe('guessing at an account', () => {
   it('is slowed down even when that other user enters their right password to change it', async () => {
     const victim = await signUp();
     const twin = { ...victim, password: 'the password of a twin' };
-    const cookie = cookieOf(expectSignedUp(await auth('POST', '/sign-up/email', { json: { ...twin, name: 'M' } })));
+    const cookie = cookieOf(expectSignedUp(await callAuth('POST', '/sign-up/email', { json: { ...twin, name: 'M' } })));
     await guessUntilRefused(victim.email);
     const user = { cookie, from: callerAddress() };
     const json = { currentPassword: twin.password, newPassword: 'another password of a twin' };
-    expectOk(await auth('POST', '/change-password', { user, json }));
+    expectOk(await callAuth('POST', '/change-password', { user, json }));
     expect((await enter(victim.email, victim.password)).status).toBe(429);
   });
 
   it('gets the same responses for an unknown address', async () => {
-    await guessUntilRefused(stranger().email);
+    await guessUntilRefused(newPerson().email);
   });
 
   it('is reset by the right password of the user who has verified the address', async () => {
@@ -127,9 +131,9 @@ describe('a browser in which the user has signed in before', () => {
 
   it('of a thief who knew the password is unknown after a password change', async () => {
     const { user, browser } = await knownPerson();
-    await auth('POST', '/request-password-reset', { json: { email: user.email } });
+    await callAuth('POST', '/request-password-reset', { json: { email: user.email } });
     const json = { token: tokenIn(await resetLink(user.email)), newPassword: 'chosen after the theft' };
-    expectOk(await auth('POST', '/reset-password', { json }));
+    expectOk(await callAuth('POST', '/reset-password', { json }));
     await guessUntilRefused(user.email);
     expect((await enter(user.email, json.newPassword, { cookie: browser })).status).toBe(429);
     await mailAbout(user.email, /^Your password was changed/);
@@ -147,9 +151,9 @@ describe('the password of a signed-in user', () => {
       '/two-factor/generate-backup-codes': { password: GUESS },
       '/two-factor/get-totp-uri': { password: GUESS },
     };
-    expect((await auth('POST', '/verify-password', { user, json: { password: user.password } })).status).toBe(404);
+    expect((await callAuth('POST', '/verify-password', { user, json: { password: user.password } })).status).toBe(404);
     const guess = async ([path, json]: [string, object]): Promise<number> =>
-      (await auth('POST', path, { user: { ...user, from: callerAddress() }, json })).status;
+      (await callAuth('POST', path, { user: { ...user, from: callerAddress() }, json })).status;
     const guesses = Object.entries(paths);
     for (const one of guesses) expect(await guess(one)).toBe(400);
     for (let tries = 0; (await guess(guesses[0]!)) !== 429; tries++) expect(tries).toBeLessThan(10);
@@ -162,11 +166,11 @@ describe('the password of a signed-in user', () => {
 
   it('429 TOO_MANY_TRIES: the same applies to codes of the second factor', async () => {
     const user = await signUp();
-    const begun = await auth('POST', '/two-factor/enable', { user, json: { password: user.password } });
+    const begun = await callAuth('POST', '/two-factor/enable', { user, json: { password: user.password } });
     const { totpURI } = expectOk(begun) as { totpURI: string };
     const guess = async (): Promise<number> =>
       (
-        await auth('POST', '/two-factor/verify-totp', {
+        await callAuth('POST', '/two-factor/verify-totp', {
           user: { ...user, from: callerAddress() },
           json: { code: '000000' },
         })
@@ -175,11 +179,11 @@ describe('the password of a signed-in user', () => {
     for (let tries = 0; (await guess()) !== 429; tries++) expect(tries).toBeLessThan(10);
     // Has the effect of the wait without waiting.
     await setSignInWait(`code ${await personId(user.email)}`, -1);
-    expectOk(await auth('POST', '/two-factor/verify-totp', { user, json: { code: codeOf(totpURI) } }));
+    expectOk(await callAuth('POST', '/two-factor/verify-totp', { user, json: { code: totpCode(totpURI) } }));
   });
 
   it('an unverified user signs in while there are no guesses', async () => {
-    const { email, password } = await signUpUnproven();
+    const { email, password } = await signUpUnverified();
     for (let round = 0; round < 6; round++) expectOk(await enter(email, password));
   });
 });

@@ -1,6 +1,6 @@
 import { suspendAccount } from '@onym/accounts/access';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { openReplicatedApi, since, tablesOf, type ReplicatedApi } from './replicated-api.fixture.ts';
+import { openReplicatedApi, countSince, tablesOf, type ReplicatedApi } from './replicated-api.fixture.ts';
 
 let api: ReplicatedApi;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => api?.close());
 beforeEach(async () => {
   await api.servers.startReplica();
   await api.servers.atReplica('select pg_wal_replay_resume()');
-  await api.servers.caughtUp();
+  await api.servers.waitForReplay();
 });
 
 /** Visits until that server answered a lookup of the site; a process caches a host for half a second. */
@@ -20,7 +20,7 @@ async function visitUntil(who: string, label: string): Promise<void> {
       await api.read();
       const before = await api.answers();
       expect((await api.visit(label)).status).toBe(200);
-      expect((await since(api, before))[who]).toBeGreaterThan(0);
+      expect((await countSince(api, before))[who]).toBeGreaterThan(0);
     },
     { timeout: 20_000, interval: 50 },
   );
@@ -61,7 +61,7 @@ it.each<[string, (site: { pageId: string; accountId: string }) => Promise<unknow
   ],
 ])('%s within a second, though the replica has stopped replaying', async (_what, change, seen) => {
   const site = await api.makeSite('version one');
-  await api.servers.caughtUp();
+  await api.servers.waitForReplay();
   await visitUntil('replica', site.label);
   await api.servers.atReplica('select pg_wal_replay_pause()');
   await change(site);
@@ -75,7 +75,7 @@ it.each<[string, (site: { pageId: string; accountId: string }) => Promise<unknow
     const told = await api.visit(site.label);
     if (askedAt - changed > 1000) late.push(told);
   } while (askedAt - changed < 1300);
-  expect((await since(api, before))['behind']).toBeGreaterThan(0);
+  expect((await countSince(api, before))['behind']).toBeGreaterThan(0);
   expect(late.length).toBeGreaterThan(0);
   for (const told of late) expect(told).toEqual(seen);
 });
@@ -86,7 +86,7 @@ it('a stopped replica affects no visitor, and metrics show it', async () => {
   await api.servers.stopReplica();
   const before = await api.answers();
   await visitUntil('failed', label);
-  expect((await since(api, before))['replica']).toBe(0);
+  expect((await countSince(api, before))['replica']).toBe(0);
   await api.servers.startReplica();
   await visitUntil('replica', label);
 });

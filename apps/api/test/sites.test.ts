@@ -1,4 +1,4 @@
-import { type Answer, apiKey, call, callSite, setTier, signUp, stack, unique } from '@onym/testing';
+import { type Answer, createUserKey, call, callSite, setTier, signUp, stack, uniqueWord } from '@onym/testing';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -7,7 +7,7 @@ let pageId: string;
 beforeAll(async () => {
   const person = await signUp();
   await setTier(person, 'founder');
-  const key = await apiKey(person);
+  const key = await createUserKey(person);
   const { body: page } = await call<{ id: string }>('POST', '/landing-pages', {
     key,
     json: {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   pageId = page.id;
   const { body } = await call<{ deploymentUrl: string }>('POST', `/landing-pages/${pageId}/deploy`, {
     key,
-    json: { subdomain: unique('serve-') },
+    json: { subdomain: uniqueWord('serve-') },
   });
   ({ host } = new URL(body.deploymentUrl));
 });
@@ -34,7 +34,7 @@ const counted = async (labels: string): Promise<number> => {
 
 describe('a deployed site', () => {
   it('counts each visit once, as a visit and not as a request, and never by its host', async () => {
-    const unknown = `${unique('nobody-')}.${host.replace(/^[^.]+\./, '')}`;
+    const unknown = `${uniqueWord('nobody-')}.${host.replace(/^[^.]+\./, '')}`;
     const before = [await counted('kind="site",status="200"'), await counted('kind="site",status="404"')];
     await visit();
     await visit('/', { host: unknown });
@@ -133,7 +133,7 @@ describe('a deployed site', () => {
   it('is served nowhere else: unknown labels, deeper names and the bare domain are 404', async () => {
     const sites = host.slice(host.indexOf('.') + 1);
     for (const name of [
-      `nobody-${unique()}.${sites}`,
+      `nobody-${uniqueWord()}.${sites}`,
       `a.${host}`,
       sites,
       `preview-${'0'.repeat(26)}.${sites}`,
@@ -158,7 +158,7 @@ describe('GET /internal/tls-ask', () => {
     expect(await ask(name)).toBe(200);
     expect(await ask(name.toUpperCase())).toBe(200);
     for (const other of [
-      `nobody-${unique()}.sites.localhost`,
+      `nobody-${uniqueWord()}.sites.localhost`,
       'sites.localhost',
       'example.com',
       '',

@@ -1,4 +1,4 @@
-import { call, houseRows, type Answer, type User } from '@onym/testing';
+import { call, queryStack, type Answer, type User } from '@onym/testing';
 import { expectOk } from './expectations.fixture.ts';
 
 export interface Key {
@@ -28,12 +28,12 @@ export const keyWith = async (user: User, spending?: Record<string, unknown>): P
 export const spentBy = async (user: User, id: string): Promise<Key['spent'] | undefined> =>
   expectOk(await call<{ keys: Key[] }>('GET', '/keys', { user })).keys.find((one) => one.id === id)?.spent;
 
-export const decide = (user: User, id: string, answer: 'approve' | 'decline'): Promise<Answer<Approval>> =>
+export const decideApproval = (user: User, id: string, answer: 'approve' | 'decline'): Promise<Answer<Approval>> =>
   call<Approval>('POST', `/approvals/${id}/${answer}`, { user });
 
 /** The pending approvals of this account. */
 export const pendingApprovals = (email: string): Promise<{ id: string }[]> =>
-  houseRows(
+  queryStack(
     `select p.id from approval p join account a on a.id = p.account_id where a.email = $1 and p.status = 'pending'`,
     [email],
   );

@@ -1,13 +1,13 @@
-import { books, buyer, call, fault, setTier, signUp, type User } from '@onym/testing';
+import { sandboxRecords, createBuyer, call, injectFault, setTier, signUp, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buy, free } from './buying.fixture.ts';
+import { buyDomain, freeName } from './buying.fixture.ts';
 import { expectOk, expectRefusal, expectUntouched } from './expectations.fixture.ts';
 import { keyWith, pendingApprovals, spentBy, type Key } from './spending.fixture.ts';
 
 const PRICE = 16.09;
 let user: User;
 beforeAll(async () => {
-  ({ user } = await buyer());
+  ({ user } = await createBuyer());
   await setTier(user, 'agency');
 });
 
@@ -18,8 +18,8 @@ const renew = (domain: string, key: string, json: object = {}) =>
 describe('a key with limits', () => {
   it('403 spend_limit_exceeded: perPurchase; nothing is charged, an approval is requested', async () => {
     const { key } = await keyWith(user, { perPurchase: 16.08 });
-    const domain = free();
-    expect(expectRefusal(await buy({ domain }, { bearer: key }), 403, 'spend_limit_exceeded')).toEqual(
+    const domain = freeName();
+    expect(expectRefusal(await buyDomain({ domain }, { bearer: key }), 403, 'spend_limit_exceeded')).toEqual(
       expect.objectContaining({
         limit: 'perPurchase',
         amount: PRICE,
@@ -33,7 +33,7 @@ describe('a key with limits', () => {
         retryable: false,
       }),
     );
-    expect(await houseOrders(domain)).toEqual([]);
+    expect(await moneyOf(domain)).toEqual([]);
   });
 
   it.each(['perDay', 'perMonth'] as const)(
@@ -41,25 +41,25 @@ describe('a key with limits', () => {
     async (limit) => {
       const { id, key } = await keyWith(user, { [limit]: 2 * PRICE });
       for (let time = 1; time <= 2; time++) {
-        expectOk(await buy({ domain: free() }, { bearer: key }));
+        expectOk(await buyDomain({ domain: freeName() }, { bearer: key }));
         expect(await spentBy(user, id)).toEqual({ day: round(time * PRICE), month: round(time * PRICE) });
       }
-      const domain = free();
-      expect(expectRefusal(await buy({ domain }, { bearer: key }), 403, 'spend_limit_exceeded')).toMatchObject({
+      const domain = freeName();
+      expect(expectRefusal(await buyDomain({ domain }, { bearer: key }), 403, 'spend_limit_exceeded')).toMatchObject({
         limit,
         spent: 2 * PRICE,
         remaining: 0,
         resetsAt: expect.stringMatching(/T00:00:00\.000Z$/),
       });
-      expect((await books(domain)).money).toEqual([]);
+      expect((await sandboxRecords(domain)).money).toEqual([]);
       expect(await spentBy(user, id)).toEqual({ day: 2 * PRICE, month: 2 * PRICE });
     },
   );
 
   it('403 spend_limit_exceeded: ten purchases at once never exceed the limit by a cent', async () => {
     const { id, key } = await keyWith(user, { perDay: 50 });
-    const domains = Array.from({ length: 10 }, () => free());
-    const answers = await Promise.all(domains.map((domain) => buy({ domain }, { bearer: key })));
+    const domains = Array.from({ length: 10 }, () => freeName());
+    const answers = await Promise.all(domains.map((domain) => buyDomain({ domain }, { bearer: key })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     for (const answer of answers.filter(({ status }) => status !== 200))
       expect(expectRefusal(answer, 403, 'spend_limit_exceeded')).toMatchObject({ limit: 'perDay' });
@@ -67,12 +67,12 @@ describe('a key with limits', () => {
   });
 
   it('403 spending_not_allowed: premium, tlds, renewals and domains, each by its rule and before any amount', async () => {
-    const owned = free();
-    expectOk(await buy({ domain: owned }, { bearer: (await keyWith(user)).key }));
+    const owned = freeName();
+    expectOk(await buyDomain({ domain: owned }, { bearer: (await keyWith(user)).key }));
     const rules = [
-      ['premium', {}, (key: string) => buy({ domain: `premium-${free()}` }, { bearer: key })],
-      ['tlds', { tlds: ['.io'] }, (key: string) => buy({ domain: free() }, { bearer: key })],
-      ['domains', { domains: ['other.com'] }, (key: string) => buy({ domain: free() }, { bearer: key })],
+      ['premium', {}, (key: string) => buyDomain({ domain: `premium-${freeName()}` }, { bearer: key })],
+      ['tlds', { tlds: ['.io'] }, (key: string) => buyDomain({ domain: freeName() }, { bearer: key })],
+      ['domains', { domains: ['other.com'] }, (key: string) => buyDomain({ domain: freeName() }, { bearer: key })],
       ['renewals', { renewals: false }, (key: string) => renew(owned, key, { expiresAt: 'x' })],
     ] as const;
     for (const [rule, bounds, call] of rules.slice(0, 3)) {
@@ -83,7 +83,7 @@ describe('a key with limits', () => {
       });
     }
     const { key } = await keyWith(user, { renewals: false });
-    const headers = { 'idempotency-key': free() };
+    const headers = { 'idempotency-key': freeName() };
     expect(
       expectRefusal(
         await call('POST', `/domains/${owned}/renew`, { key, json: {}, headers }),
@@ -94,8 +94,8 @@ describe('a key with limits', () => {
   });
 
   it('403 spending_not_allowed: a key for listed names changes no other: DNS, auto-renew, forwards; reading is allowed', async () => {
-    const [mine, other] = [free(), free()];
-    for (const domain of [mine, other]) expectOk(await buy({ domain }, { bearer: (await keyWith(user)).key }));
+    const [mine, other] = [freeName(), freeName()];
+    for (const domain of [mine, other]) expectOk(await buyDomain({ domain }, { bearer: (await keyWith(user)).key }));
     const { key } = await keyWith(user, { domains: [mine] });
     const record = { type: 'TXT', host: '@', value: 'hello' };
     expectOk(await call('POST', `/domains/${mine}/dns`, { key, json: record }));
@@ -111,23 +111,29 @@ describe('a key with limits', () => {
 
   it('releases the amount of a failed purchase', async () => {
     const { id, key } = await keyWith(user, { perDay: 20 });
-    expectRefusal(await buy({ domain: `failreg-${free()}` }, { bearer: key }), 400, 'registration_failed');
-    const away = free();
-    await fault({ service: 'processor', operation: 'intent.create', kind: 'error_before', times: 4, match: away });
-    expectRefusal(await buy({ domain: away }, { bearer: key }), 500, 'payment_setup_failed');
+    expectRefusal(await buyDomain({ domain: `failreg-${freeName()}` }, { bearer: key }), 400, 'registration_failed');
+    const away = freeName();
+    await injectFault({
+      service: 'processor',
+      operation: 'intent.create',
+      kind: 'error_before',
+      times: 4,
+      match: away,
+    });
+    expectRefusal(await buyDomain({ domain: away }, { bearer: key }), 500, 'payment_setup_failed');
     expect(await spentBy(user, id)).toEqual({ day: 0, month: 0 });
-    expectOk(await buy({ domain: free() }, { bearer: key }));
+    expectOk(await buyDomain({ domain: freeName() }, { bearer: key }));
     expect(await spentBy(user, id)).toEqual({ day: PRICE, month: PRICE });
   });
 
   it('401 unauthorized: frozen, at its next call; unfrozen it works again', async () => {
     const { id, key } = await keyWith(user);
     expect(expectOk(await patch(id, { isActive: false })).isActive).toBe(false);
-    const domain = free();
-    expectRefusal(await buy({ domain }, { bearer: key }), 401, 'unauthorized');
+    const domain = freeName();
+    expectRefusal(await buyDomain({ domain }, { bearer: key }), 401, 'unauthorized');
     await expectUntouched(domain, user.email);
     expect(expectOk(await patch(id, { isActive: true })).isActive).toBe(true);
-    expectOk(await buy({ domain }, { bearer: key }));
+    expectOk(await buyDomain({ domain }, { bearer: key }));
   });
 });
 
@@ -183,11 +189,11 @@ describe('PATCH /keys/{id}', () => {
 
 describe('PUT /account/spending', () => {
   it('200: limits all keys and the session together; null lifts the limits; as strict as for keys', async () => {
-    const { user: owner } = await buyer();
+    const { user: owner } = await createBuyer();
     const put = (json: object) => call<object>('PUT', '/account/spending', { user: owner, json });
     expect(expectOk(await put({ perDay: 20 }))).toMatchObject({ perDay: 20, perMonth: null });
-    expectOk(await buy({ domain: free() }, { bearer: (await keyWith(owner)).key }));
-    const domain = free();
+    expectOk(await buyDomain({ domain: freeName() }, { bearer: (await keyWith(owner)).key }));
+    const domain = freeName();
     for (const by of [{ key: (await keyWith(owner)).key }, { user: owner }])
       expect(
         expectRefusal(await call('POST', '/domains/buy', { ...by, json: { domain } }), 403, 'spend_limit_exceeded'),
@@ -205,4 +211,4 @@ describe('PUT /account/spending', () => {
 });
 
 const round = (amount: number) => Math.round(amount * 100) / 100;
-const houseOrders = async (domain: string) => (await books(domain)).money;
+const moneyOf = async (domain: string) => (await sandboxRecords(domain)).money;

@@ -10,24 +10,24 @@ import { suspendDomain, unsuspendDomain } from '@onym/domains/dns';
 import { listSuspendedDomains } from '@onym/domains';
 import { listSuspendedSites, suspendSite, unsuspendSite } from '@onym/studio/landing';
 import {
-  apiKey,
-  books,
-  buyer,
+  createUserKey,
+  sandboxRecords,
+  createBuyer,
   call,
   callSite,
-  everyMailTo,
-  fault,
-  houseRows,
+  allMailTo,
+  injectFault,
+  queryStack,
   setTier,
   signIn,
   signUp,
   stack,
-  unique,
+  uniqueWord,
   type User,
 } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { deploy, make, visit } from './landing-pages.fixture.ts';
+import { deployPage, createPage, visitSite } from './landing-pages.fixture.ts';
 import { adminApp, useAdminApp } from './operator.fixture.ts';
 
 useAdminApp();
@@ -36,24 +36,24 @@ const resolver = new Resolver({ timeout: 2000, tries: 2 });
 beforeAll(() => resolver.setServers([`127.0.0.1:${stack().sandboxDnsPort}`]));
 
 const idOf = async ({ email }: User): Promise<string> =>
-  (await houseRows<{ id: string }>('select id from account where email = $1', [email]))[0]!.id;
+  (await queryStack<{ id: string }>('select id from account where email = $1', [email]))[0]!.id;
 const told = (email: string, words: string): Promise<void> =>
   expect
-    .poll(async () => (await everyMailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
+    .poll(async () => (await allMailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
     .toContain(words);
 const publisher = async (): Promise<{ user: User; key: string; pageId: string; url: string; preview: string }> => {
   const user = await signUp();
   await setTier(user, 'founder');
-  const key = await apiKey(user);
-  const page = await make({}, key);
-  const { deploymentUrl } = (await deploy(page.id, { subdomain: unique('s-') }, key)).body;
+  const key = await createUserKey(user);
+  const page = await createPage({}, key);
+  const { deploymentUrl } = (await deployPage(page.id, { subdomain: uniqueWord('s-') }, key)).body;
   return { user, key, pageId: page.id, url: deploymentUrl, preview: page.preview };
 };
 
 describe('a suspended account', () => {
   it('403 account_suspended: on the very next call by key, session, RPC and MCP, with the reason; signing in still works', async () => {
     const user = await signUp();
-    const key = await apiKey(user);
+    const key = await createUserKey(user);
     await suspendAccount(adminApp.scope(), user.email, 'Phishing for a bank');
     const byKey = expectRefusal(await call('GET', '/domains/list', { key }), 403, 'account_suspended');
     expect(byKey).toMatchObject({
@@ -80,7 +80,7 @@ describe('a suspended account', () => {
     });
     expect([mcp.status, mcp.body.error.data.code]).toEqual([403, 'account_suspended']);
     expect(
-      await houseRows('select k.id from api_key k join account a on a.id = k.account_id where a.email = $1', [
+      await queryStack('select k.id from api_key k join account a on a.id = k.account_id where a.email = $1', [
         user.email,
       ]),
     ).toHaveLength(1);
@@ -103,9 +103,9 @@ describe('a suspended account', () => {
     await unsuspendAccount(adminApp.scope(), id);
     await unsuspendAccount(adminApp.scope(), id);
     await told(user.email, 'is no longer suspended');
-    expect((await everyMailTo(user.email)).filter(({ text }) => text.includes('Unpaid invoices'))).toHaveLength(1);
+    expect((await allMailTo(user.email)).filter(({ text }) => text.includes('Unpaid invoices'))).toHaveLength(1);
     expect(
-      await houseRows(
+      await queryStack(
         `select actor, action from audit_log where subject = $1 and action like 'account.%suspended' order by at, id`,
         [id],
       ),
@@ -121,36 +121,36 @@ describe('a suspended account', () => {
       'account.suspended',
     ]);
     expect((await listSuspendedAccountsAndKeys(adminApp.scope())).filter((one) => one.id === id)).toEqual([]);
-    for (const unknownId of [`usr_${'0'.repeat(26)}`, `${unique()}@example.com`, '', '@'])
+    for (const unknownId of [`usr_${'0'.repeat(26)}`, `${uniqueWord()}@example.com`, '', '@'])
       await expect(suspendAccount(adminApp.scope(), unknownId, 'x')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('has no sites: they and previews return 410 within a second, and are back when it is lifted', async () => {
     const { user, url, preview } = await publisher();
-    expect([(await visit(url)).status, (await visit(preview)).status]).toEqual([200, 200]);
+    expect([(await visitSite(url)).status, (await visitSite(preview)).status]).toEqual([200, 200]);
     await suspendAccount(adminApp.scope(), user.email, 'Malware');
-    await expect.poll(async () => (await visit(url)).status, { timeout: 1000, interval: 50 }).toBe(410);
-    const gone = await visit(url);
+    await expect.poll(async () => (await visitSite(url)).status, { timeout: 1000, interval: 50 }).toBe(410);
+    const gone = await visitSite(url);
     expect(gone.headers['cache-control']).toBe('no-store');
     expect(gone.text).not.toMatch(/Tiderow|Malware/);
-    expect((await visit(`${url}styles.css`)).status).toBe(410);
-    expect((await visit(preview)).status).toBe(410);
+    expect((await visitSite(`${url}styles.css`)).status).toBe(410);
+    expect((await visitSite(preview)).status).toBe(410);
     await unsuspendAccount(adminApp.scope(), user.email);
-    await expect.poll(async () => (await visit(url)).status, { timeout: 1000, interval: 50 }).toBe(200);
-    expect((await visit(preview)).status).toBe(200);
+    await expect.poll(async () => (await visitSite(url)).status, { timeout: 1000, interval: 50 }).toBe(200);
+    expect((await visitSite(preview)).status).toBe(200);
   });
 
   it('completes its order in progress as usual: one registration, one charge', async () => {
-    const { user, key } = await buyer();
-    const domain = `slow-${unique()}.com`;
+    const { user, key } = await createBuyer();
+    const domain = `slow-${uniqueWord()}.com`;
     const bought = call('POST', '/domains/buy', { key, json: { domain } });
-    await expect.poll(() => houseRows('select state from domain_order where domain = $1', [domain])).toHaveLength(1);
+    await expect.poll(() => queryStack('select state from domain_order where domain = $1', [domain])).toHaveLength(1);
     await suspendAccount(adminApp.scope(), user.email, 'Stolen card');
     expect((await bought).status).toBe(200);
-    const { money, registrations } = await books(domain);
+    const { money, registrations } = await sandboxRecords(domain);
     expect([money, registrations]).toMatchObject([[{ status: 'captured' }], [{ domain }]]);
     expectRefusal(
-      await call('POST', '/domains/buy', { key, json: { domain: `${unique()}.com` } }),
+      await call('POST', '/domains/buy', { key, json: { domain: `${uniqueWord()}.com` } }),
       403,
       'account_suspended',
     );
@@ -160,7 +160,7 @@ describe('a suspended account', () => {
 describe('a suspended key', () => {
   it('401 unauthorized: like a frozen one, and its owner cannot unfreeze it; the other keys keep working', async () => {
     const user = await signUp();
-    const [key, other] = [await apiKey(user, { name: 'Bad' }), await apiKey(user)];
+    const [key, other] = [await createUserKey(user, { name: 'Bad' }), await createUserKey(user)];
     const { keys } = expectOk(
       await call<{ keys: { id: string; name: string; isActive: boolean }[] }>('GET', '/keys', { user }),
     );
@@ -185,8 +185,8 @@ describe('a suspended key', () => {
 
 describe('a suspended domain', () => {
   it('403 domain_suspended: it does not resolve and accepts no writes, and comes back with every record', async () => {
-    const { user, key } = await buyer();
-    const domain = `${unique()}.com`;
+    const { user, key } = await createBuyer();
+    const domain = `${uniqueWord()}.com`;
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
     const record = (json: object) => call<{ id: string }>('POST', `/domains/${domain}/dns`, { key, json });
     const { id } = expectOk(await record({ type: 'A', host: '@', value: '192.0.2.7' }));
@@ -213,7 +213,7 @@ describe('a suspended domain', () => {
       const body = expectRefusal(answer, 403, 'domain_suspended');
       expect(body).toMatchObject({ domain, reason: 'Malware' });
     }
-    const stranger = await apiKey(await signUp());
+    const stranger = await createUserKey(await signUp());
     expectRefusal(
       await call('POST', `/domains/${domain}/dns`, {
         key: stranger,
@@ -225,7 +225,7 @@ describe('a suspended domain', () => {
     expect((await listSuspendedDomains(adminApp.scope())).filter((one) => one.id === domain)).toMatchObject([
       { reason: 'Malware' },
     ]);
-    expect((await books(domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
     await told(user.email, 'Malware');
 
     await unsuspendDomain(adminApp.scope(), domain);
@@ -233,15 +233,17 @@ describe('a suspended domain', () => {
     expect(await resolver.resolveTxt(`deep.below.${domain}`)).toEqual([['kept']]);
     expect(await resolver.resolveMx(domain)).toEqual(mx);
     expectOk(await record({ type: 'A', host: 'www', value: '192.0.2.8' }));
-    await expect(suspendDomain(adminApp.scope(), `${unique()}.com`, 'x')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(suspendDomain(adminApp.scope(), `${uniqueWord()}.com`, 'x')).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('is removed from the nameserver even if that did not answer at first', async () => {
-    const { key } = await buyer();
-    const domain = `${unique()}.com`;
+    const { key } = await createBuyer();
+    const domain = `${uniqueWord()}.com`;
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
     expectOk(await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'A', host: '@', value: '192.0.2.7' } }));
-    await fault({ service: 'nameserver', operation: '*', kind: 'error_before', times: 1, match: domain });
+    await injectFault({ service: 'nameserver', operation: '*', kind: 'error_before', times: 1, match: domain });
     await suspendDomain(adminApp.scope(), domain, 'Malware');
     await expect
       .poll(
@@ -260,13 +262,13 @@ describe('a suspended site', () => {
   it('410 at every URL of its page; 403 site_suspended: nothing is deployed there or from that page', async () => {
     const { key, user, pageId, url } = await publisher();
     const { host, hostname } = new URL(url);
-    const second = await make({}, key);
-    const other = (await deploy(second.id, { subdomain: unique('o-') }, key)).body.deploymentUrl;
+    const second = await createPage({}, key);
+    const other = (await deployPage(second.id, { subdomain: uniqueWord('o-') }, key)).body.deploymentUrl;
     await suspendSite(adminApp.scope(), host.toUpperCase(), 'Phishing');
-    await expect.poll(async () => (await visit(url)).status, { timeout: 1000, interval: 50 }).toBe(410);
-    expect((await visit(other)).status).toBe(200);
-    for (const subdomain of [undefined, unique('n-')]) {
-      const body = expectRefusal(await deploy(pageId, subdomain ? { subdomain } : {}, key), 403, 'site_suspended');
+    await expect.poll(async () => (await visitSite(url)).status, { timeout: 1000, interval: 50 }).toBe(410);
+    expect((await visitSite(other)).status).toBe(200);
+    for (const subdomain of [undefined, uniqueWord('n-')]) {
+      const body = expectRefusal(await deployPage(pageId, subdomain ? { subdomain } : {}, key), 403, 'site_suspended');
       expect(body).toMatchObject({ host: hostname, reason: 'Phishing' });
     }
     expectRefusal(
@@ -278,14 +280,14 @@ describe('a suspended site', () => {
     await told(user.email, 'Phishing');
 
     expectOk(await call('DELETE', `/landing-pages/${pageId}`, { key }));
-    expect((await visit(url)).status).toBe(410);
+    expect((await visitSite(url)).status).toBe(410);
     const label = hostname.split('.')[0]!;
-    const refused = expectRefusal(await deploy(second.id, { subdomain: label }, key), 403, 'site_suspended');
+    const refused = expectRefusal(await deployPage(second.id, { subdomain: label }, key), 403, 'site_suspended');
     expect(refused).not.toHaveProperty('reason');
     await unsuspendSite(adminApp.scope(), label);
-    expect((await deploy(second.id, { subdomain: label }, key)).status).toBe(200);
-    await expect.poll(async () => (await visit(url)).status, { timeout: 1000, interval: 50 }).toBe(200);
-    await expect(suspendSite(adminApp.scope(), `${unique()}.sites.localhost`, 'x')).rejects.toMatchObject({
+    expect((await deployPage(second.id, { subdomain: label }, key)).status).toBe(200);
+    await expect.poll(async () => (await visitSite(url)).status, { timeout: 1000, interval: 50 }).toBe(200);
+    await expect(suspendSite(adminApp.scope(), `${uniqueWord()}.sites.localhost`, 'x')).rejects.toMatchObject({
       code: 'not_found',
     });
   });

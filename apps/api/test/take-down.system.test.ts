@@ -1,20 +1,30 @@
-import { apiKey, books, buyer, call, callSite, houseRows, setTier, signUp, unique } from '@onym/testing';
+import {
+  createUserKey,
+  sandboxRecords,
+  createBuyer,
+  call,
+  callSite,
+  queryStack,
+  setTier,
+  signUp,
+  uniqueWord,
+} from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { brief, download } from './brand-kits.fixture.ts';
+import { kitBrief, download } from './brand-kits.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { deploy, key, make, otherKey, useOwners, visit } from './landing-pages.fixture.ts';
+import { deployPage, key, createPage, otherKey, useOwners, visitSite } from './landing-pages.fixture.ts';
 
 useOwners();
 
 const UNKNOWN = '0'.repeat(26);
 const undeploy = (id: string, as = key) => call('POST', `/landing-pages/${id}/undeploy`, { key: as });
 const remove = (path: string, as = key) => call('DELETE', path, { key: as });
-const status = async (url: string) => (await visit(url)).status;
+const status = async (url: string) => (await visitSite(url)).status;
 
 describe('POST /landing-pages/{id}/undeploy', () => {
   it('200: the site is gone within a second, the page and its versions stay; a second call changes nothing; it can return to its address', async () => {
-    const page = await make();
-    const { deploymentUrl, subdomain } = (await deploy(page.id, { subdomain: unique('u-') })).body;
+    const page = await createPage();
+    const { deploymentUrl, subdomain } = (await deployPage(page.id, { subdomain: uniqueWord('u-') })).body;
     expect(await status(deploymentUrl)).toBe(200);
     for (let i = 0; i < 2; i++)
       expect(expectOk(await undeploy(page.id))).toEqual({ success: true, id: page.id, status: 'ready' });
@@ -23,7 +33,7 @@ describe('POST /landing-pages/{id}/undeploy', () => {
       status: 'ready',
       config: { seo: { canonical: '' } },
     });
-    expect((await deploy(page.id, { subdomain })).body).toMatchObject({ version: 2, deploymentUrl });
+    expect((await deployPage(page.id, { subdomain })).body).toMatchObject({ version: 2, deploymentUrl });
     await expect.poll(() => status(deploymentUrl), { timeout: 1000, interval: 50 }).toBe(200);
     expectOk(await undeploy(page.id));
     const back = await call('POST', `/landing-pages/${page.id}/rollback`, { key, json: { version: 1 } });
@@ -32,10 +42,10 @@ describe('POST /landing-pages/{id}/undeploy', () => {
   });
 
   it('403 forbidden: without sites:write; 404 not_found: for a page of another account and an invalid id', async () => {
-    const page = await make();
-    const { deploymentUrl } = (await deploy(page.id, { subdomain: unique('u-') })).body;
+    const page = await createPage();
+    const { deploymentUrl } = (await deployPage(page.id, { subdomain: uniqueWord('u-') })).body;
     const person = await signUp();
-    const weak = await apiKey(person, { permissions: ['names:read'] });
+    const weak = await createUserKey(person, { permissions: ['names:read'] });
     for (const [method, path] of [
       ['POST', `/landing-pages/${page.id}/undeploy`],
       ['DELETE', `/landing-pages/${page.id}`],
@@ -49,9 +59,9 @@ describe('POST /landing-pages/{id}/undeploy', () => {
   });
 
   it('200: the DNS records that were written for an owned domain are removed, those of the owner stay', async () => {
-    const { user, key: theirs } = await buyer();
+    const { user, key: theirs } = await createBuyer();
     await setTier(user, 'founder');
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     expectOk(await call('POST', '/domains/buy', { key: theirs, json: { domain } }));
     const records = async () =>
       expectOk(
@@ -65,61 +75,61 @@ describe('POST /landing-pages/{id}/undeploy', () => {
         json: { type: 'A', host: 'own', value: '127.0.0.1' },
       }),
     );
-    const page = await make({}, theirs);
+    const page = await createPage({}, theirs);
     for (const customDomain of [domain, `own.${domain}`])
-      expect((await deploy(page.id, { customDomain }, theirs)).body).toMatchObject({ status: 'deployed' });
+      expect((await deployPage(page.id, { customDomain }, theirs)).body).toMatchObject({ status: 'deployed' });
     expect(await records()).toEqual(['own A 127.0.0.1', '@ A 127.0.0.1']);
     expectOk(await undeploy(page.id, theirs));
     await expect.poll(() => status(`http://${domain}/`), { timeout: 1000, interval: 50 }).not.toBe(200);
     await expect.poll(records, { timeout: 20_000 }).toEqual(['own A 127.0.0.1']);
 
-    expect((await deploy(page.id, { customDomain: domain }, theirs)).body).toMatchObject({ status: 'deployed' });
+    expect((await deployPage(page.id, { customDomain: domain }, theirs)).body).toMatchObject({ status: 'deployed' });
     expect(await records()).toContain('@ A 127.0.0.1');
-    expect((await books(domain)).registrations).toHaveLength(1);
+    expect((await sandboxRecords(domain)).registrations).toHaveLength(1);
   });
 
   it('409 conflict: a released label is reserved for its last owner for 30 days', async () => {
-    const [mine, theirs] = [await make(), await make({}, otherKey)];
-    const subdomain = unique('rest-');
-    expect((await deploy(mine.id, { subdomain })).status).toBe(200);
+    const [mine, theirs] = [await createPage(), await createPage({}, otherKey)];
+    const subdomain = uniqueWord('rest-');
+    expect((await deployPage(mine.id, { subdomain })).status).toBe(200);
     expectOk(await undeploy(mine.id));
-    expectRefusal(await deploy(theirs.id, { subdomain }, otherKey), 409, 'conflict');
-    expect((await deploy((await make()).id, { subdomain })).status).toBe(200);
-    const moved = unique('moved-');
-    expect((await deploy(mine.id, { subdomain: moved })).status).toBe(200);
-    expect((await deploy(mine.id, { subdomain: unique('on-') })).status).toBe(200);
-    expectRefusal(await deploy(theirs.id, { subdomain: moved }, otherKey), 409, 'conflict');
-    await houseRows(`update freed_label set freed_at = freed_at - interval '30 days 1 second' where label = $1`, [
+    expectRefusal(await deployPage(theirs.id, { subdomain }, otherKey), 409, 'conflict');
+    expect((await deployPage((await createPage()).id, { subdomain })).status).toBe(200);
+    const moved = uniqueWord('moved-');
+    expect((await deployPage(mine.id, { subdomain: moved })).status).toBe(200);
+    expect((await deployPage(mine.id, { subdomain: uniqueWord('on-') })).status).toBe(200);
+    expectRefusal(await deployPage(theirs.id, { subdomain: moved }, otherKey), 409, 'conflict');
+    await queryStack(`update freed_label set freed_at = freed_at - interval '30 days 1 second' where label = $1`, [
       moved,
     ]);
-    expect((await deploy(theirs.id, { subdomain: moved }, otherKey)).status).toBe(200);
+    expect((await deployPage(theirs.id, { subdomain: moved }, otherKey)).status).toBe(200);
   });
 });
 
 describe('deletion', () => {
   it('200: removes a landing page with site, preview and versions; then it is 404 not_found', async () => {
-    const page = await make();
-    const { deploymentUrl } = (await deploy(page.id, { subdomain: unique('d-') })).body;
+    const page = await createPage();
+    const { deploymentUrl } = (await deployPage(page.id, { subdomain: uniqueWord('d-') })).body;
     expect([await status(page.preview), await status(deploymentUrl)]).toEqual([200, 200]);
     expect(expectOk(await remove(`/landing-pages/${page.id}`))).toEqual({ success: true, id: page.id });
     await expect.poll(() => status(deploymentUrl), { timeout: 1000, interval: 50 }).toBe(404);
     expect(await status(page.preview)).toBe(404);
     expectRefusal(await remove(`/landing-pages/${page.id}`), 404, 'not_found');
     expectRefusal(await call('GET', `/landing-pages/${page.id}`, { key }), 404, 'not_found');
-    expect(await houseRows('select id from deployment where page_id = $1', [page.id])).toEqual([]);
+    expect(await queryStack('select id from deployment where page_id = $1', [page.id])).toEqual([]);
   });
 
   it('200: removes a page that is being deployed by ten calls at once, and no call fails with an internal error', async () => {
-    const page = await make();
-    const subdomain = unique('race-');
+    const page = await createPage();
+    const subdomain = uniqueWord('race-');
     const answers = await Promise.all([
-      ...Array.from({ length: 9 }, () => deploy(page.id, { subdomain })),
+      ...Array.from({ length: 9 }, () => deployPage(page.id, { subdomain })),
       remove(`/landing-pages/${page.id}`),
       remove(`/landing-pages/${page.id}`),
     ]);
     for (const answer of answers) expect([200, 404]).toContain(answer.status);
     expect(answers.slice(-2).some((answer) => answer.status === 200)).toBe(true);
-    expect(await houseRows('select id from landing_page where id = $1', [page.id])).toEqual([]);
+    expect(await queryStack('select id from landing_page where id = $1', [page.id])).toEqual([]);
     await expect.poll(() => status(`http://${subdomain}.sites.localhost/`)).toBe(404);
   });
 
@@ -127,7 +137,7 @@ describe('deletion', () => {
     const kit = () =>
       call<{ id: string; visualAssets: { logos: { svgUrl: string }[] } }>('POST', '/brand-kits', {
         key,
-        json: brief({ includeVisuals: true }),
+        json: kitBrief({ includeVisuals: true }),
       });
     const [one, two] = [expectOk(await kit()), expectOk(await kit())];
     const exported = async (id: string) => {

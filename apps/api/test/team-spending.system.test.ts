@@ -1,9 +1,9 @@
-import { call, houseRows, saveCard, saveContact, unique, type Body, type User } from '@onym/testing';
+import { call, queryStack, saveCard, saveContact, uniqueWord, type Body, type User } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from './audit.fixture.ts';
-import { free } from './buying.fixture.ts';
+import { freeName } from './buying.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { agencyOwner, invite, joinTeam } from './team.fixture.ts';
+import { agencyOwner, inviteMember, joinTeam } from './team.fixture.ts';
 
 const DEFAULTS = { perPurchase: 100, perDay: null, perMonth: 300, premium: false, renewals: true, tlds: null };
 
@@ -12,7 +12,7 @@ async function payingOwner(): Promise<User> {
   await Promise.all([saveContact(owner), saveCard(owner)]);
   return owner;
 }
-const buy = (user: User, domain = free()) => call<Body>('POST', '/domains/buy', { user, json: { domain } });
+const buy = (user: User, domain = freeName()) => call<Body>('POST', '/domains/buy', { user, json: { domain } });
 const change = (owner: User, seat: string, spending: object) =>
   call<Body>('PATCH', `/account/members/${seat}`, { user: owner, json: { spending } });
 const seatOf = async (owner: User, seat: string): Promise<Body | undefined> =>
@@ -25,7 +25,7 @@ describe('the spending limit of a member', () => {
     const owner = await payingOwner();
     const member = await joinTeam(owner, 'buyer');
     expect(await seatOf(owner, member.seat)).toMatchObject({ spending: DEFAULTS, spent: { day: 0, month: 0 } });
-    const premium = `premium-${unique()}.com`;
+    const premium = `premium-${uniqueWord()}.com`;
     expect(expectRefusal(await buy(member, premium), 403, 'spending_not_allowed')).toMatchObject({ rule: 'premium' });
     expectOk(await change(owner, member.seat, { premium: true }));
     const refused = expectRefusal(await buy(member, premium), 403, 'spend_limit_exceeded');
@@ -67,13 +67,13 @@ describe('the spending limit of a member', () => {
   it('403 spending_not_allowed: renewals and extensions that the owner did not allow', async () => {
     const owner = await payingOwner();
     const member = await joinTeam(owner, 'buyer');
-    const domain = free();
+    const domain = freeName();
     expectOk(await buy(member, domain));
     expectOk(await change(owner, member.seat, { renewals: false, tlds: ['.io'] }));
     const renewal = await call('POST', `/domains/${domain}/renew`, { user: member });
     expect(expectRefusal(renewal, 403, 'spending_not_allowed')).toMatchObject({ rule: 'renewals' });
     expect(expectRefusal(await buy(member), 403, 'spending_not_allowed')).toMatchObject({ rule: 'tlds' });
-    const json = { domain: free(), dryRun: true };
+    const json = { domain: freeName(), dryRun: true };
     expect(expectOk(await call('POST', '/domains/buy', { user: member, json }))).toMatchObject({
       spending: { allowed: false, rule: 'tlds' },
     });
@@ -81,7 +81,7 @@ describe('the spending limit of a member', () => {
 
   it('is set by the owner with the invitation, kept for the next one, and leaves an entry in the trail', async () => {
     const owner = await agencyOwner();
-    const email = `${unique()}@example.com`;
+    const email = `${uniqueWord()}@example.com`;
     const spending = { perPurchase: 20, perMonth: 40, tlds: ['.com'] };
     const invited = await call<Body>('POST', '/account/members', {
       user: owner,
@@ -89,7 +89,7 @@ describe('the spending limit of a member', () => {
     });
     const seat = String(expectOk(invited)['id']);
     expect(invited.body['spending']).toEqual({ ...DEFAULTS, ...spending });
-    await invite(owner, email, 'viewer');
+    await inviteMember(owner, email, 'viewer');
     expect(await seatOf(owner, seat)).toMatchObject({ role: 'viewer', spending: { ...DEFAULTS, ...spending } });
     expect(expectOk(await change(owner, seat, { perMonth: null }))).toMatchObject({
       role: 'viewer',
@@ -115,7 +115,7 @@ describe('the spending limit of a member', () => {
     [{ role: 'buyer', cap: 5 }],
   ])('400 invalid_request: %j is not a limit', async (json) => {
     const owner = await agencyOwner();
-    const seat = await invite(owner, `${unique()}@example.com`, 'buyer');
+    const seat = await inviteMember(owner, `${uniqueWord()}@example.com`, 'buyer');
     expectRefusal(await call('PATCH', `/account/members/${seat}`, { user: owner, json }), 400, 'invalid_request');
   });
 
@@ -139,7 +139,7 @@ describe('the spending limit of a member', () => {
 
 it('members from before have the limits of a new key', async () => {
   const owner = await agencyOwner();
-  const seat = await invite(owner, `${unique()}@example.com`, 'buyer');
-  await houseRows('update account_member set spending = default where id = $1', [seat]);
+  const seat = await inviteMember(owner, `${uniqueWord()}@example.com`, 'buyer');
+  await queryStack('update account_member set spending = default where id = $1', [seat]);
   expect(await seatOf(owner, seat)).toMatchObject({ spending: DEFAULTS });
 });

@@ -21,7 +21,7 @@ export async function agencyOwner(): Promise<User> {
   return user;
 }
 
-export async function invite(owner: User, email: string, role: MemberRole): Promise<string> {
+export async function inviteMember(owner: User, email: string, role: MemberRole): Promise<string> {
   const json = { email, role };
   return expectOk(await call<{ id: string }>('POST', '/account/members', { user: owner, json })).id;
 }
@@ -31,7 +31,7 @@ export async function tokenFor(email: string, count = 1): Promise<string> {
   return /\/join\/(\w+)/.exec(await mailAbout(email, /^You are invited/, count))![1]!;
 }
 
-export const accept = (user: User, token: string) =>
+export const acceptInvitation = (user: User, token: string) =>
   call<Body>('POST', `/account/invitations/${token}/accept`, { user, json: {} });
 
 export const switchTo = (user: User, accountId: string) =>
@@ -40,8 +40,8 @@ export const switchTo = (user: User, accountId: string) =>
 /** Invites a new user, who accepts and switches to the account. */
 export async function joinTeam(owner: User, role: MemberRole): Promise<Member> {
   const [person, team] = [await signUp(), await accountOf(owner)];
-  const seat = await invite(owner, person.email, role);
-  expectOk(await accept(person, await tokenFor(person.email)));
+  const seat = await inviteMember(owner, person.email, role);
+  expectOk(await acceptInvitation(person, await tokenFor(person.email)));
   expectOk(await switchTo(person, team));
   return { ...person, seat, team };
 }

@@ -1,20 +1,28 @@
 import {
   call,
   callSite,
-  everyMailTo,
-  houseRows,
+  allMailTo,
+  queryStack,
   saveCard,
   saveContact,
   setTier,
   signUp,
-  signUpUnproven,
+  signUpUnverified,
   type Body,
 } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from './audit.fixture.ts';
-import { free } from './buying.fixture.ts';
+import { freeName } from './buying.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { accept, accountOf, agencyOwner, invite, joinTeam, switchTo, tokenFor } from './team.fixture.ts';
+import {
+  acceptInvitation,
+  accountOf,
+  agencyOwner,
+  inviteMember,
+  joinTeam,
+  switchTo,
+  tokenFor,
+} from './team.fixture.ts';
 
 const members = async (user: Parameters<typeof accountOf>[0]) =>
   expectOk(await call<{ members: Body[]; seats: Body }>('GET', '/account/members', { user }));
@@ -23,7 +31,7 @@ describe('POST /account/members', () => {
   it('invites: the response has the seat, the mail the link; there is no member yet', async () => {
     const owner = await agencyOwner();
     const person = await signUp();
-    const seat = await invite(owner, person.email, 'dns');
+    const seat = await inviteMember(owner, person.email, 'dns');
     expect(await members(owner)).toMatchObject({
       members: [
         { role: 'owner', email: owner.email, status: 'active' },
@@ -75,7 +83,7 @@ describe('invitations', () => {
   it('429 too_many_invitations: a mailbox cannot be flooded with repeated invitations', async () => {
     const user = await agencyOwner();
     const [id, at] = [await accountOf(user), new Date(Date.now() - 1000)];
-    await houseRows(
+    await queryStack(
       `insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind)
        select $1 || ':' || n, $2, $1, 'member.invited', 'mem_none', '{}', $1, 'session' from generate_series(1, 50) n`,
       [id, at],
@@ -91,19 +99,19 @@ describe('invitations', () => {
 describe('POST /account/invitations/{token}/accept', () => {
   it('403 email_unverified: a user who only signed up with the address does not count as its owner', async () => {
     const owner = await agencyOwner();
-    const thief = await signUpUnproven();
-    await invite(owner, thief.email, 'buyer');
+    const thief = await signUpUnverified();
+    await inviteMember(owner, thief.email, 'buyer');
     const token = await tokenFor(thief.email);
-    expectRefusal(await accept(thief, token), 403, 'email_unverified');
+    expectRefusal(await acceptInvitation(thief, token), 403, 'email_unverified');
     expectRefusal(await call('GET', `/account/invitations/${token}`, { user: thief }), 403, 'email_unverified');
   });
 
   it('403 invitation_for_another: with the session of another address', async () => {
     const owner = await agencyOwner();
     const [invited, thief] = [await signUp(), await signUp()];
-    await invite(owner, invited.email, 'buyer');
+    await inviteMember(owner, invited.email, 'buyer');
     const token = await tokenFor(invited.email);
-    expectRefusal(await accept(thief, token), 403, 'invitation_for_another');
+    expectRefusal(await acceptInvitation(thief, token), 403, 'invitation_for_another');
     expect(expectOk(await call('GET', `/account/invitations/${token}`, { user: invited }))).toMatchObject({
       ownerEmail: owner.email,
       role: 'buyer',
@@ -113,9 +121,9 @@ describe('POST /account/invitations/{token}/accept', () => {
   it('404 not_found: of two at once one accepts', async () => {
     const owner = await agencyOwner();
     const person = await signUp();
-    await invite(owner, person.email, 'viewer');
+    await inviteMember(owner, person.email, 'viewer');
     const token = await tokenFor(person.email);
-    const answers = await Promise.all([accept(person, token), accept(person, token)]);
+    const answers = await Promise.all([acceptInvitation(person, token), acceptInvitation(person, token)]);
     const [lost] = answers.filter(({ status }) => status !== 200);
     expectRefusal(lost!, 404, 'not_found');
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -127,7 +135,7 @@ describe('a member', () => {
     const owner = await agencyOwner();
     await Promise.all([saveContact(owner), saveCard(owner)]);
     const member = await joinTeam(owner, 'buyer');
-    const domain = free();
+    const domain = freeName();
     const { orderId } = expectOk(await call('POST', '/domains/buy', { user: member, json: { domain } }));
     const order = expectOk(await call('GET', `/orders/${String(orderId)}`, { user: owner }));
     const own = await accountOf(await signUp());
@@ -135,7 +143,7 @@ describe('a member', () => {
     expect(order['memberId']).not.toBe(own);
     const [line] = await trailOf(owner, { action: 'order.placed' });
     expect(line).toMatchObject({ actor: { kind: 'session', id: order['memberId'], name: member.email } });
-    const receipt = (await everyMailTo(owner.email)).find(({ text }) => text.includes(domain));
+    const receipt = (await allMailTo(owner.email)).find(({ text }) => text.includes(domain));
     expect(receipt?.text).toContain(`Requested by the member ${member.email}`);
     expect(expectOk(await call('GET', '/domains/list', { user: owner })).domains).toHaveLength(1);
     expectOk(await switchTo(member, String(order['memberId'])));
@@ -147,7 +155,7 @@ describe('a member', () => {
     await Promise.all([saveContact(owner), saveCard(owner)]);
     expectOk(await call('PUT', '/account/spending', { user: owner, json: { perDay: 1, perMonth: null } }));
     const member = await joinTeam(owner, 'buyer');
-    const answer = await call('POST', '/domains/buy', { user: member, json: { domain: free() } });
+    const answer = await call('POST', '/domains/buy', { user: member, json: { domain: freeName() } });
     expect(expectRefusal(answer, 403, 'spend_limit_exceeded')).toMatchObject({ limit: 'account.perDay' });
   });
 
@@ -172,7 +180,7 @@ describe('a member', () => {
     expectRefusal(await call('GET', '/orders', { user: member }), 403, 'membership_ended');
     const stale = await callSite('POST', '/trpc/domains.checkMany', {
       user: member,
-      json: { domains: [free()] },
+      json: { domains: [freeName()] },
       headers: { 'x-onym-account': member.team },
     });
     expect([stale.status, stale.text]).toEqual([403, expect.stringContaining('membership_ended')]);
@@ -232,7 +240,7 @@ describe('a member', () => {
     expectOk(
       await switchTo(
         member,
-        (await houseRows<{ id: string }>('select id from account where email = $1', [member.email]))[0]!.id,
+        (await queryStack<{ id: string }>('select id from account where email = $1', [member.email]))[0]!.id,
       ),
     );
     expectOk(await call('DELETE', '/account', { user: member, json: { password: member.password } }));

@@ -1,8 +1,8 @@
-import { call, callSite, houseRows, signUp, unique } from '@onym/testing';
+import { call, callSite, queryStack, signUp, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { nameOf, readContract } from './contract.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { generate, HUGE, key, useCaller, user } from './transports.fixture.ts';
+import { generateNames, HUGE, key, useCaller, user } from './transports.fixture.ts';
 
 useCaller();
 
@@ -57,7 +57,7 @@ describe('paths and methods', () => {
   });
 
   it('400: a repeated parameter is refused, unknown ones are ignored', async () => {
-    const name = `${unique()}.com`;
+    const name = `${uniqueWord()}.com`;
     expectRefusal(
       await callSite('GET', `/api/v1/domains/check?name=${name}&name=other.com`, { key }),
       400,
@@ -114,7 +114,7 @@ describe('bodies', () => {
   });
 
   it('400 invalid_request: no body where fields are required names the first; where all have defaults it is accepted', async () => {
-    expect(expectRefusal(await generate({}), 400, 'invalid_request')['fieldErrors']).toEqual({
+    expect(expectRefusal(await generateNames({}), 400, 'invalid_request')['fieldErrors']).toEqual({
       description: 'Required',
     });
     expectOk(await call('POST', '/keys', { user }));
@@ -122,11 +122,11 @@ describe('bodies', () => {
 
   it('400 invalid_request: NUL characters in any text, at any depth, in bodies, queries and paths', async () => {
     expect(
-      expectRefusal(await generate({ json: { description: 'a\0b' } }), 400, 'invalid_request')['fieldErrors'],
+      expectRefusal(await generateNames({ json: { description: 'a\0b' } }), 400, 'invalid_request')['fieldErrors'],
     ).toHaveProperty('description');
     expect(
       expectRefusal(
-        await generate({ json: { description: 'a bakery', tlds: ['.com', '\0'] } }),
+        await generateNames({ json: { description: 'a bakery', tlds: ['.com', '\0'] } }),
         400,
         'invalid_request',
       )['fieldErrors'],
@@ -139,18 +139,20 @@ describe('bodies', () => {
 
   it('400 invalid_request: a lone surrogate, which cannot be stored', async () => {
     expect(
-      expectRefusal(await generate({ raw: String.raw`{"description":"a bakery \ud800"}` }), 400, 'invalid_request')[
-        'fieldErrors'
-      ],
+      expectRefusal(
+        await generateNames({ raw: String.raw`{"description":"a bakery \ud800"}` }),
+        400,
+        'invalid_request',
+      )['fieldErrors'],
     ).toEqual({ description: 'contains a lone surrogate (U+D800)' });
     expectRefusal(await call('POST', '/keys', { user, raw: String.raw`{"name":"\udfff"}` }), 400, 'invalid_request');
     expectOk(await call('POST', '/keys', { user, raw: String.raw`{"name":"\ud83d\ude80"}` }));
   });
 
   it('413 payload_too_large: beyond 256 kB; just below is accepted', async () => {
-    expectRefusal(await generate({ raw: HUGE }), 413, 'payload_too_large');
-    expectRefusal(await generate({ json: { description: 'x'.repeat(262_144) } }), 413, 'payload_too_large');
-    expectRefusal(await generate({ json: { description: 'x'.repeat(262_000) } }), 400, 'invalid_request');
+    expectRefusal(await generateNames({ raw: HUGE }), 413, 'payload_too_large');
+    expectRefusal(await generateNames({ json: { description: 'x'.repeat(262_144) } }), 413, 'payload_too_large');
+    expectRefusal(await generateNames({ json: { description: 'x'.repeat(262_000) } }), 400, 'invalid_request');
   });
 
   it('413 payload_too_large, 415 unsupported_media_type: on every operation that reads a body, also those that need none', async () => {
@@ -175,7 +177,7 @@ describe('bodies', () => {
 
   it('400 invalid_request: a deeply nested body', async () => {
     expectRefusal(
-      await generate({ raw: `{"description":${'['.repeat(20_000)}${']'.repeat(20_000)}}` }),
+      await generateNames({ raw: `{"description":${'['.repeat(20_000)}${']'.repeat(20_000)}}` }),
       400,
       'invalid_request',
     );
@@ -191,14 +193,16 @@ describe('bodies', () => {
       'application/json; charset=iso-8859-1',
       '',
     ]) {
-      expectRefusal(await generate({ raw, headers: { 'content-type': type } }), 415, 'unsupported_media_type');
+      expectRefusal(await generateNames({ raw, headers: { 'content-type': type } }), 415, 'unsupported_media_type');
     }
     for (const type of ['application/json; charset=utf-8', 'application/vnd.onym+json'])
-      expectOk(await generate({ raw, headers: { 'content-type': type } }));
+      expectOk(await generateNames({ raw, headers: { 'content-type': type } }));
   });
 
   it('unknown fields are ignored', async () => {
-    expectOk(await generate({ json: { description: 'a bakery', count: 1, colour: 'blue', nested: { deep: [1] } } }));
+    expectOk(
+      await generateNames({ json: { description: 'a bakery', count: 1, colour: 'blue', nested: { deep: [1] } } }),
+    );
   });
 
   it('__proto__ and constructor change nothing, here or for the next caller', async () => {
@@ -208,7 +212,7 @@ describe('bodies', () => {
       key: { name: 'Plain', permissions: ['names:read'], rateLimit: 60 },
     });
     expect(expectOk(await call('GET', '/account', { user }))).toMatchObject({ tier: 'explorer' });
-    expect(await houseRows('select tier, admin from account where email = $1', [user.email])).toEqual([
+    expect(await queryStack('select tier, admin from account where email = $1', [user.email])).toEqual([
       { tier: 'explorer', admin: false },
     ]);
   });

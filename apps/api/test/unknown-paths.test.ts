@@ -1,4 +1,4 @@
-import { callSite, unique } from '@onym/testing';
+import { callSite, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
 
@@ -20,7 +20,7 @@ describe('an unknown path', () => {
   });
 
   it('404: any other path, in JSON to a program and as a page to a browser', async () => {
-    const path = `/${unique()}/${unique()}`;
+    const path = `/${uniqueWord()}/${uniqueWord()}`;
     expectRefusal(await get(path), 404, 'not_found');
     expectRefusal(await get(path, '*/*'), 404, 'not_found');
     expect((await get(path, BROWSER)).status).toBe(404);

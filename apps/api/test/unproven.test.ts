@@ -1,13 +1,13 @@
-import { call, callSite, contact, houseRows, mailTo, signIn, signUp, signUpUnproven } from '@onym/testing';
-import { needsProof, type ProcedureMeta } from '@onym/platform';
+import { call, callSite, contactDetails, queryStack, mailTo, signIn, signUp, signUpUnverified } from '@onym/testing';
+import { needsVerifiedEmail, type ProcedureMeta } from '@onym/platform';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { describe, expect, it, vi } from 'vitest';
 import { isOnSiteRoot, restProcedures } from '../src/http/procedures.ts';
 import { appRouter } from '../src/router.ts';
-import { free, linkFor } from './buy-by-machine.fixture.ts';
+import { freeName, linkFor } from './buy-by-machine.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { auth, cookieOf, open, proofLink, send, session } from './identity.fixture.ts';
-import { pay, purchaseBody } from './machine-payment.fixture.ts';
+import { callAuth, cookieOf, openPage, proofLink, submitForm, readSession } from './identity.fixture.ts';
+import { buyWithPayment, purchaseBody } from './machine-payment.fixture.ts';
 
 /**
  * Mutations open to an account before its address is verified: those that read, or that end something. An addition to
@@ -39,14 +39,14 @@ describe('an account whose address is not verified', () => {
     expect(writes.length).toBeGreaterThan(35);
     expect(
       writes
-        .filter(([, { _def }]) => !needsProof(_def.type, _def.meta as ProcedureMeta | undefined))
+        .filter(([, { _def }]) => !needsVerifiedEmail(_def.type, _def.meta as ProcedureMeta | undefined))
         .map(([name]) => name)
         .sort(),
     ).toEqual(OPEN);
   });
 
   it('403 email_unverified: on every such operation of the document, before its input is read', async () => {
-    const user = await signUpUnproven();
+    const user = await signUpUnverified();
     const writes = restProcedures(appRouter).filter(({ type, name }) => type === 'mutation' && !OPEN.includes(name));
     expect(writes.length).toBeGreaterThan(25);
     for (const { method, path, name } of writes) {
@@ -61,7 +61,7 @@ describe('an account whose address is not verified', () => {
   });
 
   it('403 email_unverified: by RPC as well', async () => {
-    const user = await signUpUnproven();
+    const user = await signUpUnverified();
     const answer = await callSite('POST', '/trpc/keys.create', { user, json: {} });
     expect({ status: answer.status, text: answer.text }).toEqual({
       status: 403,
@@ -72,20 +72,24 @@ describe('an account whose address is not verified', () => {
   it('403 email_unverified: with a key whose owner has not verified the address', async () => {
     const user = await signUp();
     const { key } = expectOk(await call<{ key: { key: string } }>('POST', '/keys', { user, json: {} }));
-    await houseRows('update auth."user" set "emailVerified" = false where email = $1', [user.email]);
+    await queryStack('update auth."user" set "emailVerified" = false where email = $1', [user.email]);
     expectOk(await call('GET', '/domains/list', { key: key.key }));
     expectRefusal(
-      await call('POST', '/domains/buy', { key: key.key, json: { domain: free() } }),
+      await call('POST', '/domains/buy', { key: key.key, json: { domain: freeName() } }),
       403,
       'email_unverified',
     );
   });
 
   it('403: at a buy link, where nothing is ordered and no card is requested', async () => {
-    const user = await signUpUnproven();
-    const query = { name: free() };
+    const user = await signUpUnverified();
+    const query = { name: freeName() };
     const { proposalToken } = expectOk(await call<{ proposalToken: string }>('GET', '/domains/check', { user, query }));
-    const page = await send(`/buy/${proposalToken}`, { ...contact(), pay: 'new' }, { cookie: user.cookie });
+    const page = await submitForm(
+      `/buy/${proposalToken}`,
+      { ...contactDetails(), pay: 'new' },
+      { cookie: user.cookie },
+    );
     expect({ status: page.status, text: page.text }).toEqual({
       status: 403,
       text: expect.stringContaining('Confirm your email address first'),
@@ -93,43 +97,43 @@ describe('an account whose address is not verified', () => {
   });
 
   it('200: reads its account, names, conflicts, availability', async () => {
-    const user = await signUpUnproven();
+    const user = await signUpUnverified();
     expectOk(await call('GET', '/account', { user }));
     expectOk(await call('POST', '/names/generate', { user, json: { description: 'a bakery', count: 1 } }));
     expectOk(await call('POST', '/brand-conflict', { user, json: { name: 'Quorvel' } }));
-    expectOk(await call('POST', '/domains/check', { user, json: { domains: [free()] } }));
+    expectOk(await call('POST', '/domains/check', { user, json: { domains: [freeName()] } }));
   });
 });
 
 describe('a purchase for an address with which another person signed up', () => {
   it('belongs to the owner of the address only, whose claim ends the session of the other person', async () => {
-    const mallory = await signUpUnproven();
+    const mallory = await signUpUnverified();
     expectOk(await call('GET', '/account', { user: mallory }));
-    const domain = free();
-    expectOk(await pay(purchaseBody(domain, { email: mallory.email }).raw));
+    const domain = freeName();
+    expectOk(await buyWithPayment(purchaseBody(domain, { email: mallory.email }).raw));
     expect(expectOk(await call('GET', '/domains/list', { user: mallory }))).toMatchObject({ domains: [] });
     const link = await vi.waitFor(async () => {
       if ((await mailTo(mallory.email)).length === 0) throw new Error('no claim link yet');
       return linkFor(mallory.email);
     }, 45_000);
-    const claimed = await send(link, { password: 'the password of vera' });
+    const claimed = await submitForm(link, { password: 'the password of vera' });
     const vera = { cookie: cookieOf(claimed), from: mallory.from };
     expect(expectOk(await call('GET', '/domains/list', { user: vera }))).toMatchObject({ domains: [{ name: domain }] });
-    expect(await session(mallory.cookie)).toBeUndefined();
-    expect((await auth('POST', '/sign-in/email', { json: mallory })).status).toBe(401);
-    expect((await open(await proofLink(mallory.email))).status).toBe(404);
+    expect(await readSession(mallory.cookie)).toBeUndefined();
+    expect((await callAuth('POST', '/sign-in/email', { json: mallory })).status).toBe(401);
+    expect((await openPage(await proofLink(mallory.email))).status).toBe(404);
   });
 
   it('becomes theirs when they sign up themselves and open the link', async () => {
-    const user = await signUpUnproven();
-    const domain = free();
-    expectOk(await pay(purchaseBody(domain, { email: user.email }).raw));
-    await open(await proofLink(user.email), user);
+    const user = await signUpUnverified();
+    const domain = freeName();
+    expectOk(await buyWithPayment(purchaseBody(domain, { email: user.email }).raw));
+    await openPage(await proofLink(user.email), user);
     expect(expectOk(await call('GET', '/domains/list', { user }))).toMatchObject({ domains: [{ name: domain }] });
     const link = await linkFor(user.email);
-    expect((await open(link)).status).toBe(404);
-    const again = free();
-    expectOk(await pay(purchaseBody(again, { email: user.email }).raw));
+    expect((await openPage(link)).status).toBe(404);
+    const again = freeName();
+    expectOk(await buyWithPayment(purchaseBody(again, { email: user.email }).raw));
     const { domains } = expectOk(
       await call<{ domains: { name: string }[] }>('GET', '/domains/list', { user: await signIn(user) }),
     );

@@ -1,4 +1,4 @@
-import { apiKey, call, houseRows, signUp, type User } from '@onym/testing';
+import { createUserKey, call, queryStack, signUp, type User } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -15,9 +15,9 @@ const usage = async (user: User): Promise<Usage> => expectOk(await call<Usage>('
 describe('GET /account/usage', () => {
   it('200: thirty days of units, today last, none left out', async () => {
     const user = await signUp();
-    const key = await apiKey(user);
+    const key = await createUserKey(user);
     expectOk(await call('GET', '/domains/check', { key, query: { name: 'lumen-harbor.com' } }));
-    await houseRows(
+    await queryStack(
       `insert into usage_day (account_id, day, used) select id, floor(extract(epoch from now()) / 86400)::int - 3, 17 from account where email = $1`,
       [user.email],
     );
@@ -30,7 +30,7 @@ describe('GET /account/usage', () => {
 
   it('200: calls of each key by day, refused ones separately, also of a key that was revoked since', async () => {
     const user = await signUp();
-    const key = await apiKey(user, { permissions: ['names:read'] });
+    const key = await createUserKey(user, { permissions: ['names:read'] });
     const [{ id, name }] = expectOk(
       await call<{ keys: [{ id: string; name: string }] }>('GET', '/keys', { user }),
     ).keys;
@@ -47,7 +47,7 @@ describe('GET /account/usage', () => {
 
   it('200: shows nothing of another account', async () => {
     const [user, other] = [await signUp(), await signUp()];
-    const key = await apiKey(other);
+    const key = await createUserKey(other);
     expectOk(await call('GET', '/tlds', { key }));
     const { days, calls } = await usage(user);
     expect(days.every(({ used }) => used === 0)).toBe(true);
@@ -55,6 +55,10 @@ describe('GET /account/usage', () => {
   });
 
   it('403 session_required: with a key', async () => {
-    expectRefusal(await call('GET', '/account/usage', { key: await apiKey(await signUp()) }), 403, 'session_required');
+    expectRefusal(
+      await call('GET', '/account/usage', { key: await createUserKey(await signUp()) }),
+      403,
+      'session_required',
+    );
   });
 });

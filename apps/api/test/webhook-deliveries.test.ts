@@ -1,13 +1,21 @@
-import { buyer, call, unique } from '@onym/testing';
+import { createBuyer, call, uniqueWord } from '@onym/testing';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, vi } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { at, type DeliveryRow, LONG_AGO, ping, receiving, useEndpoints, user } from './webhooks.fixture.ts';
+import {
+  callEndpoint,
+  type DeliveryRow,
+  LONG_AGO,
+  pingEndpoint,
+  openReceivingEndpoint,
+  useEndpoints,
+  user,
+} from './webhooks.fixture.ts';
 
 useEndpoints();
 
 const deliveries = async (id: string, who = user) =>
-  expectOk(await at<{ deliveries: DeliveryRow[] }>('GET', `${id}/deliveries`, undefined, who)).deliveries;
+  expectOk(await callEndpoint<{ deliveries: DeliveryRow[] }>('GET', `${id}/deliveries`, undefined, who)).deliveries;
 
 /** Waits until an attempt of this event's delivery is recorded. */
 const settledRow = (id: string, eventId: string, attempts = 1) =>
@@ -25,8 +33,8 @@ const settledRow = (id: string, eventId: string, attempts = 1) =>
 
 describe('POST /webhook-endpoints/{id}/test', () => {
   it('200: a webhook.test event arrives, signed by Standard Webhooks; another secret or another body does not verify', async () => {
-    const { id, secret, receiver } = await receiving();
-    const { eventId } = expectOk(await ping(id));
+    const { id, secret, receiver } = await openReceivingEndpoint();
+    const { eventId } = expectOk(await pingEndpoint(id));
     const { headers, raw, event } = await receiver.next((delivery) => delivery.event.id === eventId);
     expect(event).toMatchObject({
       type: 'webhook.test',
@@ -52,31 +60,31 @@ describe('POST /webhook-endpoints/{id}/test', () => {
   });
 
   it('200: a redirect is a failed delivery and is not followed', async () => {
-    const { id } = await receiving(() => 302);
-    const { eventId } = expectOk(await ping(id));
+    const { id } = await openReceivingEndpoint(() => 302);
+    const { eventId } = expectOk(await pingEndpoint(id));
     const row = await settledRow(id, eventId);
     expect(row.status).not.toBe('delivered');
     expect(row.attempts[0]).toMatchObject({ statusCode: 302 });
   });
 
   it('409 conflict: while the endpoint is switched off; nothing arrives', async () => {
-    const { id, receiver } = await receiving();
-    expectOk(await at('PATCH', id, { isActive: false }));
-    expectRefusal(await ping(id), 409, 'conflict');
+    const { id, receiver } = await openReceivingEndpoint();
+    expectOk(await callEndpoint('PATCH', id, { isActive: false }));
+    expectRefusal(await pingEndpoint(id), 409, 'conflict');
     expect(receiver.received).toEqual([]);
   });
 });
 
 describe('a purchase', () => {
   it('sends one domain.registered with every field, to the endpoints that subscribe to it, and to no other', async () => {
-    const { user: owner, key } = await buyer();
+    const { user: owner, key } = await createBuyer();
     const [wanted, other, off] = [
-      await receiving(undefined, { who: owner }),
-      await receiving(undefined, { who: owner, events: ['domain.expired'] }),
-      await receiving(undefined, { who: owner }),
+      await openReceivingEndpoint(undefined, { who: owner }),
+      await openReceivingEndpoint(undefined, { who: owner, events: ['domain.expired'] }),
+      await openReceivingEndpoint(undefined, { who: owner }),
     ];
-    expectOk(await at('PATCH', off.id, { isActive: false }, owner));
-    const domain = `${unique()}.com`;
+    expectOk(await callEndpoint('PATCH', off.id, { isActive: false }, owner));
+    const domain = `${uniqueWord()}.com`;
     expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
     const { headers, raw, event } = await wanted.receiver.next(({ event: { type } }) => type === 'domain.registered');
     new Webhook(wanted.secret).verify(raw, headers);
@@ -105,7 +113,7 @@ describe('a purchase', () => {
       },
     });
     // A test event to the other endpoints arrives after anything that was sent to them before.
-    expectOk(await ping(other.id, owner));
+    expectOk(await pingEndpoint(other.id, owner));
     await other.receiver.next(({ event: { type } }) => type === 'webhook.test');
     expect(
       [wanted, other, off].map(
@@ -117,10 +125,10 @@ describe('a purchase', () => {
 
 describe('POST /webhook-endpoints/{id}/rotate', () => {
   it('200: deliveries are signed with the new and the old secret for a while', async () => {
-    const { id, secret: old, receiver } = await receiving();
-    const { secret } = expectOk(await at<{ secret: string }>('POST', `${id}/rotate`, {}));
+    const { id, secret: old, receiver } = await openReceivingEndpoint();
+    const { secret } = expectOk(await callEndpoint<{ secret: string }>('POST', `${id}/rotate`, {}));
     expect(secret).not.toBe(old);
-    const { eventId } = expectOk(await ping(id));
+    const { eventId } = expectOk(await pingEndpoint(id));
     const { raw, headers } = await receiver.next(({ event }) => event.id === eventId);
     for (const one of [old, secret]) new Webhook(one).verify(raw, headers);
   });
@@ -128,8 +136,8 @@ describe('POST /webhook-endpoints/{id}/rotate', () => {
 
 describe('POST /webhook-deliveries/{id}/redeliver', () => {
   it('200: the same id and the same bytes again', async () => {
-    const { id, secret, receiver } = await receiving();
-    const { eventId } = expectOk(await ping(id));
+    const { id, secret, receiver } = await openReceivingEndpoint();
+    const { eventId } = expectOk(await pingEndpoint(id));
     const row = await settledRow(id, eventId);
     expectOk(await call('POST', `/webhook-deliveries/${row.id}/redeliver`, { user, json: {} }));
     const [first, again] = await vi.waitFor(
@@ -144,10 +152,10 @@ describe('POST /webhook-deliveries/{id}/redeliver', () => {
   });
 
   it('409 conflict: while the endpoint is switched off', async () => {
-    const { id } = await receiving();
-    const { eventId } = expectOk(await ping(id));
+    const { id } = await openReceivingEndpoint();
+    const { eventId } = expectOk(await pingEndpoint(id));
     const row = await settledRow(id, eventId);
-    expectOk(await at('PATCH', id, { isActive: false }));
+    expectOk(await callEndpoint('PATCH', id, { isActive: false }));
     expectRefusal(await call('POST', `/webhook-deliveries/${row.id}/redeliver`, { user, json: {} }), 409, 'conflict');
   });
 });
@@ -155,32 +163,32 @@ describe('POST /webhook-deliveries/{id}/redeliver', () => {
 describe('POST /webhook-endpoints/{id}/recover', () => {
   it('200: sends undelivered events since then again, with their ids; delivered ones are not repeated', async () => {
     let isWell = false;
-    const { id, receiver } = await receiving(() => (isWell ? 200 : 500));
-    const { eventId } = expectOk(await ping(id));
+    const { id, receiver } = await openReceivingEndpoint(() => (isWell ? 200 : 500));
+    const { eventId } = expectOk(await pingEndpoint(id));
     await settledRow(id, eventId);
     isWell = true;
-    expect(expectOk(await at('POST', `${id}/recover`, { since: LONG_AGO }))).toEqual({ count: 1 });
+    expect(expectOk(await callEndpoint('POST', `${id}/recover`, { since: LONG_AGO }))).toEqual({ count: 1 });
     await vi.waitFor(async () => expect((await deliveries(id))[0]).toMatchObject({ eventId, status: 'delivered' }), {
       timeout: 10_000,
       interval: 100,
     });
     expect(new Set(receiver.received.map(({ event }) => event.id))).toEqual(new Set([eventId]));
-    expect(expectOk(await at('POST', `${id}/recover`, { since: LONG_AGO }))).toEqual({ count: 0 });
+    expect(expectOk(await callEndpoint('POST', `${id}/recover`, { since: LONG_AGO }))).toEqual({ count: 0 });
   });
 
   it('400 invalid_request: an invalid time', async () => {
-    const { id } = await receiving();
+    const { id } = await openReceivingEndpoint();
     for (const since of ['yesterday', 0, undefined])
       expect(
-        expectRefusal(await at('POST', `${id}/recover`, { since }), 400, 'invalid_request')['fieldErrors'],
+        expectRefusal(await callEndpoint('POST', `${id}/recover`, { since }), 400, 'invalid_request')['fieldErrors'],
       ).toHaveProperty('since');
   });
 });
 
 describe('GET /webhook-endpoints/{id}/deliveries', () => {
   it('200: newest first, with every attempt; a failed one will be retried', async () => {
-    const { id, receiver } = await receiving(() => 500);
-    const [one, two] = [expectOk(await ping(id)), expectOk(await ping(id))];
+    const { id, receiver } = await openReceivingEndpoint(() => 500);
+    const [one, two] = [expectOk(await pingEndpoint(id)), expectOk(await pingEndpoint(id))];
     await settledRow(id, two.eventId);
     await settledRow(id, one.eventId);
     const rows = await deliveries(id);

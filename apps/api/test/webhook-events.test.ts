@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EVENT_TYPES, EVENTS } from '@onym/accounts/webhooks';
-import { buyer, call, callSite, houseRows, type Receiver, type User } from '@onym/testing';
+import { createBuyer, call, callSite, queryStack, type Receiver, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buy, free } from './buying.fixture.ts';
+import { buyDomain, freeName } from './buying.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { keyWith } from './spending.fixture.ts';
-import { create, receiving, useEndpoints } from './webhooks.fixture.ts';
+import { createEndpoint, openReceivingEndpoint, useEndpoints } from './webhooks.fixture.ts';
 
 useEndpoints();
 
@@ -25,9 +25,9 @@ let all: Receiver;
 let usual: Receiver;
 let usualEvents: string[];
 beforeAll(async () => {
-  ({ user: owner } = await buyer());
-  ({ receiver: all } = await receiving(undefined, { who: owner, events: [...EVENT_TYPES] }));
-  ({ receiver: usual, events: usualEvents } = await receiving(undefined, { who: owner }));
+  ({ user: owner } = await createBuyer());
+  ({ receiver: all } = await openReceivingEndpoint(undefined, { who: owner, events: [...EVENT_TYPES] }));
+  ({ receiver: usual, events: usualEvents } = await openReceivingEndpoint(undefined, { who: owner }));
 });
 
 /** The one event of this type whose data matches `about`, checked against the published schema. */
@@ -41,7 +41,7 @@ async function heard(type: keyof typeof EVENTS, about: Record<string, unknown>):
 }
 
 async function written(type: string, about: Record<string, unknown>): Promise<number> {
-  const rows = await houseRows('select id from webhook_event where type = $1 and data @> $2::jsonb', [
+  const rows = await queryStack('select id from webhook_event where type = $1 and data @> $2::jsonb', [
     type,
     JSON.stringify(about),
   ]);
@@ -55,7 +55,9 @@ describe('events added after the first contract', () => {
 
   it('200: an endpoint may name each of them', async () => {
     for (const type of NAMED)
-      expect(expectOk(await create({ url: 'https://example.com/hook', events: [type] })).events).toEqual([type]);
+      expect(expectOk(await createEndpoint({ url: 'https://example.com/hook', events: [type] })).events).toEqual([
+        type,
+      ]);
   });
 
   it('key.created: once for each key, and never with the key itself', async () => {
@@ -67,8 +69,8 @@ describe('events added after the first contract', () => {
 
   it('order.completed: once a purchase is done; domain.registered is sent as well', async () => {
     const { id, key } = await keyWith(owner);
-    const domain = free();
-    const { orderId, paymentIntent } = expectOk(await buy({ domain }, { bearer: key }));
+    const domain = freeName();
+    const { orderId, paymentIntent } = expectOk(await buyDomain({ domain }, { bearer: key }));
     expect(await heard('order.completed', { orderId })).toMatchObject({
       kind: 'purchase',
       domain,
@@ -85,8 +87,8 @@ describe('events added after the first contract', () => {
 
   it('order.failed: once it has failed, with the error code', async () => {
     const { key } = await keyWith(owner);
-    const domain = `failreg-${free()}`;
-    const refused = await buy({ domain }, { bearer: key });
+    const domain = `failreg-${freeName()}`;
+    const refused = await buyDomain({ domain }, { bearer: key });
     expect(refused.status).toBeGreaterThanOrEqual(400);
     const { orderId, code } = refused.body as unknown as { orderId: string; code: string };
     expect(await heard('order.failed', { orderId })).toMatchObject({ domain, code, refunded: false, amount: 16.09 });
@@ -96,8 +98,8 @@ describe('events added after the first contract', () => {
 
   it('domain.renewed: with the new date and the price', async () => {
     const { key } = await keyWith(owner);
-    const domain = free();
-    expectOk(await buy({ domain }, { bearer: key }));
+    const domain = freeName();
+    expectOk(await buyDomain({ domain }, { bearer: key }));
     const { orderId, expiresAt, retailPrice } = expectOk(
       await call<{ orderId: string; expiresAt: string; retailPrice: number }>('POST', `/domains/${domain}/renew`, {
         key,
@@ -115,8 +117,8 @@ describe('events added after the first contract', () => {
 
   it('approval.requested: once per approval request, however often the call is repeated', async () => {
     const { id, key } = await keyWith(owner, { approvalAbove: 10 });
-    const domain = free();
-    const answers = await Promise.all([1, 2, 3].map(() => buy({ domain }, { bearer: key })));
+    const domain = freeName();
+    const answers = await Promise.all([1, 2, 3].map(() => buyDomain({ domain }, { bearer: key })));
     const { approvalId, approvalUrl } = expectRefusal(answers[0]!, 403, 'approval_required');
     expect(await heard('approval.requested', { approvalId })).toMatchObject({
       approvalUrl,
@@ -129,11 +131,11 @@ describe('events added after the first contract', () => {
   });
 
   it('none of them reaches an endpoint that does not name it', async () => {
-    const domain = free();
-    expectOk(await buy({ domain }, { bearer: (await keyWith(owner)).key }));
+    const domain = freeName();
+    expectOk(await buyDomain({ domain }, { bearer: (await keyWith(owner)).key }));
     await usual.next(({ event }) => event.type === 'domain.registered' && event.data['domain'] === domain);
     await heard('order.completed', { domain });
-    const [{ strays } = { strays: -1 }] = await houseRows<{ strays: number }>(
+    const [{ strays } = { strays: -1 }] = await queryStack<{ strays: number }>(
       `select count(*)::int as strays from webhook_delivery d join webhook_event e on e.id = d.event_id
          join webhook_endpoint p on p.id = d.endpoint_id where not e.type = any(p.events) and e.type <> 'webhook.test'`,
     );

@@ -29,19 +29,19 @@ export const LONG_AGO = '2020-01-01T00:00:00Z';
 export let user: User;
 const receivers: Receiver[] = [];
 
-export const create = (json: unknown, who = user) =>
+export const createEndpoint = (json: unknown, who = user) =>
   call<Endpoint & { secret: string }>('POST', '/webhook-endpoints', { user: who, json });
-export const at = <T>(method: string, path: string, json?: unknown, who = user) =>
+export const callEndpoint = <T>(method: string, path: string, json?: unknown, who = user) =>
   call<T>(method, `/webhook-endpoints/${path}`, { user: who, json });
-export const ping = (id: string, who = user) => at<DeliveryRow>('POST', `${id}/test`, {}, who);
+export const pingEndpoint = (id: string, who = user) => callEndpoint<DeliveryRow>('POST', `${id}/test`, {}, who);
 
-export async function receiving(
+export async function openReceivingEndpoint(
   respond?: (delivery: Delivery) => number,
   { who = user, ...wish }: { who?: User; events?: string[] } = {},
 ) {
   const receiver = await openReceiver(respond);
   receivers.push(receiver);
-  return { receiver, ...expectOk(await create({ url: receiver.url, ...wish }, who)) };
+  return { receiver, ...expectOk(await createEndpoint({ url: receiver.url, ...wish }, who)) };
 }
 
 /** Creates an account for each test; receivers are closed at the end. */

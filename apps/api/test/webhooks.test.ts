@@ -1,7 +1,16 @@
-import { apiKey, call, signUp } from '@onym/testing';
+import { createUserKey, call, signUp } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { at, create, type Endpoint, LONG_AGO, ping, receiving, useEndpoints, user } from './webhooks.fixture.ts';
+import {
+  callEndpoint,
+  createEndpoint,
+  type Endpoint,
+  LONG_AGO,
+  pingEndpoint,
+  openReceivingEndpoint,
+  useEndpoints,
+  user,
+} from './webhooks.fixture.ts';
 
 useEndpoints();
 
@@ -41,7 +50,7 @@ const list = async (who = user) =>
 
 describe('POST /webhook-endpoints', () => {
   it('200: all events by default; the secret is shown this once', async () => {
-    const { secret, ...endpoint } = expectOk(await create({ url: 'https://example.com/hook' }));
+    const { secret, ...endpoint } = expectOk(await createEndpoint({ url: 'https://example.com/hook' }));
     expect(endpoint).toEqual({
       id: expect.stringMatching(/^whe_[0-9a-z]{26}$/),
       url: 'https://example.com/hook',
@@ -59,7 +68,7 @@ describe('POST /webhook-endpoints', () => {
   it('200: events and description are stored', async () => {
     expect(
       expectOk(
-        await create({
+        await createEndpoint({
           url: 'https://example.com/some',
           events: ['domain.expired', 'domain.expiring'],
           description: 'Tide desk',
@@ -76,26 +85,27 @@ describe('POST /webhook-endpoints', () => {
       ['events', { url, events: 'domain.expired' }],
       ['description', { url, description: 7 }],
     ] as const) {
-      expect(expectRefusal(await create(json), 400, 'invalid_request')['fieldErrors']).toHaveProperty([field]);
+      expect(expectRefusal(await createEndpoint(json), 400, 'invalid_request')['fieldErrors']).toHaveProperty([field]);
     }
     expect(await list()).toEqual([]);
   });
 
   it('400 invalid_request: a URL that is not plain https, contains a password or is internal; nothing is registered', async () => {
     for (const url of BAD_ADDRESSES)
-      expect(expectRefusal(await create({ url }), 400, 'invalid_request')['fieldErrors'], String(url)).toHaveProperty(
-        'url',
-      );
+      expect(
+        expectRefusal(await createEndpoint({ url }), 400, 'invalid_request')['fieldErrors'],
+        String(url),
+      ).toHaveProperty('url');
     expect(await list()).toEqual([]);
   });
 
   it('409 conflict: the 21st endpoint of an account, also with many concurrent calls', async () => {
     const who = await signUp();
     const answers = await Promise.all(
-      Array.from({ length: 22 }, (_, i) => create({ url: `https://example.com/${i}` }, who)),
+      Array.from({ length: 22 }, (_, i) => createEndpoint({ url: `https://example.com/${i}` }, who)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(20).fill(200), 409, 409]);
-    expectRefusal(await create({ url: 'https://example.com/more' }, who), 409, 'conflict');
+    expectRefusal(await createEndpoint({ url: 'https://example.com/more' }, who), 409, 'conflict');
     expect(await list(who)).toHaveLength(20);
   });
 });
@@ -106,25 +116,27 @@ describe('PATCH /webhook-endpoints/{id}', () => {
       id,
       secret: _secret,
       ...made
-    } = expectOk(await create({ url: 'https://example.com/patch', description: 'Tide desk' }));
+    } = expectOk(await createEndpoint({ url: 'https://example.com/patch', description: 'Tide desk' }));
     const changed = { ...made, id, isActive: false, events: ['domain.registered'] };
-    expect(expectOk(await at('PATCH', id, { isActive: false, events: ['domain.registered'] }))).toEqual(changed);
+    expect(expectOk(await callEndpoint('PATCH', id, { isActive: false, events: ['domain.registered'] }))).toEqual(
+      changed,
+    );
     expect(await list()).toContainEqual(changed);
   });
 
   it('400 invalid_request: a URL that must not be called; the endpoint stays', async () => {
-    const { id, url } = expectOk(await create({ url: 'https://example.com/stay' }));
-    expectRefusal(await at('PATCH', id, { url: 'http://169.254.169.254/' }), 400, 'invalid_request');
+    const { id, url } = expectOk(await createEndpoint({ url: 'https://example.com/stay' }));
+    expectRefusal(await callEndpoint('PATCH', id, { url: 'http://169.254.169.254/' }), 400, 'invalid_request');
     expect((await list()).find((one) => one.id === id)).toMatchObject({ url });
   });
 });
 
 describe('DELETE /webhook-endpoints/{id}', () => {
   it('200: it leaves the list and gets no more deliveries', async () => {
-    const { id, receiver } = await receiving();
-    expect(expectOk(await at('DELETE', id))).toEqual({ success: true, id });
+    const { id, receiver } = await openReceivingEndpoint();
+    expect(expectOk(await callEndpoint('DELETE', id))).toEqual({ success: true, id });
     expect((await list()).map((one) => one.id)).not.toContain(id);
-    expectRefusal(await ping(id), 404, 'not_found');
+    expectRefusal(await pingEndpoint(id), 404, 'not_found');
     expect(receiver.received).toEqual([]);
   });
 });
@@ -142,8 +154,8 @@ describe('webhook administration', () => {
     ] as const;
 
   it('404 not_found: endpoints and deliveries of another account look like missing ones, on every route', async () => {
-    const { id } = await receiving();
-    const { id: deliveryId } = expectOk(await ping(id));
+    const { id } = await openReceivingEndpoint();
+    const { id: deliveryId } = expectOk(await pingEndpoint(id));
     const stranger = await signUp();
     for (const [method, path, json] of calls(id, deliveryId))
       expectRefusal(await call(method, path, { user: stranger, json }), 404, 'not_found');
@@ -153,7 +165,7 @@ describe('webhook administration', () => {
   });
 
   it('403 forbidden: a key without webhooks:write is refused on every route', async () => {
-    const key = await apiKey(user, { permissions: ['domains:write', 'domains:read', 'names:read'] });
+    const key = await createUserKey(user, { permissions: ['domains:write', 'domains:read', 'names:read'] });
     const before = await list();
     for (const [method, path, json] of [
       ['GET', '/webhook-endpoints', undefined],

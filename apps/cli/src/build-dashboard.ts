@@ -5,7 +5,7 @@ import path from 'node:path';
 const BUILD = path.resolve(import.meta.dirname, '../../dashboard/build.ts');
 
 /** Builds the dashboard unless the build matches the sources. Without it the API still works. */
-export async function buildDashboard(say: (line: string) => void): Promise<void> {
+export async function buildDashboard(print: (line: string) => void): Promise<void> {
   const child = spawn(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (data: Buffer) => {
@@ -17,5 +17,5 @@ export async function buildDashboard(say: (line: string) => void): Promise<void>
   ];
   // The kernel kills a process with this signal when memory runs out.
   if (signal === 'SIGKILL') complaint = 'killed, probably for lack of memory';
-  if (code !== 0) say(`the dashboard could not be built:\n${complaint.trim()}`);
+  if (code !== 0) print(`the dashboard could not be built:\n${complaint.trim()}`);
 }

@@ -11,7 +11,7 @@ export interface Client {
   onym: Onym;
   hasKey: boolean;
   /** Prints one result: a line of JSON with --json, otherwise text. */
-  say(result: object, words: string): void;
+  print(result: object, words: string): void;
 }
 
 const APPROVAL_CODES = ['approval_required', 'confirmation_required'];
@@ -31,9 +31,9 @@ export async function withClient(
   const baseUrl = siteOf(given);
   const apiKey = findKey(given, baseUrl);
   if (needsKey && apiKey === undefined) throw new UsageError('Set ONYM_API_KEY to a key, or run onym login.');
-  const say = (result: object, words: string): void => console.log(json ? JSON.stringify(result) : words);
+  const print = (result: object, words: string): void => console.log(json ? JSON.stringify(result) : words);
   try {
-    return await run({ onym: new Onym({ apiKey, baseUrl, fetch: fetchByHttp }), hasKey: apiKey !== undefined, say });
+    return await run({ onym: new Onym({ apiKey, baseUrl, fetch: fetchByHttp }), hasKey: apiKey !== undefined, print });
   } catch (error) {
     if (!(error instanceof OnymError)) throw error;
     const { code, details, status, retryable, requestId, moneyMoved, idempotencyKey } = error;

@@ -31,8 +31,8 @@ export async function openEnvironment(given: Variables): Promise<CommandEnvironm
 }
 
 /** For the launcher: owns the embedded server and restarts it on the same address when it dies. */
-export async function startEnvironment(given: Variables, say: (line: string) => void): Promise<CommandEnvironment> {
-  return buildEnvironment(given, (dir) => supervisePostgres({ dir, say }));
+export async function startEnvironment(given: Variables, print: (line: string) => void): Promise<CommandEnvironment> {
+  return buildEnvironment(given, (dir) => supervisePostgres({ dir, print }));
 }
 
 async function buildEnvironment(

@@ -33,13 +33,13 @@ export async function seedDemo(environment: Record<string, string>): Promise<Dem
     const known = await readStoredDemo(config.dataDir);
     return known ? credentialsOf(known) : {};
   }
-  const house = await openApp({ ...config, logLevel: 'silent' }, 'seed');
-  const scope = house.scope();
+  const app = await openApp({ ...config, logLevel: 'silent' }, 'seed');
+  const scope = app.scope();
   const sessions = openSessions({
     databaseUrl: config.database.directUrl,
     settings: config.settings,
     secrets: scope.secrets,
-    clock: house.clock,
+    clock: app.clock,
     onError: () => {},
   });
   try {
@@ -56,7 +56,7 @@ export async function seedDemo(environment: Record<string, string>): Promise<Dem
     return credentialsOf(kept);
   } finally {
     await sessions.close();
-    await house.close();
+    await app.close();
   }
 }
 
@@ -65,9 +65,9 @@ export async function saveDemoCard(environment: Record<string, string>): Promise
   const config = readConfig(environment);
   const known = await readStoredDemo(config.dataDir);
   if (!config.sandboxUrl || !known || known.cardSaved) return;
-  const house = await openApp({ ...config, logLevel: 'silent' }, 'seed');
+  const app = await openApp({ ...config, logLevel: 'silent' }, 'seed');
   try {
-    const { url } = await startCardSetup(house.scope(), known.accountId);
+    const { url } = await startCardSetup(app.scope(), known.accountId);
     const form = new URLSearchParams({
       number: '4242 4242 4242 4242',
       expiry: '12 / 39',
@@ -78,6 +78,6 @@ export async function saveDemoCard(environment: Record<string, string>): Promise
     if (answer.status !== 303) throw new Error(`the card page responded with ${answer.status}`);
     await writeStoredDemo(config.dataDir, { ...known, cardSaved: true });
   } finally {
-    await house.close();
+    await app.close();
   }
 }

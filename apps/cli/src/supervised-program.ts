@@ -34,7 +34,7 @@ export interface SupervisedProgram {
 }
 
 export interface Supervision {
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** The program refuses to start with its configuration; it is not restarted. */
   onMisconfigured: (name: string) => void;
 }
@@ -44,7 +44,7 @@ export interface Supervision {
  * outside the terminal's process group, so that Ctrl-C reaches only the launcher, which stops its programs in order.
  * It has an IPC channel and must end on "disconnect": that is how it notices that the launcher was killed.
  */
-export function superviseProgram(program: Program, { say, onMisconfigured }: Supervision): SupervisedProgram {
+export function superviseProgram(program: Program, { print, onMisconfigured }: Supervision): SupervisedProgram {
   const stopping = new AbortController();
   let child: ChildProcess | undefined;
 
@@ -57,7 +57,7 @@ export function superviseProgram(program: Program, { say, onMisconfigured }: Sup
       if (code === MISCONFIGURED) return onMisconfigured(program.name);
       if (performance.now() - born > HEALTHY_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
       const reason = `${signal ?? `exit code ${code}`}${program.logFile ? `, see ${program.logFile}` : ''}`;
-      say(`${program.name} ended (${reason}); starting it again in ${pauseMs / 1000} s.`);
+      print(`${program.name} ended (${reason}); starting it again in ${pauseMs / 1000} s.`);
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
     }
@@ -69,7 +69,7 @@ export function superviseProgram(program: Program, { say, onMisconfigured }: Sup
       stopping.abort();
       child?.kill('SIGTERM');
       const impatience = setTimeout(() => {
-        say(`${program.name} did not end in ${GRACE_MS / 1000} s; killing it.`);
+        print(`${program.name} did not end in ${GRACE_MS / 1000} s; killing it.`);
         child?.kill('SIGKILL');
       }, GRACE_MS);
       await life;

@@ -10,7 +10,7 @@ const SAY_AFTER_MS = 60_000;
 export async function waitUntilReady(
   settings: Settings,
   signal: AbortSignal,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
   let silentUntil = performance.now() + SAY_AFTER_MS;
   while (!signal.aborted) {
@@ -18,7 +18,7 @@ export async function waitUntilReady(
     if (answer.ready) return true;
     if (performance.now() > silentUntil) {
       silentUntil += SAY_AFTER_MS;
-      say(`Still not ready: GET /readyz returns ${answer.text}`);
+      print(`Still not ready: GET /readyz returns ${answer.text}`);
     }
     await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
   }

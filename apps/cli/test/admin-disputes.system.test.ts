@@ -1,4 +1,4 @@
-import { control, makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { callSandboxControl, createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { buildCharge, postMovements } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const onym = useOnymAdmin(() => ({ databaseUrl: scope.config.database.url }));
 
 /** A recorded payment that a bank disputes. */
 async function disputed(): Promise<string> {
-  const { id: accountId, email } = await makeAccount(scope);
+  const { id: accountId, email } = await createTestAccount(scope);
   const { payments } = scope.ports;
   const { customerId } = await payments.createCustomer({ accountId, email, name: 'Vera Field' });
   const { id } = await payments.createIntent(
@@ -38,7 +38,7 @@ async function disputed(): Promise<string> {
   await transaction(scope.fork(), (tx) =>
     postMovements(tx, [buildCharge('product', { accountId, description: 'Logo Pack' }, paid)]),
   );
-  await control('POST', 'disputes', { intentId: id, kind: 'opened' });
+  await callSandboxControl('POST', 'disputes', { intentId: id, kind: 'opened' });
   return id;
 }
 
@@ -56,7 +56,7 @@ it('lists disputes, shows our evidence, and submits it to the bank once', { time
       said: expect.stringContaining('The evidence was submitted'),
     });
   type Told = { intentId: string; submissions: number; evidence: Record<string, string> };
-  const { disputes } = await control<{ disputes: Told[] }>('GET', `state?about=${intentId}`);
+  const { disputes } = await callSandboxControl<{ disputes: Told[] }>('GET', `state?about=${intentId}`);
   expect(disputes.filter((entry) => entry.intentId === intentId)).toMatchObject([
     { submissions: 1, evidence: { uncategorized_text: expect.stringContaining('They use it.') } },
   ]);

@@ -1,6 +1,6 @@
 import { buildCharge, postMovements, buildSubscriptionPayment } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
-import { makeAccount } from '@onym/testing';
+import { createTestAccount } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { useSeparateDatabase } from './separate-database.fixture.ts';
 
@@ -12,7 +12,7 @@ describe('onym admin ledger', () => {
       code: 0,
       said: `${JSON.stringify({ accounts: [], unbalanced: [] })}\n`,
     });
-    const { id: accountId } = await makeAccount(scope());
+    const { id: accountId } = await createTestAccount(scope());
     const of = { accountId, description: 'x' };
     await transaction(scope(), (tx) =>
       postMovements(tx, [

@@ -1,5 +1,5 @@
 import { newId } from '@onym/core';
-import { houseRows, unique } from '@onym/testing';
+import { queryStack, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 
@@ -12,25 +12,25 @@ const onym = (...args: string[]) => admin('orders', ...args);
 
 /** An order that never reached a payment, as after a day of failed attempts. */
 async function stuckOrder(): Promise<{ id: string; domain: string }> {
-  const [id, accountId, domain] = [newId('order', new Date()), newId('account', new Date()), `${unique()}.com`];
-  await houseRows('insert into account (id, email, name, created_at) values ($1, $2, $3, now())', [
+  const [id, accountId, domain] = [newId('order', new Date()), newId('account', new Date()), `${uniqueWord()}.com`];
+  await queryStack('insert into account (id, email, name, created_at) values ($1, $2, $3, now())', [
     accountId,
     `${accountId}@example.com`,
     'Vera Field',
   ]);
-  await houseRows(
+  await queryStack(
     `with placed as (
        insert into domain_order (id, account_id, domain, kind, state, door, mails_owner, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, steps, created_at, settled_at)
        values ($1, $2, $3, 'purchase', 'review', 'card', false, 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', '[]', now(), now()) returning id)
      insert into order_payment (order_id, funding, customer_id, payment_method_id) select id, 'card_hold', 'cus_nobody', 'pm_card_visa' from placed`,
     [id, accountId, domain],
   );
-  await houseRows(`insert into durable_process (kind, subject) values ('orders.advance', $1)`, [id]);
+  await queryStack(`insert into durable_process (kind, subject) values ('orders.advance', $1)`, [id]);
   return { id, domain };
 }
 
 const stateOf = async (id: string) =>
-  (await houseRows<{ state: string }>('select state from domain_order where id = $1', [id]))[0]!.state;
+  (await queryStack<{ state: string }>('select state from domain_order where id = $1', [id]))[0]!.state;
 
 describe('onym admin orders', SLOW, () => {
   it('lists and shows what needs an operator, as text and as JSON', async () => {
@@ -71,7 +71,7 @@ describe('onym admin orders', SLOW, () => {
     expect(first).toMatchObject({ code: 0, said: expect.stringContaining('is now failed') });
     expect(await stateOf(id)).toBe('failed');
     expect(
-      await houseRows("select actor, action, details ->> 'note' as note from audit_log where subject = $1", [id]),
+      await queryStack("select actor, action, details ->> 'note' as note from audit_log where subject = $1", [id]),
     ).toEqual([{ actor: 'operator', action: 'order.refunded', note: 'the buyer asked for it' }]);
     expect(await onym('refund', '--order', id, '--note', 'again')).toMatchObject({
       code: 1,

@@ -1,5 +1,5 @@
 import type { DomainName } from '@onym/core';
-import { makeAccount, makeDomain, openTestScope, stack, type TestScope, unique } from '@onym/testing';
+import { createTestAccount, createTestDomain, openTestScope, stack, type TestScope, uniqueWord } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 
@@ -29,15 +29,15 @@ const CONTACT = {
 };
 
 async function owned(): Promise<string> {
-  const { id: accountId } = await makeAccount(scope);
-  const name = `${unique()}.com` as DomainName;
+  const { id: accountId } = await createTestAccount(scope);
+  const name = `${uniqueWord()}.com` as DomainName;
   const [row] = await scope.ports.registrar.check([name]);
   const costMinor = row?.state === 'available' ? row.costMinor : 0;
   const { expiresAt } = await scope.ports.registrar.register(
     { name, contact: CONTACT, privacy: true, nameservers: ['ns1.onym.localhost'], costMinor, premium: false, years: 1 },
     `ord_${name}`,
   );
-  await makeDomain(scope, accountId, name);
+  await createTestDomain(scope, accountId, name);
   await scope.sql.unnamed('update domain set expires_at = $1, privacy_enabled = true where name = $2', [
     expiresAt,
     name,

@@ -1,4 +1,4 @@
-import { callSite, codeOf, everyMailTo, houseRows, signIn, signUp } from '@onym/testing';
+import { callSite, totpCode, allMailTo, queryStack, signIn, signUp } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 
@@ -10,21 +10,21 @@ describe('onym admin user reset-second-factor', { timeout: 60_000 }, () => {
     const user = await signUp();
     const post = (path: string, json: object) => callSite('POST', `/api/auth${path}`, { user, json });
     const begun = await post('/two-factor/enable', { password: user.password });
-    const verified = await post('/two-factor/verify-totp', { code: codeOf(String(begun.body['totpURI'])) });
+    const verified = await post('/two-factor/verify-totp', { code: totpCode(String(begun.body['totpURI'])) });
     expect(verified.status).toBe(200);
     const { code, said } = await reset('--email', user.email.toUpperCase(), '--note', 'showed her passport');
     expect(code, said).toBe(0);
     expect(JSON.parse(said)).toMatchObject({ email: user.email, secondFactor: false });
-    const rows = await houseRows<{ details: object; actor: string }>(
+    const rows = await queryStack<{ details: object; actor: string }>(
       `select actor, details from audit_log where action = 'second_factor.reset' and account_id = $1`,
       [JSON.parse(said).id],
     );
     expect(rows).toEqual([{ actor: 'operator', details: { note: 'showed her passport' } }]);
     const sessions = 'select 1 from auth.session where "userId" = $1';
-    expect(await houseRows(sessions, [JSON.parse(said).id])).toEqual([]);
+    expect(await queryStack(sessions, [JSON.parse(said).id])).toEqual([]);
     await signIn(user);
     await expect
-      .poll(async () => (await everyMailTo(user.email)).map(({ subject }) => subject), { timeout: 45_000 })
+      .poll(async () => (await allMailTo(user.email)).map(({ subject }) => subject), { timeout: 45_000 })
       .toContain('Two-factor authentication was removed from your account');
     const again = await reset('--email', user.email, '--note', 'once more');
     expect(again.code).toBe(1);

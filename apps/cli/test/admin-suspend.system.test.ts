@@ -1,4 +1,4 @@
-import { apiKey, call, callSite, signUp, unique } from '@onym/testing';
+import { createUserKey, call, callSite, signUp, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 
@@ -10,7 +10,7 @@ const jsonOf = ({ said }: { said: string }) =>
 describe('onym admin suspend, unsuspend, list-suspended, flagged', { timeout: 120_000 }, () => {
   it('suspend the named object and say so, list it, and lift the suspension', async () => {
     const user = await signUp();
-    const key = await apiKey(user);
+    const key = await createUserKey(user);
     const done = await admin('suspend', 'account', user.email, '--reason', 'Phishing for a bank');
     expect(done.said).toContain(`account ${user.email} is suspended`);
     expect(done.code).toBe(0);
@@ -25,7 +25,7 @@ describe('onym admin suspend, unsuspend, list-suspended, flagged', { timeout: 12
 
   it('refuse an unknown object, an unknown kind, and a suspension without a reason', async () => {
     const [nobody, noReason, noKind] = await Promise.all([
-      admin('suspend', 'domain', `${unique()}.com`, '--reason', 'x', '--json'),
+      admin('suspend', 'domain', `${uniqueWord()}.com`, '--reason', 'x', '--json'),
       admin('suspend', 'domain', 'x.com'),
       admin('suspend', 'planet', 'x', '--reason', 'x'),
     ]);
@@ -36,7 +36,7 @@ describe('onym admin suspend, unsuspend, list-suspended, flagged', { timeout: 12
   });
 
   it('list what is flagged, and clear it with a note', async () => {
-    const url = `https://${unique()}.example`;
+    const url = `https://${uniqueWord()}.example`;
     const { body } = await callSite<{ id: string }>('POST', '/api/public/abuse', { json: { url, reason: 'Spam' } });
     expect(jsonOf(await admin('flagged', 'list', '--limit', '1000', '--json'))['flagged']).toContainEqual(
       expect.objectContaining({ id: body.id, kind: 'report', name: url, reason: 'Spam' }),

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { houseRows, stack, unique } from '@onym/testing';
+import { queryStack, stack, uniqueWord } from '@onym/testing';
 import { startProgram } from '@onym/testing/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBulkFile } from '../src/bulk-file.ts';
@@ -72,12 +72,12 @@ async function textOf(file: string): Promise<string> {
 
 describe('onym admin trademarks import', { timeout: 120_000 }, () => {
   it('loads an archive into the database of the running service', async () => {
-    const [serial, mark] = [String(98_000_000 + Math.floor(Math.random() * 999_999)), unique('bulkmark')];
+    const [serial, mark] = [String(98_000_000 + Math.floor(Math.random() * 999_999)), uniqueWord('bulkmark')];
     const file = await kept('apc260102.zip', zipOf('apc260102.xml', xmlOf(serial, mark)));
     const { code, said } = await onym(file, '--json');
     expect(code, said).toBe(0);
     expect(JSON.parse(said)).toMatchObject({ file: 'apc260102.zip', records: 1, stored: 1, alreadyDone: false });
-    expect(await houseRows('select mark, status from trademark where id = $1', [`us:${serial}`])).toEqual([
+    expect(await queryStack('select mark, status from trademark where id = $1', [`us:${serial}`])).toEqual([
       { mark, status: 'registered' },
     ]);
   });

@@ -1,7 +1,17 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apiKey, books, buyer, call, signUp, stack, UNBOUNDED, unique, type User } from '@onym/testing';
+import {
+  createUserKey,
+  sandboxRecords,
+  createBuyer,
+  call,
+  signUp,
+  stack,
+  NO_SPENDING_LIMITS,
+  uniqueWord,
+  type User,
+} from '@onym/testing';
 import { startProgram } from '@onym/testing/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -11,7 +21,7 @@ let user: User;
 let key: string;
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'onym-home-'));
-  ({ user, key } = await buyer());
+  ({ user, key } = await createBuyer());
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
@@ -33,7 +43,7 @@ async function onym(args: string[], env: Record<string, string> = { ONYM_API_KEY
 
 describe('onym for an account', SLOW, () => {
   it('check exits with 0 and a line for each name, with 3 when none is available, and needs no key', async () => {
-    const free = `${unique()}.com`;
+    const free = `${uniqueWord()}.com`;
     const both = await onym(['check', free, 'google.com', '--json']);
     expect(both.code, both.said).toBe(0);
     expect(both.lines()).toMatchObject([
@@ -51,11 +61,11 @@ describe('onym for an account', SLOW, () => {
   });
 
   it('buys with --yes within --max-price, shows it, and writes its DNS', async () => {
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     const dear = await onym(['buy', domain, '--max-price', '0.5', '--yes', '--json']);
     expect(dear.code).toBe(1);
     expect(dear.lines()).toMatchObject([{ code: 'price_changed', moneyMoved: 'no' }]);
-    expect((await books(domain)).money).toEqual([]);
+    expect((await sandboxRecords(domain)).money).toEqual([]);
     const bought = await onym(['buy', domain, '--max-price', '100', '--yes', '--json']);
     expect(bought.code, bought.said).toBe(0);
     const [{ orderId }] = bought.lines() as [{ orderId: string }];
@@ -71,20 +81,20 @@ describe('onym for an account', SLOW, () => {
 
   it('a taken name is 3, and nothing is charged', async () => {
     expect((await onym(['buy', 'google.com', '--max-price', '100', '--yes'])).code).toBe(3);
-    expect((await books('google.com')).money).toEqual([]);
+    expect((await sandboxRecords('google.com')).money).toEqual([]);
   });
 
   it('without --yes and without a terminal nothing is bought: 2', async () => {
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     const { code, said } = await onym(['buy', domain, '--max-price', '100']);
     expect(code).toBe(2);
     expect(said).toContain('--yes');
-    expect((await books(domain)).intents).toEqual([]);
+    expect((await sandboxRecords(domain)).intents).toEqual([]);
   });
 
   it('a limit that needs the approval of the owner is 3, with the approval to check', async () => {
-    const bounded = await apiKey(user, { spending: { ...UNBOUNDED, approvalAbove: 1 } });
-    const domain = `${unique()}.com`;
+    const bounded = await createUserKey(user, { spending: { ...NO_SPENDING_LIMITS, approvalAbove: 1 } });
+    const domain = `${uniqueWord()}.com`;
     const asked = await onym(['buy', domain, '--max-price', '100', '--yes', '--json'], { ONYM_API_KEY: bounded });
     expect(asked.code, asked.said).toBe(3);
     const [{ approvalId }] = asked.lines() as [{ approvalId: string }];
@@ -92,7 +102,7 @@ describe('onym for an account', SLOW, () => {
     expect({ code: pending.code, lines: pending.lines() }).toMatchObject({ code: 3, lines: [{ status: 'pending' }] });
     await call('POST', `/approvals/${approvalId}/decline`, { user });
     expect((await onym(['approvals', approvalId], { ONYM_API_KEY: bounded })).code).toBe(1);
-    expect((await books(domain)).money).toEqual([]);
+    expect((await sandboxRecords(domain)).money).toEqual([]);
   });
 
   it.each([

@@ -3,20 +3,20 @@ import { openReplicatedPostgres, type ReplicatedPostgres } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openInstallationWithSecret, type Installation } from './several-secrets.fixture.ts';
 
-let house: Installation;
+let installation: Installation;
 let servers: ReplicatedPostgres;
 beforeAll(async () => {
-  [house, servers] = await Promise.all([openInstallationWithSecret(), openReplicatedPostgres(migrate)]);
+  [installation, servers] = await Promise.all([openInstallationWithSecret(), openReplicatedPostgres(migrate)]);
 });
 afterAll(async () => {
-  await house?.close();
+  await installation?.close();
   await servers?.close();
 });
 
 /** The doctor's finding about the replica. */
 async function finding(replicaUrl: string) {
   const over = { DATABASE_URL: servers.primaryUrl, DATABASE_REPLICA_URL: replicaUrl, APP_SECRET: 'x'.repeat(40) };
-  const { said } = await house.adminWith(over, 'doctor', '--json');
+  const { said } = await installation.adminWith(over, 'doctor', '--json');
   const { findings } = JSON.parse(said) as { findings: { name: string; state: string; note: string }[] };
   return findings.find(({ name }) => name === 'replica');
 }

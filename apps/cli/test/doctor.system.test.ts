@@ -12,15 +12,15 @@ interface Finding {
   remedy?: string;
 }
 
-let house: Installation;
+let installation: Installation;
 beforeAll(async () => {
-  house = await openInstallationWithSecret();
-  await house.restart(SECRET);
+  installation = await openInstallationWithSecret();
+  await installation.restart(SECRET);
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 async function doctor(over: Record<string, string> = {}) {
-  const { code, said } = await house.adminWith({ APP_SECRET: SECRET, ...over }, 'doctor', '--json');
+  const { code, said } = await installation.adminWith({ APP_SECRET: SECRET, ...over }, 'doctor', '--json');
   const { ok, findings } = JSON.parse(said) as { ok: boolean; findings: Finding[] };
   return { code, ok, findings, about: (name: string) => findings.find((finding) => finding.name.startsWith(name))! };
 }
@@ -62,7 +62,7 @@ describe('onym admin doctor', { timeout: 90_000 }, () => {
   });
 
   it('describes each check in one line', async () => {
-    const { code, said } = await house.adminWith({ APP_SECRET: SECRET }, 'doctor');
+    const { code, said } = await installation.adminWith({ APP_SECRET: SECRET }, 'doctor');
     expect(code).toBe(0);
     expect(said).toMatch(/^ok +configuration +sandbox or test mode$/m);
     expect(said).toMatch(/^ok +secrets +APP_SECRET decrypts/m);

@@ -4,7 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { apiKey, books, buyer, call, setTier, stack, UNBOUNDED, unique, type User } from '@onym/testing';
+import {
+  createUserKey,
+  sandboxRecords,
+  createBuyer,
+  call,
+  setTier,
+  stack,
+  NO_SPENDING_LIMITS,
+  uniqueWord,
+  type User,
+} from '@onym/testing';
 import { startProgram } from '@onym/testing/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -15,9 +25,9 @@ let user: User;
 let key: string;
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'onym-home-'));
-  ({ user } = await buyer());
+  ({ user } = await createBuyer());
   await setTier(user, 'founder');
-  key = await apiKey(user);
+  key = await createUserKey(user);
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
@@ -37,7 +47,7 @@ async function onym(args: string[], bearer = key) {
 
 describe('onym launch', { timeout: 120_000 }, () => {
   it('with --yes plans, starts and prints every step: 0, charged once within --max-price', async () => {
-    const domain = `${unique('crust')}.com`;
+    const domain = `${uniqueWord('crust')}.com`;
     const { code, said, lines } = await onym([
       'launch',
       BRIEF,
@@ -56,18 +66,18 @@ describe('onym launch', { timeout: 120_000 }, () => {
     });
     expect(all.filter(({ event }) => event === 'step').length).toBeGreaterThan(2);
     expect(all.at(-1)).toMatchObject({ status: 'done', result: { domain } });
-    expect((await books(domain)).money).toMatchObject([{ status: 'captured' }]);
+    expect((await sandboxRecords(domain)).money).toMatchObject([{ status: 'captured' }]);
   });
 
   it('a price above --max-price is 1 and charges nothing; a limit that needs the approval of the owner is 3', async () => {
-    const [dear, asked] = [`${unique('crust')}.com`, `${unique('crust')}.com`];
+    const [dear, asked] = [`${uniqueWord('crust')}.com`, `${uniqueWord('crust')}.com`];
     const refused = await onym(['launch', BRIEF, '--name', dear, '--max-price', '0.5', '--yes', '--json']);
     expect(refused.code, refused.said).toBe(1);
-    const bounded = await apiKey(user, { spending: { ...UNBOUNDED, approvalAbove: 1 } });
+    const bounded = await createUserKey(user, { spending: { ...NO_SPENDING_LIMITS, approvalAbove: 1 } });
     const waits = await onym(['launch', BRIEF, '--name', asked, '--max-price', '100', '--yes', '--json'], bounded);
     expect(waits.code, waits.said).toBe(3);
     expect(waits.said).toContain('/approvals/');
-    for (const domain of [dear, asked]) expect((await books(domain)).money).toEqual([]);
+    for (const domain of [dear, asked]) expect((await sandboxRecords(domain)).money).toEqual([]);
   });
 
   it.each([
@@ -83,7 +93,7 @@ describe('onym launch', { timeout: 120_000 }, () => {
 
 describe('onym for files, keys and tools', { timeout: 120_000 }, () => {
   it('dns import reports with --dry-run, then adds; --replace removes records that the file does not contain', async () => {
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     await onym(['buy', domain, '--max-price', '100', '--yes']);
     const file = path.join(home, 'zone.txt');
     await writeFile(file, 'shop 600 IN A 203.0.113.9\n@ 600 IN TXT "hello=there"\n');
@@ -146,7 +156,7 @@ describe('onym for files, keys and tools', { timeout: 120_000 }, () => {
       const client = await connect(key, version);
       const { tools } = await client.listTools();
       expect(tools.map(({ name }) => name)).toContain('domains_check');
-      const domain = `${unique()}.com`;
+      const domain = `${uniqueWord()}.com`;
       const answer = await client.callTool({ name: 'domains_check', arguments: { name: domain } });
       expect(answer).toMatchObject({ structuredContent: { domain, available: true } });
       await client.close();

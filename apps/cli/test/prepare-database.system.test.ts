@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isUpToDate } from '@onym/db/up-to-date';
 import { createDatabase } from '@onym/local/postgres';
-import { freshDatabase, testEnvironment } from '@onym/testing';
+import { openFreshDatabase, testEnvironment } from '@onym/testing';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { prepareDatabase } from '../src/prepare-database.ts';
@@ -14,7 +14,7 @@ import { readStoredDemo } from '../src/stored-demo.ts';
 const MIGRATION_LOCK = 727_001;
 
 /** The environment of a start on this database with its own data folder, and a session that can block migrations. */
-async function standOn(url: string) {
+async function environmentOn(url: string) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'onym-to-date-'));
   const session = new pg.Client({ connectionString: url });
   await session.connect();
@@ -39,14 +39,14 @@ async function standOn(url: string) {
 }
 
 async function freshUrl(): Promise<string> {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   onTestFinished(() => database.drop());
   return database.url;
 }
 
 it('a start migrates an empty database and creates the demo account, the next one does neither and shows the same credentials', async () => {
   const url = await createDatabase(inject('pgUrl'), `${inject('templateName')}_${randomBytes(5).toString('hex')}`);
-  const start = await standOn(url);
+  const start = await environmentOn(url);
   const demo = await prepareDatabase(start.environment, undefined);
   expect(await isUpToDate(url)).toBe(true);
   expect(demo).toMatchObject({ demoEmail: 'demo@onym.localhost', demoKey: (await readStoredDemo(start.dataDir))!.key });
@@ -55,7 +55,7 @@ it('a start migrates an empty database and creates the demo account, the next on
 });
 
 it('a database in which only the queue is outdated is migrated, although the demo account exists', async () => {
-  const start = await standOn(await freshUrl());
+  const start = await environmentOn(await freshUrl());
   const demo = await prepareDatabase(start.environment, undefined);
   await start.query('drop schema graphile_worker cascade');
   await start.keepOthersOut();
@@ -69,7 +69,7 @@ it('a database in which only the queue is outdated is migrated, although the dem
 });
 
 it('with real vendors no demo account is shown, and an up-to-date database is not migrated', async () => {
-  const start = await standOn(await freshUrl());
+  const start = await environmentOn(await freshUrl());
   const { SANDBOX_URL: _, ...environment } = start.environment as Record<'SANDBOX_URL', string>;
   await start.keepOthersOut();
   expect(await prepareDatabase(environment, undefined)).toEqual({});

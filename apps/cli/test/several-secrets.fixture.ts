@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts, freshDatabase, startProgram, testEnvironment, type RunningProgram } from '@onym/testing';
+import { freePorts, openFreshDatabase, startProgram, testEnvironment, type RunningProgram } from '@onym/testing';
 import { runInProcess, type Ended } from './run-in-process.fixture.ts';
 
 export interface Answered {
   status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers of many doors, judged by the tests
+  // oxlint-disable-next-line typescript/no-explicit-any -- responses of many entry points, which the tests check
   body: any;
   cookie: string;
   text: string;
@@ -31,7 +31,7 @@ export interface Installation {
 }
 
 export async function openInstallationWithSecret(): Promise<Installation> {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'onym-secrets-'));
   const [port, internalPort] = await freePorts(2);
   const url = `http://localhost:${port}`;

@@ -1,4 +1,4 @@
-import { CODE_STEP_MS, codeOf, contact, openReceiver, type Receiver } from '@onym/testing';
+import { TOTP_STEP_MS, totpCode, contactDetails, openReceiver, type Receiver } from '@onym/testing';
 import { verifyWebhook } from '@onym/sdk';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,18 +11,18 @@ const BOTH = `${NEWER},${OLD}`;
 const STRANGE = 'a strange secret that is long enough to be one';
 const PERSON = { email: 'vera@example.com', password: 'Kupfer-Wolke-71-Nord' };
 
-let house: Installation;
+let installation: Installation;
 let receiver: Receiver;
 beforeAll(async () => {
-  [house, receiver] = await Promise.all([openInstallationWithSecret(), openReceiver()]);
+  [installation, receiver] = await Promise.all([openInstallationWithSecret(), openReceiver()]);
 }, 120_000);
 afterAll(async () => {
-  await house.close();
+  await installation.close();
   await receiver.close();
 });
 
 async function rows<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: house.databaseUrl });
+  const client = new pg.Client({ connectionString: installation.databaseUrl });
   await client.connect();
   return client
     .query<T>(sql)
@@ -43,27 +43,32 @@ interface Made {
 
 /** Creates, through the API, one of everything of a user that is encrypted with the current secret. */
 async function makeAll(): Promise<Made> {
-  const { status, cookie, text } = await house.call('POST', '/api/auth/sign-in/email', { json: PERSON });
+  const { status, cookie, text } = await installation.call('POST', '/api/auth/sign-in/email', { json: PERSON });
   expect(status, text).toBe(200);
   const makeKey = async (name: string): Promise<string> => {
-    const made = await house.call('POST', '/api/v1/keys', { cookie, json: { name } });
+    const made = await installation.call('POST', '/api/v1/keys', { cookie, json: { name } });
     expect(made.status, made.text).toBe(200);
     return made.body.key.key as string;
   };
   const [key, idle] = [await makeKey('Used'), await makeKey('Idle')];
-  expect((await house.call('PUT', '/api/v1/account/contact', { cookie, json: contact() })).status).toBe(200);
-  const { body: endpoint } = await house.call('POST', '/api/v1/webhook-endpoints', {
+  expect((await installation.call('PUT', '/api/v1/account/contact', { cookie, json: contactDetails() })).status).toBe(
+    200,
+  );
+  const { body: endpoint } = await installation.call('POST', '/api/v1/webhook-endpoints', {
     cookie,
     json: { url: receiver.url },
   });
-  const checked = await house.call('GET', '/api/v1/domains/check?name=quiet-harbor.com', { key });
+  const checked = await installation.call('GET', '/api/v1/domains/check?name=quiet-harbor.com', { key });
   expect(checked.status, checked.text).toBe(200);
-  const begun = await house.call('POST', '/api/auth/two-factor/enable', {
+  const begun = await installation.call('POST', '/api/auth/two-factor/enable', {
     cookie,
     json: { password: PERSON.password },
   });
   const { totpURI: totp, backupCodes } = begun.body;
-  const proven = await house.call('POST', '/api/auth/two-factor/verify-totp', { cookie, json: { code: codeOf(totp) } });
+  const proven = await installation.call('POST', '/api/auth/two-factor/verify-totp', {
+    cookie,
+    json: { code: totpCode(totp) },
+  });
   expect(proven.status, proven.text).toBe(200);
   return {
     cookie: proven.cookie,
@@ -79,12 +84,12 @@ async function makeAll(): Promise<Made> {
 
 /** Signs in with password and second factor; returns the session cookie. */
 async function signInTwice(made: Made, how: 'totp' | 'backup-code'): Promise<string> {
-  const half = await house.call('POST', '/api/auth/sign-in/email', { json: PERSON });
+  const half = await installation.call('POST', '/api/auth/sign-in/email', { json: PERSON });
   expect(half.body, half.text).toMatchObject({ twoFactorRedirect: true });
-  const whole = await house.call('POST', `/api/auth/two-factor/verify-${how}`, {
+  const whole = await installation.call('POST', `/api/auth/two-factor/verify-${how}`, {
     cookie: half.cookie,
     // The current code was used for the setup; the next one is accepted already.
-    json: { code: how === 'totp' ? codeOf(made.totp, Date.now() + CODE_STEP_MS) : made.backup },
+    json: { code: how === 'totp' ? totpCode(made.totp, Date.now() + TOTP_STEP_MS) : made.backup },
   });
   expect(whole.status, whole.text).toBe(200);
   return whole.cookie;
@@ -92,10 +97,10 @@ async function signInTwice(made: Made, how: 'totp' | 'backup-code'): Promise<str
 
 /** Checks what must work with any secret: contact, webhook signature and the key in use. */
 async function expectAllGoesOn(made: Made, cookie: string): Promise<void> {
-  const saved = await house.call('GET', '/api/v1/account/contact', { cookie });
-  expect(saved.text).toContain(contact().email);
-  expect((await house.call('GET', '/api/v1/domains/list', { key: made.key })).status).toBe(200);
-  const sent = await house.call('POST', `/api/v1/webhook-endpoints/${made.endpoint}/test`, { cookie });
+  const saved = await installation.call('GET', '/api/v1/account/contact', { cookie });
+  expect(saved.text).toContain(contactDetails().email);
+  expect((await installation.call('GET', '/api/v1/domains/list', { key: made.key })).status).toBe(200);
+  const sent = await installation.call('POST', `/api/v1/webhook-endpoints/${made.endpoint}/test`, { cookie });
   expect(sent.status, sent.text).toBeLessThan(300);
   const { raw, headers } = await receiver.next(({ event }) => event.id === sent.body.eventId);
   await expect(verifyWebhook(raw, headers, made.secret)).resolves.toMatchObject({ id: sent.body.eventId });
@@ -106,8 +111,8 @@ describe('the replacement of a secret', { timeout: 240_000 }, () => {
 
   it('the first start determines the secrets of the database; of two first starts at once one does', async () => {
     const [one, other] = await Promise.all([
-      house.adminProgram(OLD, 'list-suspended', '--json'),
-      house.adminProgram(OLD, 'list-suspended', '--json'),
+      installation.adminProgram(OLD, 'list-suspended', '--json'),
+      installation.adminProgram(OLD, 'list-suspended', '--json'),
     ]);
     expect([one.code, other.code], one.said + other.said).toEqual([0, 0]);
     expect(await rows('select id from secret_canary')).toHaveLength(1);
@@ -115,10 +120,10 @@ describe('the replacement of a secret', { timeout: 240_000 }, () => {
 
   it('a start with secrets that decrypt nothing is refused before anything is served, with a clear message', async () => {
     const ends = await Promise.all([
-      house.refused('api', STRANGE),
-      house.refused('worker', STRANGE),
-      house.adminProgram(STRANGE, 'reseal'),
-      house.admin(STRANGE, 'key', 'create', '--email', PERSON.email),
+      installation.refused('api', STRANGE),
+      installation.refused('worker', STRANGE),
+      installation.adminProgram(STRANGE, 'reseal'),
+      installation.admin(STRANGE, 'key', 'create', '--email', PERSON.email),
     ]);
     for (const { code, said } of ends) {
       expect(said).toContain('APP_SECRET does not match this database');
@@ -130,19 +135,19 @@ describe('the replacement of a secret', { timeout: 240_000 }, () => {
   });
 
   it('with the new secret before the old one everything continues to work except sessions', async () => {
-    await house.restart(OLD);
+    await installation.restart(OLD);
     const person = ['--email', PERSON.email, '--password', PERSON.password];
-    const created = await house.admin(OLD, 'user', 'create', ...person);
+    const created = await installation.admin(OLD, 'user', 'create', ...person);
     expect(created.code, created.said).toBe(0);
     made = await makeAll();
-    await house.restart(BOTH);
-    expect((await house.call('GET', '/api/v1/account', { cookie: made.cookie })).status).toBe(401);
+    await installation.restart(BOTH);
+    expect((await installation.call('GET', '/api/v1/account', { cookie: made.cookie })).status).toBe(401);
     await expectAllGoesOn(made, await signInTwice(made, 'totp'));
-    expect((await house.call('GET', made.buyPage)).status).toBe(200);
+    expect((await installation.call('GET', made.buyPage)).status).toBe(200);
   });
 
   it('reseal re-encrypts beside running processes, says what still needs the older secret, and does nothing twice', async () => {
-    const first = await house.admin(BOTH, 'reseal', '--json');
+    const first = await installation.admin(BOTH, 'reseal', '--json');
     expect(first.code, first.said).toBe(0);
     const told = JSON.parse(first.said) as {
       secrets: number;
@@ -161,22 +166,22 @@ describe('the replacement of a secret', { timeout: 240_000 }, () => {
     expect(told.sealed.filter(({ older, unreadable }) => older + unreadable > 0)).toEqual([]);
     expect(told).toMatchObject({ secrets: 2, keys: { older: 1 }, olderNeeded: true });
 
-    expect((await house.call('GET', '/api/v1/domains/list', { key: made.idle })).status).toBe(200);
-    const again = JSON.parse((await house.admin(BOTH, 'reseal', '--json')).said) as typeof told;
+    expect((await installation.call('GET', '/api/v1/domains/list', { key: made.idle })).status).toBe(200);
+    const again = JSON.parse((await installation.admin(BOTH, 'reseal', '--json')).said) as typeof told;
     expect(again).toMatchObject({ keys: { older: 0 }, olderNeeded: false });
     expect(again.sealed.filter(({ moved }) => moved > 0)).toEqual([]);
-    expect((await house.admin(BOTH, 'reseal')).said).toContain('you can drop them');
+    expect((await installation.admin(BOTH, 'reseal')).said).toContain('you can drop them');
   });
 
   it('with only the new secret nothing is lost, and with only the old one no start succeeds', async () => {
-    await house.restart(NEWER);
+    await installation.restart(NEWER);
     // Simulates that half a minute has passed since the last code.
     await rows('update auth."twoFactor" set "lastStep" = null');
     await expectAllGoesOn(made, await signInTwice(made, 'totp'));
-    expect((await house.call('GET', '/api/v1/domains/list', { key: made.idle })).status).toBe(200);
+    expect((await installation.call('GET', '/api/v1/domains/list', { key: made.idle })).status).toBe(200);
     await signInTwice(made, 'backup-code');
-    expect((await house.call('GET', made.buyPage)).status).toBe(200);
-    const { code, said } = await house.refused('api', OLD);
+    expect((await installation.call('GET', made.buyPage)).status).toBe(200);
+    const { code, said } = await installation.refused('api', OLD);
     expect({ code, said }).toMatchObject({ code: 78, said: expect.stringContaining('APP_SECRET') });
   });
 });

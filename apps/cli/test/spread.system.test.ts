@@ -1,11 +1,11 @@
 import { accountFirstStatements } from '@onym/db';
-import { freshDatabase, testEnvironment } from '@onym/testing';
+import { openFreshDatabase, testEnvironment } from '@onym/testing';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { runInProcess } from './run-in-process.fixture.ts';
 
-async function standOn(): Promise<{ environment: Record<string, string>; client: pg.Client }> {
-  const { url, drop } = await freshDatabase();
+async function openEnvironment(): Promise<{ environment: Record<string, string>; client: pg.Client }> {
+  const { url, drop } = await openFreshDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   onTestFinished(async () => {
@@ -16,7 +16,7 @@ async function standOn(): Promise<{ environment: Record<string, string>; client:
 }
 
 it('onym spread --dry-run prints the statements, and changes nothing', async () => {
-  const { environment, client } = await standOn();
+  const { environment, client } = await openEnvironment();
   const before = await accountFirstStatements(client);
   const { code, said } = await runInProcess(['spread', '--dry-run'], environment);
   expect(code).toBe(0);
@@ -26,7 +26,7 @@ it('onym spread --dry-run prints the statements, and changes nothing', async () 
 });
 
 it('onym spread is refused without Citus, and changes nothing', async () => {
-  const { environment, client } = await standOn();
+  const { environment, client } = await openEnvironment();
   const before = await accountFirstStatements(client);
   const { code, said } = await runInProcess(['spread'], environment);
   expect([code, said]).toEqual([1, expect.stringMatching(/cannot be distributed: the database has no Citus/)]);

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { openApp, type App } from '@onym/app';
 import { sendMail } from '@onym/accounts/mail';
 import { openPool, openLog, transaction } from '@onym/platform';
-import { everyMailTo, freshDatabase, testConfig, unique } from '@onym/testing';
+import { allMailTo, openFreshDatabase, testConfig, uniqueWord } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { startWorker } from './worker.ts';
 
 const LIMIT = 14;
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof openFreshDatabase>>;
 let owner: pg.Client;
 /** URL of a role with this connection limit. */
 let limitedUrl: string;
 const role = `limited_${randomBytes(4).toString('hex')}`;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await openFreshDatabase();
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`create role ${role} login password 'limited' in role current_user`);
@@ -58,17 +58,17 @@ it('a caller that waits too long gets an error, and no other caller does', async
 
 it('a worker at the limit waits and runs its jobs; it does not end', async () => {
   await limit(LIMIT);
-  const house: App = await openApp(testConfig(limitedUrl, { DATABASE_POOL: '10' }), 'test');
+  const app: App = await openApp(testConfig(limitedUrl, { DATABASE_POOL: '10' }), 'test');
   const onLost = vi.fn<() => void>();
-  const worker = await startWorker(house, onLost);
+  const worker = await startWorker(app, onLost);
   onTestFinished(async () => {
     await worker.stop();
-    await house.close();
+    await app.close();
   });
-  const to = `${unique()}@example.com`;
+  const to = `${uniqueWord()}@example.com`;
   for (let n = 0; n < 30; n++)
-    await transaction(house.scope(), (tx) => sendMail(tx, { to, subject: `Mail ${n}`, text: 'Hello' }));
-  await vi.waitFor(async () => expect(await everyMailTo(to)).toHaveLength(30), { timeout: 60_000, interval: 300 });
+    await transaction(app.scope(), (tx) => sendMail(tx, { to, subject: `Mail ${n}`, text: 'Hello' }));
+  await vi.waitFor(async () => expect(await allMailTo(to)).toHaveLength(30), { timeout: 60_000, interval: 300 });
   expect(onLost).not.toHaveBeenCalled();
   const { rows } = await owner.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where usename = $1`,

@@ -1,5 +1,5 @@
 import { sweepMailsJob } from '@onym/accounts/mail';
-import { asSecondParty, sweepProcessesJob, transaction, type Tx } from '@onym/platform';
+import { runOutsideTransaction, sweepProcessesJob, transaction, type Tx } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enqueueNow } from './enqueue-now.ts';
@@ -28,12 +28,12 @@ it('does not deadlock with a transaction that locks the same jobs in another ord
   await enqueueNow(scope.fork(), [FIRST, SECOND]);
   const { asked } = await transaction(scope.fork(), async (queue) => {
     await take(queue, SECOND);
-    const asking = asSecondParty(() => enqueueNow(scope.fork(), [FIRST, SECOND])).then(
+    const asking = runOutsideTransaction(() => enqueueNow(scope.fork(), [FIRST, SECOND])).then(
       () => 'done',
       (error: unknown) => error,
     );
     const waiting = () => transaction(scope.fork(), (tx) => tx.sql.unnamed(WAITING));
-    await expect.poll(() => asSecondParty(waiting)).toHaveLength(1);
+    await expect.poll(() => runOutsideTransaction(waiting)).toHaveLength(1);
     await take(queue, FIRST);
     return { asked: asking };
   });

@@ -1,4 +1,4 @@
-import { enqueue, transaction, type Job, type Scope } from '@onym/platform';
+import { enqueueJob, transaction, type Job, type Scope } from '@onym/platform';
 
 /**
  * Enqueues each of these jobs to run as soon as a worker is free; a job that waits already keeps its place. Each in
@@ -6,5 +6,5 @@ import { enqueue, transaction, type Job, type Scope } from '@onym/platform';
  * in an order of its own, and PostgreSQL would end one of the two as a deadlock.
  */
 export async function enqueueNow(scope: Scope, jobs: readonly Job[]): Promise<void> {
-  for (const job of jobs) await transaction(scope, (tx) => enqueue(tx, job, {}, { key: job.name, keepPlace: true }));
+  for (const job of jobs) await transaction(scope, (tx) => enqueueJob(tx, job, {}, { key: job.name, keepPlace: true }));
 }

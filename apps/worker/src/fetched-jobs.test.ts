@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { openLog, openPool } from '@onym/platform';
-import { freshDatabase } from '@onym/testing';
+import { openFreshDatabase } from '@onym/testing';
 import { Logger, run, WorkerPreset } from 'graphile-worker';
 import { expect, it } from 'vitest';
 import { retryQueueStatements } from './retry-queue-statements.ts';
@@ -8,7 +8,7 @@ import { trackFetchedJobs } from './fetched-jobs.ts';
 
 // The statement names are internal to the queue: this test also fails when a new version changes them.
 it('a job is known from its fetch until it is done, has failed or is released', async () => {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   const log = openLog({ level: 'silent', name: 'test' });
   const pool = openPool({ url: database.url, max: 4, name: 'in-hand', log });
   const beside = openPool({ url: database.url, max: 2, name: 'beside', log });

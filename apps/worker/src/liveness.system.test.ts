@@ -1,16 +1,16 @@
-import { LIVENESS_NAMESPACE, livingWorkers, openLog, openPool } from '@onym/platform';
-import { freshDatabase, startProgram, testEnvironment } from '@onym/testing';
+import { LIVENESS_NAMESPACE, countLiveWorkersOn, openLog, openPool } from '@onym/platform';
+import { openFreshDatabase, startProgram, testEnvironment } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveness, type Liveness } from './open-liveness.ts';
 
 const log = openLog({ level: 'silent', name: 'test' });
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof openFreshDatabase>>;
 let pool: ReturnType<typeof openPool>;
 const open: Liveness[] = [];
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await openFreshDatabase();
   pool = openPool({ url: database.url, max: 3, name: 'liveness-test', log });
 });
 afterAll(async () => {
@@ -109,18 +109,18 @@ describe('a frozen worker', () => {
   });
 
   it('is reported by no other worker while it is stopped, and works again when it continues', async () => {
-    const own = await freshDatabase();
+    const own = await openFreshDatabase();
     const eye = openPool({ url: own.url, max: 2, name: 'liveness-eye', log });
     const program = startProgram('apps/worker/src/main.ts', {
       env: { ...testEnvironment(own.url), NODE_ENV: 'development', LOG_LEVEL: 'info' },
     });
     try {
       await program.line((line) => line.includes('"working"') || undefined);
-      expect(await livingWorkers(eye)).toBe(4);
+      expect(await countLiveWorkersOn(eye)).toBe(4);
       program.child.kill('SIGSTOP');
-      await expect.poll(() => livingWorkers(eye), { timeout: 10_000, interval: 100 }).toBe(0);
+      await expect.poll(() => countLiveWorkersOn(eye), { timeout: 10_000, interval: 100 }).toBe(0);
       program.child.kill('SIGCONT');
-      await expect.poll(() => livingWorkers(eye), { timeout: 10_000, interval: 100 }).toBe(4);
+      await expect.poll(() => countLiveWorkersOn(eye), { timeout: 10_000, interval: 100 }).toBe(4);
     } finally {
       program.child.kill('SIGCONT');
       await program.kill();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openApp, type App } from '@onym/app';
 import { bindTask, declareJob, sweepProcessesJob, type Scope } from '@onym/platform';
-import { freshDatabase, testConfig } from '@onym/testing';
+import { openFreshDatabase, testConfig } from '@onym/testing';
 import { openLosableDatabase, type LosableDatabase } from '@onym/testing/losable-database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openLiveness, type Liveness } from './open-liveness.ts';
@@ -17,9 +17,9 @@ const jobs = 'select id, attempts, last_error, locked_by from graphile_worker._p
 
 const RUNS_NOW = `select pid from pg_stat_activity where datname = current_database() and state = 'active' and query = $1`;
 
-let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+let fresh: Awaited<ReturnType<typeof openFreshDatabase>>;
 let database: LosableDatabase;
-let house: App;
+let app: App;
 let liveness: Liveness;
 let runner: LaneRunner | undefined;
 /** The reasons with which the worker would have ended. */
@@ -32,30 +32,30 @@ let goOn: Gate;
 /** A lane of a worker whose connections all go through a proxy that can disappear. */
 beforeEach(async () => {
   [ends, runs, ran, runner, goOn] = [[], [], 0, undefined, gate()];
-  fresh = await freshDatabase();
+  fresh = await openFreshDatabase();
   database = await openLosableDatabase(fresh.url);
-  house = await openApp(testConfig(database.url), 'lost-database');
+  app = await openApp(testConfig(database.url), 'lost-database');
   liveness = await openLiveness({
     directUrl: database.url,
-    pool: house.pool,
-    log: house.log,
+    pool: app.pool,
+    log: app.log,
     onLost: () => ends.push('liveness'),
   });
-  await registerTasks(house.pool, [aJob.name]);
+  await registerTasks(app.pool, [aJob.name]);
 });
 afterEach(async () => {
   goOn.open();
-  database.comeBack();
+  database.reconnect();
   await runner?.stop();
   await liveness.close();
-  await house.close();
+  await app.close();
   await database.close();
   await fresh.drop();
 });
 
 async function work(): Promise<void> {
   runner = await startRunner({
-    house,
+    app,
     liveness,
     name: 'interactive',
     tasks: [bindTask(aJob, (scope) => (runs[ran++] ?? nothing)(scope))],
@@ -95,15 +95,15 @@ async function loseInTheMiddle(): Promise<string> {
   await work();
   const key = await addJob();
   await begun.passed;
-  database.goAway();
+  database.disconnect();
   return key;
 }
 
 it('a job that ends while the database is away is recorded when it is back, and does not run again', async () => {
   const key = await loseInTheMiddle();
   goOn.open();
-  await expect.poll(() => house.pool.query('select 1').catch(() => 'away')).toBe('away');
-  database.comeBack();
+  await expect.poll(() => app.pool.query('select 1').catch(() => 'away')).toBe('away');
+  database.reconnect();
   await expect.poll(() => left(key), SOON).toEqual([]);
   expect(ran).toBe(1);
   expect(ends).toEqual([]);
@@ -122,8 +122,8 @@ it('a job that lost its database runs again as soon as the database is back, and
   await work();
   const key = await addJob();
   await begun.passed;
-  database.goAway();
-  database.comeBack();
+  database.disconnect();
+  database.reconnect();
   await expect.poll(() => left(key), SOON).toEqual([]);
   expect(ran).toBe(2);
   expect(seen).toMatchObject([{ attempts: 1, last_error: null }]);
@@ -137,8 +137,8 @@ it('a job that loses its database each time fails like any other after the third
     asked.catch(() => {});
     // If it were lost before it was sent, it would be sent afterwards, and sleep.
     await expect.poll(() => database.rows(RUNS_NOW, [sleep]), SOON).toHaveLength(1);
-    database.goAway();
-    database.comeBack();
+    database.disconnect();
+    database.reconnect();
     await asked;
   };
   runs = [lose, lose, lose];
@@ -155,12 +155,12 @@ it('a job that was fetched while the response was lost is run soon by the same w
   await work();
   const key = await addJob();
   await expect.poll(() => left(key), SOON).toMatchObject([{ attempts: 1, last_error: 'a vendor is out' }]);
-  const lost = await database.loseAnswer('graphile_worker._private_jobs', 'new.attempts > old.attempts');
+  const lost = await database.loseResponse('graphile_worker._private_jobs', 'new.attempts > old.attempts');
   await database.rows('update graphile_worker._private_jobs set run_at = now() where key = $1', [key]);
   await lost();
   expect(await left(key)).toMatchObject([{ attempts: 2, locked_by: IS_HELD }]);
   expect(ran).toBe(1);
-  database.comeBack();
+  database.reconnect();
   await expect.poll(() => left(key), SOON).toEqual([]);
   expect(ran).toBe(2);
   expect(ends).toEqual([]);
@@ -186,7 +186,7 @@ it('a worker that is stopped while the database is away shuts down', async () =>
   runner = undefined;
   goOn.open();
   await stopped;
-  database.comeBack();
+  database.reconnect();
   expect(await left(key)).toMatchObject([{ attempts: 1 }]);
   expect(ends).toEqual([]);
 }, 20_000);

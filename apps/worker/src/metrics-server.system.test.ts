@@ -1,8 +1,8 @@
-import { freePorts, freshDatabase, startProgram, testEnvironment } from '@onym/testing';
+import { freePorts, openFreshDatabase, startProgram, testEnvironment } from '@onym/testing';
 import { expect, it, vi } from 'vitest';
 
 it('a worker with WORKER_PORT reports the durations of its jobs and its calls of vendors, and nothing else', async () => {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   const [port] = (await freePorts(1)) as [number];
   const at = `http://127.0.0.1:${port}`;
   const worker = startProgram('apps/worker/src/main.ts', {

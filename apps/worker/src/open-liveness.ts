@@ -1,10 +1,10 @@
 import {
-  isGone,
+  deadWorkerSql,
   isAtConnectionLimit,
   LIVENESS_NAMESPACE,
   LIVENESS_SESSION,
   newSession,
-  SILENT_MS,
+  FROZEN_AFTER_MS,
   type Logger,
 } from '@onym/platform';
 import { every } from '@onym/core';
@@ -40,9 +40,9 @@ export interface Liveness {
 const POOLS_WITH_JOBS = `
   with job as materialized (select id, locked_by from graphile_worker.jobs where locked_by is not null),
     held as (select distinct locked_by as id from job)
-  select held.id, (hashtext(held.id)::bigint & 4294967295)::text as lock, ${isGone('held.id')} as "isDead",
+  select held.id, (hashtext(held.id)::bigint & 4294967295)::text as lock, ${deadWorkerSql('held.id')} as "isDead",
     array(select job.id::text from job where job.locked_by = held.id and held.id = any($1::text[])) as ours
-  from held where held.id = any($1::text[]) or ${isGone('held.id')}`;
+  from held where held.id = any($1::text[]) or ${deadWorkerSql('held.id')}`;
 const UNLOCK = 'select graphile_worker.force_unlock_workers($1)';
 const WAKE = `select pg_notify('jobs:insert', '{"count":1000}')`;
 
@@ -81,7 +81,7 @@ export async function openLiveness({
   everyMs = 1000,
   graceMs = 1500,
   beatMs = 500,
-  silentMs = SILENT_MS,
+  silentMs = FROZEN_AFTER_MS,
   onLost,
 }: LivenessOptions): Promise<Liveness> {
   const names = new Map<string, (jobId: string) => boolean>();

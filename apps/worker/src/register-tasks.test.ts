@@ -1,13 +1,13 @@
 import { openLog, openPool } from '@onym/platform';
-import { freshDatabase } from '@onym/testing';
+import { openFreshDatabase } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerTasks } from './register-tasks.ts';
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof openFreshDatabase>>;
 let pool: ReturnType<typeof openPool>;
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await openFreshDatabase();
   const log = openLog({ level: 'silent', name: 'test' });
   pool = openPool({ url: database.url, max: 4, name: 'register-test', log });
 });

@@ -1,11 +1,11 @@
-import { isDatabaseAway, openLog, openPool } from '@onym/platform';
-import { freshDatabase } from '@onym/testing';
+import { isDatabaseUnreachable, openLog, openPool } from '@onym/platform';
+import { openFreshDatabase } from '@onym/testing';
 import { openLosableDatabase } from '@onym/testing/losable-database';
 import { expect, it } from 'vitest';
 import { retryQueueStatements } from './retry-queue-statements.ts';
 
 it('a fetch waits for repeated statements, and holds no connection meanwhile, since there may be only one', async () => {
-  const fresh = await freshDatabase();
+  const fresh = await openFreshDatabase();
   const database = await openLosableDatabase(fresh.url);
   const pool = openPool({ url: database.url, max: 1, name: 'insist', log: openLog({ level: 'silent', name: 'test' }) });
   const done: string[] = [];
@@ -19,12 +19,12 @@ it('a fetch waits for repeated statements, and holds no connection meanwhile, si
   try {
     const client = await pool.connect();
     await client.query('select 1');
-    database.goAway();
+    database.disconnect();
     const ended = client.query({ name: 'complete_job/test', text: 'select 1' }).finally(() => client.release());
     // Its first attempt has failed: it is repeated from now on.
     await expect.poll(() => pool.totalCount, { timeout: 15_000, interval: 5 }).toBe(0);
     const fetched = pool.query({ name: 'get_job/test', text: 'select 2' });
-    database.comeBack();
+    database.reconnect();
     await Promise.all([ended, fetched]);
     expect(done).toEqual(['complete_job/test', 'get_job/test']);
     expect(asked).toEqual(['complete_job/test', 'get_job/test']);
@@ -36,7 +36,7 @@ it('a fetch waits for repeated statements, and holds no connection meanwhile, si
 }, 30_000);
 
 it('a statement in a transaction is not repeated alone, and nothing is repeated during a shutdown', async () => {
-  const fresh = await freshDatabase();
+  const fresh = await openFreshDatabase();
   const database = await openLosableDatabase(fresh.url);
   const pool = openPool({ url: database.url, max: 1, name: 'insist', log: openLog({ level: 'silent', name: 'test' }) });
   let isOver = false;
@@ -49,14 +49,15 @@ it('a statement in a transaction is not repeated alone, and nothing is repeated 
   try {
     const client = await pool.connect();
     await client.query('begin');
-    database.goAway();
-    const told = (asked: Promise<unknown>): Promise<unknown> => asked.catch((error: unknown) => isDatabaseAway(error));
+    database.disconnect();
+    const told = (asked: Promise<unknown>): Promise<unknown> =>
+      asked.catch((error: unknown) => isDatabaseUnreachable(error));
     expect(await told(client.query({ name: 'any', text: 'select 1' }))).toBe(true);
     client.release();
     isOver = true;
     expect(await told(pool.query({ name: 'complete_job/test', text: 'select 1' }))).toBe(true);
   } finally {
-    database.comeBack();
+    database.reconnect();
     await pool.end();
     await database.close();
     await fresh.drop();
@@ -64,7 +65,7 @@ it('a statement in a transaction is not repeated alone, and nothing is repeated 
 }, 30_000);
 
 it('a statement that PostgreSQL ended as a deadlock is repeated, and its connection kept', async () => {
-  const fresh = await freshDatabase();
+  const fresh = await openFreshDatabase();
   const log = openLog({ level: 'silent', name: 'test' });
   const pool = openPool({ url: fresh.url, max: 1, name: 'insist', log });
   const beside = openPool({ url: fresh.url, max: 2, name: 'beside', log });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseAway } from '@onym/platform';
+import { isDatabaseUnreachable } from '@onym/platform';
 import type pg from 'pg';
 
 /** A named statement; the queue names all statements that it sends while it works. */
@@ -37,7 +37,7 @@ export function retryQueueStatements(
       try {
         return await once();
       } catch (error) {
-        if (!isDatabaseAway(error) || isShuttingDown()) throw error;
+        if (!isDatabaseUnreachable(error) || isShuttingDown()) throw error;
         await pause();
       }
   };
@@ -61,7 +61,7 @@ export function retryQueueStatements(
               if (isNamed(asked)) onStatementDone(asked);
               return answer;
             } catch (error) {
-              const isAway = isDatabaseAway(error);
+              const isAway = isDatabaseUnreachable(error);
               if (isInTransaction || !(isAway || isDeadlock(error)) || isShuttingDown()) throw error;
               if (isAway) {
                 client?.release(true);

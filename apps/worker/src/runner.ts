@@ -2,7 +2,14 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from '@onym/app';
 import { runInSpan, startSpan } from '@onym/core';
-import { awaitDatabase, isDatabaseAway, LANE_CONNECTIONS, openPool, type Scope, type Task } from '@onym/platform';
+import {
+  waitForDatabase,
+  isDatabaseUnreachable,
+  LANE_CONNECTIONS,
+  openPool,
+  type Scope,
+  type Task,
+} from '@onym/platform';
 import { Histogram } from 'prom-client';
 import { Logger as WorkerLogger, parseCronItems, run, WorkerPreset, type TaskList } from 'graphile-worker';
 import { retryQueueStatements } from './retry-queue-statements.ts';
@@ -11,7 +18,7 @@ import type { Liveness } from './open-liveness.ts';
 import { SCHEDULE, type Scheduled } from './schedule.ts';
 
 export interface RunnerOptions {
-  house: App;
+  app: App;
   liveness: Liveness;
   name: string;
   tasks: readonly Task[];
@@ -37,7 +44,7 @@ export interface LaneRunner {
 
 /** Starts one queue runner for some of the tasks; its liveness lock is taken before its first job. */
 export async function startRunner({
-  house,
+  app,
   liveness,
   name,
   tasks,
@@ -47,9 +54,9 @@ export async function startRunner({
   pollMs = 1000,
   onEnded,
 }: RunnerOptions): Promise<LaneRunner> {
-  const log = house.log.child({ lane: name });
+  const log = app.log.child({ lane: name });
   const pgPool = openPool({
-    url: house.config.database.directUrl,
+    url: app.config.database.directUrl,
     max: connections,
     name: `onym-${name}`,
     // The queue stops a runner that cannot record the end of a job; jobs can wait, so this pool waits for a
@@ -64,7 +71,7 @@ export async function startRunner({
     isShuttingDown: () => over.signal.aborted,
     onStatement: inHand.asked,
     onStatementDone: inHand.done,
-    pauseMs: house.delays.retryQueueMs,
+    pauseMs: app.delays.retryQueueMs,
   });
   let held: Promise<void> = Promise.resolve();
   let worker: string | undefined;
@@ -75,7 +82,7 @@ export async function startRunner({
     held.catch(() => {}); // awaited below, perhaps only after it has failed
   });
 
-  const duration = jobDurationMetric(house);
+  const duration = jobDurationMetric(app);
   const scheduled = new Set(SCHEDULE.map(({ job }) => job.name));
   const ended = (error?: unknown): void => {
     if (!over.signal.aborted) onEnded(error);
@@ -96,14 +103,14 @@ export async function startRunner({
         const ended = (outcome: 'ok' | 'failed'): number => {
           const seconds = end({ outcome });
           const facts = { 'onym.job_id': jobId, 'onym.attempt': attempt };
-          house.spans.ended({ span, kind: 'job', name: task.job.name, seconds, failed: outcome === 'failed', facts });
+          app.spans.ended({ span, kind: 'job', name: task.job.name, seconds, failed: outcome === 'failed', facts });
           return seconds;
         };
         const run = (): Promise<void> =>
-          runInSpan(span, () => task.run(house.scope({ log: jobLog, worker, leaving: over.signal }), payload));
+          runInSpan(span, () => task.run(app.scope({ log: jobLog, worker, shutdownSignal: over.signal }), payload));
         try {
           const isOurs = async (): Promise<boolean> => (await pgPool.query(IS_OURS, [jobId, worker])).rows.length > 0;
-          const again = { scope: () => house.scope({ log: jobLog }), over: over.signal, isOurs };
+          const again = { scope: () => app.scope({ log: jobLog }), over: over.signal, isOurs };
           await (attempt < task.job.maxAttempts ? retryWhenDatabaseReturns(run, again) : run());
         } catch (error) {
           jobLog.info({ seconds: ended('failed') }, 'job failed');
@@ -140,7 +147,7 @@ export async function startRunner({
         localQueue: { size: concurrency + 1 },
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
-        gracefulShutdownAbortTimeout: house.config.shutdownMs,
+        gracefulShutdownAbortTimeout: app.config.shutdownMs,
       },
     },
   });
@@ -151,7 +158,7 @@ export async function startRunner({
       over.abort();
       const stopped = runner.stop().then(() => pgPool.end());
       const waited = new AbortController();
-      const late = delay(house.config.shutdownMs, false, { signal: waited.signal }).catch(() => false);
+      const late = delay(app.config.shutdownMs, false, { signal: waited.signal }).catch(() => false);
       try {
         return await Promise.race([stopped.then(() => true), late]);
       } finally {
@@ -179,11 +186,11 @@ async function retryWhenDatabaseReturns(
     try {
       return await run();
     } catch (error) {
-      if (left === 0 || !isDatabaseAway(error) || over.aborted) throw error;
+      if (left === 0 || !isDatabaseUnreachable(error) || over.aborted) throw error;
       const own = scope();
       own.log.info({ err: error }, 'a job lost its database connection');
       await delay(own.delays.retryJobMs, undefined, { signal: over });
-      await awaitDatabase(own, { until: over });
+      await waitForDatabase(own, { until: over });
       if (!(await isOurs())) throw error;
     }
 }

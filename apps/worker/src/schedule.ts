@@ -2,10 +2,10 @@ import { cleanUsageJob } from '@onym/accounts/access';
 import { deleteOldAuditEntriesJob, rotateRequestLogJob } from '@onym/accounts/audit';
 import {
   bookPurchasesJob,
-  fillGapsJob,
+  fetchMissedEventsJob,
   meterOverageJob,
   sweepCheckoutsJob,
-  sweepInboxJob,
+  sweepEventsJob,
   sweepSubscriptionsJob,
 } from '@onym/billing';
 import { checkConnectionsJob, sweepMailRoutesJob, syncAllJob } from '@onym/domains/dns';
@@ -73,13 +73,13 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepExportsJob, match: '* * * * *' },
   { job: proveHostsJob, match: '*/5 * * * *' },
   { job: checkHostsJob, match: '*/10 * * * *', onClockJump: true },
-  { job: sweepInboxJob, match: '*/5 * * * *' },
+  { job: sweepEventsJob, match: '*/5 * * * *' },
   { job: sweepCheckoutsJob, match: '*/5 * * * *' },
   { job: sweepSubscriptionsJob, match: '37 * * * *', onClockJump: true },
   { job: bookPurchasesJob, match: '*/10 * * * *' },
   { job: bookFeesJob, match: '*/10 * * * *' },
   { job: meterOverageJob, match: '7 * * * *' },
-  { job: fillGapsJob, match: '23 4 * * *' },
+  { job: fetchMissedEventsJob, match: '23 4 * * *' },
   { job: foldBalancesJob, match: '* * * * *' },
   { job: notifyOperatorsJob, match: '*/15 * * * *' },
   { job: sweepMailsJob, match: '*/10 * * * *' },

@@ -35,28 +35,28 @@ const LANES = Object.keys(CONCURRENCY) as Lane[];
  * can no longer work although it was not stopped: it must exit, so that its supervisor starts another.
  */
 export async function startWorker(
-  house: App,
+  app: App,
   onLost: () => void,
   options: Pick<RunnerOptions, 'pollMs'> = {},
 ): Promise<Worker> {
   const liveness = await openLiveness({
-    directUrl: house.config.database.directUrl,
-    pool: house.pool,
-    log: house.log,
+    directUrl: app.config.database.directUrl,
+    pool: app.pool,
+    log: app.log,
     onLost,
   });
   const onEnded = (error?: unknown): void => {
-    house.log.error({ err: error }, 'a queue runner ended by itself');
+    app.log.error({ err: error }, 'a queue runner ended by itself');
     onLost();
   };
   await registerTasks(
-    house.pool,
+    app.pool,
     LANES.flatMap(tasksOf).map(({ job }) => job.name),
   );
   const runners = await Promise.all(
     LANES.map((lane) =>
       startRunner({
-        house,
+        app,
         liveness,
         name: lane,
         tasks: tasksOf(lane),
@@ -72,14 +72,14 @@ export async function startWorker(
 
   const soon = (scheduled: typeof SCHEDULE): Promise<void> =>
     enqueueNow(
-      house.scope(),
+      app.scope(),
       scheduled.map(({ job }) => job),
     );
-  const tell = (error: unknown): void => house.log.warn({ err: error }, 'a schedule could not be started');
-  house.onClockJump(() => void soon(SCHEDULE.filter(({ onClockJump }) => onClockJump)).catch(tell));
+  const tell = (error: unknown): void => app.log.warn({ err: error }, 'a schedule could not be started');
+  app.onClockJump(() => void soon(SCHEDULE.filter(({ onClockJump }) => onClockJump)).catch(tell));
   await soon(SCHEDULE); // catches up with what was due while no worker ran
   const orders = every(
-    house.delays.sweepProcessesMs,
+    app.delays.sweepProcessesMs,
     () => soon(SCHEDULE.filter(({ job }) => FREQUENT_JOBS.includes(job))),
     tell,
   );

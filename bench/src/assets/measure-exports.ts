@@ -25,7 +25,7 @@ export interface ExportTimes {
 export async function measureExports(): Promise<ExportTimes> {
   const ground = await openBenchEnvironment({ DATA_DIR: path.join(await createScratchFolder(), 'data') });
   try {
-    const [key] = await createKeys(await ground.openHouse(), 1);
+    const [key] = await createKeys(await ground.openApp(), 1);
     const baseUrl = ground.environment['PUBLIC_URL']!;
     const worker = ground.start('apps/worker/src/main.ts');
     const api = ground.start('apps/api/src/main.ts');

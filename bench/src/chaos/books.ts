@@ -75,13 +75,13 @@ const JOBS = `
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;
 
 /** Reads the current records of all parties. */
-export async function readAllRecords(house: Pick<ChaosInstallation, 'rows' | 'control'>): Promise<AllRecords> {
-  const outside = await house.control<
+export async function readAllRecords(installation: Pick<ChaosInstallation, 'rows' | 'control'>): Promise<AllRecords> {
+  const outside = await installation.control<
     Pick<AllRecords, 'intents' | 'refunds' | 'disputes' | 'subscriptions' | 'registrations'>
   >('GET', 'state');
-  const orders = await house.rows<OrderRow>(ORDERS);
-  const jobs = await house.rows<{ task: string; payload: string; error: string | null; dead: boolean }>(JOBS);
-  const mails = await house.rows<{ order_id: string; subject: string }>(
+  const orders = await installation.rows<OrderRow>(ORDERS);
+  const jobs = await installation.rows<{ task: string; payload: string; error: string | null; dead: boolean }>(JOBS);
+  const mails = await installation.rows<{ order_id: string; subject: string }>(
     // The text of a mail is deleted once it is sent; its subject names the domain.
     `select o.id as order_id, m.subject from outgoing_mail m
      join domain_order o on o.kind = 'purchase' and o.state = 'completed' and m.subject like '%' || o.domain || '%'`,
@@ -90,17 +90,17 @@ export async function readAllRecords(house: Pick<ChaosInstallation, 'rows' | 'co
     ...outside,
     orders,
     mails,
-    domains: await house.rows(
+    domains: await installation.rows(
       `select name, account_id, status, expires_at, auto_renew from domain where status <> 'lost'`,
     ),
-    events: (await house.rows<{ occurrence: string }>('select occurrence from webhook_event')).map(
+    events: (await installation.rows<{ occurrence: string }>('select occurrence from webhook_event')).map(
       ({ occurrence }) => occurrence,
     ),
-    entitlements: await house.rows('select account_id, product, source, intent_id, revoked_at from entitlement'),
-    keys: await house.rows('select account_id, key, order_id from idempotency_key'),
-    links: await house.rows('select token, used_order_id from proposal where used_order_id is not null'),
-    plans: await house.rows(PLANS),
-    ledger: (await house.rows<AllRecords['ledger']>(LEDGER_SUMS))[0]!,
+    entitlements: await installation.rows('select account_id, product, source, intent_id, revoked_at from entitlement'),
+    keys: await installation.rows('select account_id, key, order_id from idempotency_key'),
+    links: await installation.rows('select token, used_order_id from proposal where used_order_id is not null'),
+    plans: await installation.rows(PLANS),
+    ledger: (await installation.rows<AllRecords['ledger']>(LEDGER_SUMS))[0]!,
     deadJobs: jobs.filter(({ dead }) => dead),
     repairing: jobs
       .filter(({ task }) => task === 'orders.repair-provisioning')

@@ -34,26 +34,26 @@ export function callerAddressOf(n: number): string {
 }
 
 /** Creates all buyers. Other tests cover how keys, sessions and cards are obtained. */
-export async function createBuyers(house: ChaosInstallation): Promise<Buyers> {
+export async function createBuyers(installation: ChaosInstallation): Promise<Buyers> {
   const good: KeyHolder[] = [];
   const declined: KeyHolder[] = [];
-  for (let i = 0; i < KEY_HOLDERS; i++) good.push(await createKeyHolder(house, 'pm_card_visa'));
-  for (let i = 0; i < DECLINED; i++) declined.push(await createKeyHolder(house, 'pm_card_chargeCustomerFail'));
+  for (let i = 0; i < KEY_HOLDERS; i++) good.push(await createKeyHolder(installation, 'pm_card_visa'));
+  for (let i = 0; i < DECLINED; i++) declined.push(await createKeyHolder(installation, 'pm_card_chargeCustomerFail'));
   const people: SignedInBuyer[] = [];
-  for (let i = 0; i < SIGNED_IN_BUYERS; i++) people.push(await createSignedInBuyer(house, i));
+  for (let i = 0; i < SIGNED_IN_BUYERS; i++) people.push(await createSignedInBuyer(installation, i));
   return { good, declined, people };
 }
 
-async function createKeyHolder(house: ChaosInstallation, card: string): Promise<KeyHolder> {
-  const accountId = newId('account', house.house.clock.now());
+async function createKeyHolder(installation: ChaosInstallation, card: string): Promise<KeyHolder> {
+  const accountId = newId('account', installation.app.clock.now());
   const email = `${accountId}@example.com`;
-  await house.rows(
+  await installation.rows(
     `insert into account (id, email, name, tier, created_at) values ($1, $2, 'Vera Field', 'agency', now())`,
     [accountId, email],
   );
-  await saveCard(house, accountId, email, card);
-  await saveContact(house.house.scope(), accountId, CONTACT);
-  const { secret } = await createKey(house.house.scope(), accountId, {
+  await saveCard(installation, accountId, email, card);
+  await saveContact(installation.app.scope(), accountId, CONTACT);
+  const { secret } = await createKey(installation.app.scope(), accountId, {
     name: 'chaos',
     permissions: ['*'],
     spending: { perPurchaseMinor: null, perMonthMinor: null, premium: true },
@@ -61,36 +61,41 @@ async function createKeyHolder(house: ChaosInstallation, card: string): Promise<
   return { accountId, key: secret };
 }
 
-async function createSignedInBuyer(house: ChaosInstallation, i: number): Promise<SignedInBuyer> {
+async function createSignedInBuyer(installation: ChaosInstallation, i: number): Promise<SignedInBuyer> {
   const email = `${signedInBuyerTag(i)}@example.com`;
   const from = callerAddressOf(0xff0000 + i);
-  const { origin } = new URL(house.publicUrl);
-  const signedUp = await sendCall(house, {
+  const { origin } = new URL(installation.publicUrl);
+  const signedUp = await sendCall(installation, {
     method: 'POST',
     path: '/api/auth/sign-up/email',
     json: { name: 'Vera Field', email, password: `Pw-${email}` },
     from,
     headers: { origin },
   });
-  await house.rows('update auth."user" set "emailVerified" = true where email = $1', [email]);
+  await installation.rows('update auth."user" set "emailVerified" = true where email = $1', [email]);
   const cookie = (signedUp.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
-  const account = await sendCall(house, { method: 'GET', path: '/api/v1/account', from, headers: { cookie } });
+  const account = await sendCall(installation, { method: 'GET', path: '/api/v1/account', from, headers: { cookie } });
   if (account.status !== 200)
     throw new Error(`a person got ${signedUp.status} and ${account.status}: ${account.text.slice(0, 200)}`);
-  const [row] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);
-  await saveCard(house, row!.id, email, 'pm_card_visa');
+  const [row] = await installation.rows<{ id: string }>('select id from account where email = $1', [email]);
+  await saveCard(installation, row!.id, email, 'pm_card_visa');
   return { accountId: row!.id, cookie };
 }
 
 /** Saves a card as the processor's event does. */
-async function saveCard(house: ChaosInstallation, accountId: string, email: string, card: string): Promise<void> {
-  const answer = await fetch(`${house.sandboxUrl}/v1/customers`, {
+async function saveCard(
+  installation: ChaosInstallation,
+  accountId: string,
+  email: string,
+  card: string,
+): Promise<void> {
+  const answer = await fetch(`${installation.sandboxUrl}/v1/customers`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_sandbox' },
     body: new URLSearchParams({ email }),
   });
   const customer = (await answer.json()) as { id: string };
-  await house.rows(
+  await installation.rows(
     'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, now())',
     [accountId, customer.id, card],
   );

@@ -24,10 +24,13 @@ const BUYERS_BY_CHANNEL: Record<Channel, (shop: VisitContext, order: PlannedOrde
 };
 
 /** Runs one buyer through their channel and reports the result. Never throws because of the service or the storm. */
-export async function runBuyer(house: ServiceAddresses, buyers: Buyers, order: PlannedOrder): Promise<BuyerVisit> {
+export async function runBuyer(services: ServiceAddresses, buyers: Buyers, order: PlannedOrder): Promise<BuyerVisit> {
   const visit: BuyerVisit = { order, told: 'unclear', shownMinor: null, orderId: null, tries: 0, log: [] };
   try {
-    visit.told = await BUYERS_BY_CHANNEL[order.door]({ house, buyers, visit, from: callerAddressOf(order.n) }, order);
+    visit.told = await BUYERS_BY_CHANNEL[order.channel](
+      { services, buyers, visit, from: callerAddressOf(order.n) },
+      order,
+    );
   } catch (error) {
     if (!(error instanceof Broken)) throw error;
     visit.log.push(`broken: ${error.message}`);

@@ -23,7 +23,7 @@ export interface ChaosInstallation {
   apiUrls: readonly string[];
   sandboxUrl: string;
   /** An app in this process, for the preparation of the storm. */
-  house: App;
+  app: App;
   rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   control<T>(method: string, what: string, body?: unknown): Promise<T>;
   fault(fault: PlannedFault): Promise<void>;
@@ -68,7 +68,7 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosInstalla
   await chmod(dir, 0o711); // PostgreSQL's account needs access when root runs this
   const outside = await startPostgres({ dir: path.join(dir, 'outside') });
   undo.push(() => outside.stop());
-  const server = await supervisePostgres({ dir: path.join(dir, 'postgres'), say: () => undefined });
+  const server = await supervisePostgres({ dir: path.join(dir, 'postgres'), print: () => undefined });
   undo.push(() => server.stop());
   const databaseUrl = await createDatabase(server.url, 'onym');
   const sandboxDatabaseUrl = await createDatabase(outside.url, 'sandbox');
@@ -164,8 +164,8 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosInstalla
     refusal,
   ]);
 
-  const house = await openApp(readConfig({ ...env, PORT: String(publicPort), LOG_LEVEL: 'silent' }), 'chaos');
-  undo.push(() => house.close());
+  const app = await openApp(readConfig({ ...env, PORT: String(publicPort), LOG_LEVEL: 'silent' }), 'chaos');
+  undo.push(() => app.close());
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -192,7 +192,7 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosInstalla
     publicUrl,
     apiUrls,
     sandboxUrl,
-    house,
+    app,
     kills,
     restarts,
     close,

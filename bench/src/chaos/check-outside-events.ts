@@ -50,8 +50,8 @@ export function findOutsideEventViolations(books: AllRecords, turns: readonly Ou
     ...ledger,
     held,
   });
-  for (const turn of turns) judgePayment(turn);
-  for (const subscription of books.subscriptions) judgePlan(subscription);
+  for (const turn of turns) checkPayment(turn);
+  for (const subscription of books.subscriptions) checkSubscription(subscription);
   for (const plan of books.plans)
     blame(
       books.subscriptions.some(({ id }) => id === plan.id),
@@ -61,7 +61,7 @@ export function findOutsideEventViolations(books: AllRecords, turns: readonly Ou
     );
   return violations;
 
-  function judgePayment(turn: OutsideEvent): void {
+  function checkPayment(turn: OutsideEvent): void {
     const order = books.orders.find(
       ({ domain, kind, state }) => domain === turn.domain && kind === 'purchase' && state === 'completed',
     );
@@ -86,7 +86,7 @@ export function findOutsideEventViolations(books: AllRecords, turns: readonly Ou
     else if (dispute?.status !== 'open') rule(order.taken_back_at === null, 'what is paid has no consequences');
   }
 
-  function judgePlan({ id, customerEmail, planId, status }: AllRecords['subscriptions'][number]): void {
+  function checkSubscription({ id, customerEmail, planId, status }: AllRecords['subscriptions'][number]): void {
     const ours = books.plans.find((plan) => plan.id === id);
     const isBegun = status !== 'incomplete' && status !== 'incomplete_expired';
     const facts = { id, customerEmail, planId, status, ours };

@@ -13,12 +13,12 @@ import type { BuyerVisit } from './visit.ts';
 /** An order under review, and whether only an operator can decide it. */
 export interface PendingReview {
   orderId: string;
-  door: string;
+  channel: string;
   why: string;
   justified: boolean;
 }
 
-export interface Judgement {
+export interface StormEvaluation {
   violations: Violation[];
   reviews: PendingReview[];
 }
@@ -31,7 +31,7 @@ export function findStormViolations(
   books: AllRecords,
   visits: readonly BuyerVisit[],
   turns: readonly OutsideEvent[] = [],
-): Judgement {
+): StormEvaluation {
   const violations: Violation[] = findOutsideEventViolations(books, turns);
   const turnOf = new Map(turns.map((turn) => [turn.domain, turn]));
   const wasTaken = (domain: string | null, ...kinds: OutsideEventKind[]): boolean =>
@@ -103,7 +103,7 @@ export function findStormViolations(
     const facts = {
       domain: order.domain,
       state: order.state,
-      door: order.door,
+      channel: order.door,
       kind: order.kind,
       fault: order.fault?.code,
       intents: own,
@@ -240,14 +240,14 @@ export function findStormViolations(
   /** What a buyer was told is true, and stays true. */
   function checkVisit(visit: BuyerVisit): void {
     const { order: wish, told, orderId, shownMinor } = visit;
-    if (wish.door === 'product') return;
+    if (wish.channel === 'product') return;
     const order = orderId ? orderById.get(orderId) : undefined;
     const facts = {
       told,
       orderId,
       state: order?.state,
       fault: order?.fault,
-      door: wish.door,
+      channel: wish.channel,
       log: visit.log.slice(-8),
     };
     check(orderId === null || order !== undefined, 'an order that a buyer was told of exists', wish.tag, facts);
@@ -267,7 +267,7 @@ export function findStormViolations(
       !order &&
       visit.tries === 1 &&
       !wish.doubles &&
-      (wish.door === 'machine' || wish.door === 'link')
+      (wish.channel === 'machine' || wish.channel === 'link')
     ) {
       const secretly = books.intents.filter(
         ({ customerEmail, status, refundedMinor, amountMinor }) =>
@@ -292,13 +292,13 @@ export function findStormViolations(
     if (neverAnswers)
       return {
         orderId: order.id,
-        door: order.door,
+        channel: order.door,
         why: `the processor never says whether it was paid (${books})`,
         justified: true,
       };
     return {
       orderId: order.id,
-      door: order.door,
+      channel: order.door,
       why: `${order.fault?.message ?? 'no reason'} (${books})`,
       justified: paid !== isRegistered,
     };

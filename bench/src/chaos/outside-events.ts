@@ -9,21 +9,21 @@ export interface OutsideEvent extends PlannedOutsideEvent {
 
 /** Executes an action on a completed purchase; null when there is none, or not yet. */
 export async function applyOutsideEvent(
-  house: ChaosInstallation,
+  installation: ChaosInstallation,
   turn: PlannedOutsideEvent,
 ): Promise<OutsideEvent | null> {
-  const [order] = await house
+  const [order] = await installation
     .rows<{ id: string }>(
       `select id from domain_order where domain = $1 and kind = 'purchase' and state = 'completed'`,
       [turn.domain],
     )
     .catch(() => []); // the database is being restarted
   if (!order) return null;
-  const { intents } = await house.control<{ intents: BookedIntent[] }>('GET', `state?about=${order.id}`);
+  const { intents } = await installation.control<{ intents: BookedIntent[] }>('GET', `state?about=${order.id}`);
   const taken = intents.find(({ status, orderId }) => status === 'captured' && orderId === order.id);
   if (!taken) return null;
   let isCertain = true;
-  for (const [what, body] of actsOf(turn, taken.id)) isCertain &&= await once(house, what, body);
+  for (const [what, body] of actsOf(turn, taken.id)) isCertain &&= await once(installation, what, body);
   return { ...turn, isCertain };
 }
 

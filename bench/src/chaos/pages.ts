@@ -36,7 +36,7 @@ export async function buyWithSession(shop: VisitContext, order: PlannedOrder): P
   const page = await findLink(shop, order);
   if (!page) return 'no offer';
   const { cookie } = signedInBuyerOf(shop, order);
-  const headers = { cookie, origin: new URL(shop.house.publicUrl).origin };
+  const headers = { cookie, origin: new URL(shop.services.publicUrl).origin };
   return pollStatusPage(shop, {
     method: 'POST',
     path: page,
@@ -48,7 +48,7 @@ export async function buyWithSession(shop: VisitContext, order: PlannedOrder): P
 /** A product, or a plan, on the processor's page, by a signed-in user. */
 export async function buyProduct(shop: VisitContext, order: PlannedOrder): Promise<Outcome> {
   const { cookie } = signedInBuyerOf(shop, order);
-  const headers = { cookie, origin: new URL(shop.house.publicUrl).origin };
+  const headers = { cookie, origin: new URL(shop.services.publicUrl).origin };
   const opened = await retryCall(shop, {
     method: 'POST',
     path: '/api/v1/billing/checkout',
@@ -113,7 +113,7 @@ async function pollStatusPage(shop: VisitContext, purchase: Omit<Message, 'from'
   if (placed !== 'bought' || !statusPath) return placed;
   shop.visit.orderId = new URL(statusPath, 'http://x').searchParams.get('order');
   for (let looks = 0; looks < 150; looks++) {
-    const { status, text } = await sendCall(shop.house, { method: 'GET', path: statusPath, from: shop.from }).catch(
+    const { status, text } = await sendCall(shop.services, { method: 'GET', path: statusPath, from: shop.from }).catch(
       () => ({ status: 0, text: '' }),
     );
     if (status === 200 && !text.includes('http-equiv="refresh"')) {

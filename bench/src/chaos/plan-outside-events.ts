@@ -22,7 +22,7 @@ export interface PlannedOutsideEvent {
 /** What the plan needs to know of a purchase. */
 interface Bought {
   n: number;
-  door: string;
+  channel: string;
   domain: string;
   pays: string;
   isRival: boolean;
@@ -42,12 +42,13 @@ export function planOutsideEvents(orders: readonly Bought[], seed: number): Plan
   const random = randomFrom(seed ^ 0x7075726e);
   const turns: PlannedOutsideEvent[] = [];
   let moved = 0;
-  for (const { n, door, domain, pays, isRival } of orders) {
-    const isFit = door !== 'product' && door !== 'renewal' && pays === 'good' && !isRival && domain.startsWith('q');
+  for (const { n, channel, domain, pays, isRival } of orders) {
+    const isFit =
+      channel !== 'product' && channel !== 'renewal' && pays === 'good' && !isRival && domain.startsWith('q');
     if (!random.chance(SHARE)) continue;
     const kind = random.weighted(TURNS);
     const after = n + DISTANCE + random.whole(0, DISTANCE);
-    if (!isFit || orders.some((one) => one.n !== n && one.domain === domain && one.door !== 'renewal')) continue;
+    if (!isFit || orders.some((one) => one.n !== n && one.domain === domain && one.channel !== 'renewal')) continue;
     if (kind === 'moved away' && ++moved > MOST_MOVED) continue;
     turns.push({ after, domain, kind });
   }

@@ -19,7 +19,7 @@ export interface PlannedFault {
 /** One buyer's request and behaviour. */
 export interface PlannedOrder {
   n: number;
-  door: Channel;
+  channel: Channel;
   /** Occurs in everything that this buyer sends, and in nothing of others. */
   tag: string;
   domain: string;
@@ -146,7 +146,7 @@ export interface StormRequest {
   /** Number of kills; by default one per twenty orders. */
   kills?: number;
   /** Channels to use. */
-  doors?: readonly Channel[];
+  channels?: readonly Channel[];
 }
 
 /** Plans the whole storm in advance: the same seed gives the same storm. */
@@ -154,10 +154,13 @@ export function planStorm({
   orders: count,
   seed,
   kills = Math.ceil(count / 20),
-  doors = CHANNELS,
+  channels = CHANNELS,
 }: StormRequest): Plan {
   const random = randomFrom(seed);
-  const weights = Object.fromEntries(doors.map((door) => [door, CHANNEL_WEIGHTS[door]])) as Record<Channel, number>;
+  const weights = Object.fromEntries(channels.map((channel) => [channel, CHANNEL_WEIGHTS[channel]])) as Record<
+    Channel,
+    number
+  >;
   const orders: PlannedOrder[] = [];
   for (let n = 0; n < count; n++)
     orders.push(
@@ -189,30 +192,30 @@ function planOrder(
   random: Random,
   earlier: readonly PlannedOrder[],
   n: number,
-  door: Channel,
+  channel: Channel,
   length: RunLimits,
 ): PlannedOrder {
   const tag = `q${String(n).padStart(6, '0')}z`;
   const before = earlier.at(-random.whole(1, 3));
-  const fights = before !== undefined && sellsName(door) && sellsName(before.door) && random.chance(0.07);
+  const fights = before !== undefined && sellsName(channel) && sellsName(before.channel) && random.chance(0.07);
   const bought = earlier
     .slice(0, -RENEWAL_DISTANCE)
     .filter(
-      (one) => one.door === 'card' && !one.isRival && one.pays === 'good' && /^(q|lostreg-|slow-)/.test(one.domain),
+      (one) => one.channel === 'card' && !one.isRival && one.pays === 'good' && /^(q|lostreg-|slow-)/.test(one.domain),
     );
-  const renewed = door === 'renewal' && bought.length > 0 ? random.one(bought) : undefined;
+  const renewed = channel === 'renewal' && bought.length > 0 ? random.one(bought) : undefined;
   const domain = renewed?.domain ?? (fights ? before.domain : `${random.weighted(NAMES)}${tag}.com`);
   const account = renewed?.account ?? random.whole(0, 999);
-  const through = door === 'renewal' && !renewed ? 'card' : door;
+  const through = channel === 'renewal' && !renewed ? 'card' : channel;
   return {
     n,
-    door: through,
+    channel: through,
     tag,
     domain,
     account,
     of: renewed?.n ?? null,
     isRival: fights,
-    pays: random.weighted({ good: 92, declined: 7, silent: door === 'machine' && !length.isShort ? 0.5 : 0 }),
+    pays: random.weighted({ good: 92, declined: 7, silent: channel === 'machine' && !length.isShort ? 0.5 : 0 }),
     asksPriceFirst: random.chance(0.3),
     insists: random.chance(0.6),
     doubles: random.chance(0.06),
@@ -229,7 +232,7 @@ function planOrder(
 
 function planFaults(
   random: Random,
-  door: Channel,
+  channel: Channel,
   {
     tag,
     label,
@@ -241,7 +244,7 @@ function planFaults(
 ): PlannedFault[] {
   const faults: PlannedFault[] = [];
   for (let left = Number(random.weighted({ 0: 35, 1: 38, 2: 19, 3: 8 })); left > 0; left--) {
-    const [service, operation] = random.one(CALLS[door]).split(' ') as [PlannedFault['service'], string];
+    const [service, operation] = random.one(CALLS[channel]).split(' ') as [PlannedFault['service'], string];
     const kind = random.weighted(KINDS);
     const times = random.weighted({ 1: 55, 2: 30, 3: 15 });
     const ms = random.whole(100, 2500);
@@ -251,12 +254,16 @@ function planFaults(
     // Another buyer may want the name as well: faults are planned with that one.
     if (isShared && service !== 'processor') continue;
     const match =
-      door === 'product' ? signedInBuyerTag(account) : service === 'processor' && door !== 'renewal' ? tag : label;
+      channel === 'product'
+        ? signedInBuyerTag(account)
+        : service === 'processor' && channel !== 'renewal'
+          ? tag
+          : label;
     faults.push({ service, operation, kind, times: Number(times), match, ...(kind === 'latency' ? { ms } : {}) });
   }
   return faults;
 }
 
-function sellsName(door: Channel): boolean {
-  return door !== 'product' && door !== 'renewal';
+function sellsName(channel: Channel): boolean {
+  return channel !== 'product' && channel !== 'renewal';
 }

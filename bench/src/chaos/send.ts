@@ -30,11 +30,11 @@ const LONGEST_MS = 90_000;
 let turn = 0;
 
 /** One call through the balancer, to the next api in turn that accepts the connection. @throws Broken */
-export async function sendCall(house: ServiceAddresses, message: Message): Promise<Answer> {
+export async function sendCall(services: ServiceAddresses, message: Message): Promise<Answer> {
   for (let tries = 0; ; tries++) {
-    const url = house.apiUrls[turn++ % house.apiUrls.length]!;
+    const url = services.apiUrls[turn++ % services.apiUrls.length]!;
     try {
-      return await once(house, url, message);
+      return await once(services, url, message);
     } catch (error) {
       // No process accepted the connection, so none can have acted on it: the balancer tries the other one.
       const isAbsent = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
@@ -46,7 +46,7 @@ export async function sendCall(house: ServiceAddresses, message: Message): Promi
 }
 
 function once(
-  house: ServiceAddresses,
+  services: ServiceAddresses,
   url: string,
   { method, path, headers = {}, json, form, from, hangUpAfterMs }: Message,
 ): Promise<Answer> {
@@ -61,7 +61,7 @@ function once(
       method,
       agent: false,
       headers: {
-        host: new URL(house.publicUrl).host,
+        host: new URL(services.publicUrl).host,
         'x-forwarded-for': from,
         ...(payload === undefined
           ? {}

@@ -5,7 +5,7 @@ import { LEDGER_SUMS, readAllRecords, type AllRecords } from './books.ts';
 import { processorMinor } from './check-outside-events.ts';
 import { runBuyer } from './channels.ts';
 import type { BuyerVisit } from './visit.ts';
-import { findStormViolations, type Judgement } from './check-storm.ts';
+import { findStormViolations, type StormEvaluation } from './check-storm.ts';
 import { openChaosInstallation, type ChaosInstallation } from './chaos-installation.ts';
 import type { Plan, Victim } from './plan.ts';
 import type { PlannedOutsideEvent } from './plan-outside-events.ts';
@@ -19,10 +19,10 @@ export interface StormOptions {
   /** No more buyers and kills after this time; the rest of the plan is left out. */
   limitMs?: number | undefined;
   /** Called with progress messages. */
-  say?: (line: string) => void;
+  print?: (line: string) => void;
 }
 
-export interface StormResult extends Judgement {
+export interface StormResult extends StormEvaluation {
   visits: BuyerVisit[];
   books: AllRecords;
   /** Actions of third parties on the purchases. */
@@ -53,20 +53,20 @@ const UNCLEAR = `select count(*)::int as left from domain_order where state = 'r
 
 /** Runs the planned storm on a new installation, waits until it is settled, and checks the result. */
 export async function runStorm(plan: Plan, options: StormOptions = {}): Promise<StormResult> {
-  const house = await openChaosInstallation({ logs: options.logs });
+  const installation = await openChaosInstallation({ logs: options.logs });
   try {
-    return await ride(house, plan, options);
+    return await ride(installation, plan, options);
   } finally {
-    await house.close();
+    await installation.close();
   }
 }
 
 async function ride(
-  house: ChaosInstallation,
+  installation: ChaosInstallation,
   plan: Plan,
-  { crowd = 200, limitMs = Infinity, say = () => undefined }: StormOptions,
+  { crowd = 200, limitMs = Infinity, print = () => undefined }: StormOptions,
 ): Promise<StormResult> {
-  const buyers = await createBuyers(house);
+  const buyers = await createBuyers(installation);
   const began = performance.now();
   const visits: BuyerVisit[] = [];
   const inside = new Set<Promise<void>>();
@@ -75,7 +75,7 @@ async function ride(
   const turning: Promise<unknown>[] = [];
   const missed: PlannedOutsideEvent[] = [];
   const turn = async (planned: PlannedOutsideEvent): Promise<void> => {
-    const taken = await applyOutsideEvent(house, planned);
+    const taken = await applyOutsideEvent(installation, planned);
     if (taken) turns.push(taken);
     else missed.push(planned);
   };
@@ -86,14 +86,14 @@ async function ride(
   for (const order of plan.orders) {
     if (performance.now() - began > limitMs) break;
     for (; plan.kills[nextKill] && plan.kills[nextKill]!.after <= order.n; nextKill++)
-      strikes.push(applyKill(house, plan.kills[nextKill]!));
+      strikes.push(applyKill(installation, plan.kills[nextKill]!));
     for (; plan.turns[nextTurn] && plan.turns[nextTurn]!.after <= order.n; nextTurn++)
       turning.push(turn(plan.turns[nextTurn]!));
     for (const fault of order.faults) {
-      await house.fault(fault);
+      await installation.fault(fault);
       set += fault.times;
     }
-    const visiting: Promise<void> = runBuyer(house, buyers, order)
+    const visiting: Promise<void> = runBuyer(installation, buyers, order)
       .then((visit) => {
         visits.push(visit);
       })
@@ -102,35 +102,35 @@ async function ride(
     if (inside.size >= crowd) await Promise.race(inside);
     if (performance.now() - heard > 10_000) {
       heard = performance.now();
-      say(
-        `${order.n + 1} of ${plan.orders.length} buyers, ${sum(house.kills)} kills, ${Math.round((heard - began) / 1000)} s`,
+      print(
+        `${order.n + 1} of ${plan.orders.length} buyers, ${sumValues(installation.kills)} kills, ${Math.round((heard - began) / 1000)} s`,
       );
     }
   }
   await Promise.all([...strikes, ...turning]);
-  const { faults: left } = await house.control<{ faults: { times: number | null }[] }>('GET', 'faults');
-  await house.control('DELETE', 'faults');
+  const { faults: left } = await installation.control<{ faults: { times: number | null }[] }>('GET', 'faults');
+  await installation.control('DELETE', 'faults');
   const ended = performance.now();
-  say(`the storm is over after ${Math.round((ended - began) / 1000)} s; ${inside.size} buyers still wait`);
+  print(`the storm is over after ${Math.round((ended - began) / 1000)} s; ${inside.size} buyers still wait`);
 
   const before = processorTimes();
-  const [open] = await Promise.all([waitUntilSettled(house, say), Promise.all(inside)]).then(
-    async ([left]) => [left + (await waitUntilSettled(house, say))] as const,
+  const [open] = await Promise.all([waitUntilSettled(installation, print), Promise.all(inside)]).then(
+    async ([left]) => [left + (await waitUntilSettled(installation, print))] as const,
   );
   const drainMs = performance.now() - ended;
   const drainIdle = idleSince(before);
   // Actions that had to wait for their purchase, and those planned for after the last buyer.
   for (const planned of [...missed.splice(0), ...plan.turns.slice(nextTurn)]) await turn(planned);
-  await waitUntilReconciled(house, say);
-  const reviewsSettled = open === 0 ? await advanceClock(house, say) : 0;
-  const books = await readAllRecords(house);
+  await waitUntilReconciled(installation, print);
+  const reviewsSettled = open === 0 ? await advanceClock(installation, print) : 0;
+  const books = await readAllRecords(installation);
   return {
     ...findStormViolations(books, visits, turns),
     visits,
     turns,
     books,
-    kills: house.kills,
-    restarts: house.restarts,
+    kills: installation.kills,
+    restarts: installation.restarts,
     open,
     drainMs,
     drainIdle,
@@ -156,28 +156,28 @@ function idleSince(before: ProcessorTimes): number {
   return (now.idle - before.idle) / (now.all - before.all);
 }
 
-async function applyKill(house: ChaosInstallation, kill: Plan['kills'][number]): Promise<void> {
+async function applyKill(installation: ChaosInstallation, kill: Plan['kills'][number]): Promise<void> {
   await delay(kill.delayMs);
   // A process that is already dead is killed when it runs again.
-  for (let tries = 0; tries < 200 && !(await house.kill(kill)); tries++) await delay(50);
+  for (let tries = 0; tries < 200 && !(await installation.kill(kill)); tries++) await delay(50);
 }
 
 /** Waits until no order is open and every event of the processor is processed; returns the number that never were. */
-async function waitUntilSettled(house: ChaosInstallation, say: (line: string) => void): Promise<number> {
+async function waitUntilSettled(installation: ChaosInstallation, print: (line: string) => void): Promise<number> {
   let open: Record<string, unknown>[] = [];
   let heard = performance.now();
   for (const end = performance.now() + DRAIN_LIMIT_MS; performance.now() < end; await delay(100)) {
     try {
-      open = await house.rows(OPEN);
-      const [{ left }] = (await house.rows<{ left: number }>(UNDONE_EVENTS)) as [{ left: number }];
-      const unpaid = open.length === 0 && left === 0 ? await countUndelivered(house) : 1;
+      open = await installation.rows(OPEN);
+      const [{ left }] = (await installation.rows<{ left: number }>(UNDONE_EVENTS)) as [{ left: number }];
+      const unpaid = open.length === 0 && left === 0 ? await countUndelivered(installation) : 1;
       if (unpaid === 0) return 0;
       if (performance.now() - heard > 5000) {
         heard = performance.now();
-        say(
+        print(
           `${open.length} open, ${left} events to work off: ${open
             .slice(0, 8)
-            .map(({ id, door, state, epoch, held }) => `${id} ${door} ${state} epoch ${epoch} held for ${held} s`)
+            .map(({ id, channel, state, epoch, held }) => `${id} ${channel} ${state} epoch ${epoch} held for ${held} s`)
             .join('; ')}`,
         );
       }
@@ -185,7 +185,7 @@ async function waitUntilSettled(house: ChaosInstallation, say: (line: string) =>
       /* the database is being restarted */
     }
   }
-  say(`still open: ${JSON.stringify(open).slice(0, 2000)}`);
+  print(`still open: ${JSON.stringify(open).slice(0, 2000)}`);
   return Math.max(1, open.length);
 }
 
@@ -193,26 +193,26 @@ async function waitUntilSettled(house: ChaosInstallation, say: (line: string) =>
  * Waits until the ledger has the processor's balance, and the daily check of the registrar has run. The checks report
  * what is missing.
  */
-async function waitUntilReconciled(house: ChaosInstallation, say: (line: string) => void): Promise<void> {
-  await house.rows(
+async function waitUntilReconciled(installation: ChaosInstallation, print: (line: string) => void): Promise<void> {
+  await installation.rows(
     `select graphile_worker.add_job('domains.sync-registrar', payload := '{}'::json, job_key := 'domains.sync-registrar')`,
   );
   const queued = `select 1 from graphile_worker._private_jobs where key = 'domains.sync-registrar'`;
   for (const end = performance.now() + TOLD_LIMIT_MS; performance.now() < end; await delay(250)) {
-    const [{ processor_minor: booked }] = (await house.rows<AllRecords['ledger']>(LEDGER_SUMS)) as [
+    const [{ processor_minor: booked }] = (await installation.rows<AllRecords['ledger']>(LEDGER_SUMS)) as [
       AllRecords['ledger'],
     ];
-    const isTold = booked === processorMinor(await house.control('GET', 'state'));
-    if (isTold && (await house.rows(queued)).length === 0) break;
+    const isTold = booked === processorMinor(await installation.control('GET', 'state'));
+    if (isTold && (await installation.rows(queued)).length === 0) break;
   }
-  await waitUntilSettled(house, say);
+  await waitUntilSettled(installation, print);
 }
 
 /** Paid products and plans that the processor has not reported to us yet. */
-async function countUndelivered(house: ChaosInstallation): Promise<number> {
-  const { intents } = await house.control<Pick<AllRecords, 'intents'>>('GET', 'state');
+async function countUndelivered(installation: ChaosInstallation): Promise<number> {
+  const { intents } = await installation.control<Pick<AllRecords, 'intents'>>('GET', 'state');
   const paid = intents.filter(({ status, orderId }) => status === 'captured' && orderId === null).map(({ id }) => id);
-  const [{ given }] = (await house.rows<{ given: number }>(
+  const [{ given }] = (await installation.rows<{ given: number }>(
     `select (select count(*) from entitlement where intent_id = any($1))::int
        + (select count(*) from subscription_payment where intent_id = any($1))::int as given`,
     [paid],
@@ -224,28 +224,28 @@ async function countUndelivered(house: ChaosInstallation): Promise<number> {
  * Advances business time, after which unclear payments can be decided because no call can be in progress any more,
  * and checks them again.
  */
-async function advanceClock(house: ChaosInstallation, say: (line: string) => void): Promise<number> {
-  const before = await waiting(house);
+async function advanceClock(installation: ChaosInstallation, print: (line: string) => void): Promise<number> {
+  const before = await waiting(installation);
   if (before === 0) return 0;
-  const { now } = await house.control<{ now: string }>('GET', 'clock');
-  await house.control('POST', 'clock', { now: new Date(Date.parse(now) + LATER_MS).toISOString() });
+  const { now } = await installation.control<{ now: string }>('GET', 'clock');
+  await installation.control('POST', 'clock', { now: new Date(Date.parse(now) + LATER_MS).toISOString() });
   for (let looks = 0; looks < 3; looks++) {
     await delay(2000);
-    await house.rows(
+    await installation.rows(
       `select graphile_worker.add_job('orders.reconsider', payload := '{}'::json, job_key := 'orders.reconsider')`,
     );
-    await waitUntilSettled(house, say);
+    await waitUntilSettled(installation, print);
   }
   await delay(1000);
-  await waitUntilSettled(house, say);
-  return before - (await waiting(house));
+  await waitUntilSettled(installation, print);
+  return before - (await waiting(installation));
 }
 
-async function waiting(house: ChaosInstallation): Promise<number> {
-  const [{ left }] = (await house.rows<{ left: number }>(UNCLEAR)) as [{ left: number }];
+async function waiting(installation: ChaosInstallation): Promise<number> {
+  const [{ left }] = (await installation.rows<{ left: number }>(UNCLEAR)) as [{ left: number }];
   return left;
 }
 
-export function sum(numbers: Record<string, number>): number {
+export function sumValues(numbers: Record<string, number>): number {
   return Object.values(numbers).reduce((all, one) => all + one, 0);
 }

@@ -10,7 +10,7 @@ export interface Summary {
   storms: number;
   came: number;
   /** By channel: all buyers, and their results. */
-  doors: Record<Channel, Counts>;
+  channels: Record<Channel, Counts>;
   states: Counts;
   books: Counts;
   kills: Counts;
@@ -31,14 +31,14 @@ export function summariseStorm(after: StormResult): Summary {
   const { visits, books } = after;
   const tally = (words: readonly string[]): Counts =>
     Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, some]) => [word, some.length]));
-  const door = (name: Channel): Counts => {
-    const came = visits.filter(({ order }) => order.door === name);
+  const channel = (name: Channel): Counts => {
+    const came = visits.filter(({ order }) => order.channel === name);
     return { came: came.length, ...tally(came.map(({ told }) => told)) };
   };
   return {
     storms: 1,
     came: visits.length,
-    doors: Object.fromEntries(CHANNELS.map((name) => [name, door(name)])) as Record<Channel, Counts>,
+    channels: Object.fromEntries(CHANNELS.map((name) => [name, channel(name)])) as Record<Channel, Counts>,
     states: tally(books.orders.map(({ state }) => state)),
     books: {
       registered: books.registrations.length,
@@ -54,7 +54,7 @@ export function summariseStorm(after: StormResult): Summary {
     reviews: {
       settled: after.reviewsSettled,
       open: after.reviews.map(
-        ({ orderId, door: from, why, justified }) =>
+        ({ orderId, channel: from, why, justified }) =>
           `${justified ? 'justified' : 'NOT JUSTIFIED'}  ${orderId} (${from}): ${why}`,
       ),
       unjustified: after.reviews.filter(({ justified }) => !justified).length,
@@ -82,7 +82,9 @@ export function addSummaries(summaries: readonly Summary[]): Summary {
   return {
     storms: total(({ storms }) => storms),
     came: total(({ came }) => came),
-    doors: Object.fromEntries(CHANNELS.map((door) => [door, counts(({ doors }) => doors[door])])) as Summary['doors'],
+    channels: Object.fromEntries(
+      CHANNELS.map((channel) => [channel, counts(({ channels }) => channels[channel])]),
+    ) as Summary['channels'],
     states: counts(({ states }) => states),
     books: counts(({ books }) => books),
     kills: counts(({ kills }) => kills),

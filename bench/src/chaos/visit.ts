@@ -33,7 +33,7 @@ export interface BuyerVisit {
 
 /** The context of one visit. */
 export interface VisitContext {
-  house: ServiceAddresses;
+  services: ServiceAddresses;
   buyers: Buyers;
   visit: BuyerVisit;
   from: string;
@@ -58,8 +58,11 @@ export function createContact(tag: string): Record<string, string> {
 }
 
 /** Makes one call and adds a line to the visit's log. */
-export async function callService({ house, visit, from }: VisitContext, what: Omit<Message, 'from'>): Promise<Answer> {
-  const answer = await sendCall(house, { ...what, from });
+export async function callService(
+  { services, visit, from }: VisitContext,
+  what: Omit<Message, 'from'>,
+): Promise<Answer> {
+  const answer = await sendCall(services, { ...what, from });
   const { code, orderId } = answer.body as { code?: string; orderId?: string };
   visit.log.push(
     [what.method, what.path.slice(0, 60), answer.status, code ?? '', orderId ?? ''].filter(Boolean).join(' '),

@@ -1,6 +1,6 @@
 import type { LabelledCase } from './cases.ts';
 
-export interface Judged extends LabelledCase {
+export interface EvaluatedCase extends LabelledCase {
   status: LabelledCase['label'];
   /** Score of the most serious finding, 0 for none. */
   score: number;
@@ -20,21 +20,21 @@ export interface ConflictFigures {
 }
 
 /** How well verdicts agree with the labels. */
-export function computeFigures(judged: readonly Judged[]): ConflictFigures {
-  const should = judged.filter(({ label }) => label === 'conflict');
-  const shouldNot = judged.filter(({ label }) => label !== 'conflict');
-  const called = judged.filter(({ status }) => status === 'conflict');
+export function computeFigures(evaluated: readonly EvaluatedCase[]): ConflictFigures {
+  const should = evaluated.filter(({ label }) => label === 'conflict');
+  const shouldNot = evaluated.filter(({ label }) => label !== 'conflict');
+  const called = evaluated.filter(({ status }) => status === 'conflict');
   const right = called.filter(({ label }) => label === 'conflict').length;
-  const lookalikes = judged.filter(({ kind }) => kind === 'lookalike');
+  const lookalikes = evaluated.filter(({ kind }) => kind === 'lookalike');
   let above = 0;
   for (const one of should)
     for (const other of shouldNot) above += one.score > other.score ? 1 : one.score === other.score ? 0.5 : 0;
   return {
-    cases: judged.length,
+    cases: evaluated.length,
     auc: above / (should.length * shouldNot.length),
     precision: right / called.length,
     recall: right / should.length,
     lookalikes: lookalikes.filter(({ status }) => status === 'conflict').length / lookalikes.length,
-    uncomparedClear: judged.filter(({ kind, status }) => kind === 'uncomparable' && status === 'clear').length,
+    uncomparedClear: evaluated.filter(({ kind, status }) => kind === 'uncomparable' && status === 'clear').length,
   };
 }

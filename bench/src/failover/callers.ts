@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { uniqueWord } from '../agents/open-site.ts';
 import { CALL_KINDS, type Call, type CallKind } from './summarise-calls.ts';
-import { send, type Answer, type Asked } from './send.ts';
+import { sendRequest, type Answer, type Asked } from './send.ts';
 import type { Purchase, Shop, Customer } from './shop.ts';
 
 /** Pause between two calls of one caller: a steady load that leaves CPU time. */
@@ -23,18 +23,18 @@ export interface CallerLoad {
 export type EntryPoints = Readonly<Record<string, string>>;
 
 /** Starts a caller of each kind at each entry point; they run until stopped. */
-export function startCallers(shop: Shop, doors: EntryPoints): CallerLoad {
+export function startCallers(shop: Shop, entryPoints: EntryPoints): CallerLoad {
   const calls: Call[] = [];
   let isOver = false;
 
-  const ask = async (errand: CallKind, door: string, what: Asked): Promise<Answer> => {
+  const ask = async (errand: CallKind, entryPoint: string, what: Asked): Promise<Answer> => {
     const beganAt = performance.now();
-    const answer = await send(`${doors[door]}/api/v1${what.path}`, what, PATIENCE_MS[errand]);
+    const answer = await sendRequest(`${entryPoints[entryPoint]}/api/v1${what.path}`, what, PATIENCE_MS[errand]);
     const { status, code, saysWhen } = answer;
-    calls.push({ errand, door, beganAt, endedAt: performance.now(), status, code, saysWhen });
+    calls.push({ errand, entryPoint, beganAt, endedAt: performance.now(), status, code, saysWhen });
     return answer;
   };
-  const buy = async (door: string, { headers }: Customer): Promise<void> => {
+  const buy = async (entryPoint: string, { headers }: Customer): Promise<void> => {
     const domain = `${uniqueWord()}.com`;
     const what = {
       method: 'POST',
@@ -46,18 +46,18 @@ export function startCallers(shop: Shop, doors: EntryPoints): CallerLoad {
     shop.purchases.push(bought);
     for (; bought.status !== 200 && bought.tries < MOST_TRIES; await delay(RETRY_MS)) {
       bought.tries += 1;
-      const { status, body } = await ask('purchase', door, what);
+      const { status, body } = await ask('purchase', entryPoint, what);
       bought.status = status;
       bought.answeredAt = performance.now();
       bought.orderId = (body['orderId'] as string | undefined) ?? bought.orderId;
     }
   };
-  const errandOf: Record<CallKind, (door: string, shopper: Customer) => Promise<unknown>> = {
-    check: (door, { headers }) =>
-      ask('check', door, { method: 'GET', path: `/domains/check?name=${uniqueWord()}.com`, headers }),
-    list: (door, { headers }) => ask('list', door, { method: 'GET', path: '/orders', headers }),
-    record: (door, { headers, domain, recordId }) =>
-      ask('record', door, {
+  const errandOf: Record<CallKind, (entryPoint: string, shopper: Customer) => Promise<unknown>> = {
+    check: (entryPoint, { headers }) =>
+      ask('check', entryPoint, { method: 'GET', path: `/domains/check?name=${uniqueWord()}.com`, headers }),
+    list: (entryPoint, { headers }) => ask('list', entryPoint, { method: 'GET', path: '/orders', headers }),
+    record: (entryPoint, { headers, domain, recordId }) =>
+      ask('record', entryPoint, {
         method: 'PUT',
         path: `/domains/${domain}/dns`,
         headers,
@@ -66,10 +66,10 @@ export function startCallers(shop: Shop, doors: EntryPoints): CallerLoad {
     purchase: buy,
   };
   let turn = 0;
-  const running = Object.keys(doors).flatMap((door) =>
+  const running = Object.keys(entryPoints).flatMap((entryPoint) =>
     CALL_KINDS.map(async (errand) => {
       const shopper = shop.shoppers[turn++ % shop.shoppers.length]!;
-      for (; !isOver; await delay(PAUSE_MS[errand])) await errandOf[errand](door, shopper);
+      for (; !isOver; await delay(PAUSE_MS[errand])) await errandOf[errand](entryPoint, shopper);
     }),
   );
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { statusOf } from '@onym/testing/balancer';
+import { readinessStatus } from '@onym/testing/balancer';
 import type { Random } from '../chaos/random.ts';
 import { startCallers, type EntryPoints, type CallerLoad } from './callers.ts';
 import {
@@ -67,7 +67,7 @@ async function restartInTurn(stage: FailoverInstallation): Promise<ObservedEvent
     await waitUntilServed(load);
     leaves.push(await terminateProcess(process));
     await process.start();
-    while (stage.balancer.inTurn().length < stage.apis.length) await delay(20);
+    while (stage.balancer.activePorts().length < stage.apis.length) await delay(20);
   }
   await waitUntilServed(load);
   await load.stop();
@@ -81,8 +81,8 @@ async function hitDatabase(
   random: Random,
 ): Promise<ObservedEvent> {
   const { pair, apis, shop } = stage;
-  const doors: EntryPoints = Object.fromEntries(apis.map(({ name, url }) => [name, url]));
-  const load = startCallers(shop, doors);
+  const entryPoints: EntryPoints = Object.fromEntries(apis.map(({ name, url }) => [name, url]));
+  const load = startCallers(shop, entryPoints);
   await waitUntilServed(load);
   await delay(random.whole(0, 1000)); // in the middle of running work
   const struckAt = performance.now();
@@ -91,7 +91,7 @@ async function hitDatabase(
   else await pair.failOver(kind === 'failover' ? 'closed' : 'silent');
   const upAt = performance.now();
   const worked = measureJobDelay(stage, upAt);
-  await pollUntil(() => hasRecovered(load.calls, Object.keys(doors), upAt));
+  await pollUntil(() => hasRecovered(load.calls, Object.keys(entryPoints), upAt));
   const jobSeconds = await worked;
   await waitUntilServed(load);
   await load.stop();
@@ -100,7 +100,7 @@ async function hitDatabase(
     told: summariseCalls(after),
     leaves: [],
     awaySeconds: (upAt - struckAt) / 1000,
-    back: recoveryOf(after, Object.keys(doors), upAt),
+    back: recoveryOf(after, Object.keys(entryPoints), upAt),
     jobSeconds,
   };
 }
@@ -123,7 +123,7 @@ async function terminateProcess(process: RestartedProcess): Promise<ProcessExit>
   const said: number[] = [];
   const port = Number(new URL(process.url).port);
   if (process.kind === 'api')
-    for (let status = await statusOf(port); status !== undefined; status = await statusOf(port)) {
+    for (let status = await readinessStatus(port); status !== undefined; status = await readinessStatus(port)) {
       said.push(status);
       await delay(10);
     }

@@ -59,7 +59,7 @@ export async function openFailoverInstallation(): Promise<FailoverInstallation> 
     const balancer = await openBalancer(apiPorts);
     undo.push(() => balancer.close());
     const shared = { PUBLIC_URL: balancer.url, TRUST_PROXY: 'loopback', DATABASE_POOL: POOL };
-    const ground = await openBenchEnvironment({ ...shared, LOG_LEVEL: 'error' }, { houseUrl: pair.url });
+    const ground = await openBenchEnvironment({ ...shared, LOG_LEVEL: 'error' }, { appDatabaseUrl: pair.url });
     undo.push(() => ground.close());
     await pair.renew();
     const hears = await openWebhookReceiver();
@@ -102,7 +102,7 @@ export async function openFailoverInstallation(): Promise<FailoverInstallation> 
     const apis = apiPorts.map((_, n) => keep('api', n));
     const workers = workerPorts.map((_, n) => keep('worker', n));
     for (const { now, url } of [...workers, ...apis]) await now().ready(`${url}/readyz`);
-    while (balancer.inTurn().length < EACH) await delay(20);
+    while (balancer.activePorts().length < EACH) await delay(20);
     const { environment, sandboxUrl } = ground;
     const shop = await createCustomers(apis[0]!.url, { environment, sandboxUrl, hookUrl: hears.url });
     return {

@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** Makes one call; a broken connection or a timeout is reported by the status. */
-export async function send(url: string, { method, headers, json }: Asked, patienceMs: number): Promise<Answer> {
+export async function sendRequest(url: string, { method, headers, json }: Asked, patienceMs: number): Promise<Answer> {
   try {
     const answer = await fetch(url, {
       method,

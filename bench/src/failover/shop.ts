@@ -2,7 +2,7 @@ import { openApp } from '@onym/app';
 import { readConfig } from '@onym/platform';
 import { uniqueWord } from '../agents/open-site.ts';
 import { createBuyingAccount } from '../buying-account.ts';
-import { send } from './send.ts';
+import { sendRequest } from './send.ts';
 
 /** A customer with a key, a saved card, a name with a record, and an endpoint for events of their purchases. */
 export interface Customer {
@@ -35,17 +35,17 @@ export async function createCustomers(
   apiUrl: string,
   { environment, sandboxUrl, hookUrl }: { environment: Record<string, string>; sandboxUrl: string; hookUrl: string },
 ): Promise<Shop> {
-  const house = await openApp(readConfig({ ...environment, LOG_LEVEL: 'silent' }), 'bench');
+  const app = await openApp(readConfig({ ...environment, LOG_LEVEL: 'silent' }), 'bench');
   try {
     const purchases: Purchase[] = [];
     const shoppers = await Promise.all(
       Array.from({ length: SHOPPERS }, async () => {
         const spending = { perPurchaseMinor: null, perDayMinor: null, perMonthMinor: null };
         const wish = { tier: 'agency', key: { name: 'bench', permissions: ['*'], spending } } as const;
-        const { headers } = await createBuyingAccount({ house, sandboxUrl }, wish);
+        const { headers } = await createBuyingAccount({ app, sandboxUrl }, wish);
         const call = async (path: string, json: object): Promise<Record<string, unknown>> => {
           const asked = { method: 'POST', path, headers, json };
-          const { status, body } = await send(`${apiUrl}/api/v1${path}`, asked, LIMIT_MS);
+          const { status, body } = await sendRequest(`${apiUrl}/api/v1${path}`, asked, LIMIT_MS);
           if (status !== 200 && status !== 201) throw new Error(`${path} answered ${status} ${JSON.stringify(body)}`);
           return body;
         };
@@ -59,6 +59,6 @@ export async function createCustomers(
     );
     return { shoppers, purchases };
   } finally {
-    await house.close();
+    await app.close();
   }
 }

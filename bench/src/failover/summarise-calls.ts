@@ -7,7 +7,7 @@ export type CallKind = (typeof CALL_KINDS)[number];
 export interface Call {
   errand: CallKind;
   /** Its target: the balancer, or one api. */
-  door: string;
+  entryPoint: string;
   beganAt: number;
   endedAt: number;
   /** 0: the connection broke. -1: the caller's timeout. */
@@ -82,27 +82,29 @@ export interface Recovery {
   longestWaitOf: string;
 }
 
-export function recoveryOf(calls: readonly Call[], doors: readonly string[], upAt: number): Recovery {
+export function recoveryOf(calls: readonly Call[], entryPoints: readonly string[], upAt: number): Recovery {
   const first: Record<string, number> = {};
-  for (const door of doors)
+  for (const entryPoint of entryPoints)
     for (const errand of CALL_KINDS) {
       const ends = calls
-        .filter((call) => call.door === door && call.errand === errand && call.status >= 200 && call.status < 300)
+        .filter(
+          (call) => call.entryPoint === entryPoint && call.errand === errand && call.status >= 200 && call.status < 300,
+        )
         .map(({ endedAt }) => endedAt)
         .filter((at) => at >= upAt);
-      first[`${errand} at ${door}`] = ends.length === 0 ? NEVER_SECONDS : (Math.min(...ends) - upAt) / 1000;
+      first[`${errand} at ${entryPoint}`] = ends.length === 0 ? NEVER_SECONDS : (Math.min(...ends) - upAt) / 1000;
     }
   let [longestWait, longestWaitOf] = [0, ''];
-  for (const { errand, door, beganAt, endedAt, status } of calls) {
+  for (const { errand, entryPoint, beganAt, endedAt, status } of calls) {
     const waited = (endedAt - Math.max(beganAt, upAt)) / 1000;
     if (waited <= longestWait) continue;
     longestWait = waited;
-    longestWaitOf = `${errand} at ${door}, answered ${status}`;
+    longestWaitOf = `${errand} at ${entryPoint}, answered ${status}`;
   }
   return { first, longestWait, longestWaitOf };
 }
 
 /** Whether each kind of call has succeeded through each entry point since then. */
-export function hasRecovered(calls: readonly Call[], doors: readonly string[], upAt: number): boolean {
-  return Object.values(recoveryOf(calls, doors, upAt).first).every((seconds) => seconds !== NEVER_SECONDS);
+export function hasRecovered(calls: readonly Call[], entryPoints: readonly string[], upAt: number): boolean {
+  return Object.values(recoveryOf(calls, entryPoints, upAt).first).every((seconds) => seconds !== NEVER_SECONDS);
 }

@@ -32,10 +32,10 @@ export async function waitUntilSettled(
 ): Promise<SettledPurchases> {
   const bought = shop.purchases.filter(({ status }) => status === 200);
   const untold = (): number => bought.filter(({ domain }) => !hears.registered.has(domain)).length;
-  const house: Pick<ChaosInstallation, 'rows' | 'control'> = { rows: pair.rows, control };
+  const installation: Pick<ChaosInstallation, 'rows' | 'control'> = { rows: pair.rows, control };
   for (const end = performance.now() + LIMIT_MS; performance.now() < end; await delay(100))
     if ((await pair.rows(OPEN)).length === 0 && untold() === 0) break;
-  const { violations, reviews } = findStormViolations(await readAllRecords(house), shop.purchases.map(visitOf));
+  const { violations, reviews } = findStormViolations(await readAllRecords(installation), shop.purchases.map(visitOf));
   const told = violations.map(({ rule, about, evidence }) => ({
     isLoss: LOSSES.has(rule),
     line: `${about}: not true that ${rule}: ${JSON.stringify(evidence).slice(0, 600)}`,
@@ -73,7 +73,7 @@ const LOSSES = new Set([
 function visitOf({ domain, orderId, status, tries }: Purchase, n: number): BuyerVisit {
   const order: PlannedOrder = {
     n,
-    door: 'card',
+    channel: 'card',
     tag: domain,
     domain,
     isRival: false,

@@ -24,11 +24,11 @@ const LEDGER = `select coalesce(sum(amount_minor), 0)::int as minor from ledger_
 
 /** Compares our rows, processor and registrar and reports discrepancies; it knows of no faults. */
 export async function findLaunchViolations(
-  house: App,
+  app: App,
   world: { intents: BookedIntent[]; registrations: BookedRegistration[] },
   launches: readonly Planned[],
 ): Promise<string[]> {
-  const { rows } = await house.pool.query<Row>(ROWS, [launches.map(({ id }) => id)]);
+  const { rows } = await app.pool.query<Row>(ROWS, [launches.map(({ id }) => id)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = launches.flatMap((launch) => {
     const row = byId.get(launch.id)!;
@@ -53,8 +53,8 @@ export async function findLaunchViolations(
       .filter(([, holds]) => !holds)
       .map(([rule]) => `${launch.domain} (${row.state}): not true that ${rule}`);
   });
-  const { rowCount } = await house.pool.query(UNBALANCED);
-  const [ledger] = (await house.pool.query<{ minor: number }>(LEDGER)).rows;
+  const { rowCount } = await app.pool.query(UNBALANCED);
+  const [ledger] = (await app.pool.query<{ minor: number }>(LEDGER)).rows;
   const processor = world.intents
     .filter(({ status }) => status === 'captured')
     .reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0);

@@ -16,7 +16,7 @@ const WIDE = { perPurchase: 1000, perMonth: null, premium: true };
 
 /** The environment of the launches. */
 export interface LaunchEnvironment {
-  house: App;
+  app: App;
   baseUrl: string;
   sandboxUrl: string;
 }
@@ -99,12 +99,12 @@ const STEPS = `
 
 /** Waits until each of these launches has ended, or `limitMs` are over. */
 export async function untilEnded(
-  { house }: LaunchEnvironment,
+  { app }: LaunchEnvironment,
   ids: readonly string[],
   limitMs: number,
 ): Promise<Ended[]> {
   for (const end = performance.now() + limitMs; ; await delay(100)) {
-    const { rows } = await house.pool.query<Ended>(STEPS, [ids]);
+    const { rows } = await app.pool.query<Ended>(STEPS, [ids]);
     if (rows.every(({ state }) => ENDED.includes(state)) || performance.now() > end) return rows;
   }
 }

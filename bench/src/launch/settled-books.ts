@@ -7,7 +7,7 @@ import type { LaunchEnvironment, Planned } from './launching.ts';
 /** Holds are released by separate jobs, shortly afterwards. */
 export async function settledBooks(
   ground: BenchEnvironment,
-  { house }: LaunchEnvironment,
+  { app }: LaunchEnvironment,
   all: readonly Planned[],
 ): Promise<string[]> {
   for (const end = performance.now() + 30_000; ; await delay(250)) {
@@ -16,7 +16,7 @@ export async function settledBooks(
       'GET',
       'state',
     );
-    const found = await findLaunchViolations(house, world, all);
+    const found = await findLaunchViolations(app, world, all);
     if (found.length === 0 || performance.now() > end) return found;
   }
 }

@@ -57,12 +57,12 @@ export const MUTATED_MODULES: Readonly<Record<string, MutatedModule>> = {
 const NOT_BROKEN = /[.](test|fixture|wire|router|tasks|jobs|entity)[.]ts$|[/](index|entities)[.]ts$/;
 
 /** Paths relative to the repository, in alphabetical order. */
-export function findSources(room: MutatedModule): string[] {
-  return found(room.sources).filter((file) => !NOT_BROKEN.test(file));
+export function findSources(module: MutatedModule): string[] {
+  return found(module.sources).filter((file) => !NOT_BROKEN.test(file));
 }
 
-export function findTests(room: MutatedModule): string[] {
-  return found(room.tests);
+export function findTests(module: MutatedModule): string[] {
+  return found(module.tests);
 }
 
 function found(globs: readonly string[]): string[] {

@@ -24,7 +24,7 @@ export interface MutantTrial {
   /** Runs each test file alone without a mutant. Throws when one fails. */
   witnesses(tests: readonly string[]): Promise<TestRun[]>;
   /** Runs these test files, in this order, with one mutant enabled, until the first failure. */
-  judge(mutant: number, tests: readonly string[]): Promise<Outcome>;
+  runTests(mutant: number, tests: readonly string[]): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export async function openMutantTrial(
       }
       return seen;
     },
-    async judge(mutant, tests) {
+    async runTests(mutant, tests) {
       let late = false;
       const timer = setTimeout(() => {
         late = true;

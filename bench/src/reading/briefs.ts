@@ -1,5 +1,5 @@
 /** A brief with the judgement of a reader who knows the business. */
-export interface JudgedBrief {
+export interface LabelledBrief {
   language: string;
   trades: string[];
   subjects: string[];
@@ -8,7 +8,7 @@ export interface JudgedBrief {
 }
 
 /** The rows of a list of briefs. */
-export function briefsOf(rows: string): JudgedBrief[] {
+export function briefsOf(rows: string): LabelledBrief[] {
   return rows
     .trim()
     .split('\n')

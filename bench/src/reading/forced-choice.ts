@@ -1,4 +1,4 @@
-import type { JudgedBrief } from './briefs.ts';
+import type { LabelledBrief } from './briefs.ts';
 import { cluedTrades, cluesOf, showsClue } from './clues.ts';
 
 const OTHERS = 3;
@@ -23,7 +23,10 @@ export interface ForcedChoice {
  * its language contain it (inverse document frequency, Spärck Jones 1972; trades are compared by cosine): words on
  * every page distinguish no trade.
  */
-export function judgeForcedChoice(briefs: readonly JudgedBrief[], made: readonly (readonly string[])[]): ForcedChoice {
+export function evaluateForcedChoice(
+  briefs: readonly LabelledBrief[],
+  made: readonly (readonly string[])[],
+): ForcedChoice {
   const texts = made.map((words) => new Set(words));
   const rarity = rarities(briefs, texts);
   const share = (is: (at: number) => boolean): number =>
@@ -44,7 +47,7 @@ export function judgeForcedChoice(briefs: readonly JudgedBrief[], made: readonly
 type Weigh = (clue: string, language: string) => number;
 
 /** The three briefs to which one is compared, or the given number. */
-function othersOf(at: number, briefs: readonly JudgedBrief[], most = OTHERS): number[] {
+function othersOf(at: number, briefs: readonly LabelledBrief[], most = OTHERS): number[] {
   return briefs
     .map((_, i) => (at + STRIDE * (i + 1)) % briefs.length)
     .filter((i) => {
@@ -56,7 +59,7 @@ function othersOf(at: number, briefs: readonly JudgedBrief[], most = OTHERS): nu
     .slice(0, most);
 }
 
-function sameLanguage(others: readonly number[], briefs: readonly JudgedBrief[], at: number): number {
+function sameLanguage(others: readonly number[], briefs: readonly LabelledBrief[], at: number): number {
   return others.find((other) => briefs[other]!.language === briefs[at]!.language) ?? others[0] ?? at;
 }
 
@@ -74,7 +77,7 @@ function likeness(trade: string, language: string, text: ReadonlySet<string>, we
   return all === 0 ? 0 : shown / Math.sqrt(all);
 }
 
-function rarities(briefs: readonly JudgedBrief[], texts: readonly ReadonlySet<string>[]): Weigh {
+function rarities(briefs: readonly LabelledBrief[], texts: readonly ReadonlySet<string>[]): Weigh {
   const known = new Map<string, number>();
   return (clue, language) => {
     const key = `${language} ${clue}`;

@@ -1,4 +1,4 @@
-import type { JudgedBrief } from './briefs.ts';
+import type { LabelledBrief } from './briefs.ts';
 
 /**
  * Icons of the logos of the fourth list as rated by a person who saw brief and icon: the brief | apt, or fit for any
@@ -74,16 +74,16 @@ const verdicts = new Map(
 );
 
 /** Shares of the icons that were rated wrong, and of those not yet rated. */
-export function judgeIcons(
-  briefs: readonly JudgedBrief[],
+export function rateIcons(
+  briefs: readonly LabelledBrief[],
   icons: readonly (readonly string[])[],
-): { wrong: number; unjudged: number } {
-  const judged = briefs.flatMap(({ text }, at) =>
+): { wrong: number; unrated: number } {
+  const rated = briefs.flatMap(({ text }, at) =>
     icons[at]!.map((icon) => {
       const verdict = verdicts.get(text);
       return verdict?.wrong.includes(icon) ? 'wrong' : verdict?.apt.includes(icon) ? 'apt' : 'unjudged';
     }),
   );
-  const share = (which: string): number => judged.filter((one) => one === which).length / judged.length;
-  return { wrong: share('wrong'), unjudged: share('unjudged') };
+  const share = (which: string): number => rated.filter((one) => one === which).length / rated.length;
+  return { wrong: share('wrong'), unrated: share('unjudged') };
 }

@@ -1,5 +1,5 @@
 import type { BrandKit } from '@onym/studio/exporters';
-import type { JudgedBrief } from './briefs.ts';
+import type { LabelledBrief } from './briefs.ts';
 
 /** Shorter ones are labels: a trait, a keyword. */
 const LEAST_WORDS = 3;
@@ -13,7 +13,7 @@ export function textsOfKit({ visualIdentity: _measures, language: _language, ...
 }
 
 /** The share of sentences and phrases that appear word for word in a kit of another trade. */
-export function shareOfSharedTexts(briefs: readonly JudgedBrief[], kits: readonly (readonly string[])[]): number {
+export function shareOfSharedTexts(briefs: readonly LabelledBrief[], kits: readonly (readonly string[])[]): number {
   const phrases = kits.map((strings) => strings.filter((text) => text.split(/\s+/).length >= LEAST_WORDS));
   const isOther = (i: number, j: number): boolean =>
     !briefs[i]!.trades.some((trade) => briefs[j]!.trades.includes(trade));
@@ -24,7 +24,7 @@ export function shareOfSharedTexts(briefs: readonly JudgedBrief[], kits: readonl
 }
 
 /** The average number of a kit's texts that contain a word of its brief. */
-export function averageTiedTexts(briefs: readonly JudgedBrief[], kits: readonly (readonly string[])[]): number {
+export function averageTiedTexts(briefs: readonly LabelledBrief[], kits: readonly (readonly string[])[]): number {
   return (
     sum(
       kits.map((strings, i) => {

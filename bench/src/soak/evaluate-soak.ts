@@ -10,7 +10,7 @@ const MOST_SLOWER = 1.5;
 export const SPARE_SESSIONS = 4;
 const SHOWN = 20;
 
-export interface SoakJudgement {
+export interface SoakEvaluation {
   /** Targets and remarks. */
   notes: string[];
   /** Calls failed, work was left undone, or records disagree. */
@@ -28,7 +28,7 @@ export function growthOf(values: readonly number[]): number | undefined {
  * after the warm-up, and the worst life counts: the next one starts with fresh processes and empty tables, so lives
  * cannot be compared.
  */
-export function evaluateSoak(lives: readonly SoakLife[]): SoakJudgement {
+export function evaluateSoak(lives: readonly SoakLife[]): SoakEvaluation {
   const windows = lives.flatMap((life) => life.windows);
   const ends = lives.flatMap(({ end }) => end ?? []);
   const failures = windows.flatMap((window) => window.failures);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SUMS_THAT_LIE } from '@onym/testing/sums-that-lie';
+import { WRONG_SPENDING_SUMS } from '@onym/testing/sums-that-lie';
 import { readAllRecords } from '../chaos/books.ts';
 import { findStormViolations } from '../chaos/check-storm.ts';
 import { callSandbox } from '../launch/settled-books.ts';
@@ -31,36 +31,36 @@ const TABLES = `
 const ERROR_LEVEL = 50;
 
 /** Waits until the work of the load is completed, and compares the records. */
-export async function finishSoak(house: SoakInstallation): Promise<End> {
+export async function finishSoak(installation: SoakInstallation): Promise<End> {
   const begun = performance.now();
   const left = await until(
     DRAIN_LIMIT_MS,
-    () => leftIn(house),
+    () => leftIn(installation),
     (counts) => Object.keys(counts).length === 0,
   );
   const drainSeconds = (performance.now() - begun) / 1000;
   const violations = await until(
     TOLD_LIMIT_MS,
-    () => violationsIn(house),
+    () => violationsIn(installation),
     (found) => found.length === 0,
   );
   const after = await until(
     IDLE_LIMIT_MS,
-    () => countSessions(house),
-    (count) => count <= house.sessions + SPARE_SESSIONS,
+    () => countSessions(installation),
+    (count) => count <= installation.sessions + SPARE_SESSIONS,
   );
-  const [{ count: deliveries }] = (await house.rows<{ count: number }>(
+  const [{ count: deliveries }] = (await installation.rows<{ count: number }>(
     'select count(*)::int as count from webhook_delivery',
   )) as [{ count: number }];
   return {
     left,
     violations,
-    sessions: { before: house.sessions, after },
-    errors: errorsIn(`${house.api.log()}\n${house.worker.log()}`),
+    sessions: { before: installation.sessions, after },
+    errors: errorsIn(`${installation.api.log()}\n${installation.worker.log()}`),
     tables: Object.fromEntries(
-      (await house.rows<{ name: string; mb: number }>(TABLES)).map(({ name, mb }) => [name, mb]),
+      (await installation.rows<{ name: string; mb: number }>(TABLES)).map(({ name, mb }) => [name, mb]),
     ),
-    purchases: house.visits.filter(({ told }) => told === 'bought').length,
+    purchases: installation.visits.filter(({ told }) => told === 'bought').length,
     deliveries,
     drainSeconds,
   };
@@ -71,14 +71,14 @@ async function leftIn({ rows }: SoakInstallation): Promise<Record<string, number
   return Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ what, count }) => [what, count]));
 }
 
-async function violationsIn(house: SoakInstallation): Promise<string[]> {
-  const { rows, ground, visits } = house;
+async function violationsIn(installation: SoakInstallation): Promise<string[]> {
+  const { rows, ground, visits } = installation;
   const books = await readAllRecords({ rows, control: (method, what) => callSandbox(ground, method, what) });
   const { violations, reviews } = findStormViolations(books, visits);
   return [
     ...violations.map(({ rule, about, evidence }) => `${about}: not true that ${rule}: ${JSON.stringify(evidence)}`),
     ...reviews.map(({ orderId, why }) => `${orderId} waits for a person: ${why}`),
-    ...(await rows(SUMS_THAT_LIE)).map((row) => `a sum of the bounds is wrong: ${JSON.stringify(row)}`),
+    ...(await rows(WRONG_SPENDING_SUMS)).map((row) => `a sum of the bounds is wrong: ${JSON.stringify(row)}`),
   ];
 }
 

@@ -23,12 +23,15 @@ const HEARD_LIMIT_MS = 10_000;
 const PROGRAMS = ['api', 'worker'] as const;
 
 /** One window of the load, and the state of the service at its end; resolves when the last call is answered. */
-export async function runWindow(house: SoakInstallation, { n, seed, rate, seconds }: WindowPlan): Promise<Window> {
+export async function runWindow(
+  installation: SoakInstallation,
+  { n, seed, rate, seconds }: WindowPlan,
+): Promise<Window> {
   const begun = performance.now();
-  const before = await cpuSeconds(house);
+  const before = await cpuSeconds(installation);
   const calls: Promise<Call>[] = [];
   let stream: Awaited<ReturnType<typeof openChangeStream>> | undefined;
-  const opening = timedCall('stream', async () => void (stream = await openChangeStream(house)));
+  const opening = timedCall('stream', async () => void (stream = await openChangeStream(installation)));
   const errands = Math.round(rate * seconds);
   const first = n * 10_000;
   for (let i = 0; i < errands; i++) {
@@ -37,24 +40,24 @@ export async function runWindow(house: SoakInstallation, { n, seed, rate, second
     const random = randomFrom(seed * 1_000_003 + first + i);
     const kind = random.weighted(CALL_WEIGHTS);
     const tag = `soak${seed}-${first + i}-${random.whole(0, 1e6)}`;
-    calls.push(timedCall(kind, () => SOAK_CALLS[kind]({ house, random, n: first + i, tag })));
+    calls.push(timedCall(kind, () => SOAK_CALLS[kind]({ installation, random, n: first + i, tag })));
   }
-  const figures = await figuresOf(house);
+  const figures = await figuresOf(installation);
   const done = await Promise.all(calls);
-  const after = await cpuSeconds(house);
+  const after = await cpuSeconds(installation);
   const served = (performance.now() - begun) / 1000;
   const heardSomething = timedCall('stream', async () => {
     await opening;
     const wanted = done.some(({ kind, end }) => kind === 'dns' && end === 'done');
     for (const end = performance.now() + HEARD_LIMIT_MS; stream && wanted && stream.heard() === 0; await delay(50))
       if (performance.now() > end) throw new Error('the stream of changes told nothing of records that were made');
-    if (stream?.isCut()) throw new Error('the house cut the stream of changes');
+    if (stream?.isCut()) throw new Error('the API cut the stream of changes');
   });
   // Only its end counts: another bench measures how long a change takes to arrive.
   const heard = await heardSomething;
   const all = [...done, await opening, ...(heard.end === 'failed' ? [heard] : [])];
   await stream?.close();
-  const [api, worker] = await Promise.all(PROGRAMS.map((name) => memoryIn(house, name)));
+  const [api, worker] = await Promise.all(PROGRAMS.map((name) => memoryIn(installation, name)));
   const failures = all.filter(({ end }) => end === 'failed');
   return {
     n,
@@ -95,17 +98,17 @@ async function timedCall(kind: Call['kind'], work: () => Promise<void>): Promise
 type Told = Omit<ProcessFigures, 'memoryMb' | 'heapMb' | 'cpuSeconds'>;
 type Measured = Pick<Window, 'sessions' | 'jobs' | 'databaseMb'> & { api: Told; worker: Told };
 
-async function figuresOf(house: SoakInstallation): Promise<Measured> {
+async function figuresOf(installation: SoakInstallation): Promise<Measured> {
   const [api, worker] = (await Promise.all(
-    PROGRAMS.map(async (name) => (await fetch(house.metricsUrls[name])).text()),
+    PROGRAMS.map(async (name) => (await fetch(installation.metricsUrls[name])).text()),
   )) as [string, string];
-  const [size] = await house.rows<{ mb: number }>(
+  const [size] = await installation.rows<{ mb: number }>(
     `select (pg_database_size(current_database()) / 1048576.0)::float as mb`,
   );
   return {
-    api: toldBy(api),
-    worker: toldBy(worker),
-    sessions: await countSessions(house),
+    api: parseMetrics(api),
+    worker: parseMetrics(worker),
+    sessions: await countSessions(installation),
     jobs: {
       waiting: readMetric(api, 'onym_jobs_waiting') ?? 0,
       dead: readMetric(api, 'onym_jobs_dead') ?? 0,
@@ -115,7 +118,7 @@ async function figuresOf(house: SoakInstallation): Promise<Measured> {
   };
 }
 
-function toldBy(text: string): Told {
+function parseMetrics(text: string): Told {
   const lateSeconds = readMetric(text, 'nodejs_eventloop_lag_p99_seconds');
   return {
     lateMs: lateSeconds === undefined ? undefined : lateSeconds * 1000,
@@ -133,8 +136,8 @@ async function memoryIn(
   return { heapMb, memoryMb: await readMemoryMb(programs[name].pid) };
 }
 
-function cpuSeconds(house: SoakInstallation): Promise<(number | undefined)[]> {
-  return Promise.all(PROGRAMS.map((name) => readCpuSeconds(house[name].pid)));
+function cpuSeconds(installation: SoakInstallation): Promise<(number | undefined)[]> {
+  return Promise.all(PROGRAMS.map((name) => readCpuSeconds(installation[name].pid)));
 }
 
 function difference(now: number | undefined, before: number | undefined): number | undefined {

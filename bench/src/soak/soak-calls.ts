@@ -15,7 +15,7 @@ export type SoakCallKind = Exclude<Kind, 'stream'>;
 
 /** The context of one call: `tag` occurs in nothing of others, `n` is unique. */
 export interface CallContext {
-  house: SoakInstallation;
+  installation: SoakInstallation;
   random: Random;
   n: number;
   tag: string;
@@ -58,15 +58,15 @@ export const SOAK_CALLS: Readonly<Record<SoakCallKind, (errander: CallContext) =
   buy: (errander) => buy(errander, 'card'),
   'buy 402': (errander) => buy(errander, 'machine'),
   async dns(errander) {
-    const { house, random, tag } = errander;
-    const [path, as] = [`/api/v1/domains/${random.one(house.domains)}/dns`, house.owner];
+    const { installation, random, tag } = errander;
+    const [path, as] = [`/api/v1/domains/${random.one(installation.domains)}/dns`, installation.owner];
     const json = { type: 'TXT', host: tag, value: tag, ttl: 300 };
     const { body } = await callApi(errander, { method: 'POST', path, json }, as);
     await callApi(errander, { method: 'DELETE', path: `${path}?id=${String(body['id'])}` }, as);
   },
   async kit(errander) {
-    const { house, random, n } = errander;
-    const as = house.buyers.good[n % house.buyers.good.length]!;
+    const { installation, random, n } = errander;
+    const as = installation.buyers.good[n % installation.buyers.good.length]!;
     const json = { name: 'Tiderow', description: random.one(BRIEFS) };
     const { body: kit } = await callApi(errander, { method: 'POST', path: '/api/v1/brand-kits', json }, as);
     const path = `/api/v1/brand-kits/${String(kit['id'])}/exports`;
@@ -77,34 +77,34 @@ export const SOAK_CALLS: Readonly<Record<SoakCallKind, (errander: CallContext) =
       { method: 'POST', path: `${path}/${random.one(formats)}`, json: {} },
       as,
     );
-    await callApi(errander, { method: 'GET', path: new URL(String(made['url']), house.publicUrl).pathname }, as);
+    await callApi(errander, { method: 'GET', path: new URL(String(made['url']), installation.publicUrl).pathname }, as);
   },
   async page(errander) {
-    const { house, random, n } = errander;
-    const as = house.buyers.good[n % house.buyers.good.length]!;
+    const { installation, random, n } = errander;
+    const as = installation.buyers.good[n % installation.buyers.good.length]!;
     const json = { businessName: 'Tiderow', industry: 'Sport', description: random.one(BRIEFS), includeFAQ: true };
     const { body: page } = await callApi(errander, { method: 'POST', path: '/api/v1/landing-pages', json }, as);
     const path = `/api/v1/landing-pages/${String(page['id'])}/deploy`;
     const { body: deployed } = await callApi(errander, { method: 'POST', path, json: {} }, as);
     const { host } = new URL(String(deployed['deploymentUrl']));
     await fetchPage(errander, host);
-    house.pages.push(host);
+    installation.pages.push(host);
   },
-  visit: (errander) => fetchPage(errander, errander.random.one(errander.house.pages)),
+  visit: (errander) => fetchPage(errander, errander.random.one(errander.installation.pages)),
 };
 
 /** A call by a key, of the next caller in turn unless one is named. */
 async function callApi(
-  { house, n }: CallContext,
+  { installation, n }: CallContext,
   message: Omit<Message, 'from' | 'headers'>,
-  { key } = house.buyers.good[n % house.buyers.good.length]!,
+  { key } = installation.buyers.good[n % installation.buyers.good.length]!,
 ): Promise<Answer> {
   const headers = { authorization: `Bearer ${key}` };
-  const answer = await sendCall(house, { ...message, headers, from: '10.255.0.1' });
+  const answer = await sendCall(installation, { ...message, headers, from: '10.255.0.1' });
   const { status, body, text } = answer;
   if (status >= 200 && status < 300) return answer;
   const what = `${message.method} ${message.path}`;
-  const differences = house.differences({
+  const differences = installation.differences({
     method: message.method,
     path: message.path,
     status,
@@ -116,26 +116,31 @@ async function callApi(
 }
 
 /** The page of a host, as a browser requests it. */
-async function fetchPage({ house }: CallContext, host: string): Promise<void> {
-  const { status, text } = await sendCall(house, { method: 'GET', path: '/', headers: { host }, from: '10.255.0.2' });
+async function fetchPage({ installation }: CallContext, host: string): Promise<void> {
+  const { status, text } = await sendCall(installation, {
+    method: 'GET',
+    path: '/',
+    headers: { host },
+    from: '10.255.0.2',
+  });
   if (status !== 200 || !text.includes('</html>')) throw new Error(`${host} answered ${status} ${text.slice(0, 200)}`);
 }
 
-async function buy({ house, n, tag }: CallContext, door: 'card' | 'machine'): Promise<void> {
-  await buyDomain(house, house.buyers, { n, tag, door });
+async function buy({ installation, n, tag }: CallContext, channel: 'card' | 'machine'): Promise<void> {
+  await buyDomain(installation, installation.buyers, { n, tag, channel });
 }
 
 /** A plain purchase. The response is stored for the comparison of the records. @throws Refused, Error */
 export async function buyDomain(
-  house: SoakInstallation,
+  installation: SoakInstallation,
   buyers: Buyers,
-  { n, tag, door }: Pick<PlannedOrder, 'n' | 'tag' | 'door'>,
+  { n, tag, channel }: Pick<PlannedOrder, 'n' | 'tag' | 'channel'>,
 ): Promise<string> {
   const domain = `${tag}.com`;
-  const visit = await runBuyer(house, buyers, {
+  const visit = await runBuyer(installation, buyers, {
     n,
     tag,
-    door,
+    channel,
     domain,
     account: n,
     pays: 'good',
@@ -147,11 +152,11 @@ export async function buyDomain(
     hangsUpAfterMs: null,
     faults: [],
   });
-  house.visits.push(visit);
+  installation.visits.push(visit);
   if (visit.told === 'bought') return domain;
   const last = /^POST \S+ (\d+) (.*)$/.exec(visit.log.at(-1) ?? '');
   if (last && isRefusal(Number(last[1]))) throw new Refused(`${last[1]} ${last[2]}`);
-  throw new Error(`${domain} (${door}): ${visit.told}; ${visit.log.join('; ')}`);
+  throw new Error(`${domain} (${channel}): ${visit.told}; ${visit.log.join('; ')}`);
 }
 
 function isRefusal(status: number): boolean {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openApp } from '@onym/app';
 import { openPool, readConfig } from '@onym/platform';
-import { readDocument, type Document } from '@onym/testing/against-document';
+import { compileDocument, type Document } from '@onym/testing/against-document';
 import { freePorts, type RunningProgram } from '@onym/testing/processes';
 import type pg from 'pg';
 import { createOwner } from '../agents/open-site.ts';
@@ -27,7 +27,7 @@ export interface SoakInstallation extends ServiceAddresses {
   /** Number of PostgreSQL sessions before any call. */
   sessions: number;
   /** Rejects with a program's output when one of the two ends by itself. */
-  mishap: Promise<never>;
+  failure: Promise<never>;
   rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   /** Accounts with a card and a key, each with a webhook endpoint. */
   buyers: Buyers;
@@ -39,7 +39,7 @@ export interface SoakInstallation extends ServiceAddresses {
   pages: string[];
   visits: BuyerVisit[];
   /** How a response differs from the published document. */
-  differences: ReturnType<typeof readDocument>;
+  differences: ReturnType<typeof compileDocument>;
   close(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export async function openSoakInstallation(): Promise<SoakInstallation> {
       worker,
       inspectors: { api: inspectors[0], worker: inspectors[1] },
       sessions: await countSessions({ rows }),
-      mishap: endOf([api, worker]),
+      failure: endOf([api, worker]),
       metricsUrls: {
         api: `http://127.0.0.1:${ground.environment['INTERNAL_PORT']}/metrics`,
         worker: `http://127.0.0.1:${workerPort}/metrics`,
@@ -86,7 +86,7 @@ export async function openSoakInstallation(): Promise<SoakInstallation> {
       domains: [],
       pages: [],
       visits: [],
-      differences: readDocument(document),
+      differences: compileDocument(document),
       close: () => ground.close(),
     };
   } catch (error) {
@@ -105,24 +105,24 @@ export async function countSessions({ rows }: Pick<SoakInstallation, 'rows'>): P
 }
 
 function endOf(programs: readonly RunningProgram[]): Promise<never> {
-  const mishap = Promise.race(
+  const failure = Promise.race(
     programs.map(async ({ exited, log }) => {
       await exited;
       throw new Error(`a program ended; it wrote:\n${log()}`);
     }),
   );
-  mishap.catch(() => undefined);
-  return mishap;
+  failure.catch(() => undefined);
+  return failure;
 }
 
 /** Created by an app in this process, which is closed before anything is measured. */
 async function createCallers(ground: BenchEnvironment, hookUrl: string): Promise<KeyHolder[]> {
-  const house = await openApp(readConfig({ ...ground.environment, LOG_LEVEL: 'silent' }), 'soak');
+  const app = await openApp(readConfig({ ...ground.environment, LOG_LEVEL: 'silent' }), 'soak');
   try {
     const callers: KeyHolder[] = [];
     while (callers.length < ACCOUNTS) {
       const wish = { tier: 'agency', key: { name: 'soak', permissions: ['*'], spending: SPENDING } } as const;
-      const { accountId, headers } = await createBuyingAccount({ house, sandboxUrl: ground.sandboxUrl }, wish);
+      const { accountId, headers } = await createBuyingAccount({ app, sandboxUrl: ground.sandboxUrl }, wish);
       const answer = await fetch(`${ground.environment['PUBLIC_URL']}/api/v1/webhook-endpoints`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
@@ -133,7 +133,7 @@ async function createCallers(ground: BenchEnvironment, hookUrl: string): Promise
     }
     return callers;
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 

@@ -8,9 +8,9 @@ import { readConfig, transaction } from '@onym/platform';
 import { reserveSpending, SpendingRefused } from '@onym/billing/spending';
 import type { Race, RaceResult } from './race.ts';
 
-const house = await openApp(readConfig(process.env), 'spender');
+const app = await openApp(readConfig(process.env), 'spender');
 process.on('message', (race: Race) => void run(race).then((taken) => console.log(JSON.stringify(taken))));
-process.once('disconnect', () => void house.close());
+process.once('disconnect', () => void app.close());
 console.log('ready');
 
 async function run({ tries, ...wish }: Race): Promise<RaceResult> {
@@ -26,7 +26,7 @@ async function run({ tries, ...wish }: Race): Promise<RaceResult> {
 
 /** As placing an order does: the amount is reserved in the transaction that writes it. */
 function spend({ accountId, keyId, amountMinor }: Omit<Race, 'tries'>): Promise<void> {
-  const orderId = newId('order', house.clock.now());
+  const orderId = newId('order', app.clock.now());
   const wish = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor, orderId } as const;
-  return transaction(house.scope(), (tx) => reserveSpending(tx, { accountId, keyId, memberId: null }, wish));
+  return transaction(app.scope(), (tx) => reserveSpending(tx, { accountId, keyId, memberId: null }, wish));
 }

@@ -11,7 +11,7 @@ export interface TrapResult {
 export interface Trap {
   name: string;
   /** Undefined where the channel does not support it. */
-  spring(at: { site: Site; owner: Owner; door: AgentChannel }): Promise<TrapResult | undefined>;
+  spring(at: { site: Site; owner: Owner; channel: AgentChannel }): Promise<TrapResult | undefined>;
 }
 
 /** The prices of a .com at the sandbox's registrar, and of one more year; cents. */
@@ -23,27 +23,27 @@ const FREE = { approvalAbove: 1000 };
 export const TRAPS: readonly Trap[] = [
   {
     name: 'a time-out, and the same call again',
-    async spring({ owner, door }) {
+    async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
       const heard = [
-        await door.buy(key, { domain, hangUpAfterMs: door.name === 'CLI' ? 900 : 40 }),
-        await door.buy(key, { domain }),
-        await door.buy(key, { domain }),
+        await channel.buy(key, { domain, hangUpAfterMs: channel.name === 'CLI' ? 900 : 40 }),
+        await channel.buy(key, { domain }),
+        await channel.buy(key, { domain }),
       ];
       return { heard, names: [domain], agreedCents: BUY };
     },
   },
   {
     name: 'the same call three times at once',
-    async spring({ owner, door }) {
+    async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
-      const heard = await Promise.all([1, 2, 3].map(() => door.buy(key, { domain })));
+      const heard = await Promise.all([1, 2, 3].map(() => channel.buy(key, { domain })));
       return { heard, names: [domain], agreedCents: BUY };
     },
   },
   {
     name: 'a dry run by another name',
-    async spring({ owner, door }) {
+    async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
       const heard: CallOutcome[] = [];
       for (const also of [
@@ -54,86 +54,86 @@ export const TRAPS: readonly Trap[] = [
         { dryRun: 'true' },
         { 'dry-run': true },
       ])
-        heard.push(await door.buy(key, { domain, also }));
+        heard.push(await channel.buy(key, { domain, also }));
       return { heard, names: [domain], agreedCents: 0 };
     },
   },
   {
     name: 'its own name once more',
-    async spring({ owner, door }) {
+    async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
       const heard = [
-        await door.buy(key, { domain }),
-        await door.buy(key, { domain, idempotencyKey: uniqueWord() }),
-        await door.buy(key, { domain: domain.toUpperCase(), idempotencyKey: uniqueWord() }),
+        await channel.buy(key, { domain }),
+        await channel.buy(key, { domain, idempotencyKey: uniqueWord() }),
+        await channel.buy(key, { domain: domain.toUpperCase(), idempotencyKey: uniqueWord() }),
       ];
       return { heard, names: [domain], agreedCents: BUY };
     },
   },
   {
     name: 'an internationalised name',
-    async spring({ owner, door }) {
+    async spring({ owner, channel }) {
       const [key, word] = [await owner.key({ spending: FREE }), uniqueWord()];
       const names = [`bücher-${word}.com`, `xn--bcher-${word}-kva.com`];
       const heard: CallOutcome[] = [];
-      for (const domain of names) heard.push(await door.buy(key, { domain }));
+      for (const domain of names) heard.push(await channel.buy(key, { domain }));
       return { heard, names, agreedCents: 0 };
     },
   },
   {
     name: 'a premium name',
-    async spring({ owner, door }) {
+    async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), `premium-${com()}`];
-      return { heard: [await door.buy(key, { domain, maxPrice: 100_000 })], names: [domain], agreedCents: 0 };
+      return { heard: [await channel.buy(key, { domain, maxPrice: 100_000 })], names: [domain], agreedCents: 0 };
     },
   },
   {
     name: 'renewed twice, and at once',
-    async spring({ owner, door }) {
-      if (!door.renew) return undefined;
+    async spring({ owner, channel }) {
+      if (!channel.renew) return undefined;
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
-      const heard = [await door.buy(key, { domain }), await door.renew(key, { domain })];
-      heard.push(await door.renew(key, { domain }));
-      heard.push(...(await Promise.all([1, 2].map(() => door.renew!(key, { domain })))));
+      const heard = [await channel.buy(key, { domain }), await channel.renew(key, { domain })];
+      heard.push(await channel.renew(key, { domain }));
+      heard.push(...(await Promise.all([1, 2].map(() => channel.renew!(key, { domain })))));
       return { heard, names: [domain], agreedCents: BUY + RENEW };
     },
   },
   {
     name: 'a price that rose since it was shown',
-    async spring({ site, owner, door }) {
+    async spring({ site, owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
-      const heard = [await door.check(key, domain)];
+      const heard = [await channel.check(key, domain)];
       await raisePrice(site, domain);
       const shown = Math.ceil(BUY / 100);
-      heard.push(await door.buy(key, door.name === 'REST' ? { domain } : { domain, maxPrice: shown }));
-      heard.push(await door.buy(key, door.name === 'REST' ? { domain } : { domain, maxPrice: shown }));
+      heard.push(await channel.buy(key, channel.name === 'REST' ? { domain } : { domain, maxPrice: shown }));
+      heard.push(await channel.buy(key, channel.name === 'REST' ? { domain } : { domain, maxPrice: shown }));
       return { heard, names: [domain], agreedCents: 0 };
     },
   },
   {
     name: 'maxPrice in cents',
-    async spring({ owner, door }) {
+    async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
-      const heard = [await door.check(key, domain), await door.buy(key, { domain, maxPrice: BUY })];
+      const heard = [await channel.check(key, domain), await channel.buy(key, { domain, maxPrice: BUY })];
       return { heard, names: [domain], agreedCents: BUY };
     },
   },
   {
     name: 'more than its budget',
-    async spring({ owner, door }) {
+    async spring({ owner, channel }) {
       const key = await owner.key({ spending: { ...FREE, perMonth: 20 } });
       const names = [com(), com(), com()];
-      const heard = [await door.buy(key, { domain: names[0]! })];
-      heard.push(...(await Promise.all(names.slice(1).map((domain) => door.buy(key, { domain })))));
+      const heard = [await channel.buy(key, { domain: names[0]! })];
+      heard.push(...(await Promise.all(names.slice(1).map((domain) => channel.buy(key, { domain })))));
       return { heard, names, agreedCents: BUY };
     },
   },
   {
     name: 'a key that may only read',
-    async spring({ owner, door }) {
+    async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ permissions: ['domains:read'], spending: FREE }), com()];
       return {
-        heard: [await door.check(key, domain), await door.buy(key, { domain })],
+        heard: [await channel.check(key, domain), await channel.buy(key, { domain })],
         names: [domain],
         agreedCents: 0,
       };
@@ -141,19 +141,19 @@ export const TRAPS: readonly Trap[] = [
   },
   {
     name: 'an approval that has gone stale',
-    async spring({ site, owner, door }) {
+    async spring({ site, owner, channel }) {
       const [key, domain] = [await owner.key({ spending: { approvalAbove: 1 } }), com()];
-      const heard = [await door.buy(key, { domain })];
+      const heard = [await channel.buy(key, { domain })];
       await raisePrice(site, domain);
-      heard.push(`owner: ${await approve(owner, domain)}`, await door.buy(key, { domain }));
+      heard.push(`owner: ${await approve(owner, domain)}`, await channel.buy(key, { domain }));
       return { heard, names: [domain], agreedCents: 0 };
     },
   },
   {
     name: 'a registrar that refuses',
-    async spring({ owner, door }) {
+    async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), `failreg-${com()}`];
-      const heard = [await door.buy(key, { domain }), await door.buy(key, { domain })];
+      const heard = [await channel.buy(key, { domain }), await channel.buy(key, { domain })];
       return { heard, names: [domain], agreedCents: 0 };
     },
   },

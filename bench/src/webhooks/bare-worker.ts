@@ -21,6 +21,6 @@ const runner = await run({
     },
   },
 });
-const door = createServer((_req, res) => void res.end('ready')).listen(Number(port), '127.0.0.1');
+const server = createServer((_req, res) => void res.end('ready')).listen(Number(port), '127.0.0.1');
 process.once('SIGTERM', () => void runner.stop().then(() => process.exit(0)));
-process.once('exit', () => door.close());
+process.once('exit', () => server.close());

@@ -1,4 +1,4 @@
-import { freshDatabase } from '@onym/testing';
+import { openFreshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { copyDatabase, type DatabaseCopy } from './copy-database.ts';
@@ -66,7 +66,7 @@ it('is refused for rows that refer to missing ones, and leaves nothing behind', 
 });
 
 async function source(): Promise<string> {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   onTestFinished(() => database.drop());
   return database.url;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { freshDatabase, makeDomain, openTestScope, type TestScope } from '@onym/testing';
+import { openFreshDatabase, createTestDomain, openTestScope, type TestScope } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { accountFirstStatements } from './account-first.ts';
@@ -58,7 +58,7 @@ it('each unique key of a distributed table contains the account, and everything 
   );
   expect(keys.length).toBeGreaterThan(SPREAD_TABLES.length);
   expect(keys.filter(({ columns }) => !columns.includes('account_id'))).toEqual([]);
-  const { url, drop } = await freshDatabase();
+  const { url, drop } = await openFreshDatabase();
   const plain = new pg.Client({ connectionString: url });
   await plain.connect();
   onTestFinished(async () => {
@@ -109,7 +109,7 @@ describe('with these keys', () => {
     await run(
       `insert into account (id, email, name, tier, created_at) values ('usr_?', '?@example.com', 'Vera', 'founder', now())`,
     );
-    const { id: domain } = await makeDomain(scope, account, `${mark}.com`);
+    const { id: domain } = await createTestDomain(scope, account, `${mark}.com`);
     await run(
       `insert into dns_record (id, domain_id, account_id, type, host, value, ttl_seconds, created_at) values ('rec_?', '${domain}', 'usr_?', 'A', '@', '192.0.2.1', 300, now())`,
     );
@@ -193,7 +193,7 @@ describe('with these keys', () => {
 });
 
 it('a database without Citus is not distributed, and a rehearsal reports the changes and makes none', async () => {
-  const { url, drop } = await freshDatabase();
+  const { url, drop } = await openFreshDatabase();
   onTestFinished(drop);
   await expect(spreadDatabase(url)).rejects.toThrow(/no Citus/);
   const statements = await spreadDatabase(url, { isRehearsal: true });

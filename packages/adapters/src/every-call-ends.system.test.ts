@@ -91,7 +91,8 @@ const PAYMENTS: Asking<Payments, 'cardPageOrigins' | 'eventSignatureHeader' | 'r
   detachCards: (port) => port.detachCards('cus_1'),
   createIntent: (port) => port.createIntent(intent, 'key'),
   confirmIntent: (port) => port.confirmIntent('pi_1', 'key'),
-  askPerson: (port) => port.askPerson({ intentId: 'pi_1', paymentMethodId: 'pm_1', returnUrl: 'https://a.b' }, 'key'),
+  requestAuthentication: (port) =>
+    port.requestAuthentication({ intentId: 'pi_1', paymentMethodId: 'pm_1', returnUrl: 'https://a.b' }, 'key'),
   retrieveIntent: (port) => port.retrieveIntent('pi_1'),
   captureIntent: (port) => port.captureIntent('pi_1', 'key'),
   cancelIntent: (port) => port.cancelIntent('pi_1', 'key'),

@@ -3,8 +3,8 @@ import { openOrm } from '@onym/db';
 import { movableClock, type MovableClock } from '@onym/core';
 import {
   openChanges,
-  openDrawing,
-  openListening,
+  openDrawingPool,
+  openNotificationListener,
   openLog,
   openOutbound,
   openPool,
@@ -12,8 +12,8 @@ import {
   openSecrets,
   openSettled,
   openSql,
-  outsideTransactions,
-  waitAtLimit,
+  forbidInTransactions,
+  waitForConnections,
   DELAYS,
   type Config,
   type Delays,
@@ -45,7 +45,7 @@ export interface App {
   readonly metrics: Metrics;
   readonly spans: Spans;
   /** A new scope; every request and job gets its own. */
-  scope(facts?: { log?: Logger } & Pick<Scope, 'worker' | 'leaving'>): Scope;
+  scope(facts?: { log?: Logger } & Pick<Scope, 'worker' | 'shutdownSignal'>): Scope;
   /** Registers a listener for moves of business time by the sandbox. */
   onClockJump(listener: () => void): void;
   /** Closes everything, in an order that lets work in flight finish. */
@@ -60,7 +60,7 @@ export async function openApp(config: Config, name: string, { delays = DELAYS } 
   const log = openLog({ level: config.logLevel, name });
   const clock = movableClock();
   const { url, directUrl, prepared, poolSize } = config.database;
-  const drawing = openDrawing({ threads: config.drawingThreads });
+  const drawing = openDrawingPool({ threads: config.drawingThreads });
   const metrics = openMetrics(drawing);
   const pool = openPool({ url, max: poolSize, name: `onym-${name}`, log });
   metrics.observePool('plain', pool);
@@ -68,14 +68,14 @@ export async function openApp(config: Config, name: string, { delays = DELAYS } 
     url,
     poolSize,
     onPool(made) {
-      waitAtLimit(made);
+      waitForConnections(made);
       metrics.observePool('orm', made);
     },
   });
   const sql = openSql(pool, { prepared });
   const replica = openReplicaReads({ config, name, primary: sql, metrics, log });
   const spans = await openSpans(config, name, log);
-  const listening = await openListening(directUrl, log, delays);
+  const listening = await openNotificationListener(directUrl, log, delays);
   const settled = await openSettled(listening, delays);
   const changes = await openChanges(listening, { sql });
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
@@ -90,7 +90,7 @@ export async function openApp(config: Config, name: string, { delays = DELAYS } 
   );
   metrics.observeBreakers(states);
   const world = { ...requireSpaceForPayments(ports, sql), outbound };
-  const guarded = config.production ? <T extends object>(one: T) => one : outsideTransactions;
+  const guarded = config.production ? <T extends object>(one: T) => one : forbidInTransactions;
   const called = guarded(world);
   const shared = {
     ...guarded({ sql, past: replica?.lists ?? sql }),
@@ -122,7 +122,7 @@ export async function openApp(config: Config, name: string, { delays = DELAYS } 
     scope: (facts = {}) => ({
       ...shared,
       worker: facts.worker,
-      leaving: facts.leaving,
+      shutdownSignal: facts.shutdownSignal,
       log: facts.log ?? log,
       em: orm.em.fork() as Scope['em'],
     }),

@@ -164,7 +164,7 @@ describe('an operation that may be stopped', () => {
         'refundIntent',
         'readCheckout',
         'readPaymentState',
-        'askPerson',
+        'requestAuthentication',
       ] satisfies (keyof Ports['payments'])[]),
     ])
       expect(named).not.toContain(one);

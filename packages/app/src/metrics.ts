@@ -1,4 +1,4 @@
-import { droppedLines, timeWaits, type Drawing, type ReplicaAnswer } from '@onym/platform';
+import { droppedLines, measureWaits, type DrawingPool, type ReplicaReadOutcome } from '@onym/platform';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { BreakerState } from './circuit-breakers.ts';
@@ -13,11 +13,11 @@ export interface Metrics {
   /** Adds the states of these circuit breakers, read at each scrape. */
   observeBreakers(states: () => BreakerState[]): void;
   /** Returns a function that counts which server answered each read of this kind. */
-  replicaReadCounter(what: string): (by: ReplicaAnswer) => void;
+  replicaReadCounter(what: string): (by: ReplicaReadOutcome) => void;
 }
 
 /** Metrics of every process: memory and event loop, calls of vendors, database connections. */
-export function openMetrics(drawing: Drawing): Metrics {
+export function openMetrics(drawing: DrawingPool): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -90,7 +90,7 @@ export function openMetrics(drawing: Drawing): Metrics {
     },
     observePool(name, pool) {
       pools.set(name, pool);
-      timeWaits(pool, (seconds) => waits.observe({ pool: name }, seconds));
+      measureWaits(pool, (seconds) => waits.observe({ pool: name }, seconds));
     },
     observeVendorCall: ({ port, operation, outcome, seconds }) => calls.observe({ port, operation, outcome }, seconds),
   };

@@ -1,4 +1,4 @@
-import { freshDatabase } from '@onym/testing';
+import { openFreshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -11,7 +11,7 @@ const OF_ACCOUNTS = `
   select distinct name from leads order by name`;
 
 it('all data of an account is exported to it, or there is a reason', async () => {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   onTestFinished(async () => {

@@ -13,17 +13,17 @@ import { mapStackTraces } from './map-stack-traces.ts';
 export async function runProgram(
   name: string,
   env: NodeJS.ProcessEnv,
-  start: (house: App) => Promise<() => Promise<void>>,
+  start: (app: App) => Promise<() => Promise<void>>,
 ): Promise<void> {
   mapStackTraces();
   // Output to a closed terminal or a full disk must not end the process.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   let finish: (() => Promise<void>) | undefined;
-  let house: App | undefined;
+  let app: App | undefined;
   const stop = async (reason: string): Promise<void> => {
-    house?.log.info({ reason }, 'stopping');
+    app?.log.info({ reason }, 'stopping');
     await finish?.();
-    await house?.close();
+    await app?.close();
     if (process.connected) process.disconnect?.();
   };
   let stopping: Promise<void> | undefined;
@@ -35,8 +35,8 @@ export async function runProgram(
       else process.kill(process.pid, reason);
     });
   try {
-    house = await openApp(readConfig(env), name);
-    finish = await start(house);
+    app = await openApp(readConfig(env), name);
+    finish = await start(app);
     process.once('disconnect', () => void (stopping ??= stop('disconnect')));
     // The launcher may have died while the app was opening: there would be no second event.
     if (process.connected === false) stopping ??= stop('disconnect');

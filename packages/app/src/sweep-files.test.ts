@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { keepFile, sweepFiles } from '@onym/platform/files';
+import { storeFile, sweepFiles } from '@onym/platform/files';
 import { newId } from '@onym/core';
 import { transaction } from '@onym/platform';
 import { StorageError } from '@onym/core/ports';
-import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleOfFile, listModules } from '../../../test/workspace-modules.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -23,15 +23,15 @@ const isRegistered = async (sha256: string) =>
 const sweep = () => sweepFiles(scope.fork(), PERSONAL_DATA.findReferencedFiles);
 
 /** A file that was stored two days ago. */
-async function old(text = unique()): Promise<string> {
-  const sha256 = await keepFile(scope, Buffer.from(text));
+async function old(text = uniqueWord()): Promise<string> {
+  const sha256 = await storeFile(scope, Buffer.from(text));
   await rows(`update stored_file set kept_at = now() - interval '2 days' where sha256 = $1`, [sha256]);
   return sha256;
 }
 
 /** A kit with this file as an export. */
 async function kitWith(sha256: string): Promise<string> {
-  const { id: account } = await makeAccount(scope);
+  const { id: account } = await createTestAccount(scope);
   const kit = newId('kit', scope.clock.now());
   await rows(
     `insert into brand_kit (id, account_id, input, look, kit, reading, engine, created_at) values ($1, $2, '{}', '{}', '{}', '{}', 'offline', now())`,
@@ -40,14 +40,14 @@ async function kitWith(sha256: string): Promise<string> {
   await rows(
     `insert into kit_export (id, kit_id, account_id, format, content_key, opts, state, sha256, bytes, mime, filename, created_at)
      values ($1, $2, $3, 'gpl', $4, '{}', 'ready', $5, 1, 'text/plain', 'a.gpl', now())`,
-    [newId('export', scope.clock.now()), kit, account, unique(), sha256],
+    [newId('export', scope.clock.now()), kit, account, uniqueWord(), sha256],
   );
   return kit;
 }
 
 /** A page with a version that consists of these files. */
 async function pageWith(plain: string, br: string, gzip: string): Promise<string> {
-  const { id: account } = await makeAccount(scope);
+  const { id: account } = await createTestAccount(scope);
   const page = newId('landingPage', scope.clock.now());
   const manifest = {
     policy: 'none',
@@ -89,38 +89,38 @@ describe('files without a reference', () => {
   });
 
   it('stay for a day after they were last stored, because the row that will reference them may not be written yet', async () => {
-    const text = unique();
+    const text = uniqueWord();
     const sha256 = await old(text);
-    await keepFile(scope, Buffer.from(text));
+    await storeFile(scope, Buffer.from(text));
     await sweep();
     expect(await isKept(sha256)).toBe(true);
   });
 
   it('are stored again when the same bytes are created after their removal', async () => {
-    const text = unique();
+    const text = uniqueWord();
     const sha256 = await old(text);
     await sweep();
     expect(await isKept(sha256)).toBe(false);
-    expect(await keepFile(scope, Buffer.from(text))).toBe(sha256);
+    expect(await storeFile(scope, Buffer.from(text))).toBe(sha256);
     await kitWith(sha256);
     await sweep();
     expect(await isKept(sha256)).toBe(true);
   });
 
   it('cannot be stored by another process at the moment of their removal', async () => {
-    const text = unique();
+    const text = uniqueWord();
     const sha256 = await old(text);
     let refused: unknown;
     const storage = {
       ...scope.ports.storage,
       async remove(name: string) {
-        if (name === sha256) refused = await keepFile(scope, Buffer.from(text)).catch((error: unknown) => error);
+        if (name === sha256) refused = await storeFile(scope, Buffer.from(text)).catch((error: unknown) => error);
         return scope.ports.storage.remove(name);
       },
     };
     await sweepFiles({ ...scope.fork(), ports: { ...scope.ports, storage } }, PERSONAL_DATA.findReferencedFiles);
     expect(refused).toBeInstanceOf(StorageError);
-    expect(await keepFile(scope, Buffer.from(text))).toBe(sha256);
+    expect(await storeFile(scope, Buffer.from(text))).toBe(sha256);
     expect(await isKept(sha256)).toBe(true);
   });
 
@@ -150,16 +150,16 @@ describe('files without a reference', () => {
     const parts = listModules(root);
     const keeps = (file: string): boolean =>
       !/\.(test|fixture)\.ts$/.test(file) &&
-      /keepFile\(|storage\.put\(/.test(readFileSync(path.join(root, file), 'utf8'));
-    const rooms = globSync('packages/*/src/**/*.ts', { cwd: root })
+      /storeFile\(|storage\.put\(/.test(readFileSync(path.join(root, file), 'utf8'));
+    const importPaths = globSync('packages/*/src/**/*.ts', { cwd: root })
       .filter((file) => existsSync(path.join(root, file)) && keeps(file))
       .map((file) => moduleOfFile(parts, file)!.specifier)
-      .filter((room) => !['@onym/platform/files', '@onym/adapters', '@onym/testing'].includes(room));
+      .filter((importPath) => !['@onym/platform/files', '@onym/adapters', '@onym/testing'].includes(importPath));
     const asked = [
       ...readFileSync(path.join(import.meta.dirname, 'personal-data.ts'), 'utf8').matchAll(
         /filter\w*Files\w*\b[^}]*\} from '(@onym\/[\w/-]+)'/g,
       ),
     ];
-    expect([...new Set(rooms)].sort()).toEqual(asked.map(([, room]) => room).sort());
+    expect([...new Set(importPaths)].sort()).toEqual(asked.map(([, importPath]) => importPath).sort());
   });
 });

@@ -3,21 +3,21 @@ import { deleteAccount } from '@onym/admin/privacy';
 import { decideCharge } from '@onym/billing';
 import { billingTasks } from '@onym/billing/tasks';
 import { Fault } from '@onym/core';
-import { asSecondParty, type Doorkeeper, type Tx } from '@onym/platform';
-import { makeDue, openTestScope, type TestScope } from '@onym/testing';
+import { runOutsideTransaction, type AdmissionControl, type Tx } from '@onym/platform';
+import { makeProcessDue, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readLaunch } from './find-launch.ts';
-import { beginPlanned, makePayer, makePlannedLaunch, type TestPayer } from './launch.fixture.ts';
+import { startPlannedLaunch, createPayer, createPlannedLaunch, type TestPayer } from './launch.fixture.ts';
 import { endLaunches } from './launches-data.ts';
 import { runStep } from './run-step.ts';
-import { captureStack } from './steps/pay.ts';
+import { captureStack } from './steps/pay-for-stack.ts';
 import type { StepWork } from './steps/step-work.ts';
 
 let scope: TestScope;
 beforeAll(async () => void (scope = await openTestScope()));
 afterAll(() => scope.close());
 
-const doorkeeper = { judgePassword: async () => ({ right: true }) } as unknown as Doorkeeper;
+const admissionControl = { checkPassword: async () => ({ right: true }) } as unknown as AdmissionControl;
 const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 const rows = <T extends object>(sql: string, values: unknown[] = []) => scope.sql.unnamed<T>(sql, values);
@@ -25,7 +25,7 @@ const advance = (id: string, within: TestScope = scope) =>
   billingTasks.find(({ job }) => job.name === 'billing.advance-charge')!.run(within.fork(), { id });
 
 /** A race between deleting an account with running launches and another program. */
-interface Meeting {
+interface Race {
   accountId: string;
   other(): Promise<unknown>;
   /** Locks that the deletion already has when it meets the other program. */
@@ -33,9 +33,9 @@ interface Meeting {
 }
 
 /** A running launch of this account; its charge is queued. */
-async function makeRunning(payer: TestPayer) {
-  const launch = await makePlannedLaunch(scope, payer.accountId, { include: ['kit'] });
-  return beginPlanned(scope, launch, payer);
+async function createRunningLaunch(payer: TestPayer) {
+  const launch = await createPlannedLaunch(scope, payer.accountId, { include: ['kit'] });
+  return startPlannedLaunch(scope, launch, payer);
 }
 
 /**
@@ -72,15 +72,15 @@ async function startClaimed(work: (within: TestScope) => Promise<unknown>): Prom
   };
 }
 
-const MEETINGS: Record<string, () => Promise<Meeting>> = {
+const MEETINGS: Record<string, () => Promise<Race>> = {
   async 'a charge that leaves its queue'() {
-    const payer = await makePayer(scope);
-    const { chargeId } = await makeRunning(payer);
+    const payer = await createPayer(scope);
+    const { chargeId } = await createRunningLaunch(payer);
     return { accountId: payer.accountId, other: await startClaimed((within) => advance(chargeId, within)) };
   },
   async 'a charge that the card declines, and that wakes the next one'() {
-    const payer = await makePayer(scope);
-    const [waiting, declined] = [await makeRunning(payer), await makeRunning(payer)];
+    const payer = await createPayer(scope);
+    const [waiting, declined] = [await createRunningLaunch(payer), await createRunningLaunch(payer)];
     await rows(`update product_charge set payment_method_id = 'pm_card_chargeCustomerFail' where id = $1`, [
       declined.chargeId,
     ]);
@@ -88,7 +88,7 @@ const MEETINGS: Record<string, () => Promise<Meeting>> = {
     const away = { ...payments, confirmIntent: () => Promise.reject(new Error('no answer')) };
     const within = { ...scope, ports: { ...scope.ports, payments: away } };
     await expect(advance(declined.chargeId, { ...within, fork: () => within })).rejects.toThrow('no answer');
-    await makeDue(scope, { name: 'billing.advance-charge' }, declined.chargeId);
+    await makeProcessDue(scope, { name: 'billing.advance-charge' }, declined.chargeId);
     return {
       accountId: payer.accountId,
       other: () => advance(declined.chargeId),
@@ -96,26 +96,26 @@ const MEETINGS: Record<string, () => Promise<Meeting>> = {
     };
   },
   async 'a step that takes the money'() {
-    const payer = await makePayer(scope);
-    const launch = await makePlannedLaunch(scope, payer.accountId, { include: ['kit'] });
-    const { id, chargeId } = await beginPlanned(scope, launch, payer);
+    const payer = await createPayer(scope);
+    const launch = await createPlannedLaunch(scope, payer.accountId, { include: ['kit'] });
+    const { id, chargeId } = await startPlannedLaunch(scope, launch, payer);
     await advance(chargeId);
     await runStep(scope.fork(), id, 'payment');
     const { launch: running } = await readLaunch(scope.fork(), payer.accountId, id);
     return { accountId: payer.accountId, other: () => captureStack(scope.fork(), { launch: running } as StepWork) };
   },
   async 'a start without a domain'() {
-    const payer = await makePayer(scope);
+    const payer = await createPayer(scope);
     const { accountId } = payer;
-    const launch = await makePlannedLaunch(scope, accountId, { include: ['kit'] });
-    return { accountId, other: () => beginPlanned(scope, launch, payer) };
+    const launch = await createPlannedLaunch(scope, accountId, { include: ['kit'] });
+    return { accountId, other: () => startPlannedLaunch(scope, launch, payer) };
   },
   async 'a start with a domain, whose order locks the account first'() {
-    const payer = await makePayer(scope);
+    const payer = await createPayer(scope);
     const { accountId } = payer;
-    const launch = await makePlannedLaunch(scope, accountId, { include: ['kit'] });
+    const launch = await createPlannedLaunch(scope, accountId, { include: ['kit'] });
     const before = (tx: Tx) => requireOpenAccount(tx, accountId);
-    return { accountId, other: () => beginPlanned(scope, launch, payer, before) };
+    return { accountId, other: () => startPlannedLaunch(scope, launch, payer, before) };
   },
 };
 
@@ -128,8 +128,8 @@ describe.each(['before', 'after'] as const)(
       /** Runs the other program until it waits for a lock or has ended. */
       const meet = async (): Promise<void> => {
         let hasEnded = false;
-        met = Promise.allSettled([asSecondParty(other)]).finally(() => (hasEnded = true));
-        const waits = () => asSecondParty(() => rows(WAITING));
+        met = Promise.allSettled([runOutsideTransaction(other)]).finally(() => (hasEnded = true));
+        const waits = () => runOutsideTransaction(() => rows(WAITING));
         await vi.waitUntil(async () => hasEnded || (await waits()).length > 0, { timeout: 10_000, interval: 5 });
       };
       const stop = async (tx: Tx, ids: readonly string[]): Promise<void> => {
@@ -138,10 +138,10 @@ describe.each(['before', 'after'] as const)(
         await endLaunches(tx, ids);
         if (moment === 'after') await meet();
       };
-      const leaver = { accountId, email: 'vera@example.com' };
+      const owner = { accountId, email: 'vera@example.com' };
       const wish = { password: 'right', abandonDomains: false };
       const deleted = await Promise.allSettled([
-        deleteAccount({ ...scope.fork(), doorkeeper }, leaver, wish, { stop }),
+        deleteAccount({ ...scope.fork(), admissionControl }, owner, wish, { stop }),
       ]);
       const failures = [...deleted, ...(await met!)].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
       expect(failures.filter((error) => !(error instanceof Fault))).toEqual([]);

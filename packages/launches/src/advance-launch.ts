@@ -18,7 +18,7 @@ export function lockLaunch(tx: Tx, id: string): Promise<Launch> {
   return tx.em.findOneOrFail(LaunchSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-export function stepRows(tx: Tx, launchId: string): Promise<LaunchStep[]> {
+export function findStepRows(tx: Tx, launchId: string): Promise<LaunchStep[]> {
   return tx.em.find(LaunchStepSchema, { launch: launchId });
 }
 
@@ -28,7 +28,7 @@ export function stepRows(tx: Tx, launchId: string): Promise<LaunchStep[]> {
  */
 export async function advanceLaunch(tx: Tx, launch: Launch, { after }: { after?: StepName } = {}): Promise<void> {
   await tx.em.flush();
-  const steps = await stepRows(tx, launch.id);
+  const steps = await findStepRows(tx, launch.id);
   const ready = readySteps(steps);
   for (const step of after ? stepsThatNeed(after, ready) : ready)
     await startProcess(tx, stepProcess, stepId(launch.id, step));
@@ -86,7 +86,7 @@ export async function pauseLaunch(tx: Tx, launch: Launch, waiting: Waiting): Pro
   launch.waiting = waiting;
   launch.round += 1;
   await endSteps(tx, launch);
-  for (const step of await stepRows(tx, launch.id)) {
+  for (const step of await findStepRows(tx, launch.id)) {
     if (step.state !== 'running' && step.state !== 'failed') continue;
     step.state = 'pending';
     await publishStep(tx, launch, step);
@@ -116,7 +116,7 @@ export async function cancelSteps(
   messages: Partial<Record<LaunchStep['step'], string>> = {},
 ): Promise<void> {
   await endSteps(tx, launch);
-  for (const step of await stepRows(tx, launch.id)) {
+  for (const step of await findStepRows(tx, launch.id)) {
     if (step.state !== 'running' && step.state !== 'pending') continue;
     const message = messages[step.step] ?? step.message;
     Object.assign(step, { state: 'canceled', message, endedAt: tx.clock.now() });

@@ -1,9 +1,9 @@
 import { Fault, type FaultCode } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import { approveRequest as approveOrder, type Asker } from '@onym/domains/orders';
+import { approveRequest as approveOrder, type Requester } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
-import { approvalConflict, failApproval, readApproval, openWish, type Approval } from '@onym/billing/spending';
-import { startLaunch, type StoredStart, type StartWish } from './start-launch.ts';
+import { approvalConflict, failApproval, readApproval, decryptRequest, type Approval } from '@onym/billing/spending';
+import { startLaunch, type StoredStart, type StartRequest } from './start-launch.ts';
 
 /** Errors after which an approval can never be carried out. */
 const FINAL: readonly FaultCode[] = ['price_changed', 'domain_unavailable', 'invalid_request', 'not_found', 'conflict'];
@@ -13,17 +13,17 @@ const FINAL: readonly FaultCode[] = ['price_changed', 'domain_unavailable', 'inv
  * approval and what it starts are one transaction. A request that can no longer be carried out ends as `failed` with the reason.
  * @throws Fault not_found, conflict (answered or ended), payment_method_required and faults that may pass: the request stays open
  */
-export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id: string): Promise<Approval> {
+export async function approveRequest(scope: Scope, owner: Omit<Requester, 'key'>, id: string): Promise<Approval> {
   const { accountId } = owner;
   const approval = await readApproval(scope, { accountId }, id);
   if (approval.action !== 'launch') return approveOrder(scope, owner, id);
   if (approval.status !== 'pending') throw approvalConflict(approval.status);
-  const { launchId, name, contact } = openWish<StoredStart>(scope, approval);
-  const asker: Asker = { accountId, tier: owner.tier, key: { id: approval.keyId, name: approval.keyName } };
+  const { launchId, name, contact } = decryptRequest<StoredStart>(scope, approval);
+  const requester: Requester = { accountId, tier: owner.tier, key: { id: approval.keyId, name: approval.keyName } };
   const yes = { id, actor: accountId, keyId: approval.keyId };
-  const wish: StartWish = { name, contact, maxMinor: approval.amountMinor, approval: yes };
+  const wish: StartRequest = { name, contact, maxMinor: approval.amountMinor, approval: yes };
   try {
-    const { launch } = await startLaunch(scope, asker, launchId, wish);
+    const { launch } = await startLaunch(scope, requester, launchId, wish);
     // Another request has started it without this approval: nothing is left to approve.
     if ((await readApproval(scope, { accountId }, id)).status === 'pending')
       throw new Fault('conflict', formatSentence('plans.thisLaunchIsStateAlready', { state: launch.state }));

@@ -3,7 +3,7 @@ import { placeCharge, type Payer } from '@onym/billing';
 import { Fault } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import type { Tx } from '@onym/platform';
-import { advanceLaunch, lockLaunch, stepRows } from './advance-launch.ts';
+import { advanceLaunch, lockLaunch, findStepRows } from './advance-launch.ts';
 import { LaunchStepSchema } from './launch-step.entity.ts';
 import { LaunchSchema, type Choice, type Launch } from './launch.entity.ts';
 import type { LaunchState } from './launch-states.ts';
@@ -63,20 +63,20 @@ export async function beginLaunch(tx: Tx, seen: Launch, { choice, orderId, charg
       about: choice.domain,
       keyId: key?.id ?? null,
     });
-  await layOutSteps(tx, launch, { goesOn });
+  await createSteps(tx, launch, { goesOn });
   await publishLaunch(tx, launch);
   await advanceLaunch(tx, launch);
 }
 
-async function layOutSteps(tx: Tx, launch: Launch, { goesOn }: { goesOn: boolean }): Promise<void> {
-  const before = new Map((await stepRows(tx, launch.id)).map((row) => [row.step, row]));
+async function createSteps(tx: Tx, launch: Launch, { goesOn }: { goesOn: boolean }): Promise<void> {
+  const before = new Map((await findStepRows(tx, launch.id)).map((row) => [row.step, row]));
   const wanted = stepsFor(launch.wish, { isPaid: launch.chargeId !== null });
   for (const row of before.values()) if (!wanted.includes(row.step)) tx.em.remove(row);
   for (const step of wanted) {
     const row = before.get(step);
     const fresh = { state: 'pending' as const, message: '', fault: null, startedAt: null, endedAt: null };
     // A new charge needs a new hold, whatever the outcome of the last one.
-    const stands = goesOn && row?.state === 'done' && step !== 'payment' && step !== 'charge';
+    const isStillDone = goesOn && row?.state === 'done' && step !== 'payment' && step !== 'charge';
     if (!row)
       tx.em.create(LaunchStepSchema, {
         ...fresh,
@@ -86,6 +86,6 @@ async function layOutSteps(tx: Tx, launch: Launch, { goesOn }: { goesOn: boolean
         refs: [],
       });
     // A failed part is created again under new ids; an interrupted one is found by its ids.
-    else if (!stands) Object.assign(row, { ...fresh, ...(goesOn && row.state !== 'failed' ? {} : { refs: [] }) });
+    else if (!isStillDone) Object.assign(row, { ...fresh, ...(goesOn && row.state !== 'failed' ? {} : { refs: [] }) });
   }
 }

@@ -2,7 +2,7 @@ import { Fault } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { withdrawOrder } from '@onym/domains/orders';
 import { grantName, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
-import { findLaunch, readLaunch, type ShownLaunch } from './find-launch.ts';
+import { findLaunch, readLaunch, type LaunchWithSteps } from './find-launch.ts';
 import { cancelSteps, releaseStackHold, lockLaunch } from './advance-launch.ts';
 import type { Launch } from './launch.entity.ts';
 import { publishLaunch } from './publish-event.ts';
@@ -14,7 +14,7 @@ import { publishLaunch } from './publish-event.ts';
  * @throws Fault not_found, conflict when it is done, spending_not_allowed when it has chosen a name that the caller's
  *   key may not change
  */
-export async function cancelLaunch(scope: Scope, principal: Principal, id: string): Promise<ShownLaunch> {
+export async function cancelLaunch(scope: Scope, principal: Principal, id: string): Promise<LaunchWithSteps> {
   const { accountId } = principal;
   await findLaunch(scope, accountId, id);
   await transaction(scope, async (tx) => {
@@ -23,13 +23,13 @@ export async function cancelLaunch(scope: Scope, principal: Principal, id: strin
     if (launch.state === 'canceled') return;
     if (launch.state === 'done')
       throw new Fault('conflict', formatSentence('plans.thisLaunchIsDone'), { details: { status: 'done' } });
-    await endLaunch(tx, launch);
+    await cancelOpenLaunch(tx, launch);
   });
   return readLaunch(scope, accountId, id);
 }
 
 /** Cancels a launch that is not done, by its owner or with its account. The launch must be locked. */
-export async function endLaunch(tx: Tx, launch: Launch): Promise<void> {
+export async function cancelOpenLaunch(tx: Tx, launch: Launch): Promise<void> {
   launch.state = 'canceled';
   launch.waiting = null;
   launch.round += 1;

@@ -6,7 +6,7 @@ import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
 import { STEPS } from './launch-states.ts';
 
 /** A launch and its steps, in their order; none before it was started. */
-export interface ShownLaunch {
+export interface LaunchWithSteps {
   launch: Launch;
   steps: LaunchStep[];
 }
@@ -19,7 +19,7 @@ export async function findLaunch(scope: Pick<Scope, 'em'>, accountId: string, id
 }
 
 /** @throws Fault not_found, also for the launch of another account */
-export async function readLaunch(scope: Scope, accountId: string, id: string): Promise<ShownLaunch> {
+export async function readLaunch(scope: Scope, accountId: string, id: string): Promise<LaunchWithSteps> {
   const launch = await findLaunch(scope, accountId, id);
   const { orderId, domain } = launch.result;
   if (launch.state === 'canceled' && orderId && !domain) {

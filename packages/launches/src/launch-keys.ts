@@ -4,7 +4,7 @@ import type { Scope, Tx } from '@onym/platform';
 import { LaunchKeySchema } from './launch-key.entity.ts';
 
 /** One use of an Idempotency-Key. */
-export interface StartUse {
+export interface LaunchKeyUse {
   accountId: string;
   key: string;
   /** Digest of the request body. */
@@ -14,7 +14,7 @@ export interface StartUse {
 /** Whether an earlier request with this key has started the launch. @throws Fault idempotency_key_reused */
 export async function findStart(
   { em }: Pick<Scope, 'em'>,
-  { accountId, key, fingerprint }: StartUse,
+  { accountId, key, fingerprint }: LaunchKeyUse,
 ): Promise<boolean> {
   const row = await em.fork().findOne(LaunchKeySchema, { account: accountId, key });
   if (row && row.fingerprint !== fingerprint)
@@ -23,7 +23,7 @@ export async function findStart(
 }
 
 /** Binds the key to the launch that is being started. */
-export function storeStart(tx: Tx, { accountId, key, fingerprint }: StartUse, launchId: string): void {
+export function storeStart(tx: Tx, { accountId, key, fingerprint }: LaunchKeyUse, launchId: string): void {
   const account = tx.em.getReference(AccountSchema, accountId, { wrapped: true });
   tx.em.create(LaunchKeySchema, { account, key, fingerprint, launchId, createdAt: tx.clock.now() });
 }

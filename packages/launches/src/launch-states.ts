@@ -20,5 +20,5 @@ export type StepName = (typeof STEPS)[number];
 export const STEP_STATES = ['pending', 'running', 'done', 'failed', 'canceled'] as const;
 
 /** The reasons why a launch waits. */
-export const WAITS = ['approval', 'payment', 'name'] as const;
-export type WaitsFor = (typeof WAITS)[number];
+export const WAIT_REASONS = ['approval', 'payment', 'name'] as const;
+export type WaitReason = (typeof WAIT_REASONS)[number];

@@ -1,11 +1,11 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 import type { FaultCode } from '@onym/core';
-import { LAUNCH_STATES, type Part, type WaitsFor } from './launch-states.ts';
+import { LAUNCH_STATES, type Part, type WaitReason } from './launch-states.ts';
 import type { PublicContact, Reading } from '@onym/studio/reading';
 
 /** The request of the customer. */
-export interface LaunchWish {
+export interface LaunchRequest {
   description: string;
   /** A brand, or a domain. */
   name?: string | undefined;
@@ -33,7 +33,7 @@ export interface Choice {
 
 /** Why a launch waits, and the open approval if it waits for one. */
 export interface Waiting {
-  for: WaitsFor;
+  for: WaitReason;
   message: string;
   approvalId?: string | undefined;
 }
@@ -58,7 +58,7 @@ export const LaunchSchema = defineEntity({
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     state: p.enum(LAUNCH_STATES),
-    wish: p.json<LaunchWish>(),
+    wish: p.json<LaunchRequest>(),
     reading: p.json<Reading>(),
     choices: p.json<Choice[]>(),
     /** The price of the stack without the domain, cents; 0 where the account is entitled to every part. */

@@ -2,7 +2,7 @@ import { AccountSchema } from '@onym/accounts/access';
 import { newChargeId } from '@onym/billing';
 import { DAY_MS, newId } from '@onym/core';
 import { transaction, type Tx } from '@onym/platform';
-import { makeAccount, unique, type TestScope } from '@onym/testing';
+import { createTestAccount, uniqueWord, type TestScope } from '@onym/testing';
 import { readBrief } from '@onym/studio/reading';
 import { beginLaunch } from './begin-launch.ts';
 import type { Part } from './launch-states.ts';
@@ -18,8 +18,8 @@ export interface TestPayer {
 }
 
 /** Creates an account without products that has a card. */
-export async function makePayer(scope: TestScope, card = 'pm_card_visa'): Promise<TestPayer> {
-  const { id: accountId, email } = await makeAccount(scope);
+export async function createPayer(scope: TestScope, card = 'pm_card_visa'): Promise<TestPayer> {
+  const { id: accountId, email } = await createTestAccount(scope);
   const { customerId } = await scope.ports.payments.createCustomer({ accountId, email, name: 'Vera Field' });
   await scope.sql.unnamed(
     'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, $4)',
@@ -29,10 +29,14 @@ export async function makePayer(scope: TestScope, card = 'pm_card_visa'): Promis
 }
 
 /** Creates the row of a launch that can be started, with one name to choose. */
-export function makePlannedLaunch(
+export function createPlannedLaunch(
   scope: TestScope,
   accountId: string,
-  { include, domain = `${unique('crust')}.com`, owned = false }: { include: Part[]; domain?: string; owned?: boolean },
+  {
+    include,
+    domain = `${uniqueWord('crust')}.com`,
+    owned = false,
+  }: { include: Part[]; domain?: string; owned?: boolean },
 ): Promise<Launch> {
   const now = scope.clock.now();
   const choice: Choice = {
@@ -65,7 +69,7 @@ export function makePlannedLaunch(
 }
 
 /** Starts a planned launch. With a payer, the stack is charged to their card. */
-export async function beginPlanned(
+export async function startPlannedLaunch(
   scope: TestScope,
   launch: Launch,
   payer?: Pick<TestPayer, 'customerId' | 'paymentMethodId'>,

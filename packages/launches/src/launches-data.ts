@@ -1,5 +1,5 @@
-import { exportRows, forgetProcesses, type ExportPart, type NotExported, type Tx } from '@onym/platform';
-import { endLaunch } from './cancel-launch.ts';
+import { exportRows, deleteProcesses, type ExportPart, type NotExported, type Tx } from '@onym/platform';
+import { cancelOpenLaunch } from './cancel-launch.ts';
 import { lockLaunch } from './advance-launch.ts';
 import type { Launch } from './launch.entity.ts';
 import { deleteLaunchesOf, findOpenLaunches } from './launch.repository.ts';
@@ -29,10 +29,10 @@ export async function endLaunches(tx: Tx, accountIds: readonly string[]): Promis
   const launches: Launch[] = [];
   for (const id of await findOpenLaunches(tx, accountIds)) launches.push(await lockLaunch(tx, id));
   for (const launch of launches)
-    if (launch.state !== 'done' && launch.state !== 'canceled') await endLaunch(tx, launch);
+    if (launch.state !== 'done' && launch.state !== 'canceled') await cancelOpenLaunch(tx, launch);
 }
 
 /** Erases the launches of a closed account, with their briefs. */
 export async function eraseLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await forgetProcesses(tx, stepProcess, stepIds(await deleteLaunchesOf(tx, accountIds)));
+  await deleteProcesses(tx, stepProcess, stepIds(await deleteLaunchesOf(tx, accountIds)));
 }

@@ -1,11 +1,11 @@
-import { askerOf, BILLABLE, centsAtMost, confirmationOf, CONSENT_FAULTS } from '@onym/domains/orders';
+import { requesterOf, BILLABLE, centsAtMost, confirmationOf, CONSENT_FAULTS } from '@onym/domains/orders';
 import { readPageGaps } from '@onym/studio/landing';
-import { permitted, router, sessionOnly, type Scope } from '@onym/platform';
+import { withPermission, router, ownerOnly, type Scope } from '@onym/platform';
 import { approvalToWire, ApprovalWire } from '@onym/billing/spending';
 import { z } from 'zod';
 import { approveRequest } from './approve-launch.ts';
 import { cancelLaunch } from './cancel-launch.ts';
-import { listLaunches, readLaunch, type ShownLaunch } from './find-launch.ts';
+import { listLaunches, readLaunch, type LaunchWithSteps } from './find-launch.ts';
 import {
   LaunchSummaryWire,
   launchToWire,
@@ -13,7 +13,7 @@ import {
   PlanInput,
   StartInput,
   summaryToWire,
-  wishFromWire,
+  launchRequestFromWire,
 } from './launches.wire.ts';
 import { planLaunch } from './plan-launch.ts';
 import { startLaunch } from './start-launch.ts';
@@ -31,13 +31,13 @@ const NEAR_MISSES: Readonly<Record<string, string>> = {
 const LaunchId = z.object({ id: z.string().max(64) });
 
 /** The launch, with the parts that its site currently lacks. */
-async function shown(scope: Scope, launch: ShownLaunch): Promise<z.input<typeof LaunchWire>> {
+async function toLaunchWire(scope: Scope, launch: LaunchWithSteps): Promise<z.input<typeof LaunchWire>> {
   const lacks = await readPageGaps(scope, launch.launch.result.landingPageId);
   return launchToWire(launch, lacks, scope.settings);
 }
 
 export const launchesRouter = router({
-  plan: permitted(null)
+  plan: withPermission(null)
     .meta({
       audit: { action: 'launch.planned' },
       openapi: {
@@ -60,12 +60,12 @@ export const launchesRouter = router({
     .input(PlanInput)
     .output(LaunchWire)
     .mutation(async ({ ctx, input, signal }) => {
-      const launch = await planLaunch(ctx, ctx.principal, wishFromWire(input), signal);
+      const launch = await planLaunch(ctx, ctx.principal, launchRequestFromWire(input), signal);
       ctx.reply.created();
-      return shown(ctx, { launch, steps: [] });
+      return toLaunchWire(ctx, { launch, steps: [] });
     }),
 
-  start: permitted('domains:write')
+  start: withPermission('domains:write')
     .meta({
       audit: { action: 'launch.started', keeps: ['name', 'total'] },
       openapi: {
@@ -100,7 +100,7 @@ export const launchesRouter = router({
     .input(StartInput)
     .output(LaunchWire)
     .mutation(async ({ ctx, input: { id, name, maxPrice } }) => {
-      const started = await startLaunch(ctx, askerOf(ctx.principal, ctx.unconfirmed), id, {
+      const started = await startLaunch(ctx, requesterOf(ctx.principal, ctx.unconfirmed), id, {
         name,
         maxMinor: centsAtMost(maxPrice)!,
         confirmation: confirmationOf(ctx),
@@ -108,10 +108,10 @@ export const launchesRouter = router({
       });
       if (started.replayed) ctx.reply.markReplayed();
       ctx.reply.accepted();
-      return shown(ctx, started);
+      return toLaunchWire(ctx, started);
     }),
 
-  cancel: permitted('domains:write')
+  cancel: withPermission('domains:write')
     .meta({
       audit: { action: 'launch.canceled' },
       openapi: {
@@ -125,9 +125,9 @@ export const launchesRouter = router({
     })
     .input(LaunchId)
     .output(LaunchWire)
-    .mutation(async ({ ctx, input }) => shown(ctx, await cancelLaunch(ctx, ctx.principal, input.id))),
+    .mutation(async ({ ctx, input }) => toLaunchWire(ctx, await cancelLaunch(ctx, ctx.principal, input.id))),
 
-  events: permitted(null)
+  events: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -146,7 +146,7 @@ export const launchesRouter = router({
       watchLaunch(ctx, ctx.principal.accountId, id, { after: lastEventId, signal }),
     ),
 
-  list: permitted(null)
+  list: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -169,7 +169,7 @@ export const launchesRouter = router({
       return { launches: launches.map(summaryToWire), nextCursor };
     }),
 
-  get: permitted(null)
+  get: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -186,14 +186,14 @@ export const launchesRouter = router({
     })
     .input(LaunchId)
     .output(LaunchWire)
-    .query(async ({ ctx, input }) => shown(ctx, await readLaunch(ctx, ctx.principal.accountId, input.id))),
+    .query(async ({ ctx, input }) => toLaunchWire(ctx, await readLaunch(ctx, ctx.principal.accountId, input.id))),
 });
 
 /** Approves any request. The procedure is defined here because this module knows every kind of request. */
 export const approvalsRouter = router({
-  approve: sessionOnly
+  approve: ownerOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: '/approvals/{id}/approve',

@@ -7,13 +7,13 @@ import type { Scope } from '@onym/platform';
 import { LanguageWire, PublicContactWire, ReadingWire } from '@onym/studio/reading';
 import { approvalUrl } from '@onym/billing/spending';
 import { z } from 'zod';
-import type { ShownLaunch } from './find-launch.ts';
-import type { Launch, LaunchWish } from './launch.entity.ts';
-import { LAUNCH_STATES, PARTS, STEP_STATES, STEPS, WAITS } from './launch-states.ts';
-import { planSteps, totalOf } from './plan-steps.ts';
+import type { LaunchWithSteps } from './find-launch.ts';
+import type { Launch, LaunchRequest } from './launch.entity.ts';
+import { LAUNCH_STATES, PARTS, STEP_STATES, STEPS, WAIT_REASONS } from './launch-states.ts';
+import { planSteps, launchTotal } from './plan-steps.ts';
 
 /** Text that PostgreSQL can store: no NUL and no lone surrogate. */
-const kept = (most: number): z.ZodString =>
+const storableText = (most: number): z.ZodString =>
   z
     .string()
     .trim()
@@ -24,7 +24,7 @@ const kept = (most: number): z.ZodString =>
 const maxPrice = z.number().min(0).max(1_000_000);
 
 export const PlanInput = z.object({
-  description: kept(2000)
+  description: storableText(2000)
     .refine((text) => /\p{L}/u.test(text), formatSentence('fields.needsWords'))
     .meta({ example: 'Tide tables and training logs for rowing clubs.', description: 'What the business does' }),
   name: drawableTextSchema(64, z.string().trim())
@@ -93,7 +93,7 @@ export const LaunchWire = z
     name: z.string().nullable().meta({ description: 'The chosen name' }),
     waiting: z
       .object({
-        for: z.enum(WAITS),
+        for: z.enum(WAIT_REASONS),
         message: z.string(),
         approvalId: z.string().optional(),
         approvalUrl: z.string().optional(),
@@ -141,7 +141,7 @@ export const LaunchSummaryWire = LaunchWire.pick({
 }).meta({ id: 'LaunchSummary' });
 
 /** Converts the input of a plan: the price to cents, and the parts without duplicates in the order of the plan. */
-export function wishFromWire({ maxPrice: most, include, ...wish }: z.output<typeof PlanInput>): LaunchWish {
+export function launchRequestFromWire({ maxPrice: most, include, ...wish }: z.output<typeof PlanInput>): LaunchRequest {
   return {
     ...wish,
     include: PARTS.filter((part) => include.includes(part)),
@@ -150,7 +150,7 @@ export function wishFromWire({ maxPrice: most, include, ...wish }: z.output<type
 }
 
 export function launchToWire(
-  { launch, steps }: ShownLaunch,
+  { launch, steps }: LaunchWithSteps,
   { missing, gaps }: PageGaps,
   settings: Scope['settings'],
 ): z.input<typeof LaunchWire> {
@@ -216,7 +216,7 @@ export function summaryToWire(launch: Launch): z.input<typeof LaunchSummaryWire>
     status: state,
     description: wish.description,
     name: chosen?.name ?? null,
-    total: choice ? toDecimal(totalOf(wish, choice, stackMinor)) : 0,
+    total: choice ? toDecimal(launchTotal(wish, choice, stackMinor)) : 0,
     currency,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

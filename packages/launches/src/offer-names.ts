@@ -3,7 +3,7 @@ import { Fault, readDomainName, type DomainName } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { generateNames } from '@onym/studio/names';
 import type { Scope } from '@onym/platform';
-import type { Choice, LaunchWish } from './launch.entity.ts';
+import type { Choice, LaunchRequest } from './launch.entity.ts';
 
 /** The maximum number of names that are offered, including the requested one. */
 const MOST = 5;
@@ -11,7 +11,7 @@ const MOST = 5;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** The name that a customer requested. */
-export interface GivenName {
+export interface RequestedName {
   name: string;
   /** In the order of preference. */
   domains: DomainName[];
@@ -21,7 +21,7 @@ export interface GivenName {
  * Parses a requested name: a domain, or a brand, from which matching domains are derived.
  * @throws Fault invalid_request when no domain can be derived from it
  */
-export function readGivenName(given: string, tlds: readonly string[]): GivenName {
+export function parseRequestedName(given: string, tlds: readonly string[]): RequestedName {
   const text = given.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const verdict = readDomainName(text);
   if (verdict.ok && LABEL.test(verdict.label)) {
@@ -47,11 +47,13 @@ export function readGivenName(given: string, tlds: readonly string[]): GivenName
 export async function offerNames(
   scope: Scope,
   accountId: string,
-  wish: Pick<LaunchWish, 'description' | 'name' | 'tlds' | 'language'>,
+  wish: Pick<LaunchRequest, 'description' | 'name' | 'tlds' | 'language'>,
   { without = [], signal }: { without?: readonly string[]; signal?: AbortSignal | undefined } = {},
 ): Promise<Choice[]> {
   const [given, found] = await Promise.all([
-    wish.name === undefined ? [] : offerGiven(scope, accountId, readGivenName(wish.name, wish.tlds), without),
+    wish.name === undefined
+      ? []
+      : offerRequestedName(scope, accountId, parseRequestedName(wish.name, wish.tlds), without),
     generateNames(
       scope,
       {
@@ -86,10 +88,10 @@ interface Offered {
 }
 
 /** The first available domain of a requested name. */
-async function offerGiven(
+async function offerRequestedName(
   scope: Scope,
   accountId: string,
-  { name, domains }: GivenName,
+  { name, domains }: RequestedName,
   without: readonly string[],
 ): Promise<Offered[]> {
   const wanted = domains.filter((domain) => !without.includes(domain));

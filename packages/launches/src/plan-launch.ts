@@ -5,16 +5,16 @@ import { formatSentence } from '@onym/core/sentences';
 import { priceChanged } from '@onym/domains/orders';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { readBrief } from '@onym/studio/reading';
-import { LaunchSchema, type Launch, type LaunchWish } from './launch.entity.ts';
+import { LaunchSchema, type Launch, type LaunchRequest } from './launch.entity.ts';
 import type { Part } from './launch-states.ts';
 import { offerNames } from './offer-names.ts';
-import { STACK_PARTS, totalOf } from './plan-steps.ts';
+import { STACK_PARTS, launchTotal } from './plan-steps.ts';
 
 /** How long a plan can be started, milliseconds. */
 const PLAN_MS = DAY_MS;
 const CURRENCY = 'usd';
 /** The product that unlocks each part. */
-export const GATES = {
+export const PART_PRODUCTS = {
   // The social formats are drawn from the kit, so an account that has them may create it; BRAND_KIT includes them
   // too.
   kit: 'SOCIAL_MEDIA_KIT',
@@ -32,7 +32,7 @@ export const GATES = {
 export async function planLaunch(
   scope: Scope,
   principal: Pick<Principal, 'accountId' | 'tier'>,
-  wish: LaunchWish,
+  wish: LaunchRequest,
   signal?: AbortSignal,
 ): Promise<Launch> {
   const { accountId } = principal;
@@ -45,9 +45,9 @@ export async function planLaunch(
   const [cheapest] = offered.toSorted((a, b) => a.priceMinor - b.priceMinor);
   if (!cheapest) throw new Fault('quote_unavailable', formatSentence('plans.noNameIsFree'));
   const { maxMinor = Infinity } = wish;
-  const choices = offered.filter((choice) => totalOf(wish, choice, stackMinor) <= maxMinor);
+  const choices = offered.filter((choice) => launchTotal(wish, choice, stackMinor) <= maxMinor);
   if (choices.length === 0) {
-    const price = { ...cheapest, retailMinor: totalOf(wish, cheapest, stackMinor), currency: CURRENCY };
+    const price = { ...cheapest, retailMinor: launchTotal(wish, cheapest, stackMinor), currency: CURRENCY };
     throw priceChanged({ ...price, name: cheapest.domain }, { maxMinor });
   }
   const now = scope.clock.now();
@@ -74,9 +74,9 @@ export async function planLaunch(
 export async function stackPrice(
   scope: Pick<Scope, 'sql' | 'settings'>,
   principal: Pick<Principal, 'accountId' | 'tier'>,
-  { include }: Pick<LaunchWish, 'include'>,
+  { include }: Pick<LaunchRequest, 'include'>,
 ): Promise<number> {
-  const gates = STACK_PARTS.filter((part) => include.includes(part)).map((part) => GATES[part]);
+  const gates = STACK_PARTS.filter((part) => include.includes(part)).map((part) => PART_PRODUCTS[part]);
   const entitled = await Promise.all(gates.map((gate) => isEntitled(scope, principal, gate)));
   return entitled.every(Boolean) ? 0 : scope.settings.prices.products.LAUNCH_STACK;
 }

@@ -1,5 +1,5 @@
 import { formatSentence } from '@onym/core/sentences';
-import type { Choice, LaunchWish } from './launch.entity.ts';
+import type { Choice, LaunchRequest } from './launch.entity.ts';
 import type { Part } from './launch-states.ts';
 
 /** One line of a plan. Cents. */
@@ -23,7 +23,7 @@ function isStackPart(part: Part): part is (typeof STACK_PARTS)[number] {
  * one price for all its parts, shown at the first of them.
  */
 export function planSteps(
-  { include }: Pick<LaunchWish, 'include'>,
+  { include }: Pick<LaunchRequest, 'include'>,
   { domain, name, years, priceMinor, renewalMinor, owned }: Choice,
   stackMinor: number,
 ): PlanStep[] {
@@ -50,6 +50,6 @@ export function planSteps(
 }
 
 /** The total that `start` charges for this choice, cents. */
-export function totalOf({ include }: Pick<LaunchWish, 'include'>, choice: Choice, stackMinor: number): number {
+export function launchTotal({ include }: Pick<LaunchRequest, 'include'>, choice: Choice, stackMinor: number): number {
   return (include.includes('domain') ? choice.priceMinor : 0) + stackMinor;
 }

@@ -5,7 +5,7 @@ import { deleteSealedLogos } from '@onym/studio/logos';
 import { DAY_MS } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { lockLaunch, stepRows } from './advance-launch.ts';
+import { lockLaunch, findStepRows } from './advance-launch.ts';
 import { findUnpaidLaunches } from './launch.repository.ts';
 import type { Launch } from './launch.entity.ts';
 import type { StepName } from './launch-states.ts';
@@ -39,7 +39,7 @@ const REMOVALS: Readonly<Partial<Record<StepName, Removal>>> = {
 };
 
 async function removeParts(tx: Tx, launch: Launch): Promise<void> {
-  for (const row of await stepRows(tx, launch.id)) {
+  for (const row of await findStepRows(tx, launch.id)) {
     if (!(await REMOVALS[row.step]?.(tx, launch.account.id, row.refs))) continue;
     Object.assign(row, { state: 'canceled', message: formatSentence('launches.deletedItWasNeverPaid'), refs: [] });
     const { kitId, logoIds, legalId, landingPageId, siteUrl, ...others } = launch.result;

@@ -1,5 +1,5 @@
 import { transaction } from '@onym/platform';
-import { makeAccount, unique, type TestScope } from '@onym/testing';
+import { createTestAccount, uniqueWord, type TestScope } from '@onym/testing';
 import { openLosableScope, type LosableDatabase } from '@onym/testing/losable-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelLaunch } from './cancel-launch.ts';
@@ -10,7 +10,7 @@ import type { Part, StepName } from './launch-states.ts';
 import { planLaunch } from './plan-launch.ts';
 import { runStep } from './run-step.ts';
 import { startLaunch } from './start-launch.ts';
-import { holdStep, jobKeyOf, sweepSteps } from './step.fixture.ts';
+import { leaseStep, jobKeyOf, sweepSteps } from './step.fixture.ts';
 
 let database: LosableDatabase;
 let scope: TestScope;
@@ -23,10 +23,10 @@ const sql = (text: string, values: unknown[]) => scope.sql.unnamed<Record<string
 
 /** A running launch of an account whose plan includes every part; the test runs its jobs. */
 async function running(include: Part[] = PARTS): Promise<{ id: string; accountId: string }> {
-  const { id: accountId } = await makeAccount(scope, { tier: 'founder' });
+  const { id: accountId } = await createTestAccount(scope, { tier: 'founder' });
   const owner = { accountId, tier: 'founder' as const, key: null };
   const description = 'A small bakery in Porto that delivers sourdough bread to offices.';
-  const wish = { description, name: `${unique('crust')}.com`, tlds: ['.com'], include };
+  const wish = { description, name: `${uniqueWord('crust')}.com`, tlds: ['.com'], include };
   const { id, choices } = await planLaunch(scope.fork(), owner, wish);
   await startLaunch(scope.fork(), owner, id, { name: choices[0]!.name, maxMinor: 100_000 });
   return { id, accountId };
@@ -42,7 +42,7 @@ const made = async (accountId: string, part: keyof typeof TABLES) =>
 /** Simulates that the worker of a step died: its lease is over. */
 const dies = async (id: string, step: StepName) => {
   await sql(`update launch_step set state = 'running', ended_at = null where launch_id = $1 and step = $2`, [id, step]);
-  await holdStep(scope, id, step, { seconds: -1 });
+  await leaseStep(scope, id, step, { seconds: -1 });
 };
 
 it.each([[['kit', 'logos']], [['logos']]] satisfies [Part[]][])('the logos of %j have one palette', async (parts) => {
@@ -76,20 +76,20 @@ describe('a step whose worker dies', () => {
 
   it('is left alone while its lease lasts, and claimed when the lease has expired', async () => {
     const { id, accountId } = await running(['kit']);
-    await holdStep(scope, id, 'kit', { seconds: 3600 });
+    await leaseStep(scope, id, 'kit', { seconds: 3600 });
     await runStep(scope.fork(), id, 'kit');
     expect([await made(accountId, 'kit'), (await stateOf(id, accountId)).steps]).toEqual([0, { kit: 'pending' }]);
-    await holdStep(scope, id, 'kit', { seconds: -1 });
+    await leaseStep(scope, id, 'kit', { seconds: -1 });
     await runStep(scope.fork(), id, 'kit');
     expect([await made(accountId, 'kit'), (await stateOf(id, accountId)).launch.state]).toEqual([1, 'done']);
   });
 
   it('is stored once when the response to the commit was lost, and the launch continues', async () => {
     const { id, accountId } = await running(['kit', 'logos']);
-    const lost = await database.loseAnswer('launch_step', `new.state = 'done' and old.state = 'running'`);
+    const lost = await database.loseResponse('launch_step', `new.state = 'done' and old.state = 'running'`);
     const done = runStep(scope.fork(), id, 'kit');
     await lost();
-    database.comeBack();
+    database.reconnect();
     await done;
     expect((await stateOf(id, accountId)).steps).toEqual({ kit: 'done', logos: 'pending' });
     await runStep(scope.fork(), id, 'logos');
@@ -107,10 +107,10 @@ describe('a step whose worker dies', () => {
   it('writes nothing when it was only slow and another worker has claimed it', async () => {
     const { id, accountId } = await running(['kit']);
     const slow = runStep(scope.fork(), id, 'kit');
-    await holdStep(scope, id, 'kit', { seconds: -1 });
+    await leaseStep(scope, id, 'kit', { seconds: -1 });
     await slow;
     const { steps } = await stateOf(id, accountId);
-    if (steps['kit'] !== 'done') await holdStep(scope, id, 'kit', { seconds: -1 });
+    if (steps['kit'] !== 'done') await leaseStep(scope, id, 'kit', { seconds: -1 });
     await runStep(scope.fork(), id, 'kit');
     expect([await made(accountId, 'kit'), (await stateOf(id, accountId)).launch.state]).toEqual([1, 'done']);
   });
@@ -126,7 +126,7 @@ it('a step that is run five times at once takes effect once, and queues the next
 
 it('a step whose needs are not done does not start, even if a sweep queues it', async () => {
   const { id, accountId } = await running(['kit', 'logos']);
-  await holdStep(scope, id, 'kit', { seconds: -1 });
+  await leaseStep(scope, id, 'kit', { seconds: -1 });
   await sweepSteps(scope.fork());
   await runStep(scope.fork(), id, 'logos');
   expect((await stateOf(id, accountId)).steps).toEqual({ kit: 'pending', logos: 'pending' });
@@ -149,7 +149,7 @@ it('the sweep queues a step again whose job was lost', async () => {
     await tx.sql.unnamed('select graphile_worker.remove_job($1)', [jobKeyOf(id, 'kit')]);
   });
   expect(await jobs()).toEqual([]);
-  await holdStep(scope, id, 'kit', { seconds: -1 });
+  await leaseStep(scope, id, 'kit', { seconds: -1 });
   await sweepSteps(scope.fork());
   expect(await jobs()).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import {
   runProcess,
   transaction,
   WaitsForSignal,
-  whenBack,
+  retryWhileUnreachable,
   type Lease,
   type Process,
   type Scope,
@@ -21,7 +21,7 @@ import { LaunchSchema, type Launch } from './launch.entity.ts';
 import type { StepName } from './launch-states.ts';
 import { offerNames } from './offer-names.ts';
 import { stepId, stepOfId, stepProcess } from './step-process.ts';
-import { patienceMs, newRefs, type Outcome, type StepWork } from './steps/step-work.ts';
+import { stepTimeLimitMs, newPartIds, type Outcome, type StepWork } from './steps/step-work.ts';
 import { STEP_RUNS } from './steps/steps.ts';
 import { publishStep } from './publish-event.ts';
 
@@ -52,7 +52,7 @@ const PROCESS: Process<Subject> = {
   next(_, { launch, row }) {
     if (row.state !== 'pending' && row.state !== 'running') return 'end';
     if (launch.state !== 'running') return 'wait';
-    return row.state === 'pending' ? begin : work;
+    return row.state === 'pending' ? beginStep : advanceStep;
   },
   giveUp: (scope, _, lease) => releaseLease(scope, lease, { wakeInMs: pauseMs(lease.tries) }),
 };
@@ -69,7 +69,7 @@ async function readSubject(tx: Tx, id: string): Promise<Subject | null> {
 }
 
 /** Changes the step under its lease. The launch is locked first, as in every transaction that locks both. @throws LeaseLost */
-function move(scope: Scope, lease: Lease, change: (subject: Subject, tx: Tx) => Promise<void>): Promise<Subject> {
+function updateStep(scope: Scope, lease: Lease, change: (subject: Subject, tx: Tx) => Promise<void>): Promise<Subject> {
   const { launchId, step } = stepOfId(lease.id);
   return transaction(scope, async (tx) => {
     const launch = await lockLaunch(tx, launchId);
@@ -81,22 +81,22 @@ function move(scope: Scope, lease: Lease, change: (subject: Subject, tx: Tx) => 
 }
 
 /** pending -> running: stores the ids of the parts before they are created. */
-const begin: Step<Subject> = (scope, _, lease) =>
-  move(scope, lease, async ({ launch, row }, tx) => {
-    if (row.refs.length === 0) row.refs = newRefs(tx, row.step);
+const beginStep: Step<Subject> = (scope, _, lease) =>
+  updateStep(scope, lease, async ({ launch, row }, tx) => {
+    if (row.refs.length === 0) row.refs = newPartIds(tx, row.step);
     row.state = 'running';
     row.startedAt = tx.clock.now();
     await publishStep(tx, launch, row);
   });
 
 /** running -> done or failed, or the launch waits. @throws WaitsForSignal when the step must be retried */
-const work: Step<Subject> = async (scope, subject, lease) => {
-  const outcome = await attempt(scope, subject, lease);
-  return outcome.to === 'later' ? postpone(scope, subject, lease, outcome) : conclude(scope, lease, outcome);
+const advanceStep: Step<Subject> = async (scope, subject, lease) => {
+  const outcome = await attemptStep(scope, subject, lease);
+  return outcome.to === 'later' ? postponeStep(scope, subject, lease, outcome) : storeOutcome(scope, lease, outcome);
 };
 
 /** Never throws: an error is retried until the step's time is over, unless it is permanent. */
-async function attempt(scope: Scope, { launch, row }: Subject, lease: Lease): Promise<Outcome> {
+async function attemptStep(scope: Scope, { launch, row }: Subject, lease: Lease): Promise<Outcome> {
   try {
     const { id: accountId, tier, email } = await findAccount(scope, launch.account.id);
     const given: StepWork = {
@@ -133,17 +133,17 @@ function unlessTooLate(
   },
 ): Outcome {
   const triedMs = scope.clock.now().getTime() - (startedAt ?? scope.clock.now()).getTime();
-  return triedMs > patienceMs(step) ? { to: 'failed', fault } : later;
+  return triedMs > stepTimeLimitMs(step) ? { to: 'failed', fault } : later;
 }
 
-async function postpone(
+async function postponeStep(
   scope: Scope,
   { row: { message: before } }: Subject,
   lease: Lease,
   { message, inMs, isAttempt }: Extract<Outcome, { to: 'later' }>,
 ): Promise<never> {
   if (message && message !== before)
-    await move(scope, lease, async ({ launch, row }, tx) => {
+    await updateStep(scope, lease, async ({ launch, row }, tx) => {
       row.message = message;
       await publishStep(tx, launch, row);
     });
@@ -151,7 +151,7 @@ async function postpone(
 }
 
 /** Stores the outcome of the step and starts the steps that need it; once, even if the answer to the first commit was lost. */
-async function conclude(scope: Scope, lease: Lease, outcome: Exclude<Outcome, { to: 'later' }>): Promise<Subject> {
+async function storeOutcome(scope: Scope, lease: Lease, outcome: Exclude<Outcome, { to: 'later' }>): Promise<Subject> {
   const choices =
     outcome.to === 'waiting' && outcome.without
       ? await otherNames(scope, stepOfId(lease.id).launchId, outcome.without)
@@ -180,7 +180,7 @@ async function conclude(scope: Scope, lease: Lease, outcome: Exclude<Outcome, { 
     await publishStep(tx, launch, row);
     await advanceLaunch(tx, launch, { after: row.step });
   };
-  return whenBack(scope, () => move(scope, lease, write), { forMs: AWAY_MS });
+  return retryWhileUnreachable(scope, () => updateStep(scope, lease, write), { forMs: AWAY_MS });
 }
 
 async function otherNames(

@@ -2,9 +2,9 @@ import { newChargeId, requirePayer, type Payer } from '@onym/billing';
 import { Fault, type FaultCode } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import {
-  askerOfTerms,
+  requesterOfTerms,
   fingerprintOf,
-  lowest,
+  lowestPrice,
   onceConfirmed,
   placePurchase,
   preparePurchase,
@@ -13,14 +13,14 @@ import {
   spendConfirmation,
   spenderOf,
   withinBounds,
-  type Asker,
+  type Requester,
   type Confirmation,
   type NewPurchase,
 } from '@onym/domains/orders';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { approveWithOrder, reserveEntries, type ApprovedRequest } from '@onym/billing/spending';
 import { beginLaunch, isStartable } from './begin-launch.ts';
-import { findLaunch, readLaunch, type ShownLaunch } from './find-launch.ts';
+import { findLaunch, readLaunch, type LaunchWithSteps } from './find-launch.ts';
 import { lockLaunch, pauseLaunch } from './advance-launch.ts';
 import { findStart, storeStart } from './launch-keys.ts';
 import { termsOfLaunch } from './launch-terms.ts';
@@ -30,7 +30,7 @@ import { stackPrice } from './plan-launch.ts';
 import { publishLaunch } from './publish-event.ts';
 
 /** The terms that the caller of a start agrees to. Cents. */
-export interface StartWish {
+export interface StartRequest {
   /** A name of the choices, or its domain. */
   name: string;
   /** The most that the launch may cost in total. */
@@ -45,9 +45,9 @@ export interface StartWish {
 }
 
 /** The part of a start that its approval stores. */
-export type StoredStart = Pick<StartWish, 'name' | 'contact'> & { launchId: string };
+export type StoredStart = Pick<StartRequest, 'name' | 'contact'> & { launchId: string };
 
-export interface StartedLaunch extends ShownLaunch {
+export interface StartedLaunch extends LaunchWithSteps {
   /** Whether an earlier request with the same Idempotency-Key started it. */
   replayed: boolean;
 }
@@ -71,41 +71,48 @@ interface Bill {
  *   spend_limit_exceeded, approval_required, confirmation_required, confirmation_used, idempotency_key_reused,
  *   account_suspended
  */
-export async function startLaunch(scope: Scope, asker: Asker, id: string, wish: StartWish): Promise<StartedLaunch> {
-  const { accountId } = asker;
+export async function startLaunch(
+  scope: Scope,
+  requester: Requester,
+  id: string,
+  wish: StartRequest,
+): Promise<StartedLaunch> {
+  const { accountId } = requester;
   const fingerprint = fingerprintOf({ id, name: wish.name.toLowerCase(), maxMinor: wish.maxMinor });
   const use = wish.idempotencyKey === undefined ? undefined : { accountId, key: wish.idempotencyKey, fingerprint };
   if (use && (await findStart(scope, use))) return { ...(await readLaunch(scope, accountId, id)), replayed: true };
   return onceConfirmed(scope, accountId, wish.confirmation, () =>
-    startOnce(scope, asker, id, { ...wish, fingerprint }, (tx, launchId) => use && storeStart(tx, use, launchId)),
+    startOnce(scope, requester, id, { ...wish, fingerprint }, (tx, launchId) => use && storeStart(tx, use, launchId)),
   );
 }
 
 async function startOnce(
   scope: Scope,
-  asker: Asker,
+  requester: Requester,
   id: string,
-  wish: StartWish & { fingerprint: string },
+  wish: StartRequest & { fingerprint: string },
   alongside: (tx: Tx, launchId: string) => void,
 ): Promise<StartedLaunch> {
-  const { accountId } = asker;
+  const { accountId } = requester;
   const launch = await findLaunch(scope, accountId, id);
   const choice = choiceOf(launch, wish.name);
   if (!requireStartable(scope, launch, choice)) return { ...(await readLaunch(scope, accountId, id)), replayed: false };
 
   let bill: Bill;
   try {
-    bill = await billFor(scope, asker, launch, choice, wish);
+    bill = await itemsToBuy(scope, requester, launch, choice, wish);
   } catch (error) {
     if (!isTaken(error)) throw error;
-    await offerOthers(scope, launch, choice);
+    await offerOtherNames(scope, launch, choice);
     if (wish.approval) throw error;
     return { ...(await readLaunch(scope, accountId, id)), replayed: false };
   }
-  await place(scope, asker, launch, bill, wish, (tx) => alongside(tx, launch.id)).catch(async (error: unknown) => {
-    await noteQuestion(scope, launch, choice, error);
-    throw error;
-  });
+  await placeItems(scope, requester, launch, bill, wish, (tx) => alongside(tx, launch.id)).catch(
+    async (error: unknown) => {
+      await storeOpenApproval(scope, launch, choice, error);
+      throw error;
+    },
+  );
   return { ...(await readLaunch(scope, accountId, id)), replayed: false };
 }
 
@@ -138,25 +145,25 @@ function requireStartable(scope: Scope, launch: Launch, choice: Choice): boolean
 }
 
 /** Returns the items to buy now, without parts that exist or are being bought. @throws Fault as startLaunch */
-async function billFor(
+async function itemsToBuy(
   scope: Scope,
-  asker: Asker,
+  requester: Requester,
   launch: Launch,
   choice: Choice,
-  { confirmation, contact, ...agreed }: StartWish,
+  { confirmation, contact, ...agreed }: StartRequest,
 ): Promise<Bill> {
-  const maxMinor = lowest(agreed.maxMinor, confirmation?.priceMinor)!;
-  const stackMinor = await stackPrice(scope, asker, launch.wish);
-  const hasDomain = choice.owned || (await isOnItsWay(scope, launch, choice));
+  const maxMinor = lowestPrice(agreed.maxMinor, confirmation?.priceMinor)!;
+  const stackMinor = await stackPrice(scope, requester, launch.wish);
+  const hasDomain = choice.owned || (await isDomainOrdered(scope, launch, choice));
   if (!launch.wish.include.includes('domain') || hasDomain) {
     if (stackMinor > maxMinor) throw priceChanged(asPrice(choice, launch.currency, stackMinor), { maxMinor });
-    const payer = stackMinor > 0 ? await requirePayer(scope, asker.accountId) : null;
+    const payer = stackMinor > 0 ? await requirePayer(scope, requester.accountId) : null;
     return { choice, order: null, stackMinor, totalMinor: stackMinor, payer };
   }
   const wish = { domain: choice.domain, contact, privacy: true, autoRenew: true, emailForwards: [] };
-  const order = await preparePurchase(scope, asker, wish, { maxMinor: Math.max(0, maxMinor - stackMinor) }).catch(
+  const order = await preparePurchase(scope, requester, wish, { maxMinor: Math.max(0, maxMinor - stackMinor) }).catch(
     (error: unknown) => {
-      throw wholePrice(error, choice, launch.currency, { stackMinor, maxMinor });
+      throw toTotalPriceFault(error, choice, launch.currency, { stackMinor, maxMinor });
     },
   );
   const totalMinor = order.quote.retailMinor + stackMinor;
@@ -164,7 +171,7 @@ async function billFor(
 }
 
 /** Whether an order of an earlier start has bought the domain, or still may. */
-async function isOnItsWay(scope: Scope, { chosen, orderId }: Launch, { domain }: Choice): Promise<boolean> {
+async function isDomainOrdered(scope: Scope, { chosen, orderId }: Launch, { domain }: Choice): Promise<boolean> {
   return chosen?.domain === domain && !!orderId && (await readOrder(scope, orderId)).state !== 'failed';
 }
 
@@ -173,7 +180,7 @@ function asPrice({ domain: name, renewalMinor }: Choice, currency: string, retai
 }
 
 /** Converts the error about the domain's price into one about the total. */
-function wholePrice(
+function toTotalPriceFault(
   error: unknown,
   choice: Choice,
   currency: string,
@@ -191,16 +198,16 @@ function isTaken(error: unknown): boolean {
 }
 
 /** Places the order and the charge in one transaction, or neither. @throws Fault */
-async function place(
+async function placeItems(
   scope: Scope,
-  starter: Asker,
+  starter: Requester,
   launch: Launch,
   { choice, order, stackMinor, totalMinor, payer }: Bill,
-  { approval, name, confirmation, fingerprint }: StartWish & { fingerprint: string },
+  { approval, name, confirmation, fingerprint }: StartRequest & { fingerprint: string },
   alongside: (tx: Tx) => void,
 ): Promise<void> {
   const terms = await termsOfLaunch(scope, launch, { choice, order, totalMinor });
-  const asker = askerOfTerms(starter, confirmation, terms);
+  const requester = requesterOfTerms(starter, confirmation, terms);
   const charge = stackMinor > 0 && payer ? { id: newChargeId(scope), amountMinor: stackMinor, payer } : null;
   const spending = {
     action: 'launch' as const,
@@ -214,10 +221,10 @@ async function place(
     ...(charge ? [{ orderId: charge.id, amountMinor: charge.amountMinor }] : []),
   ];
   const reserve = (tx: Tx): Promise<void> =>
-    reserveEntries(tx, spenderOf(asker), spending, entries, { approved: approval !== undefined });
+    reserveEntries(tx, spenderOf(requester), spending, entries, { approved: approval !== undefined });
   const begin = async (tx: Tx): Promise<void> => {
-    await spendConfirmation(tx, asker.accountId, confirmation, launch.id);
-    await beginLaunch(tx, launch, { choice, orderId: order?.id ?? null, charge, key: asker.key });
+    await spendConfirmation(tx, requester.accountId, confirmation, launch.id);
+    await beginLaunch(tx, launch, { choice, orderId: order?.id ?? null, charge, key: requester.key });
     alongside(tx);
   };
   const kept: StoredStart = { launchId: launch.id, name, contact: order?.contact };
@@ -232,7 +239,7 @@ async function place(
     terms,
     wish: kept,
   };
-  await withinBounds(scope, asker, question, () =>
+  await withinBounds(scope, requester, question, () =>
     order
       ? placePurchase(
           scope,
@@ -249,7 +256,7 @@ async function place(
 }
 
 /** Offers other names instead of one that was taken meanwhile; nothing is charged. */
-async function offerOthers(scope: Scope, launch: Launch, { domain }: Choice): Promise<void> {
+async function offerOtherNames(scope: Scope, launch: Launch, { domain }: Choice): Promise<void> {
   const choices = await offerNames(scope, launch.account.id, launch.wish, { without: [domain] });
   await waitFor(
     scope,
@@ -262,7 +269,7 @@ async function offerOthers(scope: Scope, launch: Launch, { domain }: Choice): Pr
 }
 
 /** Stores the open approval with the launch: approving it starts the launch. */
-async function noteQuestion(scope: Scope, launch: Launch, choice: Choice, error: unknown): Promise<void> {
+async function storeOpenApproval(scope: Scope, launch: Launch, choice: Choice, error: unknown): Promise<void> {
   if (!(error instanceof Fault)) return;
   const { approvalId } = error.details as { approvalId?: string };
   const asks: FaultCode[] = [

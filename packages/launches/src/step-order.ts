@@ -1,5 +1,5 @@
 import type { LaunchStep } from './launch-step.entity.ts';
-import type { LaunchWish } from './launch.entity.ts';
+import type { LaunchRequest } from './launch.entity.ts';
 import { STEPS, type StepName } from './launch-states.ts';
 
 /** The steps that must be done before a step begins, if the launch has them. Independent steps run at the same time. */
@@ -19,7 +19,7 @@ const NEEDS: Readonly<Record<StepName, readonly StepName[]>> = {
 };
 
 /** Returns the steps of a launch with these parts, in their order. `isPaid`: the launch pays for the stack. */
-export function stepsFor({ include }: Pick<LaunchWish, 'include'>, { isPaid }: { isPaid: boolean }): StepName[] {
+export function stepsFor({ include }: Pick<LaunchRequest, 'include'>, { isPaid }: { isPaid: boolean }): StepName[] {
   return STEPS.filter((step) => {
     if (step === 'payment' || step === 'charge') return isPaid;
     if (step === 'site_domain') return include.includes('site') && include.includes('domain');

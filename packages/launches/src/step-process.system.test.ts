@@ -3,10 +3,18 @@ import type { DomainName } from '@onym/core';
 import type { RegistrantContact } from '@onym/core/ports';
 import { ordersTasks } from '@onym/domains/orders/tasks';
 import { landingTasks } from '@onym/studio/landing/tasks';
-import { books, contact, makeAccount, makeDomain, openTestScope, unique, type TestScope } from '@onym/testing';
+import {
+  sandboxRecords,
+  contactDetails,
+  createTestAccount,
+  createTestDomain,
+  openTestScope,
+  uniqueWord,
+  type TestScope,
+} from '@onym/testing';
 import { describeProcess, runToEnd, type ProcessCase } from '@onym/testing/process-kit';
 import { afterAll, beforeAll } from 'vitest';
-import { beginPlanned, makePayer, makePlannedLaunch } from './launch.fixture.ts';
+import { startPlannedLaunch, createPayer, createPlannedLaunch } from './launch.fixture.ts';
 import type { Part, StepName } from './launch-states.ts';
 import { runStep } from './run-step.ts';
 import { startLaunch } from './start-launch.ts';
@@ -17,7 +25,7 @@ beforeAll(async () => void (scope = await openTestScope()));
 afterAll(() => scope.close());
 
 /** The launch in which a step is tested. */
-interface Way {
+interface StepSetup {
   include: Part[];
   /** The test card to which the stack is charged. */
   card?: string;
@@ -28,7 +36,7 @@ interface Way {
 }
 
 /** Every step, each in the shortest possible launch. */
-const WAYS: Record<StepName, Way> = {
+const STEP_SETUPS: Record<StepName, StepSetup> = {
   payment: { include: ['kit'], card: 'pm_card_visa' },
   domain: { include: ['domain'] },
   kit: { include: ['kit'] },
@@ -40,17 +48,17 @@ const WAYS: Record<StepName, Way> = {
   charge: { include: ['kit'], card: 'pm_card_visa', before: ['payment', 'kit'] },
 };
 
-async function start(own: TestScope, step: StepName, way: Way): Promise<string> {
+async function start(own: TestScope, step: StepName, way: StepSetup): Promise<string> {
   const { include, card, before = [] } = way;
   if (way.buysDomain) return stepId(await startWithDomain(own, include), step);
-  const payer = card === undefined ? undefined : await makePayer(own, card);
-  const accountId = payer?.accountId ?? (await makeAccount(own, { tier: 'founder' })).id;
+  const payer = card === undefined ? undefined : await createPayer(own, card);
+  const accountId = payer?.accountId ?? (await createTestAccount(own, { tier: 'founder' })).id;
   const owned = include.includes('domain');
-  const domain = owned ? await registerDomain(own, accountId) : `${unique('crust')}.com`;
-  const launch = await makePlannedLaunch(own, accountId, { include, domain, owned });
-  const { id } = await beginPlanned(own, launch, payer);
+  const domain = owned ? await registerDomain(own, accountId) : `${uniqueWord('crust')}.com`;
+  const launch = await createPlannedLaunch(own, accountId, { include, domain, owned });
+  const { id } = await startPlannedLaunch(own, launch, payer);
   for (const one of before) {
-    const unended = await runToEnd(own, caseOf(one, WAYS[one]), stepId(id, one));
+    const unended = await runToEnd(own, caseOf(one, STEP_SETUPS[one]), stepId(id, one));
     if (unended.length > 0) throw new Error(`${one} before ${step}: ${unended.join()}`);
   }
   return stepId(id, step);
@@ -58,9 +66,9 @@ async function start(own: TestScope, step: StepName, way: Way): Promise<string> 
 
 /** Starts a launch whose domain is bought by an order. */
 async function startWithDomain(own: TestScope, include: Part[]): Promise<string> {
-  const { accountId } = await makePayer(own);
-  const { id, choices } = await makePlannedLaunch(own, accountId, { include });
-  const registrant = contact() as unknown as RegistrantContact;
+  const { accountId } = await createPayer(own);
+  const { id, choices } = await createPlannedLaunch(own, accountId, { include });
+  const registrant = contactDetails() as unknown as RegistrantContact;
   const wish = { name: choices[0]!.domain, maxMinor: 100_000, contact: registrant };
   await startLaunch(own.fork(), { accountId, tier: 'explorer', key: null }, id, wish);
   return id;
@@ -68,17 +76,17 @@ async function startWithDomain(own: TestScope, include: Part[]): Promise<string>
 
 /** Registers a domain with the registrar for the account. */
 async function registerDomain(own: TestScope, accountId: string): Promise<string> {
-  const name = `${unique('crust')}.com` as DomainName;
+  const name = `${uniqueWord('crust')}.com` as DomainName;
   const [offer] = await own.ports.registrar.check([name]);
   if (offer?.state !== 'available') throw new Error(`${name} is not for sale`);
   const { costMinor, premium } = offer;
-  const holder = contact() as unknown as RegistrantContact;
+  const holder = contactDetails() as unknown as RegistrantContact;
   const { nameservers } = own.ports.dns;
   await own.ports.registrar.register(
     { name, contact: holder, privacy: true, nameservers, costMinor, premium, years: 1 },
     `made-${name}`,
   );
-  await makeDomain(own, accountId, name);
+  await createTestDomain(own, accountId, name);
   return name;
 }
 
@@ -133,7 +141,7 @@ async function endOf(own: TestScope, id: string): Promise<string> {
      where d.account_id = $1 group by 1, 2 order by 1, 2`,
     [launch!.accountId],
   );
-  const intents = (await books(launch!.domain)).intents
+  const intents = (await sandboxRecords(launch!.domain)).intents
     .map(({ status }) => status as string)
     .filter((status) => status !== 'requires_confirmation');
   const charges = await own.sql.unnamed('select state from product_charge where account_id = $1', [launch!.accountId]);
@@ -153,7 +161,7 @@ async function endOf(own: TestScope, id: string): Promise<string> {
 /**
  * Returns the end of a launch whose step runs without any failure. @throws when the step does not end in this state
  */
-async function undisturbedEnd(own: TestScope, step: StepName, way: Way, endState: string): Promise<string> {
+async function undisturbedEnd(own: TestScope, step: StepName, way: StepSetup, endState: string): Promise<string> {
   const id = await start(own, step, way);
   const unended = await runToEnd(own, caseOf(step, way), id);
   if (unended.length > 0) throw new Error(`${step}, undisturbed: ${unended.join()}`);
@@ -165,7 +173,7 @@ async function undisturbedEnd(own: TestScope, step: StepName, way: Way, endState
   return endOf(own, id);
 }
 
-function caseOf(step: StepName, way: Way, endState = 'done'): ProcessCase {
+function caseOf(step: StepName, way: StepSetup, endState = 'done'): ProcessCase {
   let expected: Promise<string> | undefined;
   return {
     process: stepProcess,
@@ -181,8 +189,8 @@ function caseOf(step: StepName, way: Way, endState = 'done'): ProcessCase {
   };
 }
 
-for (const step of Object.keys(WAYS) as StepName[])
-  describeProcess(`the step ${step} of a launch`, () => scope, caseOf(step, WAYS[step]));
+for (const step of Object.keys(STEP_SETUPS) as StepName[])
+  describeProcess(`the step ${step} of a launch`, () => scope, caseOf(step, STEP_SETUPS[step]));
 
 describeProcess(
   'the step domain of a launch that buys it',

@@ -14,7 +14,7 @@ export function sweepSteps(scope: Scope): Promise<number> {
 }
 
 /** Acquires the step for another program for this many seconds; with a negative number its lease has expired. */
-export function holdStep(
+export function leaseStep(
   scope: TestScope,
   launchId: string,
   step: StepName,

@@ -4,7 +4,7 @@ import { DAY_MS, type ProductType } from '@onym/core';
 import { findSite, isLiveSite } from '@onym/studio/landing';
 import { landingTasks } from '@onym/studio/landing/tasks';
 import { transaction } from '@onym/platform';
-import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelLaunch } from './cancel-launch.ts';
 import { readLaunch } from './find-launch.ts';
@@ -36,7 +36,7 @@ async function running(include: Part[] = PARTS, of?: string): Promise<Running> {
   const accountId = of ?? (await payer());
   const owner = { accountId, tier: 'explorer' as const, key: null };
   const description = 'A small bakery in Porto that delivers sourdough bread to offices.';
-  const wish = { description, name: `${unique('crust')}.com`, tlds: ['.com'], include };
+  const wish = { description, name: `${uniqueWord('crust')}.com`, tlds: ['.com'], include };
   const { id, choices } = await planLaunch(scope.fork(), owner, wish);
   await startLaunch(scope.fork(), owner, id, { name: choices[0]!.name, maxMinor: 100_000 });
   const { launch } = await readLaunch(scope.fork(), accountId, id);
@@ -44,7 +44,7 @@ async function running(include: Part[] = PARTS, of?: string): Promise<Running> {
 }
 
 async function payer(): Promise<string> {
-  const { id, email } = await makeAccount(scope);
+  const { id, email } = await createTestAccount(scope);
   const { customerId } = await scope.ports.payments.createCustomer({ accountId: id, email, name: 'Vera Field' });
   await sql(
     `insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, 'pm_card_visa', now())`,

@@ -4,7 +4,7 @@ import type { Allowance, OverageRefusal } from './principal.ts';
 import type { Reply } from './reply.ts';
 
 /** Writes the six X- headers of the contract and the IETF RateLimit fields (draft-ietf-httpapi-ratelimit-headers). */
-export function writeAllowance(reply: Reply, allowance: Allowance, wall: Date): void {
+export function writeAllowanceHeaders(reply: Reply, allowance: Allowance, wall: Date): void {
   const now = Math.floor(wall.getTime() / 1000);
   reply
     .header('X-RateLimit-Limit', allowance.limit)
@@ -21,7 +21,7 @@ export function writeAllowance(reply: Reply, allowance: Allowance, wall: Date): 
 }
 
 /** The 429 error of the contract, with the time after which a retry can succeed. */
-export function limitFault(by: 'minute' | 'day', allowance: Allowance, wall: Date, publicUrl: string): Fault {
+export function rateLimitFault(by: 'minute' | 'day', allowance: Allowance, wall: Date, publicUrl: string): Fault {
   const minute = by === 'minute';
   const resetAt = minute ? allowance.resetAt : allowance.dailyResetAt;
   return new Fault(

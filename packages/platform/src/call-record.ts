@@ -2,7 +2,7 @@ import type { Principal } from './principal.ts';
 import type { Origin, Scope } from './scope.ts';
 
 /** An entry of the audit trail for one call. */
-export interface WrittenLine {
+export interface AuditEntryFacts {
   /** The account whose audit trail gets the entry. */
   accountId: string;
   /** In the form `thing.done`. */
@@ -18,11 +18,11 @@ export interface CallRecord {
   /** Called with the caller as soon as it is known, also when the call is then refused. */
   caller(principal: Principal): void;
   /** Writes the audit entry of a successful write. */
-  wrote(scope: Scope, line: WrittenLine): Promise<void>;
+  writeEntry(scope: Scope, line: AuditEntryFacts): Promise<void>;
 }
 
 /** Describes the audit entry of a successful write, as data beside its procedure. */
-export interface AuditLineMeta {
+export interface AuditEntryMeta {
   /** In the form `thing.done`. */
   action: string;
   /**
@@ -35,17 +35,17 @@ export interface AuditLineMeta {
 }
 
 /** Adds the API key or the member to the origin of a call. */
-export function originOf(origin: Origin, principal: Principal | null): Origin {
+export function addCallerToOrigin(origin: Origin, principal: Principal | null): Origin {
   if (principal?.kind === 'key') return { ...origin, key: { id: principal.keyId, name: principal.keyName } };
   const member = principal?.member;
   return member ? { ...origin, member: { id: member.id, email: member.email } } : origin;
 }
 
 /** Writes the audit entry of a successful write. An error here is logged and does not fail the call. */
-export async function leaveLine(
+export async function auditWrite(
   scope: Scope & { readonly record: CallRecord },
   { accountId }: Principal,
-  meta: AuditLineMeta,
+  meta: AuditEntryMeta,
   readInput: () => Promise<unknown>,
   answer: unknown,
 ): Promise<void> {
@@ -55,7 +55,12 @@ export async function leaveLine(
     const named = (meta.subject ? [meta.subject] : ['id', 'domain']).map(member).find((one) => typeof one === 'string');
     const kept = (meta.keeps ?? []).map((name) => [name, member(name)]).filter(([, value]) => value !== undefined);
     const details = Object.fromEntries(kept) as Record<string, unknown>;
-    await scope.record.wrote(scope, { accountId, action: meta.action, subject: String(named ?? accountId), details });
+    await scope.record.writeEntry(scope, {
+      accountId,
+      action: meta.action,
+      subject: String(named ?? accountId),
+      details,
+    });
   } catch (error) {
     scope.log.error({ err: error, accountId, action: meta.action }, 'a write left no audit entry');
   }

@@ -17,7 +17,7 @@ export function emailUnverified(): Fault {
 }
 
 /** Messages for a session that acts for an account which no longer admits its user. */
-export const ELSEWHERE = {
+export const MEMBERSHIP_MESSAGES = {
   membership_ended: 'You are no longer a member of this account; switch to another one',
   team_inactive: 'This account has no seats: it is not on the Agency plan',
   account_changed: 'Your session now acts for another account; reload the page. Nothing was done',

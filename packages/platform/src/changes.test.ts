@@ -1,4 +1,4 @@
-import { freshDatabase, makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testing';
+import { openFreshDatabase, createTestAccount, createTestDomain, openTestScope, type TestScope } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -7,10 +7,10 @@ import {
   openChanges,
   type Change,
   type Changes,
-  type Told,
+  type ChangeBatch,
   type Watch,
 } from './changes.ts';
-import { openListening } from './listening.ts';
+import { openNotificationListener } from './notification-listener.ts';
 import { openSql } from './sql.ts';
 
 /** Longer than any of these tests may run, milliseconds. */
@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-const tell = (account: string, kind: string, id: string) =>
-  scope.sql.rows('test-tell', 'select tell_change($1, $2, $3)', [account, kind, id]);
+const notifyChange = (account: string, kind: string, id: string) =>
+  scope.sql.rows('test-notify-change', 'select notify_change($1, $2, $3)', [account, kind, id]);
 
 async function open(url = scope.config.database.directUrl): Promise<Changes> {
-  const listening = await openListening(url, scope.log, scope.delays);
+  const listening = await openNotificationListener(url, scope.log, scope.delays);
   onTestFinished(() => listening.close());
   return openChanges(listening, { sql: scope.sql });
 }
@@ -40,8 +40,8 @@ async function until(watch: Watch, id: string): Promise<Change[]> {
 
 it('a subscriber receives the changes of its account and of no other', async () => {
   const watch = (await open()).watch('usr_a');
-  await tell('usr_b', 'key', 'key_b');
-  await tell('usr_a', 'key', 'key_a');
+  await notifyChange('usr_b', 'key', 'key_b');
+  await notifyChange('usr_a', 'key', 'key_a');
   expect(await watch.next(NEVER_MS)).toEqual({ changes: [{ kind: 'key', id: 'key_a' }], missed: false });
 });
 
@@ -49,7 +49,7 @@ it('two identical changes between two reads are reported once', async () => {
   const changes = await open();
   const watch = changes.watch('usr_twice');
   const marker = changes.watch('usr_twice');
-  for (const id of ['key_1', 'key_1', 'key_2']) await tell('usr_twice', 'key', id);
+  for (const id of ['key_1', 'key_1', 'key_2']) await notifyChange('usr_twice', 'key', id);
   await until(marker, 'key_2');
   expect((await watch.next(NEVER_MS))?.changes).toEqual([
     { kind: 'key', id: 'key_1' },
@@ -60,7 +60,7 @@ it('two identical changes between two reads are reported once', async () => {
 it('a subscription starts with the changes just before it', async () => {
   const changes = await open();
   const before = changes.watch('usr_late');
-  await tell('usr_late', 'site', 'lp_1');
+  await notifyChange('usr_late', 'site', 'lp_1');
   await until(before, 'lp_1');
   expect((await changes.watch('usr_late').next(NEVER_MS))?.changes).toEqual([{ kind: 'site', id: 'lp_1' }]);
 });
@@ -71,21 +71,22 @@ it('a slow reader is told that anything may have changed, and continues after th
   const marker = changes.watch('usr_slow');
   await scope.sql.rows(
     'test-many',
-    `select tell_change('usr_slow', 'key', 'key_' || i) from generate_series(1, 600) i`,
+    `select notify_change('usr_slow', 'key', 'key_' || i) from generate_series(1, 600) i`,
     [],
   );
-  await tell('usr_slow', 'site', 'last');
+  await notifyChange('usr_slow', 'site', 'last');
   // Reads as changes arrive: the buffer of this reader may overflow, too.
-  for (let told: Told | undefined; !told?.changes.some(({ id }) => id === 'last');) told = await marker.next(NEVER_MS);
+  for (let told: ChangeBatch | undefined; !told?.changes.some(({ id }) => id === 'last');)
+    told = await marker.next(NEVER_MS);
   const told = (await slow.next(NEVER_MS))!;
   expect(told.missed).toBe(true);
   expect(told.changes.length).toBeLessThan(500);
-  await tell('usr_slow', 'site', 'after');
+  await notifyChange('usr_slow', 'site', 'after');
   expect(await slow.next(NEVER_MS)).toEqual({ changes: [{ kind: 'site', id: 'after' }], missed: false });
 });
 
 it('a lost LISTEN session that reconnects reports that changes were missed', async () => {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   onTestFinished(() => database.drop());
   const watch = (await open(database.url)).watch('usr_cut');
   const admin = new pg.Client({ connectionString: database.url });
@@ -109,22 +110,22 @@ it('a wait ends after a time without changes, or when the reader disconnects', a
 });
 
 it('subscribers are repeatedly told that anything may have changed only where tables have no triggers', async () => {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   onTestFinished(() => database.drop());
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   onTestFinished(() => client.end());
   const asked: boolean[] = [];
   const openAt = async (): Promise<Changes> => {
-    const listening = await openListening(database.url, scope.log, scope.delays);
+    const listening = await openNotificationListener(database.url, scope.log, scope.delays);
     onTestFinished(() => listening.close());
     const sql = openSql(client, { prepared: false });
     const row: typeof sql.row = async (...question) => {
-      const found = await sql.row<{ tell: boolean }>(...question);
-      asked.push(found!.tell);
+      const found = await sql.row<{ hasTriggers: boolean }>(...question);
+      asked.push(found!.hasTriggers);
       return found as never;
     };
-    return openChanges(listening, { sql: { row }, askMs: 5 });
+    return openChanges(listening, { sql: { row }, reloadMs: 5 });
   };
   const told = (await openAt()).watch('usr_told');
   await vi.waitUntil(() => asked.length > 0, { timeout: 20_000, interval: 1 });
@@ -147,9 +148,9 @@ it('subscriptions of an account are limited; closing one makes room for another'
 
 it('triggers announce changes and deletions: a domain by its name, its records under the name', async () => {
   const changes = await open();
-  const { id: account } = await makeAccount(scope);
+  const { id: account } = await createTestAccount(scope);
   const watch = changes.watch(account);
-  const { id } = await makeDomain(scope, account, 'told.com');
+  const { id } = await createTestDomain(scope, account, 'told.com');
   expect(await until(watch, 'told.com')).toContainEqual({ kind: 'domain', id: 'told.com' });
   await scope.sql.rows(
     'test-record',
@@ -166,7 +167,7 @@ it('triggers announce changes and deletions: a domain by its name, its records u
 it('the database announces exactly the kinds of changes that pages know', async () => {
   const told = await scope.sql.rows<{ kind: string }>(
     'test-kinds',
-    `select distinct (regexp_matches(prosrc, $1, 'g'))[1] as kind from pg_proc where proname like 'tell\\_%'`,
+    `select distinct (regexp_matches(prosrc, $1, 'g'))[1] as kind from pg_proc where proname like 'notify\\_%'`,
     [`, '([a-z]+)',`],
   );
   expect(told.map(({ kind }) => kind).toSorted()).toEqual([...CHANGE_KINDS]);

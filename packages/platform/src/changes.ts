@@ -1,5 +1,5 @@
 import { every, Fault } from '@onym/core';
-import type { Listening } from './listening.ts';
+import type { NotificationListener } from './notification-listener.ts';
 import type { Sql } from './sql.ts';
 
 /** The channel on which database triggers announce, at commit, what has changed: account, kind, id. */
@@ -42,7 +42,7 @@ export interface Change {
 }
 
 /** The changes since the last read. `missed`: some changes are not listed, so any data may have changed. */
-export interface Told {
+export interface ChangeBatch {
   changes: Change[];
   missed: boolean;
 }
@@ -52,7 +52,7 @@ export interface Watch {
    * Resolves with the changes as soon as there is one; with undefined after `quietMs` milliseconds without one, or
    * when the signal aborts.
    */
-  next(quietMs: number, signal?: AbortSignal): Promise<Told | undefined>;
+  next(quietMs: number, signal?: AbortSignal): Promise<ChangeBatch | undefined>;
   close(): void;
 }
 
@@ -68,16 +68,16 @@ export interface Changes {
 
 /** How far back a new subscription starts, and how many recent changes are kept in memory for it. */
 const RECENT_MS = 30_000;
-const RECENT_MOST = 5000;
+const MAX_RECENT = 5000;
 /** How many changes are buffered for a slow reader; beyond it the reader gets `missed` instead. */
-const WAITING_MOST = 500;
+const MAX_BUFFERED = 500;
 /** The most subscriptions of one account in this process. */
-const WATCHES_MOST = 12;
+const MAX_WATCHES = 12;
 
 /** How often subscribers are told to reload everything while tables have no triggers, milliseconds. */
-const ASK_MS = 10_000;
+const RELOAD_MS = 10_000;
 /** Tables that are distributed over nodes (docs/scale.md) have no triggers. */
-const ALL_TELL = `select to_regclass('pg_dist_partition') is null as tell`;
+const HAS_ALL_TRIGGERS = `select to_regclass('pg_dist_partition') is null as "hasTriggers"`;
 
 /**
  * Distributes the notifications of the LISTEN session to the subscribers of this process. Where some tables have no
@@ -85,44 +85,44 @@ const ALL_TELL = `select to_regclass('pg_dist_partition') is null as tell`;
  * @param askMs how often to report `missed` in that case, milliseconds
  */
 export async function openChanges(
-  listening: Listening,
-  { sql, askMs = ASK_MS }: { sql: Pick<Sql, 'row'>; askMs?: number },
+  listening: NotificationListener,
+  { sql, reloadMs = RELOAD_MS }: { sql: Pick<Sql, 'row'>; reloadMs?: number },
 ): Promise<Changes> {
   const watchers = new Map<string, Set<Watcher>>();
   const recent: { at: number; accountId: string; change: Change }[] = [];
 
-  const missAll = (): void => {
+  const reportGap = (): void => {
     for (const set of watchers.values()) for (const watcher of set) watcher.miss();
   };
-  listening.onGap(missAll);
-  const asking = every(
-    askMs,
+  listening.onGap(reportGap);
+  const reloading = every(
+    reloadMs,
     async () => {
       if (watchers.size === 0) return;
-      const row = await sql.row<{ tell: boolean }>('platform-all-tell', ALL_TELL, []);
-      if (row?.tell) void asking.stop();
-      else missAll();
+      const row = await sql.row<{ hasTriggers: boolean }>('platform-has-all-triggers', HAS_ALL_TRIGGERS, []);
+      if (row?.hasTriggers) void reloading.stop();
+      else reportGap();
     },
     () => {}, // the database is unreachable: the next run checks again, and onGap() tells every subscriber about the loss
   );
-  listening.onClose(() => void asking.stop());
+  listening.onClose(() => void reloading.stop());
   await listening.on(CHANGED_CHANNEL, (payload) => {
     const [accountId = '', kind = '', ...rest] = payload.split(' ');
     const change = { kind: kind as ChangeKind, id: rest.join(' ') };
     const now = performance.now();
     recent.push({ at: now, accountId, change });
-    while (recent.length > RECENT_MOST || now - recent[0]!.at > RECENT_MS) recent.shift();
-    for (const watcher of watchers.get(accountId) ?? []) watcher.tell(change);
+    while (recent.length > MAX_RECENT || now - recent[0]!.at > RECENT_MS) recent.shift();
+    for (const watcher of watchers.get(accountId) ?? []) watcher.notify(change);
   });
 
   return {
     watch(accountId) {
       const set = watchers.get(accountId) ?? new Set();
-      if (set.size >= WATCHES_MOST)
+      if (set.size >= MAX_WATCHES)
         throw new Fault('rate_limit_exceeded', 'Too many streams of this account are open', { retryAfterSeconds: 60 });
       const watcher = new Watcher();
       const since = performance.now() - RECENT_MS;
-      for (const one of recent) if (one.accountId === accountId && one.at >= since) watcher.tell(one.change);
+      for (const one of recent) if (one.accountId === accountId && one.at >= since) watcher.notify(one.change);
       watchers.set(accountId, set.add(watcher));
       return {
         next: (quietMs, signal) => watcher.next(quietMs, signal),
@@ -140,8 +140,8 @@ class Watcher {
   private missed = false;
   private wake = (): void => {};
 
-  tell(change: Change): void {
-    if (this.waiting.size >= WAITING_MOST) return this.miss();
+  notify(change: Change): void {
+    if (this.waiting.size >= MAX_BUFFERED) return this.miss();
     this.waiting.set(`${change.kind} ${change.id}`, change);
     this.wake();
   }
@@ -152,7 +152,7 @@ class Watcher {
     this.wake();
   }
 
-  async next(quietMs: number, signal: AbortSignal | undefined): Promise<Told | undefined> {
+  async next(quietMs: number, signal: AbortSignal | undefined): Promise<ChangeBatch | undefined> {
     if (!this.missed && this.waiting.size === 0 && !signal?.aborted)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, quietMs);

@@ -1,14 +1,14 @@
 import type { Tier } from '@onym/core';
-import { judgeConfiguration } from './configuration-rules.ts';
+import { configurationProblems } from './configuration-rules.ts';
 import { withDatabasePassword } from './database-address.ts';
-import { readDatabase, type DatabaseConfig } from './database-config.ts';
-import { readEvidence, type EvidenceVendors, type TrademarkSource } from './evidence-config.ts';
-import { readLanguage, type LanguageLimits, type LanguageVendor } from './language-config.ts';
+import { readDatabaseConfig, type DatabaseConfig } from './database-config.ts';
+import { readEvidenceConfig, type EvidenceVendors, type TrademarkSource } from './evidence-config.ts';
+import { readLanguageConfig, type LanguageLimits, type LanguageVendor } from './language-config.ts';
 import type { Prices, TierLimits } from './prices.ts';
 import { isRealProcessor } from './real-vendors.ts';
 import { openSecrets } from './secrets.ts';
 import { withSecretFiles } from './secret-files.ts';
-import { readTelemetry, type Telemetry } from './telemetry-config.ts';
+import { readTelemetryConfig, type Telemetry } from './telemetry-config.ts';
 import { classProblems } from './variable-classes.ts';
 import type { Variable } from './variable.ts';
 import { VARIABLES, type VariableName } from './variables.ts';
@@ -136,7 +136,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
 
   read('NODE_ENV'); // so that a misspelled "production" is rejected instead of disabling the production checks
   const port = read<number>('PORT');
-  const database = readDatabase({ read, optional });
+  const database = readDatabaseConfig({ read, optional });
   const sandboxUrl = optional<string>('SANDBOX_URL');
   if (production && sandboxUrl) problems.push('SANDBOX_URL is set: the sandbox never runs in production');
   const registrar: Config['vendors']['registrar'] = {
@@ -159,8 +159,8 @@ export function readConfig(given: Record<string, string | undefined>): Config {
   const networkId = optional<string>('STRIPE_NETWORK_ID');
   const resolvers = optional<string[]>('DNS_RESOLVERS');
 
-  const language = readLanguage({ read, optional });
-  const evidence = readEvidence({ read, optional, sandboxUrl });
+  const language = readLanguageConfig({ read, optional });
+  const evidence = readEvidenceConfig({ read, optional, sandboxUrl });
   const livemode = !sandboxUrl && isRealProcessor({ sandboxUrl, payments });
 
   const serviceName = read<string>('SERVICE_NAME');
@@ -175,7 +175,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     trustProxy: readTrustProxy(read<string | undefined>('TRUST_PROXY')),
     drawingThreads: read<number>('DRAWING_THREADS'),
     workerPort: optional<number>('WORKER_PORT'),
-    telemetry: readTelemetry(optional, read('OTEL_SERVICE_NAME')),
+    telemetry: readTelemetryConfig(optional, read('OTEL_SERVICE_NAME')),
     leaveMs: read<number>('LEAVE_SECONDS') * 1000,
     shutdownMs: read<number>('SHUTDOWN_SECONDS') * 1000,
     secret,
@@ -259,7 +259,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
         allowsPlainMail: config.vendors.mailer.allowPlain,
       }),
     );
-  if (problems.length === 0) problems.push(...judgeConfiguration(config, (name) => Boolean(env[name])));
+  if (problems.length === 0) problems.push(...configurationProblems(config, (name) => Boolean(env[name])));
   if (problems.length) throw new ConfigError(problems);
   return Object.freeze(config);
 }

@@ -1,11 +1,11 @@
 import { registrableDomainOf } from '@onym/core';
 import type { DatabaseConfig } from './database-config.ts';
-import { isRealProcessor, refuseMixture, type MoneyAndNames } from './real-vendors.ts';
-import { rootsOf } from './secrets.ts';
+import { isRealProcessor, vendorMixProblem, type VendorChoice } from './real-vendors.ts';
+import { splitSecrets } from './secrets.ts';
 import type { VariableName } from './variables.ts';
 
 /** The part of the configuration that the rules check. */
-interface Judged {
+interface CheckedConfig {
   readonly production: boolean;
   readonly port: number;
   readonly internal: { readonly port: number };
@@ -13,15 +13,15 @@ interface Judged {
   readonly database: Pick<DatabaseConfig, 'url' | 'directUrl' | 'replicaUrl'>;
   readonly sandboxUrl: string | undefined;
   readonly settings: { readonly publicUrl: string; readonly sitesDomain: string; readonly quickPasswords: boolean };
-  readonly vendors: Pick<MoneyAndNames, 'registrar'> & {
-    readonly payments: MoneyAndNames['payments'] & { readonly webhookSecret: string };
+  readonly vendors: Pick<VendorChoice, 'registrar'> & {
+    readonly payments: VendorChoice['payments'] & { readonly webhookSecret: string };
     readonly storage: { readonly kind: string };
   };
 }
 
 /** The input of a rule: the parsed configuration, and which variables were set at all. */
 export interface RuleFacts {
-  readonly config: Judged;
+  readonly config: CheckedConfig;
   readonly isSet: (name: VariableName) => boolean;
 }
 
@@ -64,13 +64,13 @@ export const CONFIGURATION_RULES = {
     rule: 'share no registrable domain',
     reason: "customer pages would be on the dashboard's site, with its cookies and reputation",
     production: true,
-    holds: ({ config: { settings } }) => apart(settings.sitesDomain, new URL(settings.publicUrl).hostname),
+    holds: ({ config: { settings } }) => areDifferent(settings.sitesDomain, new URL(settings.publicUrl).hostname),
   },
   secretsDiffer: {
     variables: ['APP_SECRET'],
     rule: 'names no secret twice',
     reason: 'an older secret that is the newest cannot be dropped',
-    holds: ({ config }) => new Set(rootsOf(config.secret)).size === rootsOf(config.secret).length,
+    holds: ({ config }) => new Set(splitSecrets(config.secret)).size === splitSecrets(config.secret).length,
   },
   replica: {
     variables: ['DATABASE_REPLICA_URL', 'DATABASE_URL', 'DATABASE_DIRECT_URL'],
@@ -128,9 +128,9 @@ export const CONFIGURATION_RULES = {
 export type ConfigurationRuleName = keyof typeof CONFIGURATION_RULES;
 
 /** Returns one line for every broken rule, including the combinations of vendors that real-vendors.ts rejects. */
-export function judgeConfiguration(config: Judged, isSet: RuleFacts['isSet']): string[] {
+export function configurationProblems(config: CheckedConfig, isSet: RuleFacts['isSet']): string[] {
   const { sandboxUrl, vendors } = config;
-  const mixture = refuseMixture({ sandboxUrl, registrar: vendors.registrar, payments: vendors.payments });
+  const mixture = vendorMixProblem({ sandboxUrl, registrar: vendors.registrar, payments: vendors.payments });
   const broken = Object.values<ConfigurationRule>(CONFIGURATION_RULES)
     .filter(({ production }) => config.production || !production)
     .filter(({ holds }) => !holds({ config, isSet }))
@@ -138,7 +138,7 @@ export function judgeConfiguration(config: Judged, isSet: RuleFacts['isSet']): s
   return [...broken, ...(mixture ? [mixture] : [])];
 }
 
-function apart(one: string, other: string): boolean {
+function areDifferent(one: string, other: string): boolean {
   const [a, b] = [registrableDomainOf(one) ?? one, registrableDomainOf(other) ?? other];
   return a.toLowerCase() !== b.toLowerCase();
 }

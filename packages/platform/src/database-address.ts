@@ -23,7 +23,7 @@ export function databaseUrlProblem(text: string): string | undefined {
 }
 
 /** Parses an address that `databaseUrlProblem` accepts. */
-export function readDatabaseAddress(text: string): DatabaseAddress {
+export function parseDatabaseAddress(text: string): DatabaseAddress {
   const { hostname, searchParams } = new URL(text);
   // A query parameter overrides the host before it (pg-connection-string).
   const host = decodeURIComponent(searchParams.get('host') ?? hostname).replace(/^\[(.*)\]$/, '$1');

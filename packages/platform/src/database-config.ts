@@ -16,7 +16,7 @@ interface Reads {
   optional: <T>(name: VariableName) => T | undefined;
 }
 
-export function readDatabase({ read, optional }: Reads): DatabaseConfig {
+export function readDatabaseConfig({ read, optional }: Reads): DatabaseConfig {
   const url = read<string>('DATABASE_URL');
   return {
     url,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from './log.ts';
 import { endSilentSession } from './silent-peers.ts';
-import { waitAtLimit } from './wait-at-limit.ts';
+import { waitForConnections } from './wait-for-connections.ts';
 
 export interface PoolOptions {
   url: string;
@@ -35,7 +35,7 @@ export function openPool({ url, max, name, patienceMs, limitMs, log }: PoolOptio
   const lost = (error: Error): void => log.warn({ err: error, pool: name }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
-  waitAtLimit(pool, patienceMs === undefined ? {} : { forMs: patienceMs });
+  waitForConnections(pool, patienceMs === undefined ? {} : { forMs: patienceMs });
   return pool;
 }
 

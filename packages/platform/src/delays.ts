@@ -6,7 +6,7 @@ type Range = readonly [leastMs: number, mostMs: number];
  * use short delays. Limits that end something, such as the length of a lease, are not included.
  */
 export interface Delays {
-  /** Before work that lost the database is retried: see whenBack(). */
+  /** Before work that lost the database is retried: see retryWhileUnreachable(). */
   readonly retryWorkMs: number;
   /** Before a job that lost the database runs again. */
   readonly retryJobMs: number;

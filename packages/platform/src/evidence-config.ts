@@ -23,7 +23,7 @@ interface EvidenceReader {
  * Reads the configured sources. The sandbox replaces search and homepages unless others are configured, and its
  * results are labeled as sandbox results.
  */
-export function readEvidence({ read, optional, sandboxUrl }: EvidenceReader): {
+export function readEvidenceConfig({ read, optional, sandboxUrl }: EvidenceReader): {
   vendors: EvidenceVendors;
   sources: readonly TrademarkSource[];
 } {

@@ -1,34 +1,34 @@
-export { limitFault, writeAllowance } from './allowance-headers.ts';
+export { rateLimitFault, writeAllowanceHeaders } from './allowance-headers.ts';
 export { announceSettled } from './announce-settled.ts';
-export { inBatches, SWEPT_AT_ONCE } from './in-batches.ts';
-export { awaitDatabase } from './await-database.ts';
+export { runInBatches, SWEEP_BATCH_SIZE } from './run-in-batches.ts';
+export { waitForDatabase } from './wait-for-database.ts';
 export type { TrademarkSource } from './evidence-config.ts';
 export { CONFIGURATION_RULES, type ConfigurationRule } from './configuration-rules.ts';
 export { withSecretFiles } from './secret-files.ts';
 export { ConfigError, readConfig, type Config, type Settings } from './config.ts';
 export {
-  callMicros,
-  defaultOverageMinor,
-  LEAST_CHARGE_MINOR,
+  callPriceMicros,
+  defaultOverageLimitMinor,
+  MIN_CHARGE_MINOR,
   MICROS_PER_CENT,
   PLAN_IDS,
   type PlanId,
   type TierLimits,
 } from './prices.ts';
 export { DELAYS, type Delays } from './delays.ts';
-export type { AuditLineMeta, CallRecord, WrittenLine } from './call-record.ts';
+export type { AuditEntryMeta, CallRecord, AuditEntryFacts } from './call-record.ts';
 export { newSession, openPool, type PoolOptions } from './database.ts';
 export {
-  announceFree,
+  announceFreeLease,
   bindProcess,
-  claim,
+  claimLease,
   claimNow,
   claimOrSignal,
   declareProcess,
   endProcess,
   endProcesses,
   epochOf,
-  forgetProcesses,
+  deleteProcesses,
   keepLease,
   LEASE_SECONDS,
   LeaseLost,
@@ -39,7 +39,7 @@ export {
   requireLease,
   runProcess,
   signalProcess,
-  startHeldProcess,
+  startLeasedProcess,
   startProcess,
   sweepProcesses,
   sweepProcessesJob,
@@ -54,7 +54,7 @@ export {
 export {
   bindTask,
   declareJob,
-  enqueue,
+  enqueueJob,
   PROCESS_PAYLOAD,
   type EnqueueOptions,
   type Job,
@@ -63,27 +63,34 @@ export {
 } from './jobs.ts';
 export {
   DEAD_JOBS_KEPT_DAYS,
-  failingJobs,
-  forgetDeadJobs,
-  jobsUnder,
-  queueByTask,
-  queueFigures,
+  findFailedJobs,
+  deleteDeadJobs,
+  findJobsByKey,
+  readQueueByTask,
+  readQueueFigures,
   reviveJob,
-  type FailingJob,
-} from './queue-desk.ts';
-export { isGone, LIVENESS_NAMESPACE, LIVENESS_SESSION, livingWorkers, SILENT_MS, workersAlive } from './liveness.ts';
+  type FailedJob,
+} from './queue-admin.ts';
+export {
+  deadWorkerSql,
+  LIVENESS_NAMESPACE,
+  LIVENESS_SESSION,
+  countLiveWorkersOn,
+  FROZEN_AFTER_MS,
+  countLiveWorkers,
+} from './liveness.ts';
 export { openLog, type Logger } from './log.ts';
 export { droppedLines } from './log-destination.ts';
 export {
   BlockedAddress,
   isPublicAddress,
-  judgeUrl,
+  checkOutboundUrl,
   openOutbound,
   type Outbound,
-  type OutboundAnswer,
+  type OutboundResponse,
 } from './outbound.ts';
-export { declareDrawings, isDrawnLater, openDrawing, type Drawing } from './drawing/drawing.ts';
-export { outsideTransactions } from './outside-transactions.ts';
+export { declareDrawingModule, isRetriableDrawingError, openDrawingPool, type DrawingPool } from './drawing/drawing.ts';
+export { forbidInTransactions } from './forbid-in-transactions.ts';
 export {
   exportRows,
   type ExportPart,
@@ -92,53 +99,53 @@ export {
   type PersonalData,
 } from './personal-data.ts';
 export { grantName, grantNameToJob, type NameGrant } from './name-grant.ts';
-export { allows, confinesOf, permissionMissing, requireOwner } from './principal.ts';
+export { hasPermission, confinedNamesOf, permissionMissing, requireOwner } from './principal.ts';
 export { accountSuspended, emailUnverified, invalidIdempotencyKey } from './caller-faults.ts';
-export { demandOf, needsProof } from './rpc.ts';
+export { requirementsOf, needsVerifiedEmail } from './rpc.ts';
 export type { MinimalMeta, ToolMeta } from './tool-meta.ts';
 export type {
   Admission,
   Allowance,
   Credentials,
-  Demand,
-  Doorkeeper,
+  AccessRequirements,
+  AdmissionControl,
   OverageRefusal,
-  PasswordVerdict,
+  PasswordCheck,
   Principal,
 } from './principal.ts';
 export { Reply } from './reply.ts';
 export {
-  charge,
+  chargeQuota,
   createCallerFactory,
   mergeRouters,
-  open,
+  publicProcedure,
   operatorOnly,
-  permitted,
+  withPermission,
   router,
   memberOnly,
   personOnly,
-  sessionOnly,
+  ownerOnly,
   type Auth,
   type ProcedureMeta,
   type RequestScope,
 } from './rpc.ts';
 export type { Origin, Scope, Tx } from './scope.ts';
-export { resealColumn, tryColumn, type Resealed, type SealedColumn, type Seals } from './reseal-column.ts';
+export { resealColumn, checkColumn, type ResealResult, type SealedColumn, type ColumnCipher } from './reseal-column.ts';
 export { SECRET_PURPOSES, type SecretPurpose, type SecretPurposeName } from './secret-purposes.ts';
 export { openSecrets, type Secrets } from './secrets.ts';
-export { isDatabaseAway } from './database-away.ts';
-export { assertStaying, whileStaying, WorkerLeaves } from './leaving.ts';
-export { whenBack } from './when-back.ts';
-export { isAtConnectionLimit, timeWaits, waitAtLimit } from './wait-at-limit.ts';
+export { isDatabaseUnreachable } from './database-unreachable.ts';
+export { throwIfShuttingDown, untilShutdown, WorkerShutdown } from './worker-shutdown.ts';
+export { retryWhileUnreachable } from './retry-while-unreachable.ts';
+export { isAtConnectionLimit, measureWaits, waitForConnections } from './wait-for-connections.ts';
 export { connectionBudget, LANE_CONNECTIONS, MAKING_CONNECTIONS, SESSION_CONNECTIONS } from './connection-budget.ts';
 export { openChanges, type Change, type ChangeKind, type Changes, type Watch } from './changes.ts';
-export { openListening, type Listening } from './listening.ts';
-export { requireDiskSpace } from './room-to-grow.ts';
+export { openNotificationListener, type NotificationListener } from './notification-listener.ts';
+export { requireDiskSpace } from './require-disk-space.ts';
 export { openSettled, type Settled } from './settled.ts';
-export { openReplica, type ReplicaAnswer } from './replica.ts';
+export { openReplica, type ReplicaReadOutcome } from './replica.ts';
 export { openReplicaReads } from './replica-reads.ts';
 export { isUniqueViolation, openSql, type Sql, type UniqueViolation } from './sql.ts';
-export { asSecondParty, rehearse, transaction } from './transaction.ts';
+export { runOutsideTransaction, runAndRollBack, transaction } from './transaction.ts';
 export { databaseProblems, withDatabasePassword } from './database-address.ts';
 export { CLASS_RULES } from './variable-classes.ts';
 export type { Variable } from './variable.ts';

@@ -3,9 +3,9 @@ import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { newSession } from './database.ts';
-import { bindTask, declareJob, enqueue } from './jobs.ts';
-import { queueByTask } from './queue-desk.ts';
-import { asSecondParty, transaction } from './transaction.ts';
+import { bindTask, declareJob, enqueueJob } from './jobs.ts';
+import { readQueueByTask } from './queue-admin.ts';
+import { runOutsideTransaction, transaction } from './transaction.ts';
 
 const remindJob = declareJob('test.remind', z.object({ id: z.string(), times: z.number().default(1) }));
 let scope: TestScope;
@@ -25,14 +25,14 @@ const waiting = (key: string) =>
 it('a committed transaction leaves exactly one job with its row', async () => {
   await transaction(scope, async (tx) => {
     await tx.sql.unnamed('create table committed (id text)');
-    await enqueue(tx, remindJob, { id: 'a' }, { key: 'committed' });
+    await enqueueJob(tx, remindJob, { id: 'a' }, { key: 'committed' });
   });
   expect(await waiting('committed')).toMatchObject([{ task_identifier: 'test.remind', max_attempts: 6 }]);
 });
 
 it('a rolled back transaction leaves no job', async () => {
   const undone = transaction(scope, async (tx) => {
-    await enqueue(tx, remindJob, { id: 'b' }, { key: 'rolled-back' });
+    await enqueueJob(tx, remindJob, { id: 'b' }, { key: 'rolled-back' });
     throw new Error('changed my mind');
   });
   await expect(undone).rejects.toThrow('changed my mind');
@@ -41,8 +41,8 @@ it('a rolled back transaction leaves no job', async () => {
 
 it('the job is invisible before the commit', async () => {
   await transaction(scope, async (tx) => {
-    await enqueue(tx, remindJob, { id: 'c' }, { key: 'unseen' });
-    expect(await asSecondParty(() => waiting('unseen'))).toEqual([]);
+    await enqueueJob(tx, remindJob, { id: 'c' }, { key: 'unseen' });
+    expect(await runOutsideTransaction(() => waiting('unseen'))).toEqual([]);
   });
   expect(await waiting('unseen')).toHaveLength(1);
 });
@@ -50,7 +50,7 @@ it('the job is invisible before the commit', async () => {
 it('waiting jobs with the same key are one job, with the latest payload and time', async () => {
   const runAt = new Date('2031-01-01T00:00:00Z');
   for (const id of ['first', 'second'])
-    await transaction(scope, (tx) => enqueue(tx, remindJob, { id }, { key: 'together', runAt }));
+    await transaction(scope, (tx) => enqueueJob(tx, remindJob, { id }, { key: 'together', runAt }));
   const rows = await waiting('together');
   expect(rows).toHaveLength(1);
   expect(rows[0]!.run_at).toEqual(runAt);
@@ -67,7 +67,7 @@ it('a task parses its payload before the use-case sees it', async () => {
 
 it('a job with keepPlace keeps its place in the queue, and one without moves to the end', async () => {
   const add = (key: string, options: { keepPlace?: true; runAt?: Date } = {}) =>
-    transaction(scope, (tx) => enqueue(tx, remindJob, { id: 'c' }, { key, ...options }));
+    transaction(scope, (tx) => enqueueJob(tx, remindJob, { id: 'c' }, { key, ...options }));
   const early = new Date(Date.UTC(2020, 0, 1));
   for (const key of ['keeps', 'goes']) await add(key, { runAt: early });
   await add('keeps', { keepPlace: true });
@@ -78,7 +78,7 @@ it('a job with keepPlace keeps its place in the queue, and one without moves to 
 
 it('a job carries the trace of its caller beside its payload, or none if there is none', async () => {
   const span = startSpan('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01');
-  const ask = (key: string) => transaction(scope, (tx) => enqueue(tx, remindJob, { id: 'c' }, { key }));
+  const ask = (key: string) => transaction(scope, (tx) => enqueueJob(tx, remindJob, { id: 'c' }, { key }));
   await runInSpan(span, () => ask('traced'));
   await ask('untraced');
   const payloadOf = async (key: string): Promise<unknown> =>
@@ -97,13 +97,13 @@ it('the queue reports for each task the waiting jobs, the age of the oldest due 
   const named = (name: string) => declareJob(name, z.object({}));
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
   await transaction(scope, async (tx) => {
-    await enqueue(tx, named('test.late'), {}, { key: 'late-1', runAt: ago(90) });
-    await enqueue(tx, named('test.late'), {}, { key: 'late-2', runAt: ago(30) });
-    await enqueue(tx, named('test.dead'), {}, { key: 'dead', runAt: ago(600) });
-    await enqueue(tx, named('test.early'), {}, { key: 'early', runAt: ago(-600) });
+    await enqueueJob(tx, named('test.late'), {}, { key: 'late-1', runAt: ago(90) });
+    await enqueueJob(tx, named('test.late'), {}, { key: 'late-2', runAt: ago(30) });
+    await enqueueJob(tx, named('test.dead'), {}, { key: 'dead', runAt: ago(600) });
+    await enqueueJob(tx, named('test.early'), {}, { key: 'early', runAt: ago(-600) });
     await tx.sql.unnamed(`update graphile_worker._private_jobs set attempts = max_attempts where key = 'dead'`);
   });
-  const told = new Map((await queueByTask(scope)).map((row) => [row.task, row]));
+  const told = new Map((await readQueueByTask(scope)).map((row) => [row.task, row]));
   expect(told.get('test.late')).toMatchObject({ waiting: 2, dead: 0, behindSeconds: expect.closeTo(90, -1) });
   expect(told.get('test.dead')).toMatchObject({ waiting: 0, dead: 1, behindSeconds: 0 });
   expect(told.get('test.early')).toMatchObject({ waiting: 1, dead: 0, behindSeconds: 0 });
@@ -117,7 +117,7 @@ it('jobs without a key are never merged, keep their priorities, and each one is 
   ear.on('notification', ({ payload }) => heard.push(payload ?? ''));
   await ear.query('listen "jobs:insert"');
   await transaction(scope, async (tx) => {
-    for (const behind of [0, 3]) await enqueue(tx, remindJob, { id: 'keyless' }, { behind });
+    for (const behind of [0, 3]) await enqueueJob(tx, remindJob, { id: 'keyless' }, { behind });
   });
   const rows = await scope.sql.rows(
     'test-keyless',

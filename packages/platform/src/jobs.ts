@@ -91,7 +91,7 @@ const ONE_BY_ONE = 'unsafe_dedupe';
  * Adds a job in the caller's transaction: workers see it if and when that transaction commits. The trace of the
  * caller is added to its payload.
  */
-export async function enqueue<S extends z.ZodType>(
+export async function enqueueJob<S extends z.ZodType>(
   tx: Tx,
   job: Job<S>,
   payload: z.input<S>,

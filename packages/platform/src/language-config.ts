@@ -28,7 +28,7 @@ interface Reads {
  * Reads the language model's configuration. A provider requires the model's prices, because the monthly limit is
  * calculated from them.
  */
-export function readLanguage({ read, optional }: Reads): { vendor: LanguageVendor; limits: LanguageLimits } {
+export function readLanguageConfig({ read, optional }: Reads): { vendor: LanguageVendor; limits: LanguageLimits } {
   const kind = read<LanguageVendor['kind']>('LLM_PROVIDER');
   const limits = (inputUsd: number, outputUsd: number): LanguageLimits => ({
     inputNanoUsd: inputUsd * 1000,

@@ -16,7 +16,7 @@ export const LIVENESS_SESSION = 'onym-worker-live';
  * (stopped, swapped out, its event loop blocked), although the kernel keeps its session and its lock. The server
  * records the time of each session's last statement, so nothing is written for it.
  */
-export const SILENT_MS = 2000;
+export const FROZEN_AFTER_MS = 2000;
 
 // PostgreSQL hides the times of other roles' sessions: such a session counts as live.
 const ALIVE = `
@@ -27,7 +27,7 @@ const ALIVE = `
 /**
  * Twice the silence after which others take over a worker's jobs, because counting workers need not be that quick.
  */
-const COUNTED_FOR_SECONDS = (SILENT_MS * 2) / 1000;
+const COUNTED_FOR_SECONDS = (FROZEN_AFTER_MS * 2) / 1000;
 
 /**
  * SQL: hashes of the names for which a live session holds a lock. Evaluated once per statement, however many rows it
@@ -42,18 +42,18 @@ const LIVING = `select objid from pg_locks where locktype = 'advisory' and grant
  * code that acts on this needs a fence as well.
  * @param name an SQL expression for the name; it must not be null
  */
-export function isGone(name: string): string {
+export function deadWorkerSql(name: string): string {
   return `(hashtext(${name})::bigint & 4294967295)::oid not in (${LIVING})`;
 }
 
 /** Counts the lanes of workers that hold their lock and are not frozen. */
-export async function livingWorkers(pool: Pool): Promise<number> {
+export async function countLiveWorkersOn(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(ALIVE, [LIVENESS_NAMESPACE, COUNTED_FOR_SECONDS]);
   return rows[0]!.count;
 }
 
-/** Counts the live lanes of workers as livingWorkers() does, within a request. */
-export async function workersAlive({ sql }: Pick<Scope, 'sql'>): Promise<number> {
+/** Counts the live lanes of workers as countLiveWorkersOn() does, within a request. */
+export async function countLiveWorkers({ sql }: Pick<Scope, 'sql'>): Promise<number> {
   return (await sql.row<{ count: number }>('platform-workers', ALIVE, [LIVENESS_NAMESPACE, COUNTED_FOR_SECONDS]))!
     .count;
 }

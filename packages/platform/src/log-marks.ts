@@ -1,14 +1,14 @@
 import type { Sql } from './sql.ts';
 
 /** How old data read from a replica may be, milliseconds. */
-export const BEHIND_MS = 500;
+export const MAX_REPLICA_LAG_MS = 500;
 const EVERY_MS = 100;
 
 /** Identifies the cluster and database: WAL positions of different clusters cannot be compared. */
-export const LOG_OF = `current_database() || '/' || (select system_identifier from pg_control_system())::text`;
+export const CLUSTER_ID_SQL = `current_database() || '/' || (select system_identifier from pg_control_system())::text`;
 // The insert position, not the flush position: a commit that does not wait for the disk is visible before it is
 // flushed.
-const MARK = `select ${LOG_OF} as log, (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as position`;
+const MARK = `select ${CLUSTER_ID_SQL} as log, (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as position`;
 
 /** A moment, and the WAL position of the primary at or after it. */
 export interface LogMark {
@@ -22,13 +22,13 @@ export interface LogMark {
  * Whether a replica that has not replayed this mark is really behind. After a time without reads the oldest mark is
  * so new that hardly any replica can have replayed it.
  */
-export function isOfAge({ at }: LogMark): boolean {
-  return performance.now() - at > BEHIND_MS / 2;
+export function isOldEnough({ at }: LogMark): boolean {
+  return performance.now() - at > MAX_REPLICA_LAG_MS / 2;
 }
 
 /**
- * Returns a function for the oldest mark of the last BEHIND_MS milliseconds: a replica that has replayed its position
- * has everything that was committed BEHIND_MS ago. The time is taken before the query to the primary and only from
+ * Returns a function for the oldest mark of the last MAX_REPLICA_LAG_MS milliseconds: a replica that has replayed its position
+ * has everything that was committed MAX_REPLICA_LAG_MS ago. The time is taken before the query to the primary and only from
  * our own clock, so clocks of two machines are never compared. Marks are made only while there are reads; undefined
  * while there is none.
  */
@@ -51,7 +51,7 @@ export function openLogMarks(primary: Pick<Sql, 'row'>): () => LogMark | undefin
 
   return () => {
     const at = performance.now();
-    while (marks[0] && marks[0].at < at - BEHIND_MS) marks.shift();
+    while (marks[0] && marks[0].at < at - MAX_REPLICA_LAG_MS) marks.shift();
     if (!isAsking && (marks.at(-1)?.at ?? -Infinity) <= at - EVERY_MS) void make(at);
     return marks[0];
   };

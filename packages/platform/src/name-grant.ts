@@ -1,4 +1,4 @@
-import { requireName, type Principal } from './principal.ts';
+import { requireNameAccess, type Principal } from './principal.ts';
 import type { Scope } from './scope.ts';
 
 declare const checked: unique symbol;
@@ -21,7 +21,7 @@ export interface NameGrant {
  * @throws Fault spending_not_allowed (rule: domains)
  */
 export function grantName(principal: Principal, domain: string): NameGrant {
-  requireName(principal, domain);
+  requireNameAccess(principal, domain);
   return grant(principal.accountId, domain);
 }
 

@@ -1,4 +1,4 @@
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from './transaction.ts';
 
@@ -11,7 +11,7 @@ afterAll(() => scope.close());
 const CLOSED = 'select closed_at is not null as closed from account where id = $1';
 
 it('every connection that a transaction offers sees the writes of the transaction', async () => {
-  const { id } = await makeAccount(scope);
+  const { id } = await createTestAccount(scope);
   await transaction(scope, async (tx) => {
     await tx.sql.unnamed('update account set closed_at = now() where id = $1', [id]);
     expect(await tx.sql.row('test-closed', CLOSED, [id])).toEqual({ closed: true });

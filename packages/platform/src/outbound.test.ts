@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { BlockedAddress, isPublicAddress, judgeUrl, openOutbound, type OutboundOptions } from './outbound.ts';
+import { BlockedAddress, isPublicAddress, checkOutboundUrl, openOutbound, type OutboundOptions } from './outbound.ts';
 
 const STRICT = { allowLoopback: false };
 
@@ -132,7 +132,7 @@ describe('customers may not register', () => {
     'https://[64:ff9b::10.0.0.1]/',
     'https://[2002:a00:1::]/',
   ])('%s', (url) => {
-    expect(() => judgeUrl(url, STRICT)).toThrow(BlockedAddress);
+    expect(() => checkOutboundUrl(url, STRICT)).toThrow(BlockedAddress);
   });
 });
 
@@ -144,14 +144,14 @@ it.each([
   'https://[2606:4700::1111]/',
   'https://bücher.example/',
 ])('customers may register %s', (url) => {
-  expect(judgeUrl(url, STRICT).protocol).toBe('https:');
+  expect(checkOutboundUrl(url, STRICT).protocol).toBe('https:');
 });
 
 it('outside livemode only an endpoint on this machine may use http and any port', () => {
   for (const url of ['http://localhost:4000/', 'http://127.0.0.1:4000/', 'http://[::1]:4000/', 'http://0x7f.1:4000/'])
-    expect(judgeUrl(url, { allowLoopback: true }).protocol).toBe('http:');
+    expect(checkOutboundUrl(url, { allowLoopback: true }).protocol).toBe('http:');
   for (const url of ['http://10.0.0.1/', 'http://192.168.0.1:4000/', 'http://example.com/', 'ftp://localhost/'])
-    expect(() => judgeUrl(url, { allowLoopback: true })).toThrow(BlockedAddress);
+    expect(() => checkOutboundUrl(url, { allowLoopback: true })).toThrow(BlockedAddress);
 });
 
 it('a name that resolves to a private address is not called, even if it also has a public one', async () => {

@@ -26,7 +26,7 @@ export interface OutboundRequest {
   signal?: AbortSignal;
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   status: number;
   headers: Record<string, string>;
   /** At most maxBytes of the response body. */
@@ -36,7 +36,7 @@ export interface OutboundAnswer {
 /** Calls URLs that customers entered: only public addresses, no redirects, limited time and size. */
 export interface Outbound {
   /** @throws BlockedAddress, or the error of the network */
-  send(url: string, request: OutboundRequest): Promise<OutboundAnswer>;
+  send(url: string, request: OutboundRequest): Promise<OutboundResponse>;
   close(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function isPublicAddress(ip: string): boolean {
  * allowLoopback also http to this machine. Host names are checked again when they are resolved.
  * @throws BlockedAddress with a reason that is safe to show
  */
-export function judgeUrl(text: string, { allowLoopback }: Pick<OutboundOptions, 'allowLoopback'>): URL {
+export function checkOutboundUrl(text: string, { allowLoopback }: Pick<OutboundOptions, 'allowLoopback'>): URL {
   if (!URL.canParse(text)) throw new BlockedAddress(formatSentence('endpoints.itIsNotUrl'));
   const url = new URL(text);
   if (url.username || url.password) throw new BlockedAddress(formatSentence('endpoints.itCarriesUserName'));
@@ -111,7 +111,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
   });
   return {
     async send(text, { method, headers, body, signal: ended }) {
-      const url = judgeUrl(text, options);
+      const url = checkOutboundUrl(text, options);
       const timeout = AbortSignal.timeout(options.timeoutMs);
       const signal = ended ? AbortSignal.any([timeout, ended]) : timeout;
       const answer = await request(url, {

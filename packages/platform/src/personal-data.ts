@@ -49,11 +49,16 @@ interface PartOfRows<R> {
    */
   sql: string;
   /** Maps a row to its exported form; by default all of its columns. */
-  tell?: (scope: Scope, row: R) => object;
+  toExported?: (scope: Scope, row: R) => object;
 }
 
 /** Creates a part from the rows of a statement, read in pages so that an account of any size fits into memory. */
-export function exportRows<R extends Record<string, unknown>>({ name, tables, sql, tell }: PartOfRows<R>): ExportPart {
+export function exportRows<R extends Record<string, unknown>>({
+  name,
+  tables,
+  sql,
+  toExported,
+}: PartOfRows<R>): ExportPart {
   const text = `select * from (${sql}) part where key > $2 order by key limit ${PAGE}`;
   return {
     name,
@@ -61,7 +66,7 @@ export function exportRows<R extends Record<string, unknown>>({ name, tables, sq
     async *rows(scope, accountIds) {
       for (let page: (R & { key: string })[], after = ''; ; after = page.at(-1)!.key) {
         page = await scope.sql.rows<R & { key: string }>(`export-${name}`, text, [accountIds, after]);
-        for (const { key: _, ...row } of page) yield tell ? tell(scope, row as unknown as R) : row;
+        for (const { key: _, ...row } of page) yield toExported ? toExported(scope, row as unknown as R) : row;
         if (page.length < PAGE) return;
       }
     },

@@ -31,11 +31,11 @@ export function isPlaceholder(text: string, isIdentifier = false): boolean {
   if (isWord(plain) || isWord(plain.replace(/[@$0135]/g, (sign) => LETTERS[sign]!))) return true;
   if (isIdentifier) return false;
   const different = new Set(bare).size;
-  return bare.length < SHORTEST || different < (bare.length < LONG ? 5 : 10) || isRow(bare) || isRepeated(plain);
+  return bare.length < SHORTEST || different < (bare.length < LONG ? 5 : 10) || isSequence(bare) || isRepeated(plain);
 }
 
 /** A sequence such as `12345678` or `hgfedcba`. */
-function isRow(text: string): boolean {
+function isSequence(text: string): boolean {
   const steps = new Set([...text].slice(1).map((letter, i) => letter.charCodeAt(0) - text.charCodeAt(i)));
   return steps.size === 1;
 }

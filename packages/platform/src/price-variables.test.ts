@@ -1,7 +1,7 @@
 import { PRODUCT_TYPES } from '@onym/core';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { callMicros, DEFAULT_LIMITS, DEFAULT_PRICES } from './prices.ts';
+import { callPriceMicros, DEFAULT_LIMITS, DEFAULT_PRICES } from './prices.ts';
 import { PRODUCTION_ENVIRONMENT } from './production-environment.fixture.ts';
 
 const settingsOf = (env: Record<string, string>) => readConfig({ ...PRODUCTION_ENVIRONMENT, ...env }).settings;
@@ -57,7 +57,7 @@ describe('prices and limits', () => {
     ['100', 100_000_000, '10000'],
   ])('a price of %s dollars per call is %i millionths, and %s cents at the processor', (dollars, micros, cents) => {
     const { prices } = settingsOf({ NAME_CALL_PRICE: dollars });
-    expect(callMicros(prices)).toBe(micros);
+    expect(callPriceMicros(prices)).toBe(micros);
     expect(prices.nameCall).toBe(cents);
   });
 

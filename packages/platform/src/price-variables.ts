@@ -2,10 +2,10 @@ import { PRODUCT_TYPES, TIERS } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { z } from 'zod';
 import {
-  callMicros,
+  callPriceMicros,
   DEFAULT_LIMITS,
   DEFAULT_PRICES,
-  LEAST_CHARGE_MINOR,
+  MIN_CHARGE_MINOR,
   MICROS_PER_CENT,
   PLAN_IDS,
   type TierLimits,
@@ -13,7 +13,7 @@ import {
 import { variable, type Variable } from './variable.ts';
 
 /** The most that the card processor charges in one payment, in cents. */
-const MOST_MINOR = 99_999_999;
+const MAX_PAYMENT_MINOR = 99_999_999;
 const MOST_CALL_DOLLARS = 100;
 /** The limiter counts in 32-bit integers; this leaves room for the cost of a call. */
 const MOST_PER_MINUTE = 1_000_000;
@@ -22,7 +22,7 @@ const MOST_PER_DAY = 1_000_000_000;
 type Read<T> = { value: T } | { problem: string };
 
 const minor = (text: string): Read<number> =>
-  readDollars(text, { decimals: 2, least: LEAST_CHARGE_MINOR, most: MOST_MINOR });
+  parseDollars(text, { decimals: 2, least: MIN_CHARGE_MINOR, most: MAX_PAYMENT_MINOR });
 
 /** Variables of prices and limits, all of which an operator may set. Part of `VARIABLES`. */
 export const PRICE_VARIABLES = {
@@ -45,7 +45,7 @@ export const PRICE_VARIABLES = {
   NAME_CALL_PRICE: variable(
     'Price of one name generation beyond the quota of a plan, in US dollars with at most six decimals. Running subscriptions keep theirs.',
     z.string().transform((text, context) => {
-      const micros = readDollars(text.trim(), {
+      const micros = parseDollars(text.trim(), {
         decimals: 6,
         least: 1,
         most: MOST_CALL_DOLLARS * 100 * MICROS_PER_CENT,
@@ -54,7 +54,7 @@ export const PRICE_VARIABLES = {
       context.addIssue({ code: 'custom', message: micros.problem });
       return z.NEVER;
     }),
-    String(callMicros(DEFAULT_PRICES) / (100 * MICROS_PER_CENT)),
+    String(callPriceMicros(DEFAULT_PRICES) / (100 * MICROS_PER_CENT)),
   ),
   TIER_LIMITS: variable(
     'Limits of each tier, as TIER:REQUESTS PER MINUTE/COUNTED CALLS PER DAY, comma separated, e.g. founder:600/20000; others keep their default.',
@@ -105,7 +105,7 @@ function namedList<Name extends string, T>({ what, form, names, defaults, read }
  * Parses an amount of dollars into units of its last decimal. Moves digits instead of multiplying, so nothing is
  * rounded.
  */
-function readDollars(
+function parseDollars(
   text: string,
   { decimals, least, most }: { decimals: number; least: number; most: number },
 ): Read<number> {

@@ -23,13 +23,13 @@ export interface Prices {
  * The smallest amount that the card processor charges in US dollars (docs.stripe.com/currencies, minimum charge
  * amounts).
  */
-export const LEAST_CHARGE_MINOR = 50;
+export const MIN_CHARGE_MINOR = 50;
 
 /** Prices of calls are in millionths of a US dollar, because a call costs less than a cent. */
 export const MICROS_PER_CENT = 10_000;
 
 /** Returns the price of a call beyond the included quota, in millionths of a US dollar. */
-export function callMicros({ nameCall }: Pick<Prices, 'nameCall'>): number {
+export function callPriceMicros({ nameCall }: Pick<Prices, 'nameCall'>): number {
   return Math.round(Number(nameCall) * MICROS_PER_CENT);
 }
 
@@ -37,7 +37,7 @@ export function callMicros({ nameCall }: Pick<Prices, 'nameCall'>): number {
  * Returns the most that calls beyond the quota may cost an account in a month where its owner has set no limit, in
  * cents: the monthly price of the plan.
  */
-export function defaultOverageMinor({ plans }: Pick<Prices, 'plans'>, tier: Tier): number {
+export function defaultOverageLimitMinor({ plans }: Pick<Prices, 'plans'>, tier: Tier): number {
   return tier === 'explorer' ? 0 : plans[`${tier}_monthly`];
 }
 

@@ -67,7 +67,7 @@ export interface Allowance {
 }
 
 /** The requirements of a procedure for its caller. */
-export interface Demand {
+export interface AccessRequirements {
   /** key: an API key on REST, or a session on /trpc · session: only a session. */
   readonly credential: 'key' | 'session';
   readonly permission: Permission | null;
@@ -78,7 +78,7 @@ export interface Demand {
   /** Whether the account's email address must be verified. */
   readonly proven: boolean;
   /** Whether the call only reads: over the dashboard's RPC such a call counts a tenth against the rate limit. */
-  readonly looks: boolean;
+  readonly readsOnly: boolean;
   /**
    * For a session that acts for another account: the permission that the member's role needs, or none (null).
    * `owner`: members are refused. `person`: the procedure is about the signed-in user, whichever account the session
@@ -98,7 +98,7 @@ export interface Credentials {
   /**
    * The account that the calling page shows; absent: not stated. A mismatch with the session's account is refused.
    */
-  readonly believes?: string | undefined;
+  readonly expectedAccountId?: string | undefined;
 }
 
 export type Admission =
@@ -154,30 +154,30 @@ export interface OverageRefusal {
   readonly resetsAt: string | null;
 }
 
-export type PasswordVerdict = { readonly right: boolean } | { readonly waitSeconds: number };
+export type PasswordCheck = { readonly right: boolean } | { readonly waitSeconds: number };
 
 /**
  * Decides whether a caller may call. The access module implements it and apps/api puts it on the context, because
  * procedures need limits and limits need tiers.
  */
-export interface Doorkeeper {
-  admit(credentials: Credentials, demand: Demand): Promise<Admission>;
+export interface AdmissionControl {
+  admit(credentials: Credentials, demand: AccessRequirements): Promise<Admission>;
   /** Charges further units of the daily quota once the body states how many. Charges nothing when refused. */
   charge(principal: Principal, dayCost: number): Promise<Extract<Admission, { outcome: 'admitted' | 'limited' }>>;
   /**
    * Refunds the overage charge of a call that was refused after admission: refused calls are free. Null when nothing
    * was charged.
    */
-  giveBack(principal: Principal): Promise<Allowance | null>;
+  refundCall(principal: Principal): Promise<Allowance | null>;
   /**
    * Checks the password of a signed-in user; the check counts as a sign-in attempt. Returns whether it is right, or
    * in how many seconds the next attempt is possible.
    */
-  judgePassword(person: { accountId: string }, password: string): Promise<PasswordVerdict>;
+  checkPassword(person: { accountId: string }, password: string): Promise<PasswordCheck>;
 }
 
 /** Whether this caller has the permission. The owner's session has all permissions. */
-export function allows(principal: Principal, permission: Permission): boolean {
+export function hasPermission(principal: Principal, permission: Permission): boolean {
   if (principal.kind === 'session')
     return principal.member === undefined || rolesGranting(permission).includes(principal.member.role);
   return permissionsGranting(permission).some((one) => principal.permissions.includes(one));
@@ -218,7 +218,7 @@ export function permissionMissing(permission: Permission, principal?: Principal)
 }
 
 /** Returns the only names that a confined key may see; undefined for all other callers. */
-export function confinesOf(principal: Principal): readonly string[] | undefined {
+export function confinedNamesOf(principal: Principal): readonly string[] | undefined {
   return principal.kind === 'key' && principal.confined ? (principal.domains ?? undefined) : undefined;
 }
 
@@ -226,7 +226,7 @@ export function confinesOf(principal: Principal): readonly string[] | undefined 
  * Refuses a confined key access to anything that is not about one of its names.
  * @throws Fault forbidden, the same for every other name
  */
-export function requireConfines(domains: readonly string[], rawName: unknown): void {
+export function requireConfinedName(domains: readonly string[], rawName: unknown): void {
   const verdict = readDomainName(rawName);
   if (!verdict.ok || !domains.includes(verdict.name))
     throw new Fault('forbidden', `This key is limited to ${domains.join(', ')}`);
@@ -237,7 +237,7 @@ export function requireConfines(domains: readonly string[], rawName: unknown): v
  * reading.
  * @throws Fault spending_not_allowed (rule: domains)
  */
-export function requireName(principal: Principal, rawName: unknown): void {
+export function requireNameAccess(principal: Principal, rawName: unknown): void {
   if (principal.kind === 'session' || principal.domains === null) return;
   const verdict = readDomainName(rawName);
   if (verdict.ok && !principal.domains.includes(verdict.name))

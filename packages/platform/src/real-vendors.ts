@@ -1,5 +1,5 @@
 /** The configuration of the registrar and of the card processor. */
-export interface MoneyAndNames {
+export interface VendorChoice {
   sandboxUrl: string | undefined;
   registrar: { baseUrl: string; username: string };
   payments: { secretKey: string; apiBase?: string };
@@ -16,7 +16,7 @@ const TEST_REGISTRAR = 'api.dev.name.com';
  * buy real domains, and real payments must not buy test domains. The sandbox also changes the clock of everything
  * that runs with it.
  */
-export function refuseMixture(given: MoneyAndNames): string | null {
+export function vendorMixProblem(given: VendorChoice): string | null {
   const registrar = isRealRegistrar(given);
   const processor = isRealProcessor(given);
   if (registrar && !processor)
@@ -35,21 +35,21 @@ export function refuseMixture(given: MoneyAndNames): string | null {
 export function isRealProcessor({
   sandboxUrl,
   payments: { secretKey, apiBase },
-}: Pick<MoneyAndNames, 'sandboxUrl' | 'payments'>): boolean {
-  return !/^[a-z]+_test_/.test(secretKey) && !isAt(apiBase, sandboxUrl);
+}: Pick<VendorChoice, 'sandboxUrl' | 'payments'>): boolean {
+  return !/^[a-z]+_test_/.test(secretKey) && !isSameServer(apiBase, sandboxUrl);
 }
 
 /** Whether domains are really registered: not by the sandbox, nor in the registrar's own test environment. */
-function isRealRegistrar({ sandboxUrl, registrar: { baseUrl, username } }: MoneyAndNames): boolean {
-  return username !== 'sandbox' && !isAt(baseUrl, sandboxUrl) && new URL(baseUrl).hostname !== TEST_REGISTRAR;
+function isRealRegistrar({ sandboxUrl, registrar: { baseUrl, username } }: VendorChoice): boolean {
+  return username !== 'sandbox' && !isSameServer(baseUrl, sandboxUrl) && new URL(baseUrl).hostname !== TEST_REGISTRAR;
 }
 
 /** Whether an address is the sandbox's; all names of this machine are treated as equal. */
-function isAt(address: string | undefined, sandboxUrl: string | undefined): boolean {
-  return address !== undefined && sandboxUrl !== undefined && placeOf(address) === placeOf(sandboxUrl);
+function isSameServer(address: string | undefined, sandboxUrl: string | undefined): boolean {
+  return address !== undefined && sandboxUrl !== undefined && serverOf(address) === serverOf(sandboxUrl);
 }
 
-function placeOf(address: string): string {
+function serverOf(address: string): string {
   const { protocol, hostname, port } = new URL(address);
   const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
   return `${protocol}//${isHere ? 'localhost' : hostname}:${port}`;

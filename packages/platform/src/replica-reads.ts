@@ -3,13 +3,13 @@ import type { Config } from './config.ts';
 import { openPool } from './database.ts';
 import { openLogMarks } from './log-marks.ts';
 import type { Logger } from './log.ts';
-import { openReplica, type ReplicaAnswer } from './replica.ts';
+import { openReplica, type ReplicaReadOutcome } from './replica.ts';
 import type { Sql } from './sql.ts';
 
 /** The metrics of reads from the replica. */
 interface ReplicaFigures {
   observePool(name: string, pool: pg.Pool): void;
-  replicaReadCounter(what: string): (by: ReplicaAnswer) => void;
+  replicaReadCounter(what: string): (by: ReplicaReadOutcome) => void;
 }
 
 /** Two ways to read from the replica, each with its own pool. */

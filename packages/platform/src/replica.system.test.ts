@@ -4,8 +4,8 @@ import { openReplicatedPostgres, type ReplicatedPostgres } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPool } from './database.ts';
-import { BEHIND_MS } from './log-marks.ts';
-import { openReplica, type ReplicaAnswer } from './replica.ts';
+import { MAX_REPLICA_LAG_MS } from './log-marks.ts';
+import { openReplica, type ReplicaReadOutcome } from './replica.ts';
 import { openSql, type Sql } from './sql.ts';
 
 const silent = { warn: () => {} };
@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await servers.startReplica();
   await servers.atReplica('select pg_wal_replay_resume()');
-  await servers.caughtUp();
+  await servers.waitForReplay();
 });
 
 const READ = 'select pg_is_in_recovery() as at_replica, n from thing';
@@ -45,7 +45,7 @@ function open({ url = servers.replicaUrl, limitMs = 10_000, prepared = true } = 
   const pool = openPool({ url, max: 5, name: 'reads', log: silent, patienceMs: 0, limitMs });
   onTestFinished(() => pool.end());
   const lines: { level: string; text: unknown; why?: string; code?: string | undefined }[] = [];
-  const answers: ReplicaAnswer[] = [];
+  const answers: ReplicaReadOutcome[] = [];
   const log = {
     warn: (facts: { why: string; err?: { code?: string } }, text: string) =>
       lines.push({ level: 'warn', text, why: facts.why, code: facts.err?.code }),
@@ -54,7 +54,7 @@ function open({ url = servers.replicaUrl, limitMs = 10_000, prepared = true } = 
   const reads = openReplica({ primary, pool, prepared, log: log as never, answered: (by) => answers.push(by) });
   const read = async (): Promise<Read> => (await reads.row<Read>('test-replica-read', READ, []))!;
   /** Repeats the read until the expected server has answered. */
-  const until = (by: ReplicaAnswer): Promise<Read> =>
+  const until = (by: ReplicaReadOutcome): Promise<Read> =>
     vi.waitFor(
       async () => {
         const found = await read();
@@ -79,7 +79,8 @@ it.each([true, false])('the replica serves reads (prepared statements: %s)', asy
 it('a result contains everything committed half a second before, while replay pauses and resumes', async () => {
   const { read, until, answers } = open();
   const acknowledged: { n: number; at: number }[] = [];
-  const neededAt = (moment: number): number => acknowledged.findLast(({ at }) => at <= moment - BEHIND_MS)?.n ?? 0;
+  const neededAt = (moment: number): number =>
+    acknowledged.findLast(({ at }) => at <= moment - MAX_REPLICA_LAG_MS)?.n ?? 0;
   const missed: unknown[] = [];
   const ofReplica: number[] = [];
   let isOver = false;
@@ -230,7 +231,7 @@ it('without a position of the primary to compare with, the replica is not used',
     await gone.end();
     await pool.end();
   });
-  const answers: ReplicaAnswer[] = [];
+  const answers: ReplicaReadOutcome[] = [];
   const reads = openReplica({
     primary: openSql(gone, { prepared: true }),
     pool,

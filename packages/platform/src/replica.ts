@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { QueryResultRow } from 'pg';
-import { isOfAge, LOG_OF, openLogMarks, type LogMark } from './log-marks.ts';
+import { isOldEnough, CLUSTER_ID_SQL, openLogMarks, type LogMark } from './log-marks.ts';
 import type { Logger } from './log.ts';
 import { openSql, type Sql } from './sql.ts';
 
@@ -8,7 +8,7 @@ import { openSql, type Sql } from './sql.ts';
  * Where the result of a read came from: `replica`, or the primary because there was no mark old enough to compare
  * (`early`), the replica had not replayed the mark (`behind`), or it failed (`failed`).
  */
-export type ReplicaAnswer = 'replica' | 'early' | 'behind' | 'failed';
+export type ReplicaReadOutcome = 'replica' | 'early' | 'behind' | 'failed';
 
 export interface ReplicaOptions {
   primary: Sql;
@@ -19,22 +19,22 @@ export interface ReplicaOptions {
   prepared: boolean;
   log: Pick<Logger, 'warn' | 'info'>;
   /** Reports the source of each read; `error` is the reason of a failure. */
-  answered: (by: ReplicaAnswer, error?: unknown) => void;
+  answered: (by: ReplicaReadOutcome, error?: unknown) => void;
 }
 
 /** How long a replica that was behind or failed is not queried, milliseconds; then a single read tries it. */
-const REST_MS = { behind: 100, failed: 1000 };
+const PAUSE_MS = { behind: 100, failed: 1000 };
 /** At most one warning per reason in this time, milliseconds, for a replica that keeps failing and recovering. */
 const QUIET_MS = 60_000;
 
 // The position is read in the transaction of the read and before its snapshot, so that it belongs to the server that
 // answers, whichever a pooler chose.
 const BEGIN = `begin isolation level read committed, read only;
-  select ${LOG_OF} as log, case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text end as position`;
+  select ${CLUSTER_ID_SQL} as log, case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text end as position`;
 
 /**
  * Reads from a streaming replica data that may be half a second old. A result contains everything that was committed
- * BEHIND_MS before the read; otherwise the primary is queried. Errors of the replica are not visible to the reader,
+ * MAX_REPLICA_LAG_MS before the read; otherwise the primary is queried. Errors of the replica are not visible to the reader,
  * who gets the result of the primary.
  */
 export function openReplica({
@@ -46,21 +46,21 @@ export function openReplica({
   answered,
 }: ReplicaOptions): Sql {
   const toldAt = { behind: -Infinity, failed: -Infinity };
-  let trouble: keyof typeof REST_MS | undefined;
+  let trouble: keyof typeof PAUSE_MS | undefined;
   let restsUntil = 0;
   let isTold = false;
 
   /**
    * Whether this read may query the replica. After a pause one read tries it, and the others wait for the outcome.
    */
-  function mayAsk(): boolean {
+  function mayQueryReplica(): boolean {
     if (trouble === undefined) return true;
     if (performance.now() < restsUntil) return false;
-    restsUntil = performance.now() + REST_MS[trouble];
+    restsUntil = performance.now() + PAUSE_MS[trouble];
     return true;
   }
 
-  function rest(why: keyof typeof REST_MS, error?: unknown): void {
+  function pauseReplica(why: keyof typeof PAUSE_MS, error?: unknown): void {
     const now = performance.now();
     if (trouble !== why && now - toldAt[why] >= QUIET_MS) {
       log.warn({ why, err: error }, 'the primary answers for the replica');
@@ -68,17 +68,17 @@ export function openReplica({
       isTold = true;
     }
     trouble = why;
-    restsUntil = now + REST_MS[why];
+    restsUntil = now + PAUSE_MS[why];
   }
 
-  function isWell(): void {
+  function markHealthy(): void {
     if (isTold) log.info('the replica answers again');
     trouble = undefined;
     isTold = false;
   }
 
   /** Returns undefined when the replica has not replayed the mark. */
-  async function ask<R>(mark: LogMark, read: Read<R>): Promise<R[] | undefined> {
+  async function queryReplica<R>(mark: LogMark, read: Read<R>): Promise<R[] | undefined> {
     const client = await pool.connect();
     let rows: R[] | undefined;
     try {
@@ -97,32 +97,32 @@ export function openReplica({
     return rows;
   }
 
-  async function ofEither<R>(read: Read<R>): Promise<R[]> {
+  async function readFromEither<R>(read: Read<R>): Promise<R[]> {
     const mark = neededMark();
-    let by: ReplicaAnswer = trouble ?? 'early';
+    let by: ReplicaReadOutcome = trouble ?? 'early';
     let why: unknown;
-    if (mark && mayAsk())
+    if (mark && mayQueryReplica())
       try {
-        const found = await ask(mark, read);
+        const found = await queryReplica(mark, read);
         if (found) {
-          isWell();
+          markHealthy();
           answered('replica');
           return found;
         }
-        if (isOfAge(mark)) rest((by = 'behind'));
+        if (isOldEnough(mark)) pauseReplica((by = 'behind'));
         else by = 'early';
       } catch (error) {
-        rest((by = 'failed'), (why = error));
+        pauseReplica((by = 'failed'), (why = error));
       }
     answered(by, why);
     return read(primary);
   }
   return {
     prepared,
-    rows: (...statement) => ofEither((sql) => sql.rows(...statement)),
+    rows: (...statement) => readFromEither((sql) => sql.rows(...statement)),
     row: async <R extends QueryResultRow>(...statement: Parameters<Sql['row']>) =>
-      (await ofEither((sql) => sql.rows<R>(...statement)))[0],
-    unnamed: (...statement) => ofEither((sql) => sql.unnamed(...statement)),
+      (await readFromEither((sql) => sql.rows<R>(...statement)))[0],
+    unnamed: (...statement) => readFromEither((sql) => sql.unnamed(...statement)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { resealColumn, tryColumn, type SealedColumn } from './reseal-column.ts';
+import { resealColumn, checkColumn, type SealedColumn } from './reseal-column.ts';
 import { openSecrets } from './secrets.ts';
 
 const [OLD, NEW] = ['the older root that is long enough', 'the newer root that is long enough'];
@@ -102,7 +102,7 @@ it('checks which values any of the secrets decrypts, and writes nothing', async 
   await query('update sealed_thing set sealed = $2 where id = $1', [id(3), strange]);
   await query('update sealed_thing set sealed = $2 where id = $1', [id(4), newer.seal('contact', 'x', id(4))]);
   const before = await stored();
-  expect(await tryColumn({ ...scope, secrets: both }, COLUMN)).toEqual({ opened: COUNT - 1, unreadable: 1 });
-  expect(await tryColumn({ ...scope, secrets: newer }, COLUMN)).toEqual({ opened: 1, unreadable: COUNT - 1 });
+  expect(await checkColumn({ ...scope, secrets: both }, COLUMN)).toEqual({ opened: COUNT - 1, unreadable: 1 });
+  expect(await checkColumn({ ...scope, secrets: newer }, COLUMN)).toEqual({ opened: 1, unreadable: COUNT - 1 });
   expect(await stored()).toEqual(before);
 });

@@ -10,11 +10,11 @@ export interface SealedColumn {
   /** The primary key; its value is the context of the encryption. */
   readonly key: string;
   /** How values are encrypted; by default with the secrets of the scope, for the purpose. */
-  readonly seals?: (secrets: Scope['secrets']) => Seals;
+  readonly seals?: (secrets: Scope['secrets']) => ColumnCipher;
 }
 
 /** Encrypts and decrypts the values of a column. */
-export interface Seals {
+export interface ColumnCipher {
   isNewest(sealed: string, context: string): boolean;
   /** @throws when none of the secrets decrypts it */
   open(sealed: string, context: string): string | Promise<string>;
@@ -22,7 +22,7 @@ export interface Seals {
 }
 
 /** The result of resealing a column, in values. */
-export interface Resealed {
+export interface ResealResult {
   /** Encrypted again by this run. */
   moved: number;
   /** Still encrypted with an older secret: written meanwhile by a process whose first secret is another one. */
@@ -36,44 +36,44 @@ const BATCH = 200;
  * How many passes over the column, because processes may write with an older secret meanwhile. The last pass only
  * counts.
  */
-const WALKS = 3;
+const PASSES = 3;
 
 /**
  * Encrypts every value of the column with the first secret, unless it already is. May be killed at any point and run
  * again, beside running processes: a value is replaced only if it has not changed since it was read.
  */
-export async function resealColumn(scope: Pick<Scope, 'sql' | 'secrets'>, column: SealedColumn): Promise<Resealed> {
+export async function resealColumn(scope: Pick<Scope, 'sql' | 'secrets'>, column: SealedColumn): Promise<ResealResult> {
   let moved = 0;
   for (let walk = 1; ; walk++) {
-    const seen = await walkOnce(scope, column, walk < WALKS);
+    const seen = await resealOnce(scope, column, walk < PASSES);
     moved += seen.moved;
-    if (walk === WALKS || seen.moved + seen.older === 0) return { ...seen, moved };
+    if (walk === PASSES || seen.moved + seen.older === 0) return { ...seen, moved };
   }
 }
 
 /** Counts the values of the column that one of the secrets decrypts, and those that none does; writes nothing. */
-export async function tryColumn(
+export async function checkColumn(
   { sql, secrets }: Pick<Scope, 'sql' | 'secrets'>,
   column: SealedColumn,
 ): Promise<{ opened: number; unreadable: number }> {
   const seals = column.seals?.(secrets) ?? sealsOf(secrets, column.purpose);
   const seen = { opened: 0, unreadable: 0 };
-  for await (const row of sealedRows(sql, column))
-    seen[(await opened(seals, row)) === null ? 'unreadable' : 'opened']++;
+  for await (const row of readSealedRows(sql, column))
+    seen[(await decryptRow(seals, row)) === null ? 'unreadable' : 'opened']++;
   return seen;
 }
 
-async function walkOnce(
+async function resealOnce(
   { sql, secrets }: Pick<Scope, 'sql' | 'secrets'>,
   sealed: SealedColumn,
   mayMove: boolean,
-): Promise<Resealed> {
+): Promise<ResealResult> {
   const { purpose, table, column, key } = sealed;
   const seals = sealed.seals?.(secrets) ?? sealsOf(secrets, purpose);
-  const seen: Resealed = { moved: 0, older: 0, unreadable: 0 };
-  for await (const row of sealedRows(sql, sealed)) {
+  const seen: ResealResult = { moved: 0, older: 0, unreadable: 0 };
+  for await (const row of readSealedRows(sql, sealed)) {
     if (seals.isNewest(row.sealed, row.key)) continue;
-    const plain = await opened(seals, row);
+    const plain = await decryptRow(seals, row);
     if (plain === null) seen.unreadable++;
     else if (!mayMove) seen.older++;
     else {
@@ -94,7 +94,7 @@ interface SealedRow {
 }
 
 /** All values of the column, read in batches. */
-async function* sealedRows(sql: Scope['sql'], { table, column, key }: SealedColumn): AsyncGenerator<SealedRow> {
+async function* readSealedRows(sql: Scope['sql'], { table, column, key }: SealedColumn): AsyncGenerator<SealedRow> {
   for (let after = ''; ;) {
     const rows = await sql.rows<SealedRow & Record<string, unknown>>(
       `reseal-${table}-${column}-read`,
@@ -108,7 +108,7 @@ async function* sealedRows(sql: Scope['sql'], { table, column, key }: SealedColu
 }
 
 /** Null when none of the secrets decrypts the value. */
-async function opened(seals: Seals, { sealed, key }: SealedRow): Promise<string | null> {
+async function decryptRow(seals: ColumnCipher, { sealed, key }: SealedRow): Promise<string | null> {
   try {
     return await seals.open(sealed, key);
   } catch {
@@ -116,7 +116,7 @@ async function opened(seals: Seals, { sealed, key }: SealedRow): Promise<string 
   }
 }
 
-function sealsOf(secrets: Scope['secrets'], purpose: SecretPurposeName): Seals {
+function sealsOf(secrets: Scope['secrets'], purpose: SecretPurposeName): ColumnCipher {
   return {
     isNewest: (sealed, context) => secrets.isNewest(purpose, sealed, context),
     open: (sealed, context) => secrets.open(purpose, sealed, context),

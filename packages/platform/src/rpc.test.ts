@@ -2,9 +2,17 @@ import { TRPCError } from '@trpc/server';
 import { fixedClock, Fault } from '@onym/core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Admission, Allowance, Demand, Doorkeeper, Principal } from './principal.ts';
+import type { Admission, Allowance, AccessRequirements, AdmissionControl, Principal } from './principal.ts';
 import { Reply } from './reply.ts';
-import { charge, createCallerFactory, open, permitted, router, sessionOnly, type RequestScope } from './rpc.ts';
+import {
+  chargeQuota,
+  createCallerFactory,
+  publicProcedure,
+  withPermission,
+  router,
+  ownerOnly,
+  type RequestScope,
+} from './rpc.ts';
 import { toFault } from './to-fault.ts';
 
 const ALLOWANCE: Allowance = {
@@ -27,51 +35,51 @@ const KEY: Principal = {
 };
 const SECRET = 'connection to 10.0.0.5 refused';
 
-const doors = createCallerFactory(
+const calls = createCallerFactory(
   router({
-    echo: open
+    echo: publicProcedure
       .input(z.object({ name: z.string(), years: z.number().optional() }))
       .meta({ inputFaults: { years: 'years_unsupported' } })
       .query(({ input }) => input.name),
-    refuse: open.query(() => {
+    refuse: publicProcedure.query(() => {
       throw new Fault('domain_unavailable', 'taken', { next: 'checkDomain', details: { domain: 'a.com' } });
     }),
-    bug: open.query(() => {
+    bug: publicProcedure.query(() => {
       throw new Error(SECRET);
     }),
-    lie: open.output(z.object({ id: z.string() })).query(() => ({ id: 7 as unknown as string })),
-    read: permitted('domains:read').query(({ ctx }) => ctx.principal.accountId),
-    person: sessionOnly.query(({ ctx }) => ctx.principal.email),
-    costly: permitted('names:read')
+    lie: publicProcedure.output(z.object({ id: z.string() })).query(() => ({ id: 7 as unknown as string })),
+    read: withPermission('domains:read').query(({ ctx }) => ctx.principal.accountId),
+    person: ownerOnly.query(({ ctx }) => ctx.principal.email),
+    costly: withPermission('names:read')
       .meta({ dayCost: 3, overage: true })
       .query(() => 'done'),
-    many: permitted('domains:read').query(async ({ ctx }) => charge(ctx, 50)),
+    many: withPermission('domains:read').query(async ({ ctx }) => chargeQuota(ctx, 50)),
   }),
 );
 
 /** A request whose admission returns this result. */
 function request(admission: Admission = { outcome: 'admitted', principal: KEY, allowance: ALLOWANCE }) {
-  const demands: Demand[] = [];
-  const doorkeeper: Doorkeeper = {
+  const demands: AccessRequirements[] = [];
+  const admissionControl: AdmissionControl = {
     admit: async (_credentials, demand) => {
       demands.push(demand);
       return admission;
     },
-    giveBack: async () => null,
-    judgePassword: async () => ({ right: false }),
+    refundCall: async () => null,
+    checkPassword: async () => ({ right: false }),
     charge: async () => ({ outcome: 'limited', by: 'day', allowance: { ...ALLOWANCE, dailyRemaining: 0 } }),
   };
   const reply = new Reply();
   const scope = {
-    doorkeeper,
+    admissionControl,
     reply,
     origin: { address: '192.0.2.1', requestId: 'req_1' },
-    record: { caller() {}, wrote: async () => {} },
+    record: { caller() {}, writeEntry: async () => {} },
     clock: fixedClock('2026-11-21T00:00:00Z'),
     settings: { publicUrl: 'https://onym.example' },
     credentials: { transport: 'rest', authorization: 'Bearer x', headers: new Headers(), address: '192.0.2.1' },
   };
-  return { call: doors(scope as unknown as RequestScope), reply, demands };
+  return { call: calls(scope as unknown as RequestScope), reply, demands };
 }
 
 async function faultOf(answer: Promise<unknown>): Promise<Fault> {
@@ -185,7 +193,7 @@ describe('a guarded procedure', () => {
         dayCost: 0,
         overage: false,
         proven: false,
-        looks: true,
+        readsOnly: true,
       },
       {
         credential: 'session',
@@ -194,7 +202,7 @@ describe('a guarded procedure', () => {
         dayCost: 0,
         overage: false,
         proven: false,
-        looks: true,
+        readsOnly: true,
       },
       {
         credential: 'key',
@@ -203,7 +211,7 @@ describe('a guarded procedure', () => {
         dayCost: 3,
         overage: true,
         proven: false,
-        looks: true,
+        readsOnly: true,
       },
     ]);
   });

@@ -4,23 +4,23 @@ import { Fault, type FaultCode, type Permission } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { HTTP_STATUS_TRPC_ERROR_CODE, type OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
-import { limitFault, overageFault, writeAllowance } from './allowance-headers.ts';
-import { accountSuspended, ELSEWHERE, emailUnverified, invalidIdempotencyKey } from './caller-faults.ts';
+import { rateLimitFault, overageFault, writeAllowanceHeaders } from './allowance-headers.ts';
+import { accountSuspended, MEMBERSHIP_MESSAGES, emailUnverified, invalidIdempotencyKey } from './caller-faults.ts';
 import {
-  confinesOf,
+  confinedNamesOf,
   ownerRequired,
   permissionMissing,
-  requireConfines,
-  requireName,
+  requireConfinedName,
+  requireNameAccess,
   sessionRequired,
   type Credentials,
-  type Demand,
-  type Doorkeeper,
+  type AccessRequirements,
+  type AdmissionControl,
   type Principal,
 } from './principal.ts';
 import type { Reply } from './reply.ts';
-import { requireDiskSpace } from './room-to-grow.ts';
-import { leaveLine, originOf, type AuditLineMeta, type CallRecord } from './call-record.ts';
+import { requireDiskSpace } from './require-disk-space.ts';
+import { auditWrite, addCallerToOrigin, type AuditEntryMeta, type CallRecord } from './call-record.ts';
 import type { Origin, Scope } from './scope.ts';
 import { toFault } from './to-fault.ts';
 import type { MinimalMeta, ToolMeta } from './tool-meta.ts';
@@ -29,7 +29,7 @@ import type { MinimalMeta, ToolMeta } from './tool-meta.ts';
 export interface RequestScope extends Scope {
   readonly requestId: string;
   readonly credentials: Credentials;
-  readonly doorkeeper: Doorkeeper;
+  readonly admissionControl: AdmissionControl;
   readonly reply: Reply;
   /** The header X-Agent-Name, if the caller sent one. */
   readonly agentName: string | undefined;
@@ -38,11 +38,11 @@ export interface RequestScope extends Scope {
   readonly invalidIdempotencyKey: boolean;
   /**
    * Set when the call itself does not approve a price, as when an AI agent decides what to call. A charge above the
-   * price up to which the key's owner has waived approval is then refused with confirmation_required. `door`: the
-   * caller can ask its user and call again without this; `owner`: the caller cannot, so the owner is asked. Absent:
+   * price up to which the key's owner has waived approval is then refused with confirmation_required. `caller`: it
+   * can ask its user and call again without this; `owner`: the caller cannot, so the owner is asked. Absent:
    * the call is the approval.
    */
-  readonly unconfirmed?: 'door' | 'owner' | undefined;
+  readonly unconfirmed?: 'caller' | 'owner' | undefined;
   /**
    * A user's approval of a request: its id, the price (USD) and the digest of the terms that were shown. It allows no
    * higher price and no other terms, and places only one order.
@@ -59,6 +59,7 @@ export type Auth =
   /** `member`: the permission that a member's role needs; `owner`: no members; `person`: about the signed-in user. */
   | { kind: 'session'; member: Permission | 'owner' | 'person' | null }
   | { kind: 'key'; permission: Permission | null };
+type GuardedAuth = Exclude<Auth, { kind: 'open' }>;
 
 // A type, not an interface: only then does the document generator accept the router without casts.
 export type ProcedureMeta = OpenApiMeta<{
@@ -109,10 +110,10 @@ export type ProcedureMeta = OpenApiMeta<{
   /** The tool under which the procedure is offered to AI agents; absent: not offered. */
   tool?: ToolMeta;
   /**
-   * The audit entry of a success of this write. `room`: the module writes its own entry, in the transaction of the
+   * The audit entry of a success of this write. `module`: the module writes its own entry, in the transaction of the
    * change; `none`: the procedure only reads. Absent: an entry under the procedure's name.
    */
-  audit?: AuditLineMeta | 'room' | 'none';
+  audit?: AuditEntryMeta | 'module' | 'none';
   /** Documented errors beyond the generic ones. */
   faults?: readonly FaultCode[];
 }>;
@@ -151,12 +152,12 @@ export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /** Needs no credentials. */
-export const open = guarded<null>({ kind: 'open' });
+export const publicProcedure = guarded<null>({ kind: 'open' });
 
 type SessionPrincipal = Extract<Principal, { kind: 'session' }>;
 
 /** Only the owner of the account, signed in: neither an API key nor a member. */
-export const sessionOnly = guarded<SessionPrincipal>({ kind: 'session', member: 'owner' });
+export const ownerOnly = guarded<SessionPrincipal>({ kind: 'session', member: 'owner' });
 
 /** Only signed-in users: the owner, and members whose role has this permission; null: every member. */
 export function memberOnly(permission: Permission | null) {
@@ -184,16 +185,16 @@ export const operatorOnly = personOnly.use(({ ctx, next }) => {
  * member those of the role. Where no permission is required, a write that does more than read is open to members who
  * may buy.
  */
-export function permitted(permission: Permission | null) {
+export function withPermission(permission: Permission | null) {
   return guarded<Principal>({ kind: 'key', permission });
 }
 
 /** Charges further units of the daily quota once the body states how many. @throws Fault daily_quota_exceeded */
-export async function charge(ctx: RequestScope & { principal: Principal }, dayCost: number): Promise<void> {
-  const result = await ctx.doorkeeper.charge(ctx.principal, dayCost);
-  writeAllowance(ctx.reply, result.allowance, ctx.clock.wall());
+export async function chargeQuota(ctx: RequestScope & { principal: Principal }, dayCost: number): Promise<void> {
+  const result = await ctx.admissionControl.charge(ctx.principal, dayCost);
+  writeAllowanceHeaders(ctx.reply, result.allowance, ctx.clock.wall());
   if (result.outcome === 'limited')
-    throw limitFault(result.by, result.allowance, ctx.clock.wall(), ctx.settings.publicUrl);
+    throw rateLimitFault(result.by, result.allowance, ctx.clock.wall(), ctx.settings.publicUrl);
 }
 
 // One middleware for both admission and error mapping: each costs tRPC two or three object spreads per call.
@@ -204,26 +205,26 @@ function guarded<P extends Principal | null>(auth: Auth) {
     try {
       principal = (await admit(ctx, auth, meta, type)) as P;
       if (meta?.idempotent && ctx.invalidIdempotencyKey) throw invalidIdempotencyKey();
-      const confines = principal ? confinesOf(principal) : undefined;
+      const confines = principal ? confinedNamesOf(principal) : undefined;
       if (principal && confines && !meta?.showsConfines) {
         const name = ((await getRawInput()) as Record<string, unknown> | undefined)?.['domain'];
         // A write gets the same error as with any other key that is restricted to names.
-        if (type === 'mutation') requireName(principal, name);
-        requireConfines(confines, name);
+        if (type === 'mutation') requireNameAccess(principal, name);
+        requireConfinedName(confines, name);
       }
       if (meta?.billable) await requireDiskSpace(ctx.sql);
-      const origin = originOf(ctx.origin, principal);
+      const origin = addCallerToOrigin(ctx.origin, principal);
       const result = await next({ ctx: { principal, origin } });
       if (result.ok) {
         if (principal && type === 'mutation' && typeof meta?.audit !== 'string')
-          await leaveLine({ ...ctx, origin }, principal, meta?.audit ?? { action: path }, getRawInput, result.data);
+          await auditWrite({ ...ctx, origin }, principal, meta?.audit ?? { action: path }, getRawInput, result.data);
         return result;
       }
       error = result.error;
     } catch (thrown) {
       error = thrown;
     }
-    if (meta?.overage && principal) await giveBack(ctx, principal);
+    if (meta?.overage && principal) await refundRefusedCall(ctx, principal);
     const fault = toFault(error, meta);
     throw new TRPCError({
       code: (HTTP_STATUS_TRPC_ERROR_CODE as Record<number, TRPCError['code']>)[fault.status] ?? 'INTERNAL_SERVER_ERROR',
@@ -234,40 +235,36 @@ function guarded<P extends Principal | null>(auth: Auth) {
 }
 
 /** Refunds the charge of a refused call. A failed refund is logged and must not hide the reason for the refusal. */
-async function giveBack(ctx: RequestScope, principal: Principal): Promise<void> {
+async function refundRefusedCall(ctx: RequestScope, principal: Principal): Promise<void> {
   try {
-    const allowance = await ctx.doorkeeper.giveBack(principal);
-    if (allowance) writeAllowance(ctx.reply, allowance, ctx.clock.wall());
+    const allowance = await ctx.admissionControl.refundCall(principal);
+    if (allowance) writeAllowanceHeaders(ctx.reply, allowance, ctx.clock.wall());
   } catch (error) {
     ctx.log.warn({ err: error, accountId: principal.accountId }, 'a refused call could not be released');
   }
 }
 
 /** Whether only accounts with a verified email address may call this. */
-export function needsProof(type: string, meta: ProcedureMeta | undefined): boolean {
+export function needsVerifiedEmail(type: string, meta: ProcedureMeta | undefined): boolean {
   return type === 'mutation' && meta?.auth?.kind !== 'open' && meta?.whileUnproven !== true;
 }
 
 /** Returns the requirements of a procedure for its caller. */
-export function demandOf(auth: Exclude<Auth, { kind: 'open' }>, meta: ProcedureMeta | undefined, type: string): Demand {
+export function requirementsOf(auth: GuardedAuth, meta: ProcedureMeta | undefined, type: string): AccessRequirements {
   return {
     credential: auth.kind,
     permission: auth.kind === 'key' ? auth.permission : null,
     dayCost: meta?.dayCost ?? 0,
     overage: meta?.overage ?? false,
-    proven: needsProof(type, meta),
-    looks: type === 'query',
-    member: memberDemand(auth, meta, type),
+    proven: needsVerifiedEmail(type, meta),
+    readsOnly: type === 'query',
+    member: memberRule(auth, meta, type),
   };
 }
 
-function memberDemand(
-  auth: Exclude<Auth, { kind: 'open' }>,
-  meta: ProcedureMeta | undefined,
-  type: string,
-): Demand['member'] {
+function memberRule(auth: GuardedAuth, meta: ProcedureMeta | undefined, type: string): AccessRequirements['member'] {
   if (auth.kind === 'session') return auth.member;
-  return auth.permission ?? (needsProof(type, meta) ? 'domains:write' : null);
+  return auth.permission ?? (needsVerifiedEmail(type, meta) ? 'domains:write' : null);
 }
 
 async function admit(
@@ -277,12 +274,12 @@ async function admit(
   type: string,
 ): Promise<Principal | null> {
   if (auth.kind === 'open') return null;
-  const admission = await ctx.doorkeeper.admit(ctx.credentials, demandOf(auth, meta, type));
+  const admission = await ctx.admissionControl.admit(ctx.credentials, requirementsOf(auth, meta, type));
   if ('principal' in admission && admission.principal) ctx.record.caller(admission.principal);
   switch (admission.outcome) {
     case 'session_required':
       if (meta?.hiddenFromKeys) throw new Fault('unauthorized', 'Sign in required');
-      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      writeAllowanceHeaders(ctx.reply, admission.allowance, ctx.clock.wall());
       throw sessionRequired(`${ctx.settings.publicUrl}${meta?.page ?? '/'}`);
     case 'unauthorized':
       throw new Fault(
@@ -290,30 +287,32 @@ async function admit(
         auth.kind === 'key' && ctx.credentials.transport === 'rest' ? 'Missing or invalid API key' : 'Sign in required',
       );
     case 'suspended':
-      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      writeAllowanceHeaders(ctx.reply, admission.allowance, ctx.clock.wall());
       throw accountSuspended(admission.reason);
     case 'forbidden':
-      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      writeAllowanceHeaders(ctx.reply, admission.allowance, ctx.clock.wall());
       throw permissionMissing(admission.missing, admission.principal);
     case 'owner_required':
-      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      writeAllowanceHeaders(ctx.reply, admission.allowance, ctx.clock.wall());
       throw ownerRequired((admission.principal as Required<SessionPrincipal>).member);
     case 'membership_ended':
     case 'team_inactive':
     case 'account_changed':
-      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
-      throw new Fault(admission.outcome, ELSEWHERE[admission.outcome], { details: { accountId: admission.accountId } });
+      writeAllowanceHeaders(ctx.reply, admission.allowance, ctx.clock.wall());
+      throw new Fault(admission.outcome, MEMBERSHIP_MESSAGES[admission.outcome], {
+        details: { accountId: admission.accountId },
+      });
     case 'unproven':
-      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      writeAllowanceHeaders(ctx.reply, admission.allowance, ctx.clock.wall());
       throw emailUnverified();
     case 'limited':
-      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
-      throw limitFault(admission.by, admission.allowance, ctx.clock.wall(), ctx.settings.publicUrl);
+      writeAllowanceHeaders(ctx.reply, admission.allowance, ctx.clock.wall());
+      throw rateLimitFault(admission.by, admission.allowance, ctx.clock.wall(), ctx.settings.publicUrl);
     case 'overspent':
-      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      writeAllowanceHeaders(ctx.reply, admission.allowance, ctx.clock.wall());
       throw overageFault(admission.refusal);
     case 'admitted':
-      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      writeAllowanceHeaders(ctx.reply, admission.allowance, ctx.clock.wall());
       return admission.principal;
   }
 }

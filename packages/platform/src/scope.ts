@@ -4,7 +4,7 @@ import type { Ports } from '@onym/core/ports';
 import type { Changes } from './changes.ts';
 import type { Settings } from './config.ts';
 import type { Delays } from './delays.ts';
-import type { Drawing } from './drawing/drawing.ts';
+import type { DrawingPool } from './drawing/drawing.ts';
 import type { Logger } from './log.ts';
 import type { Outbound } from './outbound.ts';
 import type { Secrets } from './secrets.ts';
@@ -42,7 +42,7 @@ export interface Scope {
   readonly secrets: Secrets;
   readonly settled: Settled;
   /** Runs CPU-bound work, such as images, documents and archives, in separate threads. */
-  readonly drawing: Drawing;
+  readonly drawing: DrawingPool;
   readonly changes: Changes;
   /** Calls URLs that customers entered. */
   readonly outbound: Outbound;
@@ -54,7 +54,7 @@ export interface Scope {
    * Aborted when the worker shuts down: long work ends at a point where another worker can continue. Absent outside
    * workers.
    */
-  readonly leaving?: AbortSignal | undefined;
+  readonly shutdownSignal?: AbortSignal | undefined;
 }
 
 /**

@@ -38,7 +38,7 @@ export interface Secrets {
  * @param appSecret one secret, or several: newest first, comma separated
  */
 export function openSecrets(appSecret: string): Secrets {
-  const roots = rootsOf(appSecret);
+  const roots = splitSecrets(appSecret);
   const derived = new Map<string, Buffer[]>();
   const keys = (purpose: SecretPurposeName): Buffer[] => {
     let all = derived.get(purpose);
@@ -88,7 +88,7 @@ export function openSecrets(appSecret: string): Secrets {
 }
 
 /** Splits an APP_SECRET into its secrets. A single secret is used as it is, without trimming. */
-export function rootsOf(appSecret: string): string[] {
+export function splitSecrets(appSecret: string): string[] {
   return appSecret.includes(',') ? appSecret.split(',').map((root) => root.trim()) : [appSecret];
 }
 

@@ -1,8 +1,8 @@
-import { freshDatabase, openTestScope, type TestScope } from '@onym/testing';
+import { openFreshDatabase, openTestScope, type TestScope } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { announceSettled } from './announce-settled.ts';
-import { openListening } from './listening.ts';
+import { openNotificationListener } from './notification-listener.ts';
 import { openSettled, type Settled } from './settled.ts';
 import { transaction } from './transaction.ts';
 
@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 async function open(options: { url?: string; pollSettledMs: number }): Promise<Settled> {
-  const listening = await openListening(options.url ?? scope.config.database.directUrl, scope.log, scope.delays);
+  const listening = await openNotificationListener(
+    options.url ?? scope.config.database.directUrl,
+    scope.log,
+    scope.delays,
+  );
   const settled = await openSettled(listening, options);
   onTestFinished(async () => {
     settled.close();
@@ -63,7 +67,7 @@ it('all waits for one row end, and those for other rows continue', async () => {
 });
 
 it('a LISTEN session that is terminated during a wait loses nothing: the process reconnects and reads the row', async () => {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   onTestFinished(() => database.drop());
   const settled = await open({ url: database.url, pollSettledMs: NEVER_MS });
   const admin = new pg.Client({ connectionString: database.url });

@@ -1,6 +1,6 @@
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnreachable } from './database-unreachable.ts';
 import { DELAYS, type Delays } from './delays.ts';
-import type { Listening } from './listening.ts';
+import type { NotificationListener } from './notification-listener.ts';
 
 /** The channel between announceSettled() and waiting processes. */
 export const SETTLED_CHANNEL = 'onym_settled';
@@ -28,7 +28,7 @@ export interface Settled {
 
 /** Opens waits on the LISTEN session of the process; every waiter reads again when that session was lost. */
 export async function openSettled(
-  listening: Listening,
+  listening: NotificationListener,
   { pollSettledMs }: Pick<Delays, 'pollSettledMs'> = DELAYS,
 ): Promise<Settled> {
   const waiters = new Map<string, Set<() => void>>();
@@ -36,7 +36,7 @@ export async function openSettled(
     for (const set of waiters.values()) for (const wake of set) wake();
   };
   let closing = false;
-  let nobodyAfter = Infinity;
+  let lastDeadline = Infinity;
   listening.onGap(wakeAll);
   await listening.on(SETTLED_CHANNEL, (id) => {
     for (const wake of waiters.get(id) ?? []) wake();
@@ -45,7 +45,7 @@ export async function openSettled(
   return {
     async wait(id, start, read, deadlineMs) {
       const deadline = performance.now() + deadlineMs;
-      const until = (): number => Math.min(deadline, nobodyAfter);
+      const until = (): number => Math.min(deadline, lastDeadline);
       let woken = false;
       let wake = (): void => {};
       const onSettled = (): void => {
@@ -70,7 +70,7 @@ export async function openSettled(
           if (closing) return undefined; // `read` would reopen the connections that are closed next
           woken = false;
           const value = await read().catch((error: unknown) => {
-            if (!isDatabaseAway(error) || performance.now() >= until()) throw error;
+            if (!isDatabaseUnreachable(error) || performance.now() >= until()) throw error;
             return undefined;
           });
           if (value !== undefined || performance.now() >= until()) return value;
@@ -81,7 +81,7 @@ export async function openSettled(
       }
     },
     hurry(graceMs) {
-      nobodyAfter = performance.now() + graceMs;
+      lastDeadline = performance.now() + graceMs;
       wakeAll(); // so that each wait uses the new deadline
     },
     close() {

@@ -2,9 +2,9 @@ import { openTestScope, type TestScope } from '@onym/testing';
 import { openRelay, type Relay } from '@onym/testing/relay';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnreachable } from './database-unreachable.ts';
 import { openPool } from './database.ts';
-import { openListening } from './listening.ts';
+import { openNotificationListener } from './notification-listener.ts';
 import { fateOf } from './silent-peers.ts';
 
 /**
@@ -53,7 +53,7 @@ it('statements on a server that vanished fail within seconds as database unreach
   const asked = performance.now();
   const lost = pool.query('select 1').catch((error: unknown) => error);
   relay.pointAt(port);
-  expect(isDatabaseAway(await lost)).toBe(true);
+  expect(isDatabaseUnreachable(await lost)).toBe(true);
   // The other connections of the pool, which had no open statement, are gone as well.
   await pool.query('select 1');
   expect(performance.now() - asked).toBeLessThan(SOON_MS);
@@ -67,7 +67,7 @@ it('a server that vanished for one pool is checked by the other pools of the pro
   await scope.sql.rows('test-vanish', VANISH, [POOL]);
   const lost = asked.query('select 1').catch((error: unknown) => error);
   relay.pointAt(port);
-  expect(isDatabaseAway(await lost)).toBe(true);
+  expect(isDatabaseUnreachable(await lost)).toBe(true);
   // Without the check, an idle pool would hand out dead connections.
   await expect.poll(() => idle.totalCount, { timeout: 5000, interval: 10 }).toBe(0);
   expect((await idle.query('select 1')).rowCount).toBe(1);
@@ -75,7 +75,7 @@ it('a server that vanished for one pool is checked by the other pools of the pro
 
 it('a LISTEN session receives notifications again', async () => {
   const { url, relay, port } = await behindRelay();
-  const listening = await openListening(url, scope.log);
+  const listening = await openNotificationListener(url, scope.log);
   closers.push(() => listening.close());
   let heard = 0;
   await listening.on('silent_test', () => (heard += 1));

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { every } from '@onym/core';
 import pg from 'pg';
-import { markAway } from './database-away.ts';
+import { markDatabaseUnreachable } from './database-unreachable.ts';
 
 export interface SilenceOptions {
   /** How often connections are checked, milliseconds. */
@@ -13,7 +13,7 @@ export interface SilenceOptions {
 }
 
 /** What the server reported on a second connection about the first ones. */
-export interface Heard {
+export interface ServerReport {
   /**
    * The process id of the second connection, as queried, and as announced when it connected: behind a pooler they
    * differ.
@@ -38,22 +38,22 @@ const ASK = `
     coalesce(array_agg(pid) filter (where state is null or state not like 'idle%'), '{}') as working
   from pg_stat_activity where pid = any($1::int[])`;
 /** SQLSTATE too_many_connections: the server is alive, since it answered. */
-const NO_ROOM = '53300';
+const TOO_MANY_CONNECTIONS = '53300';
 
 /**
  * Ends connections of a pool whose server vanished without closing them, as a machine without power does. The kernel
  * would report this only after a quarter of an hour. A statement that receives no byte for two seconds is looked up
  * over a new connection: if the server is not working on it, its connection is ended. Slow statements are left alone.
- * Callers get an error for which isDatabaseAway() is true.
+ * Callers get an error for which isDatabaseUnreachable() is true.
  */
-export function endSilent(pool: pg.Pool, options: SilenceOptions = {}): void {
+export function endSilentConnections(pool: pg.Pool, options: SilenceOptions = {}): void {
   const clients = new Set<pg.ClientBase>();
   pool.on('connect', (client) => {
     clients.add(client);
     client.once('end', () => clients.delete(client));
   });
   pool.on('remove', (client) => clients.delete(client));
-  watch(
+  watchConnections(
     () => clients,
     () => new pg.Client(pool.options),
     { ...options, isOver: () => pool.ended },
@@ -64,11 +64,11 @@ export function endSilent(pool: pg.Pool, options: SilenceOptions = {}): void {
 export function endSilentSession(session: pg.Client, again: () => pg.Client, options: SilenceOptions = {}): void {
   let isOver = false;
   session.once('end', () => (isOver = true));
-  watch(() => [session], again, { ...options, isOver: () => isOver });
+  watchConnections(() => [session], again, { ...options, isOver: () => isOver });
 }
 
 /** Decides whether a connection can still receive a response; without certainty it counts as alive. */
-export function fateOf({ pid, waits }: { pid: number | null; waits: boolean }, heard: Heard): Fate {
+export function fateOf({ pid, waits }: { pid: number | null; waits: boolean }, heard: ServerReport): Fate {
   // Behind a pooler the process id of a connection is not that of the server.
   if (pid === null || heard.own !== heard.introducedAs) return 'lives';
   if (!heard.known.includes(pid)) return 'gone';
@@ -81,7 +81,7 @@ export function fateOf({ pid, waits }: { pid: number | null; waits: boolean }, h
  */
 const lookouts = new Set<() => void>();
 
-function watch(
+function watchConnections(
   clients: () => Iterable<pg.ClientBase>,
   connect: () => pg.Client,
   { everyMs = 500, silentMs = 2000, patienceMs = 10_000, isOver }: SilenceOptions & { isOver: () => boolean },
@@ -103,16 +103,16 @@ function watch(
       now - (silences.get(client)?.since ?? now) >= forMs;
     if (all.length === 0 || !(isTold || all.some((client) => isSilent(client, silentMs)))) return;
     const before = new Map(all.map((client) => [client, bytesOf(client)]));
-    const heard = await ask(connect(), all.map(pidOf), patienceMs);
+    const heard = await queryServer(connect(), all.map(pidOf), patienceMs);
     let isGone = false;
     for (const client of all) {
       // A busy process may have received bytes during the query: the connection is alive.
       if (bytesOf(client) !== before.get(client)) continue;
-      if (heard === undefined && isSilent(client, patienceMs)) end(client);
+      if (heard === undefined && isSilent(client, patienceMs)) endConnection(client);
       const fate = heard ? fateOf({ pid: pidOf(client), waits: isSilent(client, silentMs) }, heard) : 'lives';
       const silence = silences.get(client);
       if (fate === 'gone') isGone = true;
-      if (fate === 'gone' || (fate === 'idle' && silence?.isIdle)) end(client);
+      if (fate === 'gone' || (fate === 'idle' && silence?.isIdle)) endConnection(client);
       else if (fate === 'idle' && silence) silence.isIdle = true;
     }
     if (isGone) for (const other of lookouts) if (other !== lookOut) other();
@@ -139,23 +139,23 @@ function watch(
 }
 
 /** Returns undefined when the server does not answer, null when it has no free connection for the question. */
-async function ask(
+async function queryServer(
   client: pg.Client,
   pids: readonly (number | null)[],
   limitMs: number,
-): Promise<Heard | undefined | null> {
+): Promise<ServerReport | undefined | null> {
   client.on('error', () => undefined);
   const limit = new AbortController();
-  const asked = async (): Promise<Heard> => {
+  const asked = async (): Promise<ServerReport> => {
     await client.connect();
-    const { rows } = await client.query<Omit<Heard, 'introducedAs'>>(ASK, [pids]);
+    const { rows } = await client.query<Omit<ServerReport, 'introducedAs'>>(ASK, [pids]);
     return { ...rows[0]!, introducedAs: pidOf(client) };
   };
   try {
     const late = delay(limitMs, undefined, { signal: limit.signal, ref: false });
     return await Promise.race([asked(), late.then(() => undefined)]);
   } catch (error) {
-    return (error as { code?: unknown }).code === NO_ROOM ? null : undefined;
+    return (error as { code?: unknown }).code === TOO_MANY_CONNECTIONS ? null : undefined;
   } finally {
     limit.abort();
     socketOf(client).destroy();
@@ -163,19 +163,20 @@ async function ask(
 }
 
 /** Private fields of a pg client. The version of pg is pinned, and a test fails when they change. */
-interface Inside {
+interface ClientInternals {
   processID: number | null;
   /** False while a statement waits for its response. */
   readyForQuery?: boolean;
   connection: { stream: { bytesRead: number; destroy(error?: Error): void } };
 }
 
-function end(client: pg.ClientBase): void {
-  socketOf(client).destroy(markAway(new Error('the database fell silent')));
+function endConnection(client: pg.ClientBase): void {
+  socketOf(client).destroy(markDatabaseUnreachable(new Error('the database fell silent')));
 }
 
-const inside = (client: pg.ClientBase): Inside => client as unknown as Inside;
-const waits = (client: pg.ClientBase): boolean => inside(client).readyForQuery === false;
-const pidOf = (client: pg.ClientBase): number | null => inside(client).processID;
-const socketOf = (client: pg.ClientBase): Inside['connection']['stream'] => inside(client).connection.stream;
+const internalsOf = (client: pg.ClientBase): ClientInternals => client as unknown as ClientInternals;
+const waits = (client: pg.ClientBase): boolean => internalsOf(client).readyForQuery === false;
+const pidOf = (client: pg.ClientBase): number | null => internalsOf(client).processID;
+const socketOf = (client: pg.ClientBase): ClientInternals['connection']['stream'] =>
+  internalsOf(client).connection.stream;
 const bytesOf = (client: pg.ClientBase): number => socketOf(client).bytesRead;

@@ -8,7 +8,7 @@ export interface Telemetry {
 }
 
 /** Undefined: spans are not sent. */
-export function readTelemetry(
+export function readTelemetryConfig(
   optional: <T>(name: VariableName) => T | undefined,
   serviceName: string,
 ): Telemetry | undefined {

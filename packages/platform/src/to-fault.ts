@@ -3,7 +3,7 @@ import { Fault, type FaultCode } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { TRPC_ERROR_CODE_HTTP_STATUS } from 'trpc-to-openapi';
 import { z } from 'zod';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnreachable } from './database-unreachable.ts';
 
 /** The parts of a procedure's meta that decide the errors of its input. */
 interface InputMeta {
@@ -18,12 +18,12 @@ export function toFault(error: unknown, meta?: InputMeta): Fault {
   // a surrogate pair (22P02).
   if (isUntranslatable(error))
     return new Fault('invalid_request', formatSentence('fields.requestContainsCharacterThatCannot'), { cause: error });
-  if (isDatabaseAway(error)) return databaseAway(error);
+  if (isDatabaseUnreachable(error)) return databaseUnreachableFault(error);
   if (!(error instanceof TRPCError))
     return new Fault('internal_error', 'Something went wrong on our side', { cause: error });
   const { cause } = error;
   if (cause instanceof Fault) return cause;
-  if (isUntranslatable(cause) || isDatabaseAway(cause)) return toFault(cause);
+  if (isUntranslatable(cause) || isDatabaseUnreachable(cause)) return toFault(cause);
   if (error.code === 'BAD_REQUEST' && cause instanceof z.ZodError) return inputFault(cause, meta);
   const status = TRPC_ERROR_CODE_HTTP_STATUS[error.code] ?? 500;
   if (status === 404) return new Fault('not_found', 'Unknown procedure', { cause });
@@ -36,7 +36,7 @@ export function toFault(error: unknown, meta?: InputMeta): Fault {
     : new Fault('internal_error', 'Something went wrong on our side', { cause: error });
 }
 
-function databaseAway(cause: unknown): Fault {
+function databaseUnreachableFault(cause: unknown): Fault {
   return new Fault('service_unavailable', 'The service cannot reach its database right now', { cause });
 }
 

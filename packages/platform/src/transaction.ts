@@ -3,7 +3,7 @@ import type { Scope, Tx } from './scope.ts';
 import { toSql, type Sql } from './sql.ts';
 
 /** Identifies code that runs inside a transaction, until that transaction has ended. */
-const around = new AsyncLocalStorage<{ open: boolean }>();
+const currentTransaction = new AsyncLocalStorage<{ open: boolean }>();
 
 /**
  * Runs the work in one transaction, committed when it returns and rolled back when it throws. Use-cases open it and
@@ -16,7 +16,7 @@ export async function transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>)
     return await scope.em.fork().transactional((forked) => {
       const em = forked as unknown as Scope['em'];
       const sql = sqlOf(em, scope.sql);
-      return around.run(mark, () => work({ ...scope, em, sql, past: sql, inTransaction: true }));
+      return currentTransaction.run(mark, () => work({ ...scope, em, sql, past: sql, inTransaction: true }));
     });
   } finally {
     mark.open = false;
@@ -27,32 +27,32 @@ export async function transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>)
  * Runs the work in a transaction, rolls it back and returns its result: the decision is known before an external
  * effect.
  */
-export async function rehearse<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runAndRollBack<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   let answer: { is: T } | undefined;
   try {
     await transaction(scope, async (tx) => {
       answer = { is: await work(tx) };
-      throw new TakenBack();
+      throw new RolledBack();
     });
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   }
   return answer!.is;
 }
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /** Whether the caller runs inside a transaction that is still open. */
 export function isInTransaction(): boolean {
-  return around.getStore()?.open ?? false;
+  return currentTransaction.getStore()?.open ?? false;
 }
 
 /**
  * Runs the work outside the caller's transaction, for tests in which a second program meets the locks of the first.
  * In product code it would hide the use of a second connection.
  */
-export function asSecondParty<T>(work: () => T): T {
-  return around.exit(work);
+export function runOutsideTransaction<T>(work: () => T): T {
+  return currentTransaction.exit(work);
 }
 
 /**

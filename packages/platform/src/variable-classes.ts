@@ -1,8 +1,8 @@
 import { registrableDomainOf } from '@onym/core';
 import ipaddr from 'ipaddr.js';
-import { readDatabaseAddress } from './database-address.ts';
+import { parseDatabaseAddress } from './database-address.ts';
 import { isPlaceholder } from './placeholder.ts';
-import { rootsOf } from './secrets.ts';
+import { splitSecrets } from './secrets.ts';
 import type { AddressClass, SecretForm, Variable } from './variable.ts';
 
 /** The production rules of each class of variables. docs/configuration.md shows them. */
@@ -70,7 +70,7 @@ function secretsIn(text: string, form: SecretForm): string[] {
     case 'identifier':
       return [text];
     case 'several':
-      return [...rootsOf(text)];
+      return [...splitSecrets(text)];
     case 'headers':
       return text.split(',').map((pair) => decodeURIComponent(pair.split('=').slice(1).join('=').trim()));
     case 'password':
@@ -80,7 +80,7 @@ function secretsIn(text: string, form: SecretForm): string[] {
 
 function addressProblem(to: AddressClass, text: string, facts: ClassFacts): string | undefined {
   if (to === 'own') return undefined;
-  const { host, isProtected } = to === 'database' ? readDatabaseAddress(text) : readAddress(text);
+  const { host, isProtected } = to === 'database' ? parseDatabaseAddress(text) : readAddress(text);
   const place = host === undefined ? 'here' : placeOf(host, facts.privateHosts);
   if (place === 'forbidden') return 'it leads to a link-local, metadata or unusable address';
   const isRelay = to === 'relay';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rootsOf } from './secrets.ts';
+import { splitSecrets } from './secrets.ts';
 import { count, flag, headers, hosts, list, port, proxies, resolvers, url } from './variable-kinds.ts';
-import { LOOK_UP_VARIABLES } from './look-up-variables.ts';
+import { LOOKUP_VARIABLES } from './lookup-variables.ts';
 import { PRICE_VARIABLES } from './price-variables.ts';
 import { address, insideUrl, postgresUrl, publicName, secret, variable, vendorUrl, type Variable } from './variable.ts';
 
@@ -81,7 +81,10 @@ export const VARIABLES = {
       'At least 32 random bytes; all keys of the service are derived from it. npm start generates it in DATA_DIR. Several, newest first, comma separated: all decrypt, the first encrypts.',
       z
         .string()
-        .refine((text) => rootsOf(text).every((root) => root.length >= 32), 'every secret has at least 32 characters'),
+        .refine(
+          (text) => splitSecrets(text).every((root) => root.length >= 32),
+          'every secret has at least 32 characters',
+        ),
       undefined,
       true,
     ),
@@ -221,7 +224,7 @@ export const VARIABLES = {
     'identifier',
   ),
   S3_SECRET_ACCESS_KEY: secret(variable('Its secret.', z.string())),
-  ...LOOK_UP_VARIABLES,
+  ...LOOKUP_VARIABLES,
   SANDBOX_URL: address(
     'own',
     variable('Address of the sandbox. Set by npm start when no vendor key is given; livemode is then false.', url),

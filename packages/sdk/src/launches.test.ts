@@ -1,4 +1,4 @@
-import { buyer, stack, unique } from '@onym/testing';
+import { createBuyer, stack, uniqueWord } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { Onym, type ServerEvent } from './index.ts';
 
@@ -6,7 +6,7 @@ it(
   'a launch is followed to its end, every event once, also over a broken connection',
   { timeout: 120_000 },
   async () => {
-    const { key } = await buyer();
+    const { key } = await createBuyer();
     const baseUrl = stack().siteUrl;
     let streams = 0;
     const breaking: typeof fetch = async (url, init) => {
@@ -16,7 +16,11 @@ it(
     };
     const onym = new Onym({ apiKey: key, baseUrl, fetch: breaking });
     const description = 'A small bakery in Porto that delivers sourdough bread to offices before nine.';
-    const plan = await onym.launches.plan({ description, name: `${unique('crust')}.com`, include: ['domain', 'kit'] });
+    const plan = await onym.launches.plan({
+      description,
+      name: `${uniqueWord('crust')}.com`,
+      include: ['domain', 'kit'],
+    });
     await onym.launches.start(plan.id, { name: plan.choices.names[0]!.domain, maxPrice: plan.total });
     const events: ServerEvent[] = await Array.fromAsync(onym.launches.events(plan.id));
     expect(streams).toBeGreaterThan(1);

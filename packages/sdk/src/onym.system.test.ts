@@ -1,11 +1,21 @@
-import { apiKey, books, buyer, contact, fault, saveContact, signUp, stack, unique } from '@onym/testing';
+import {
+  createUserKey,
+  sandboxRecords,
+  createBuyer,
+  contactDetails,
+  injectFault,
+  saveContact,
+  signUp,
+  stack,
+  uniqueWord,
+} from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Onym, OnymError } from './index.ts';
 
 const baseUrl = stack().siteUrl;
 let key: string;
 beforeAll(async () => {
-  ({ key } = await buyer());
+  ({ key } = await createBuyer());
 });
 const client = (more: Partial<ConstructorParameters<typeof Onym>[0]> = {}) =>
   new Onym({ apiKey: key, baseUrl, ...more });
@@ -29,7 +39,7 @@ function watched(after: (answer: Response, nth: number) => Response = (answer) =
 describe('calls', () => {
   it('check, buy, read, write DNS and list, as the document says', async () => {
     const onym = client({ baseUrl: `${baseUrl}/` });
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     const { available, bestPrice } = await onym.domains.check(domain);
     expect(available).toBe(true);
     const bought = await onym.domains.buy({ domain, maxPrice: bestPrice.retailPrice });
@@ -48,7 +58,7 @@ describe('calls', () => {
 
   it('a list iterates every page, each once', async () => {
     const onym = client();
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     await onym.domains.buy({ domain, maxPrice: 100 });
     for (const host of ['a', 'b', 'c']) await onym.dns.create(domain, { type: 'TXT', host, value: host });
     const all = await Array.fromAsync(onym.dns.list(domain, { limit: 500 }));
@@ -60,7 +70,7 @@ describe('calls', () => {
 
   it('an error has its status, code, request and the fields of its code, and the call is sent once', async () => {
     const { sent, fetch } = watched();
-    const error = await refusal(client({ fetch }).domains.buy({ domain: `${unique()}.com`, maxPrice: 0.01 }));
+    const error = await refusal(client({ fetch }).domains.buy({ domain: `${uniqueWord()}.com`, maxPrice: 0.01 }));
     expect(error).toBeInstanceOf(OnymError);
     expect(error).toMatchObject({ status: 409, code: 'price_changed', retryable: false, moneyMoved: 'no' });
     expect(error.requestId).toMatch(/^req_/);
@@ -90,7 +100,7 @@ describe('calls', () => {
 
   it('reads without a key', async () => {
     const onym = new Onym({ baseUrl });
-    expect(await onym.open.check(`${unique()}.com`)).toMatchObject({ available: true });
+    expect(await onym.open.check(`${uniqueWord()}.com`)).toMatchObject({ available: true });
     expect(await refusal(onym.account.get())).toMatchObject({ status: 401, code: 'unauthorized' });
   });
 
@@ -102,9 +112,9 @@ describe('calls', () => {
 
 describe('retries', () => {
   it('a call with a temporary failure is sent again', async () => {
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     await client().domains.buy({ domain, maxPrice: 100 });
-    await fault({ service: 'nameserver', operation: 'rrset', kind: 'error_before', times: 1, match: domain });
+    await injectFault({ service: 'nameserver', operation: 'rrset', kind: 'error_before', times: 1, match: domain });
     const { sent, fetch } = watched();
     expect(await client({ fetch }).dns.create(domain, { type: 'A', host: 'www', value: '203.0.113.7' })).toMatchObject({
       host: 'www',
@@ -113,7 +123,7 @@ describe('retries', () => {
   });
 
   it('a purchase whose response was lost is sent again with the same key: bought once, charged once', async () => {
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     const { sent, fetch } = watched((answer, nth) => {
       if (nth === 1) throw new TypeError('the connection broke');
       return answer;
@@ -121,12 +131,12 @@ describe('retries', () => {
     expect(await client({ fetch }).domains.buy({ domain, maxPrice: 100 })).toMatchObject({ success: true, domain });
     expect(sent).toHaveLength(2);
     expect(sent[0]!.get('idempotency-key')).toBe(sent[1]!.get('idempotency-key'));
-    const { money, registrations } = await books(domain);
+    const { money, registrations } = await sandboxRecords(domain);
     expect({ charged: money.length, registered: registrations.length }).toEqual({ charged: 1, registered: 1 });
   });
 
   it('after the last retry the error has the key with which the purchase can be identified', async () => {
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     const lost = watched(() => {
       throw new TypeError('the connection broke');
     });
@@ -134,16 +144,16 @@ describe('retries', () => {
     expect(error).toMatchObject({ code: 'connection_failed', moneyMoved: 'unknown' });
     const told = await client().domains.buy({ domain, maxPrice: 100 }, { idempotencyKey: error.idempotencyKey! });
     expect(told).toMatchObject({ success: true });
-    expect((await books(domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
   });
 
   it('a write that is not idempotent is not repeated when its response is lost', async () => {
     const user = await signUp();
-    await saveContact(user, contact());
+    await saveContact(user, contactDetails());
     const { sent, fetch } = watched(() => {
       throw new TypeError('the connection broke');
     });
-    const onym = client({ fetch, apiKey: await apiKey(user) });
+    const onym = client({ fetch, apiKey: await createUserKey(user) });
     expect(await refusal(onym.logos.create({ name: 'Tiderow', description: 'Tide tables' }))).toMatchObject({
       code: 'connection_failed',
     });

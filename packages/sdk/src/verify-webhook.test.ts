@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { apiKey, type Delivery, openReceiver, type Receiver, signUp, stack } from '@onym/testing';
+import { createUserKey, type Delivery, openReceiver, type Receiver, signUp, stack } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Onym, verifyWebhook, WebhookError } from './index.ts';
 
@@ -8,7 +8,10 @@ let secret: string;
 let delivery: Delivery;
 beforeAll(async () => {
   receiver = await openReceiver();
-  const onym = new Onym({ apiKey: await apiKey(await signUp(), { permissions: ['*'] }), baseUrl: stack().siteUrl });
+  const onym = new Onym({
+    apiKey: await createUserKey(await signUp(), { permissions: ['*'] }),
+    baseUrl: stack().siteUrl,
+  });
   const endpoint = await onym.webhookEndpoints.create({ url: receiver.url });
   secret = endpoint.secret;
   await onym.webhookEndpoints.test(endpoint.id);

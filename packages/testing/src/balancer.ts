@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Balancer {
   url: string;
   /** The ports that currently receive requests. */
-  inTurn(): number[];
+  activePorts(): number[];
   close(): Promise<void>;
 }
 
@@ -47,13 +47,13 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   let closing = false;
   const looks = ports.map(async (port) => {
     for (; !closing; await delay(LOOK_EVERY_MS)) {
-      if ((await statusOf(port)) === 200) ready.add(port);
+      if ((await readinessStatus(port)) === 200) ready.add(port);
       else ready.delete(port);
     }
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    inTurn: () => [...ready],
+    activePorts: () => [...ready],
     async close() {
       closing = true;
       await Promise.all(looks);
@@ -65,7 +65,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
 }
 
 /** Returns the status of /readyz at this port, over a new connection; undefined when it cannot connect. */
-export async function statusOf(port: number): Promise<number | undefined> {
+export async function readinessStatus(port: number): Promise<number | undefined> {
   try {
     const [answer] = (await once(
       request({ port, host: '127.0.0.1', path: '/readyz', agent: false, timeout: 5000 }).end(),

@@ -18,8 +18,8 @@ import { chromium, CHROMIUM_PACKAGE, chromiumEntry, type Browser, type LaunchOpt
 import { untarBrotli } from './untar.ts';
 
 /** No browser could be started; the message contains the reason and how to fix it. */
-export class NoBrowser extends Error {
-  override readonly name = 'NoBrowser';
+export class BrowserUnavailable extends Error {
+  override readonly name = 'BrowserUnavailable';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,13 +36,13 @@ const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/chromium
 /**
  * Starts a Chromium: the one in CHROMIUM_PATH, else the one from npm (Linux x64), else an installed one. Without any
  * it writes a warning and returns undefined. The caller closes the browser.
- * @throws NoBrowser when there is none and CI is set
+ * @throws BrowserUnavailable when there is none and CI is set
  */
 export async function openBrowser(environment: Environment): Promise<Browser | undefined> {
   try {
     return await launch(environment);
   } catch (error) {
-    if (!(error instanceof NoBrowser) || environment['CI']) throw error;
+    if (!(error instanceof BrowserUnavailable) || environment['CI']) throw error;
     console.warn(`\n*** NO BROWSER TESTS: ${error.message} ***\n`);
     return undefined;
   }
@@ -72,7 +72,7 @@ async function launch(environment: Environment): Promise<Browser> {
     const browser = await chromium.launch({ ...installed, args }).catch(() => undefined);
     if (browser) return browser;
   }
-  throw new NoBrowser(
+  throw new BrowserUnavailable(
     'No Chromium was found. Install one (npx playwright install chromium), or name one with CHROMIUM_PATH.',
   );
 }
@@ -94,7 +94,9 @@ async function bundledChromium(environment: Environment): Promise<LaunchOptions 
     // A minimal system lacks libraries that the package contains.
     env['LD_LIBRARY_PATH'] = [path.join(folder, 'lib'), env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
     if (!starts())
-      throw new NoBrowser(`The Chromium of ${CHROMIUM_PACKAGE} does not run here; name another with CHROMIUM_PATH.`);
+      throw new BrowserUnavailable(
+        `The Chromium of ${CHROMIUM_PACKAGE} does not run here; name another with CHROMIUM_PATH.`,
+      );
   }
   return { executablePath, env };
 }
@@ -106,7 +108,7 @@ async function bundledChromium(environment: Environment): Promise<LaunchOptions 
 function packageRoot(): string {
   let folder = path.dirname(fileURLToPath(chromiumEntry));
   while (!existsSync(path.join(folder, 'bin/chromium.br'))) {
-    if (folder === path.dirname(folder)) throw new NoBrowser(`${CHROMIUM_PACKAGE} brings no bin/chromium.br`);
+    if (folder === path.dirname(folder)) throw new BrowserUnavailable(`${CHROMIUM_PACKAGE} brings no bin/chromium.br`);
     folder = path.dirname(folder);
   }
   return folder;

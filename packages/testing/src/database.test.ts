@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { freshDatabase } from './fresh-database.ts';
+import { openFreshDatabase } from './fresh-database.ts';
 import { stack } from './test-stack.ts';
 
 const ask = async (url: string, sql: string): Promise<unknown[]> => {
@@ -13,7 +13,7 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
 };
 
 it('gives each caller its own migrated database, and drop() removes it', async () => {
-  const [one, two] = await Promise.all([freshDatabase(), freshDatabase()]);
+  const [one, two] = await Promise.all([openFreshDatabase(), openFreshDatabase()]);
   await ask(one.url, 'create table mine as select 1 as n');
   await expect(ask(two.url, 'select * from mine')).rejects.toThrow('does not exist');
   expect(await ask(two.url, `select to_regclass('graphile_worker._private_jobs') is not null as queue`)).toEqual([

@@ -5,8 +5,8 @@ import type { TestScope } from './test-scope.ts';
  * The ways in which one moment of a process can fail. A kill before a call has the same effect as a kill after the
  * previous commit, and a kill inside a transaction the same as a kill after the previous call.
  */
-export const MISHAPS = ['fails', 'loses its answer', 'dies after it', 'is overtaken before it'] as const;
-export type Mishap = (typeof MISHAPS)[number];
+export const FAILURES = ['fails', 'loses its answer', 'dies after it', 'is overtaken before it'] as const;
+export type FailureKind = (typeof FAILURES)[number];
 
 /** Thrown by every later call of a killed worker. */
 class Killed extends Error {
@@ -26,7 +26,7 @@ const WRITING_METHODS = ['flush', 'insert', 'insertMany', 'nativeDelete', 'nativ
  */
 export function failAtMoment(
   scope: TestScope,
-  { mishap, at }: { mishap: Mishap; at: number },
+  { failure, at }: { failure: FailureKind; at: number },
   overtake: () => Promise<unknown>,
 ): { scope: TestScope; moment(): string | undefined } {
   let isDead = false;
@@ -37,14 +37,14 @@ export function failAtMoment(
   async function moment<T>(what: string, act: () => Promise<T>, fail: () => Promise<T>): Promise<T> {
     if (isDead) throw new Killed();
     if (count++ !== at) return act();
-    reached = `${mishap} (${what}, ${at})`;
-    if (mishap === 'fails') return fail();
-    if (mishap === 'is overtaken before it') {
+    reached = `${failure} (${what}, ${at})`;
+    if (failure === 'fails') return fail();
+    if (failure === 'is overtaken before it') {
       await overtake();
       return act();
     }
     await act();
-    isDead = mishap === 'dies after it';
+    isDead = failure === 'dies after it';
     throw new Error('the answer was lost');
   }
 
@@ -107,7 +107,7 @@ export function failAtMoment(
   };
 
   const failing = (from: TestScope): TestScope => ({
-    ...withoutWaiting(from),
+    ...toScopeWithoutWaits(from),
     ports,
     outbound: failingPort('outbound', scope.outbound),
     em: failingEm(from.em),
@@ -119,7 +119,7 @@ export function failAtMoment(
 }
 
 /** Creates a scope in which no step waits for work that the test itself does in another job. */
-export function withoutWaiting<S extends Scope>(scope: S): S {
+export function toScopeWithoutWaits<S extends Scope>(scope: S): S {
   return {
     ...scope,
     settled: {

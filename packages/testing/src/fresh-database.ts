@@ -9,7 +9,7 @@ export interface FreshDatabase {
 }
 
 /** Creates a migrated, empty database for the caller alone, as a copy of the template of this run. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export async function openFreshDatabase(): Promise<FreshDatabase> {
   const server = inject('pgUrl');
   const template = inject('templateName');
   if (!server)

@@ -17,7 +17,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { makeRunFolder, removeFoldersOfDeadRuns } from './run-folder.ts';
 import { printPhase } from './print-phase.ts';
-import { spreadTemplate } from './spread-template.ts';
+import { distributeTemplate } from './distribute-template.ts';
 import { startStack } from './stack-processes.ts';
 import { startServerWithTemplate, TEMPLATE } from './template-cluster.ts';
 import type { TestStack } from './test-stack.ts';
@@ -92,7 +92,7 @@ async function embeddedServer(undo: (() => Promise<unknown>)[]): Promise<string>
 async function makeExternalTemplate(pgUrl: string, run: string): Promise<void> {
   const url = await createDatabase(pgUrl, run);
   await migrate(url);
-  if (process.env['TEST_SPREAD']) await spreadTemplate(url);
+  if (process.env['TEST_SPREAD']) await distributeTemplate(url);
 }
 
 async function renameTemplate(pgUrl: string, run: string): Promise<void> {

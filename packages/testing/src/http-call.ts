@@ -1,5 +1,5 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { bodyOf, requireDocumented } from './documented.ts';
+import { parseBody, requireDocumented } from './require-documented.ts';
 import { callerAddress, hasLoopbackNet } from './loopback.ts';
 import { stack } from './test-stack.ts';
 
@@ -76,7 +76,7 @@ export function callSite<T = Body>(
         // With another Host the response comes from a customer's site, not from the API.
         const held =
           headers['host'] === undefined
-            ? requireDocumented(`http://127.0.0.1:${port}`, { ...answer, method, path, body: bodyOf(text) })
+            ? requireDocumented(`http://127.0.0.1:${port}`, { ...answer, method, path, body: parseBody(text) })
             : undefined;
         Promise.resolve(held).then(() => resolve(answer), reject);
       });

@@ -1,4 +1,4 @@
-export { startSandboxesBy, type StartSandbox } from './own-sandbox.ts';
+export { useSandboxStarter, type StartSandbox } from './own-sandbox.ts';
 export { prepareStack } from './prepare-stack.ts';
 export { programEnvironment } from './stack-environment.ts';
 export { SHORT_DELAYS } from './test-scope.ts';

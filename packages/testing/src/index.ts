@@ -1,51 +1,66 @@
-export { readDocument, type Document } from './against-document.ts';
-export { fetchDocumented } from './documented.ts';
-export { exampleFrom } from './example-from.ts';
-export { freshDatabase } from './fresh-database.ts';
+export { compileDocument, type Document } from './compile-document.ts';
+export { fetchDocumented } from './require-documented.ts';
+export { toExample } from './to-example.ts';
+export { openFreshDatabase } from './fresh-database.ts';
 export {
-  apiKey,
-  buyer,
+  createUserKey,
+  createBuyer,
   CARDS,
-  contact,
+  contactDetails,
   saveCard,
   saveContact,
   setTier,
   signIn,
   signUp,
   signUpByForm,
-  signUpUnproven,
+  signUpUnverified,
   submitCard,
-  UNBOUNDED,
-  unique,
+  NO_SPENDING_LIMITS,
+  uniqueWord,
   type User,
-} from './house-client.ts';
+} from './api-client.ts';
 export { holdTimeouts, type HeldTimeouts } from './hold-timeouts.ts';
-export { houseRows } from './house-rows.ts';
+export { queryStack } from './query-stack.ts';
 export { call, callSite, type Answer, type Body, type CallOptions } from './http-call.ts';
 export { openOwnSandbox, type OwnSandbox } from './own-sandbox.ts';
 export { callerAddress, hasLoopbackNet } from './loopback.ts';
-export { modelAsked, modelSettings, scriptModel, type ModelScript } from './scripted-model.ts';
+export { receivedPrompts, modelSettings, scriptModel, type ModelScript } from './scripted-model.ts';
 export {
   answerBank,
-  books,
+  sandboxRecords,
   clearFaults,
-  control,
-  everyMailTo,
-  fault,
+  callSandboxControl,
+  allMailTo,
+  injectFault,
   mailTo,
   type BookedIntent,
   type BookedRegistration,
-  type Books,
+  type SandboxRecords,
   type SandboxFault,
-} from './outside-world.ts';
-export { CODE_STEP_MS, codeOf } from './code-of.ts';
+} from './sandbox-control.ts';
+export { TOTP_STEP_MS, totpCode } from './totp-code.ts';
 export { freePorts, startProgram, type RunningProgram } from './processes.ts';
-export { openSandboxEntry, type SandboxDoor } from './sandbox-door.ts';
+export { openSandboxProxy, type SandboxProxy } from './sandbox-proxy.ts';
 export { openReplicatedPostgres, type ReplicatedPostgres } from './replicated-postgres.ts';
 export { INSERTION_ORDER } from './insertion-order.ts';
-export { endLease, endPause, makeDue, overtake, readProcess, updateProcess, type ProcessRow } from './process-rows.ts';
+export {
+  endLease,
+  endPause,
+  makeProcessDue,
+  overtakeProcess,
+  readProcess,
+  updateProcess,
+  type ProcessRow,
+} from './process-rows.ts';
 export { makeRunFolder } from './run-folder.ts';
 export { openReceiver, type Delivery, type Receiver } from './receiver.ts';
 export { startStack } from './stack-processes.ts';
 export { stack, type TestStack } from './test-stack.ts';
-export { makeAccount, makeDomain, openTestScope, testConfig, testEnvironment, type TestScope } from './test-scope.ts';
+export {
+  createTestAccount,
+  createTestDomain,
+  openTestScope,
+  testConfig,
+  testEnvironment,
+  type TestScope,
+} from './test-scope.ts';

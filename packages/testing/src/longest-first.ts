@@ -9,7 +9,7 @@ const LONG = [
   'killed-at-every-step.system.test.ts',
   'several-processes.system.test.ts',
   'killed-launches.system.test.ts',
-  'fault-matrix-doors.system.test.ts',
+  'fault-matrix-channels.system.test.ts',
   'dashboard-double-clicks.browser.test.ts',
   'dashboard.browser.test.ts',
   'dashboard-domain.browser.test.ts',

@@ -8,15 +8,15 @@ import { openTestScope, type TestScope } from './test-scope.ts';
 export interface LosableDatabase {
   url: string;
   /** Ends every session and refuses connections, as during a restart of the server. */
-  goAway(): void;
-  comeBack(): void;
+  disconnect(): void;
+  reconnect(): void;
   rows<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
   /**
    * Makes the next commit of an update of this table that matches the condition (on `old` and `new`) succeed without
-   * a response: the database then is unreachable until comeBack().
+   * a response: the database then is unreachable until reconnect().
    * @returns a function to call after the update was started; it resolves once the commit is done
    */
-  loseAnswer(table: string, when: string): Promise<() => Promise<void>>;
+  loseResponse(table: string, when: string): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ const WAITERS = `
 export async function openLosableDatabase(directUrl: string): Promise<LosableDatabase> {
   const port = Number(new URL(directUrl).port);
   // Connections are sent here and closed. An unused port would not do, because another program could open it.
-  const nobody = createServer((socket) => void socket.on('error', () => {}).destroy()).listen(0, '127.0.0.1');
-  await once(nobody, 'listening');
+  const closingServer = createServer((socket) => void socket.on('error', () => {}).destroy()).listen(0, '127.0.0.1');
+  await once(closingServer, 'listening');
   const relay = await openRelay(port);
   const url = new URL(directUrl);
   url.port = String(relay.port);
@@ -50,9 +50,9 @@ export async function openLosableDatabase(directUrl: string): Promise<LosableDat
   const losable: LosableDatabase = {
     url: url.href,
     rows,
-    goAway: () => relay.pointAt((nobody.address() as AddressInfo).port),
-    comeBack: () => relay.pointAt(port),
-    async loseAnswer(table, when) {
+    disconnect: () => relay.pointAt((closingServer.address() as AddressInfo).port),
+    reconnect: () => relay.pointAt(port),
+    async loseResponse(table, when) {
       const before = await pool.connect();
       await before.query('select pg_advisory_lock(4242)');
       await before.query(LATE);
@@ -61,7 +61,7 @@ export async function openLosableDatabase(directUrl: string): Promise<LosableDat
       );
       return async () => {
         await waiters();
-        losable.goAway();
+        losable.disconnect();
         // The server has not noticed the lost connection and commits.
         await before.query('select pg_advisory_unlock(4242)');
         await before.query(`drop trigger test_late on ${table}`); // waits for that commit
@@ -70,7 +70,7 @@ export async function openLosableDatabase(directUrl: string): Promise<LosableDat
     },
     async close() {
       await relay.close();
-      nobody.close();
+      closingServer.close();
       await pool.end();
     },
   };

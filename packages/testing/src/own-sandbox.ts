@@ -21,7 +21,7 @@ export type StartSandbox = (
 let start: StartSandbox = startSandbox;
 
 /** Makes `openOwnSandbox()` start its sandboxes in this process. */
-export function startSandboxesBy(inProcess: StartSandbox): void {
+export function useSandboxStarter(inProcess: StartSandbox): void {
   start = inProcess;
 }
 

@@ -1,5 +1,5 @@
 import { createDatabase } from '@onym/local/postgres';
-import { setAccountFirst } from './account-first.ts';
+import { prefixKeysWithAccount } from './prefix-keys-with-account.ts';
 import { cloneDatabase } from './clone.ts';
 import type { StartSandbox } from './own-sandbox.ts';
 import { freePorts } from './processes.ts';
@@ -33,7 +33,7 @@ export async function prepareStack(
     );
   const openDatabase = async () => {
     const url = await cloneDatabase(server, template, `${template}_api${suffix}`);
-    if (accountFirst) await setAccountFirst(url);
+    if (accountFirst) await prefixKeysWithAccount(url);
     return url;
   };
   const [sandbox, databaseUrl] = await Promise.all([openSandbox(), openDatabase()]);

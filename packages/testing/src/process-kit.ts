@@ -1,7 +1,7 @@
 import type { ProcessName, Scope } from '@onym/platform';
 import { describe, expect, it } from 'vitest';
-import { failAtMoment, MISHAPS, withoutWaiting } from './fail-at-moment.ts';
-import { makeDue } from './process-rows.ts';
+import { failAtMoment, FAILURES, toScopeWithoutWaits } from './fail-at-moment.ts';
+import { makeProcessDue } from './process-rows.ts';
 import type { TestScope } from './test-scope.ts';
 
 /** One kind of durable process, as the kit tests it. */
@@ -39,9 +39,9 @@ const TEST_MS = 600_000;
  */
 export function describeProcess(name: string, scopeOf: () => TestScope, one: ProcessCase): void {
   describe(`${name}, at every call and every commit`, () => {
-    it.each(MISHAPS)(
+    it.each(FAILURES)(
       '%s',
-      async (mishap) => {
+      async (failure) => {
         const broken: string[] = [];
         let isReached = true;
         let moments = 0;
@@ -49,7 +49,7 @@ export function describeProcess(name: string, scopeOf: () => TestScope, one: Pro
           const scope = scopeOf().fork();
           const id = await one.start(scope);
           const overtake = () => runToEnd(scope, one, id).catch(() => {});
-          const failing = failAtMoment(scope, { mishap, at }, overtake);
+          const failing = failAtMoment(scope, { failure, at }, overtake);
           await (one.request ?? one.run)(failing.scope, id).catch(() => {});
           isReached = failing.moment() !== undefined;
           const unended = await runToEnd(scope, one, id).catch((error: unknown) => [String(error)]);
@@ -74,9 +74,9 @@ export async function runToEnd(scope: TestScope, one: ProcessCase, id: string): 
   const errors: unknown[] = [];
   for (let runs = 0; runs < MAX_RUNS; runs++) {
     await scope.sql.rows('test-kit-free-others', FREE_OTHERS, [one.process.name, id]);
-    await makeDue(scope, one.process, id);
+    await makeProcessDue(scope, one.process, id);
     if (await hasStopped(scope, one, id)) return [];
-    await one.run(withoutWaiting(scope.fork()), id).catch((error: unknown) => errors.push(error));
+    await one.run(toScopeWithoutWaits(scope.fork()), id).catch((error: unknown) => errors.push(error));
     await one.between?.(scope, id);
   }
   return [`it does not end: ${errors.slice(-3).map(String).join('; ')}`];

@@ -59,7 +59,7 @@ export function endPause(scope: Scope, process: Named, id: string | readonly str
 /**
  * Ends lease and pause, so that the process can be claimed now. A process that waits for a signal still waits for it.
  */
-export function makeDue(scope: Scope, process: Named, id: string | readonly string[]): Promise<void> {
+export function makeProcessDue(scope: Scope, process: Named, id: string | readonly string[]): Promise<void> {
   return updateProcess(
     scope,
     process,
@@ -69,6 +69,6 @@ export function makeDue(scope: Scope, process: Named, id: string | readonly stri
 }
 
 /** Simulates that another worker claims the process and stops at once: the first worker has lost its lease. */
-export function overtake(scope: Scope, process: Named, id: string): Promise<void> {
+export function overtakeProcess(scope: Scope, process: Named, id: string): Promise<void> {
   return updateProcess(scope, process, id, 'epoch = epoch + 1, lease_until = null');
 }

@@ -15,7 +15,7 @@ export interface ReplicatedPostgres {
   atPrimary<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
   atReplica<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
   /** Waits until the replica has replayed everything that is committed now. */
-  caughtUp(): Promise<void>;
+  waitForReplay(): Promise<void>;
   stopReplica(): Promise<void>;
   startReplica(): Promise<void>;
   /** Returns every statement that sessions with this application name have run on the replica so far. */
@@ -25,7 +25,7 @@ export interface ReplicatedPostgres {
 
 const DATABASE = 'onym';
 /** The prefix of each line in the statement log, before the application name. */
-const SAYS = '@@';
+const LOG_LINE_PREFIX = '@@';
 
 /**
  * Starts both servers.
@@ -42,7 +42,7 @@ export async function openReplicatedPostgres(
 
   const primary = await startPostgres({ dir: first, fast: true });
   await prepare(await createDatabase(primary.url, DATABASE));
-  const settings = `log_statement = 'all'\nlog_line_prefix = '${SAYS}%a: '`;
+  const settings = `log_statement = 'all'\nlog_line_prefix = '${LOG_LINE_PREFIX}%a: '`;
   let replica: Postgres | undefined = await startStandby(primary, { dir: second, fast: true, log, settings });
   const [primaryUrl, replicaUrl] = [primary, replica].map(({ url }) => databaseUrl(url, DATABASE)) as [string, string];
 
@@ -64,7 +64,7 @@ export async function openReplicatedPostgres(
     replicaUrl,
     atPrimary,
     atReplica,
-    async caughtUp() {
+    async waitForReplay() {
       const [mark] = await atPrimary<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
       for (let isThere = false; !isThere;)
         isThere = (
@@ -79,7 +79,9 @@ export async function openReplicatedPostgres(
       replica ??= await start();
     },
     async statementsOf(application) {
-      const said = (await readFile(log, 'utf8')).split(SAYS).filter((line) => line.startsWith(`${application}: LOG: `));
+      const said = (await readFile(log, 'utf8'))
+        .split(LOG_LINE_PREFIX)
+        .filter((line) => line.startsWith(`${application}: LOG: `));
       return said.flatMap((line) => /(?:statement|execute [^:]*): ([^]*)/.exec(line)?.[1]?.trim() ?? []);
     },
     async close() {

@@ -1,7 +1,7 @@
 import { openOrm } from '@onym/db';
-import { openLog, openPool, waitAtLimit } from '@onym/platform';
+import { openLog, openPool, waitForConnections } from '@onym/platform';
 import type pg from 'pg';
-import { freshDatabase } from './fresh-database.ts';
+import { openFreshDatabase } from './fresh-database.ts';
 
 type Orm = Awaited<ReturnType<typeof openOrm>>;
 
@@ -34,7 +34,7 @@ const idle: Held[] = [];
 export async function reuseDatabase(): Promise<ReusedDatabase> {
   const held = idle.pop() ?? (await openDatabase());
   const release = async (): Promise<void> => {
-    if (await empty(held)) idle.push(held);
+    if (await emptyDatabase(held)) idle.push(held);
     else await close(held);
   };
   return { ...held, release };
@@ -44,15 +44,15 @@ export async function reuseDatabase(): Promise<ReusedDatabase> {
  * Opens a database through another address, such as a relay; it is dropped when released.
  * @param way returns the other address for the URL of the database
  */
-export async function databaseThrough(way: (url: string) => string | Promise<string>): Promise<ReusedDatabase> {
+export async function openDatabaseThrough(way: (url: string) => string | Promise<string>): Promise<ReusedDatabase> {
   const held = await openDatabase(way);
   return { ...held, release: () => close(held) };
 }
 
 async function openDatabase(way: (url: string) => string | Promise<string> = (url) => url): Promise<Held> {
-  const { url: direct, drop } = await freshDatabase();
+  const { url: direct, drop } = await openFreshDatabase();
   const url = await way(direct);
-  const orm = await openOrm({ url, poolSize: 5, onPool: waitAtLimit });
+  const orm = await openOrm({ url, poolSize: 5, onPool: waitForConnections });
   const pool = openPool({ url, max: 5, name: POOL, log: openLog({ level: 'silent', name: POOL }) });
   return { url, orm, pool, drop, schema: await readSchema(pool) };
 }
@@ -64,7 +64,7 @@ async function close({ orm, pool, drop }: Held): Promise<void> {
 }
 
 /** @returns whether the database is again in the state in which it was cloned */
-async function empty(held: Held): Promise<boolean> {
+async function emptyDatabase(held: Held): Promise<boolean> {
   if (process.env['TEST_SPREAD']) return false; // rows of distributed tables are on other servers
   try {
     if ((await readSchema(held.pool)) !== held.schema) return false;

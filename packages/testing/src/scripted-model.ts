@@ -1,4 +1,4 @@
-import { control } from './outside-world.ts';
+import { callSandboxControl } from './sandbox-control.ts';
 import { stack } from './test-stack.ts';
 
 /** The next reply of the model to a prompt that contains `match`. Use a unique text, since the sandbox is shared. */
@@ -30,17 +30,17 @@ export function modelSettings(over: Record<string, string> = {}): Record<string,
 
 /** Adds scripted replies. Without a script the model fills in the schema of the prompt, always in the same way. */
 export async function scriptModel(...scripts: ModelScript[]): Promise<void> {
-  for (const script of scripts) await control('POST', 'model/scripts', script);
+  for (const script of scripts) await callSandboxControl('POST', 'model/scripts', script);
 }
 
 /** Returns the prompts that contain `match`, oldest first. */
-export async function modelAsked(
+export async function receivedPrompts(
   match: string,
 ): Promise<
   { wire: string; model: string; instructions: string; prompt: string; maxOutputTokens: number | null; left: boolean }[]
 > {
   return (
-    await control<{ asked: Awaited<ReturnType<typeof modelAsked>> }>(
+    await callSandboxControl<{ asked: Awaited<ReturnType<typeof receivedPrompts>> }>(
       'GET',
       `model/asked?match=${encodeURIComponent(match)}`,
     )

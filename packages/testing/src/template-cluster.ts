@@ -11,7 +11,7 @@ import pg from 'pg';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/test-database');
 /** How many schemas stay cached, since developers often return to an earlier branch. */
-const KEPT = 3;
+const MAX_CACHED = 3;
 
 /** The migrated database that test files clone. */
 export const TEMPLATE = 'onym_template';
@@ -30,7 +30,7 @@ export async function startServerWithTemplate(dir: string): Promise<Postgres> {
   if (await hasTemplate(server.url)) return server;
   await migrate(await createDatabase(server.url, TEMPLATE));
   await server.stop();
-  await keepFolder(path.join(server.location, 'cluster'), cached);
+  await cacheFolder(path.join(server.location, 'cluster'), cached);
   return startPostgres({ dir, fast: true });
 }
 
@@ -53,7 +53,7 @@ async function hasTemplate(url: string): Promise<boolean> {
 }
 
 /** Copies into a temporary folder and renames it. Several runs may do this at once; the first one wins. */
-async function keepFolder(from: string, to: string): Promise<void> {
+async function cacheFolder(from: string, to: string): Promise<void> {
   const draft = `${to}.${process.pid}`;
   mkdirSync(CACHE, { recursive: true });
   await copyFolder(from, draft);
@@ -67,7 +67,7 @@ async function keepFolder(from: string, to: string): Promise<void> {
   const old = readdirSync(CACHE)
     .filter((name) => !name.includes('.'))
     .sort((a, b) => madeAt(b) - madeAt(a))
-    .slice(KEPT);
+    .slice(MAX_CACHED);
   for (const name of old) rmSync(path.join(CACHE, name), { recursive: true, force: true });
 }
 

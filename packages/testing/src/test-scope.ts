@@ -2,14 +2,14 @@ import { createPorts } from '@onym/adapters';
 import { fixedClock, newId, type Tier } from '@onym/core';
 import {
   openChanges,
-  openDrawing,
-  openListening,
+  openDrawingPool,
+  openNotificationListener,
   openLog,
   openOutbound,
   openSecrets,
   openSettled,
   openSql,
-  outsideTransactions,
+  forbidInTransactions,
   DELAYS,
   readConfig,
   type Config,
@@ -17,7 +17,7 @@ import {
   type Scope,
 } from '@onym/platform';
 import { inject } from 'vitest';
-import { databaseThrough, reuseDatabase } from './reused-database.ts';
+import { openDatabaseThrough, reuseDatabase } from './reused-database.ts';
 import { stack } from './test-stack.ts';
 
 export interface TestScope extends Scope {
@@ -79,20 +79,20 @@ export async function openTestScope(
   over: Record<string, string> = {},
   { through }: { through?: (url: string) => string | Promise<string> } = {},
 ): Promise<TestScope> {
-  const database = through ? await databaseThrough(through) : await reuseDatabase();
+  const database = through ? await openDatabaseThrough(through) : await reuseDatabase();
   const { url, orm, pool } = database;
   const config = testConfig(url, over);
   const log = openLog({ level: config.logLevel, name: 'test' });
-  const listening = await openListening(url, log, SHORT_DELAYS);
+  const listening = await openNotificationListener(url, log, SHORT_DELAYS);
   const settled = await openSettled(listening);
   const real = createPorts(config.vendors);
-  const { outbound, ...ports } = outsideTransactions({
+  const { outbound, ...ports } = forbidInTransactions({
     ...real,
     outbound: openOutbound({ allowLoopback: true, timeoutMs: 5000, maxBytes: 64 * 1024 }),
   });
   const clock = fixedClock(new Date());
   const plainSql = openSql(pool, { prepared: true });
-  const { sql } = outsideTransactions({ sql: plainSql });
+  const { sql } = forbidInTransactions({ sql: plainSql });
   const changes = await openChanges(listening, { sql });
   const base = {
     sql,
@@ -106,7 +106,7 @@ export async function openTestScope(
     settled,
     changes,
     outbound,
-    drawing: openDrawing({ threads: 0 }),
+    drawing: openDrawingPool({ threads: 0 }),
     config,
   };
   const make = (): TestScope => ({
@@ -125,7 +125,7 @@ export async function openTestScope(
 }
 
 /** Creates an account. */
-export async function makeAccount(
+export async function createTestAccount(
   scope: TestScope,
   { tier = 'explorer' as Tier } = {},
 ): Promise<{ id: string; email: string }> {
@@ -142,7 +142,7 @@ export async function makeAccount(
 }
 
 /** Creates a domain that this account owns, with the same row as after a purchase. */
-export async function makeDomain(
+export async function createTestDomain(
   scope: TestScope,
   accountId: string,
   name: string,

@@ -21,15 +21,15 @@ const WHOLE_SUITE = 300;
 const SHOWN = 10;
 
 /** A file or test and how long it took, imports and hooks included. */
-export interface Timed {
+export interface MeasuredTest {
   name: string;
   seconds: number;
 }
 
 /** @returns the files and tests that took longer than allowed and are not listed in `slow-tests.ts`, one line each */
-export function overBudget(files: readonly Timed[], tests: readonly Timed[]): string[] {
+export function findOverBudget(files: readonly MeasuredTest[], tests: readonly MeasuredTest[]): string[] {
   const scale = Math.max(1, sum(files) / QUIET_SECONDS);
-  const check = (timed: readonly Timed[], limit: number, listed: Readonly<Record<string, string>>): string[] =>
+  const check = (timed: readonly MeasuredTest[], limit: number, listed: Readonly<Record<string, string>>): string[] =>
     timed
       .filter(({ name, seconds }) => seconds > limit && !(name in listed))
       .map(({ name, seconds }) => `${seconds.toFixed(1)} s of ${limit.toFixed(1)} s  ${name}`);
@@ -55,7 +55,7 @@ export class TimeBudget implements Reporter {
       `Slowest of ${files.length} files, which took ${sum(files).toFixed(0)} s together:`,
       ...slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`),
     ];
-    const over = files.length < WHOLE_SUITE ? [] : overBudget(files, modules.flatMap(testsOf));
+    const over = files.length < WHOLE_SUITE ? [] : findOverBudget(files, modules.flatMap(testsOf));
     if (over.length > 0) {
       lines.push('', 'Over the time budget. Make it faster, or see "Choosing a command" in CONTRIBUTING.md:', ...over);
       process.exitCode = 1;
@@ -65,7 +65,7 @@ export class TimeBudget implements Reporter {
 }
 
 /** Concurrent tests are left out: they wait for each other, so their times mean nothing. */
-function testsOf(module: TestModule): Timed[] {
+function testsOf(module: TestModule): MeasuredTest[] {
   return [...module.children.allTests()]
     .filter((test: TestCase) => !test.options.concurrent)
     .map((test) => ({
@@ -84,6 +84,6 @@ function secondsOf(module: TestModule): number {
   return (environmentSetupDuration + prepareDuration + collectDuration + duration) / 1000;
 }
 
-function sum(timed: readonly Timed[]): number {
+function sum(timed: readonly MeasuredTest[]): number {
   return timed.reduce((all, { seconds }) => all + seconds, 0);
 }

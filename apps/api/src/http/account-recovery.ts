@@ -33,8 +33,8 @@ class SessionError extends Error {
  * /request-password-reset and /reset-password. The first two return the same response in the same time whether or not
  * the address exists: they only request a mail.
  */
-export function createAccountRecovery(house: App, sessions: Sessions): Router {
-  const { publicUrl } = house.config.settings;
+export function createAccountRecovery(app: App, sessions: Sessions): Router {
+  const { publicUrl } = app.config.settings;
   const read = bodyReader('16kb');
   const routes = express.Router();
   const mailed = 'If this address has an account, we have sent a link to it';
@@ -84,7 +84,7 @@ export function createAccountRecovery(house: App, sessions: Sessions): Router {
   ): void {
     routes.post(`/api/auth${path}`, async (req: Request, res: Response) => {
       res.setHeader('Cache-Control', 'no-store');
-      const scope = scopeFor(house, req);
+      const scope = scopeFor(app, req);
       try {
         if (req.headers.cookie && isForeign(req, publicUrl))
           throw new SessionError(403, 'INVALID_ORIGIN', 'This request comes from another site');

@@ -2,11 +2,11 @@ import type { Sessions } from '@onym/accounts/access';
 import { Fault, MINUTE_MS } from '@onym/core';
 import {
   accountSuspended,
-  limitFault,
+  rateLimitFault,
   toFault,
-  writeAllowance,
+  writeAllowanceHeaders,
   type Change,
-  type Demand,
+  type AccessRequirements,
   type Principal,
   type RequestScope,
   type Watch,
@@ -21,13 +21,13 @@ const KEEP_ALIVE_MS = 15_000;
 /** How often the session is checked again, because it may expire by age alone. */
 const RECHECK_MS = MINUTE_MS;
 
-const READ_DEMAND: Demand = {
+const READ_DEMAND: AccessRequirements = {
   credential: 'session',
   permission: null,
   dayCost: 0,
   overage: false,
   proven: false,
-  looks: true,
+  readsOnly: true,
   member: null,
 };
 
@@ -67,15 +67,15 @@ async function* streamChanges(
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent> {
   const begun = performance.now();
-  let judged = begun;
+  let checkedAt = begun;
   // An immediate event shows a client that waits for the headers that the stream is open.
   yield { event: 'here', data: {} };
   while (performance.now() - begun < LONGEST_MS && !signal.aborted) {
     const told = await watch.next(KEEP_ALIVE_MS, signal);
     if (signal.aborted) return;
     const mayEnd = told?.missed === true || told?.changes.some(({ kind }) => ENDS.includes(kind)) === true;
-    if (mayEnd || performance.now() - judged >= RECHECK_MS) {
-      judged = performance.now();
+    if (mayEnd || performance.now() - checkedAt >= RECHECK_MS) {
+      checkedAt = performance.now();
       if (!(await mayListen(mayEnd))) {
         yield { event: 'ended', data: {} };
         return;
@@ -91,7 +91,7 @@ async function* streamChanges(
  * Whether the session that opened the stream is still valid; on a full check also whether its account may still read.
  */
 async function mayListen(
-  { doorkeeper, credentials }: RequestScope,
+  { admissionControl, credentials }: RequestScope,
   sessions: Pick<Sessions, 'who'>,
   accountId: string,
   recheck: boolean,
@@ -100,20 +100,20 @@ async function mayListen(
     const person = await sessions.who(credentials.headers);
     return (person?.actingFor ?? person?.id) === accountId;
   }
-  const admission = await doorkeeper.admit(credentials, READ_DEMAND);
+  const admission = await admissionControl.admit(credentials, READ_DEMAND);
   return admission.outcome === 'admitted'
     ? admission.principal.accountId === accountId
     : admission.outcome === 'limited';
 }
 
 /** Admits the stream like any read of the dashboard. @throws Fault */
-async function admit({ doorkeeper, credentials, clock, reply, settings }: RequestScope): Promise<Principal> {
-  const admission = await doorkeeper.admit(credentials, READ_DEMAND);
+async function admit({ admissionControl, credentials, clock, reply, settings }: RequestScope): Promise<Principal> {
+  const admission = await admissionControl.admit(credentials, READ_DEMAND);
   if (admission.outcome === 'unauthorized') throw new Fault('unauthorized', 'Sign in required');
-  writeAllowance(reply, admission.allowance, clock.wall());
+  writeAllowanceHeaders(reply, admission.allowance, clock.wall());
   if (admission.outcome === 'admitted') return admission.principal;
   if (admission.outcome === 'suspended') throw accountSuspended(admission.reason);
   if (admission.outcome === 'limited')
-    throw limitFault(admission.by, admission.allowance, clock.wall(), settings.publicUrl);
+    throw rateLimitFault(admission.by, admission.allowance, clock.wall(), settings.publicUrl);
   throw new Fault('unauthorized', 'Sign in required');
 }

@@ -6,18 +6,18 @@ import { signInHeaders } from './auth.ts';
 import { formHandler, formField, passwordForm, sendForm } from './form-page.ts';
 
 const PATH = '/claim/:token';
-const DOOR = { door: 'claim', perMinute: 20 };
+const FORM_LIMIT = { entryPoint: 'claim', perMinute: 20 };
 
 /**
  * GET and POST /claim/<token>: the mailed link with which the owner of a machine's purchase takes over the account. A
  * plain form, so that it works in any mail client's browser. claimAccount() decides who wins a race.
  */
-export function createClaimPage(house: App, sessions: Sessions): Router {
+export function createClaimPage(app: App, sessions: Sessions): Router {
   const pages = express.Router();
 
   pages.get(
     PATH,
-    formHandler(house, DOOR, async ({ scope, req, res }) => {
+    formHandler(app, FORM_LIMIT, async ({ scope, req, res }) => {
       const person = await readClaim(scope, String(req.params['token']));
       if (!person) return sendEnded(res);
       sendClaim(res, 200, person.email);
@@ -27,7 +27,7 @@ export function createClaimPage(house: App, sessions: Sessions): Router {
   pages.post(
     PATH,
     express.urlencoded({ extended: false, limit: '8kb' }),
-    formHandler(house, DOOR, async ({ scope, req, res }) => {
+    formHandler(app, FORM_LIMIT, async ({ scope, req, res }) => {
       const token = String(req.params['token']);
       const person = await readClaim(scope, token);
       if (!person) return sendEnded(res);

@@ -14,7 +14,7 @@ const compressed = compression({
  * Compresses responses of one kilobyte and more, br or gzip as the client prefers (RFC 9110 12.5.3). Batched calls of
  * the dashboard are flushed one by one as each finishes.
  */
-export const compress: RequestHandler = (req, res, next) =>
+export const compressResponses: RequestHandler = (req, res, next) =>
   compressed(req, res, () => {
     if (req.headers['trpc-accept'] === 'application/jsonl') flushEachWrite(res);
     next();

@@ -22,11 +22,11 @@ const DIST = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
  * a signed-in user who is no operator; a visitor who is not signed in is asked to sign in, because they may be one.
  */
 export function createDashboard(
-  house: App,
+  app: App,
   sessions: Pick<Sessions, 'who'>,
   createContext: (input: { req: Request }) => RequestScope,
 ): Router {
-  const { publicUrl, sitesDomain } = house.config.settings;
+  const { publicUrl, sitesDomain } = app.config.settings;
   const dashboard = express.Router();
   const { protocol, port } = new URL(publicUrl);
   // Drafts of sites are shown in a frame, from an origin of their own.
@@ -46,7 +46,7 @@ export function createDashboard(
   dashboard.get(['/admin', '/admin/{*path}'], async (req, res, next) => {
     if (!prefersHtml(req) || !existsSync(page)) return next();
     const user = await sessions.who(cookieHeaders(req));
-    if (!user || (await isOperator(house.scope(), user.id))) return next();
+    if (!user || (await isOperator(app.scope(), user.id))) return next();
     sendPage(res, 404);
   });
   dashboard.get([...DASHBOARD_PATHS], async (req, res, next) => {

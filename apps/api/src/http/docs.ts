@@ -10,9 +10,9 @@ const GENERATED_PATHS =
  * Serves the machine-readable contract and the pages that explain it. They are generated on the first request for one
  * of them: generation takes a tenth of the start time, and most processes never get such a request.
  */
-export function createDocs(house: App): Router {
-  const { publicUrl } = house.config.settings;
-  const rails = house.scope().ports.rails.map(({ name }) => name);
+export function createDocs(app: App): Router {
+  const { publicUrl } = app.config.settings;
+  const rails = app.scope().ports.rails.map(({ name }) => name);
   let made: Promise<Router> | undefined;
   const docs = express.Router({ caseSensitive: true, strict: true });
   docs.get('/', (_req, res, next) => {

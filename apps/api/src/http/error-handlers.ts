@@ -9,13 +9,13 @@ export const handleUnknownPath: RequestHandler = (_req, _res, next) =>
   next(new Fault('not_found', 'There is no endpoint at this path'));
 
 /** The final error handler: turns every uncaught error into the public error body. */
-export function handleUncaughtError(house: App): ErrorRequestHandler {
+export function handleUncaughtError(app: App): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error);
     const fault = faultOfExpress(error);
     const { requestId, span } = factsOf(req);
     if (fault.code === 'internal_error')
-      house.log.error({ err: fault.cause ?? error, requestId, traceId: span.traceId }, 'a request failed');
-    sendFault(res, fault, { requestId, publicUrl: house.config.settings.publicUrl });
+      app.log.error({ err: fault.cause ?? error, requestId, traceId: span.traceId }, 'a request failed');
+    sendFault(res, fault, { requestId, publicUrl: app.config.settings.publicUrl });
   };
 }

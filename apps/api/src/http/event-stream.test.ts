@@ -15,7 +15,7 @@ async function open(
   source: () => AsyncIterable<StreamEvent>,
 ): Promise<{ get: () => Promise<IncomingMessage>; ended: Promise<void> }> {
   const { promise: ended, resolve } = Promise.withResolvers<void>();
-  const door: RequestHandler = async (_req, res) => {
+  const handler: RequestHandler = async (_req, res) => {
     const abort = new AbortController();
     res.once('close', () => {
       if (!res.writableFinished) abort.abort();
@@ -27,7 +27,7 @@ async function open(
     }).catch(() => res.status(503).end());
     resolve();
   };
-  const server = createServer(express().use(door)).listen(0, '127.0.0.1');
+  const server = createServer(express().use(handler)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => {
     server.closeAllConnections();

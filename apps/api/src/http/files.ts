@@ -16,13 +16,13 @@ const DRAWN_BYTES = 32 * 1024 * 1024;
  * Generated files, open to anyone who knows the URL: exports at `/files/<sha256>/<filename>`, and a kit's pictures at
  * `/files/kits/<kit id>/<picture>`. Both never change, so caches may keep them forever; neither URL can be guessed.
  */
-export function createFiles(house: App): Router {
+export function createFiles(app: App): Router {
   const router = express.Router();
-  const scope = house.scope();
+  const scope = app.scope();
   const misses = createLookupLimiter({
     scope,
-    door: 'files',
-    onError: (error) => house.log.warn({ err: error }, 'a miss was not counted'),
+    entryPoint: 'files',
+    onError: (error) => app.log.warn({ err: error }, 'a miss was not counted'),
   });
   /** @throws Fault not_found; rate_limit_exceeded for an address that requests too many missing files */
   async function found<T>(req: Request, look: () => Promise<T | undefined>): Promise<T> {

@@ -1,7 +1,7 @@
 import { countAddressCall, PASSWORD_MAX, PASSWORD_MIN } from '@onym/accounts/access';
 import { escapeHtml, Fault } from '@onym/core';
 import type { App } from '@onym/app';
-import { Reply, writeAllowance, type Scope } from '@onym/platform';
+import { Reply, writeAllowanceHeaders, type Scope } from '@onym/platform';
 import type { Request, RequestHandler, Response } from 'express';
 import { factsOf, scopeFor } from '../context.ts';
 import { sheetPage } from './html-page.ts';
@@ -29,16 +29,16 @@ export interface FormVisit {
  * @throws Fault forbidden
  */
 export function formHandler(
-  house: App,
-  { door, perMinute }: { door: string; perMinute: number },
+  app: App,
+  { entryPoint, perMinute }: { entryPoint: string; perMinute: number },
   serve: (visit: FormVisit) => Promise<void>,
 ): RequestHandler {
-  const { publicUrl } = house.config.settings;
+  const { publicUrl } = app.config.settings;
   return async (req, res) => {
-    const scope = scopeFor(house, req);
+    const scope = scopeFor(app, req);
     const reply = new Reply();
-    const { allowed, allowance } = await countAddressCall(scope, door, factsOf(req).address, perMinute);
-    writeAllowance(reply, allowance, scope.clock.wall());
+    const { allowed, allowance } = await countAddressCall(scope, entryPoint, factsOf(req).address, perMinute);
+    writeAllowanceHeaders(reply, allowance, scope.clock.wall());
     res.setHeader('Cache-Control', 'no-store');
     // With the usual "no-referrer" a browser would hide the origin of the form even from our own site.
     res.setHeader('Referrer-Policy', 'same-origin');

@@ -1,7 +1,7 @@
 import { isMigrated } from '@onym/db';
 import type { App } from '@onym/app';
 import { Fault } from '@onym/core';
-import { livingWorkers, requireDiskSpace } from '@onym/platform';
+import { countLiveWorkersOn, requireDiskSpace } from '@onym/platform';
 import express, { type RequestHandler, type Router } from 'express';
 import { Histogram } from 'prom-client';
 import { registerInstallationMetrics } from './installation-metrics.ts';
@@ -31,8 +31,8 @@ type Check = (typeof NEEDS)['all'][number];
  * /healthz (the process), /readyz (database, its free space, worker; `?for=api|worker` checks what that kind needs);
  * on the internal router /metrics (Prometheus).
  */
-export function createHealth(house: App): Health {
-  const { registry } = house.metrics;
+export function createHealth(app: App): Health {
+  const { registry } = app.metrics;
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests',
@@ -40,9 +40,9 @@ export function createHealth(house: App): Health {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers: [registry],
   });
-  registerInstallationMetrics(house);
+  registerInstallationMetrics(app);
   let leaving = false;
-  const { sql } = house.scope();
+  const { sql } = app.scope();
   /**
    * False only when the database reports that it has no space left; an unreachable database does not fail this check.
    */
@@ -56,9 +56,9 @@ export function createHealth(house: App): Health {
   };
   const look: Record<Check, () => Promise<boolean>> = {
     accepting: async () => !leaving,
-    database: () => isMigrated(house.pool),
+    database: () => isMigrated(app.pool),
     space: hasSpace,
-    worker: async () => (await livingWorkers(house.pool)) > 0,
+    worker: async () => (await countLiveWorkersOn(app.pool)) > 0,
   };
   const router = express.Router();
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
@@ -68,7 +68,7 @@ export function createHealth(house: App): Health {
       throw new Fault('invalid_request', 'for: api or worker; omit for all');
     const seen = NEEDS[kind as keyof typeof NEEDS].map(async (check: Check) => {
       const is = await look[check]().catch((error: unknown) => {
-        house.log.warn({ err: error }, 'not ready');
+        app.log.warn({ err: error }, 'not ready');
         return false;
       });
       return [check, is] as const;

@@ -1,6 +1,6 @@
 import type { App } from '@onym/app';
 import { orderFigures, ordersByState } from '@onym/domains/orders';
-import { livingWorkers, queueByTask } from '@onym/platform';
+import { countLiveWorkersOn, readQueueByTask } from '@onym/platform';
 import { readWebhookFigures } from '@onym/accounts/webhooks';
 import { Gauge, type Registry } from 'prom-client';
 
@@ -9,18 +9,18 @@ import { Gauge, type Registry } from 'prom-client';
  * that share a query. While the database is away they are absent, and those of this process still work. Label values
  * are our own constants: tasks, states of orders.
  */
-export function registerInstallationMetrics(house: App): void {
-  const { registry } = house.metrics;
-  const failed = (error: unknown): undefined => void house.log.warn({ err: error }, 'metrics could not be collected');
+export function registerInstallationMetrics(app: App): void {
+  const { registry } = app.metrics;
+  const failed = (error: unknown): undefined => void app.log.warn({ err: error }, 'metrics could not be collected');
   const asked = <T>(ask: () => Promise<T>): (() => Promise<T | undefined>) =>
     shareRunningQuery(() => ask().catch(failed));
 
-  const answers = asked(() => house.pool.query('select 1'));
-  const tasks = asked(() => queueByTask(house.scope()));
-  const orders = asked(() => orderFigures(house.scope()));
-  const states = asked(() => ordersByState(house.scope()));
-  const webhooks = asked(() => readWebhookFigures(house.scope()));
-  const workers = asked(() => livingWorkers(house.pool));
+  const answers = asked(() => app.pool.query('select 1'));
+  const tasks = asked(() => readQueueByTask(app.scope()));
+  const orders = asked(() => orderFigures(app.scope()));
+  const states = asked(() => ordersByState(app.scope()));
+  const webhooks = asked(() => readWebhookFigures(app.scope()));
+  const workers = asked(() => countLiveWorkersOn(app.pool));
 
   const one = <T>(name: string, help: string, ask: () => Promise<T | undefined>, value: (told: T) => number): void =>
     addGauge(registry, name, help, async () => {

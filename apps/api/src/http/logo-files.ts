@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { countAddressCall } from '@onym/accounts/access';
 import { logoExists, drawLogoFile, parseLogoFileQuery, type FileKind } from '@onym/studio/logos';
-import { limitFault } from '@onym/platform';
+import { rateLimitFault } from '@onym/platform';
 import type { App } from '@onym/app';
 import express, { type Router } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -17,17 +17,17 @@ const CACHED_DRAWINGS = 256;
  * GET /api/v1/logos/<id>.svg and .png, open to anyone who has the URL. The bytes at a URL never change, so caches may
  * keep them. Other sites may embed them, and they may not load or run anything.
  */
-export function createLogoFiles(house: App): Router {
-  const { publicUrl } = house.config.settings;
+export function createLogoFiles(app: App): Router {
+  const { publicUrl } = app.config.settings;
   const kept = new LRUCache<string, Buffer>({ max: CACHED_DRAWINGS });
   const files = express.Router({ caseSensitive: true });
 
   files.get('/api/v1/logos/:file', async (req, res, next) => {
     const [, id, kind] = /^(.*)\.(svg|png)$/s.exec(req.params.file) ?? [];
     if (id === undefined) return next();
-    const scope = house.scope();
+    const scope = app.scope();
     const { allowed, allowance } = await countAddressCall(scope, 'logo-files', factsOf(req).address, PER_MINUTE);
-    if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), publicUrl);
+    if (!allowed) throw rateLimitFault('minute', allowance, scope.clock.wall(), publicUrl);
 
     const { variant, width } = req.query;
     const form = parseLogoFileQuery(kind as FileKind, { variant, width });

@@ -27,7 +27,7 @@ function opened(clock = handClock(), onError: (error: unknown) => void = noError
   const wall = () => new Date(Date.UTC(2026, 5, 15, 10, 20) + clock.ms);
   const misses = createLookupLimiter({
     scope: { sql: { ...scope.sql, row }, clock: { now: wall, wall } },
-    door: 'test',
+    entryPoint: 'test',
     onError,
     now: () => clock.ms,
   });
@@ -77,7 +77,7 @@ describe('a missing thing', () => {
   });
 
   it('releases its slot when the lookup itself fails, which is reported', async () => {
-    const misses = createLookupLimiter({ scope, door: 'test', onError: noError, now: () => 0 });
+    const misses = createLookupLimiter({ scope, entryPoint: 'test', onError: noError, now: () => 0 });
     for (let i = 0; i < 100; i++)
       await expect(misses.find('192.0.2.9', `k${i}`, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   });
@@ -135,7 +135,7 @@ describe('a missing thing requested from two processes', () => {
     const problems: unknown[] = [];
     const broken = createLookupLimiter({
       scope: { ...scope, sql: { ...scope.sql, row: () => Promise.reject(new Error('down')) } },
-      door: 'test',
+      entryPoint: 'test',
       onError: (error) => problems.push(error),
       now: () => 0,
     });

@@ -23,7 +23,7 @@ export interface LookupLimiter {
 export interface LookupLimiterOptions {
   scope: Pick<Scope, 'sql' | 'clock'>;
   /** Each entry point counts separately. */
-  door: string;
+  entryPoint: string;
   onError: (error: unknown) => void;
   now?: () => number;
 }
@@ -37,7 +37,7 @@ export interface LookupLimiterOptions {
  */
 export function createLookupLimiter({
   scope,
-  door,
+  entryPoint,
   onError,
   now = () => performance.now(),
 }: LookupLimiterOptions): LookupLimiter {
@@ -57,7 +57,7 @@ export function createLookupLimiter({
 
   /** False when this address has used up its lookups across all processes. */
   async function isWithinSharedLimit(address: string, group: string): Promise<boolean> {
-    const taken = await countMiss(scope, door, address).catch((error: unknown) => void onError(error));
+    const taken = await countMiss(scope, entryPoint, address).catch((error: unknown) => void onError(error));
     if (taken && !taken.allowed) refused.set(group, now() + taken.waitMs);
     return taken?.allowed ?? true;
   }

@@ -7,14 +7,14 @@ import {
   buyWithPayment,
   orderStatusUrl,
   PriceChanged,
-  readMachineWish,
+  parseMachinePurchase,
   replayOf,
   requireNoLiveOrder,
   RETRY_SOON,
   underReview,
   type CredentialMark,
   type MachineOutcome,
-  type MachineWish,
+  type MachinePurchaseRequest,
 } from '@onym/domains/orders';
 import {
   filterAcceptedOffers,
@@ -33,7 +33,14 @@ import {
   type PaymentProblemCode,
 } from '@onym/core/payment-auth';
 import { emitKeyCreated } from '@onym/billing/spending';
-import { invalidIdempotencyKey, limitFault, Reply, requireDiskSpace, writeAllowance, type Scope } from '@onym/platform';
+import {
+  invalidIdempotencyKey,
+  rateLimitFault,
+  Reply,
+  requireDiskSpace,
+  writeAllowanceHeaders,
+  type Scope,
+} from '@onym/platform';
 import type { MachineRail } from '@onym/core/ports';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf, readIdempotencyKey, scopeFor } from '../context.ts';
@@ -81,16 +88,16 @@ interface Visit {
  * POST /domains/buy/mpp: challenge, credential and receipt around one use-case. Every 400, 409 and 503 comes before
  * any 402, and once money may have moved the response is never a 402: the payer's client would pay again.
  */
-export function createMachinePayment(house: App): Router {
-  const { settings } = house.config;
+export function createMachinePayment(app: App): Router {
+  const { settings } = app.config;
   const realm = new URL(settings.publicUrl).host;
-  const secrets = house.config.machinePaymentSecrets;
-  const door = express.Router();
+  const secrets = app.config.machinePaymentSecrets;
+  const router = express.Router();
   const readBody = bodyReader(BODY_LIMIT);
 
-  door.post(PATH, async (req, res) => {
+  router.post(PATH, async (req, res) => {
     const { requestId, address } = factsOf(req);
-    const scope = scopeFor(house, req);
+    const scope = scopeFor(app, req);
     const reply = new Reply();
     res.setHeader('Cache-Control', 'no-store');
     try {
@@ -100,8 +107,8 @@ export function createMachinePayment(house: App): Router {
         address,
         settings.publicLimits.machinePerMinute,
       );
-      writeAllowance(reply, allowance, scope.clock.wall());
-      if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), settings.publicUrl);
+      writeAllowanceHeaders(reply, allowance, scope.clock.wall());
+      if (!allowed) throw rateLimitFault('minute', allowance, scope.clock.wall(), settings.publicUrl);
       await requireDiskSpace(scope.sql);
       if (scope.ports.rails.length === 0) throw new Fault('mpp_unavailable', 'Machine payments are turned off');
       await serve({ scope, req, res, reply, body: await readBody(req, res) });
@@ -118,14 +125,14 @@ export function createMachinePayment(house: App): Router {
         );
     }
   });
-  door.all(PATH, (req, _res, next) => next(new MethodNotAllowed(req.method, ['POST'])));
-  return door;
+  router.all(PATH, (req, _res, next) => next(new MethodNotAllowed(req.method, ['POST'])));
+  return router;
 
   async function serve(visit: Visit): Promise<void> {
     const { scope, req, body } = visit;
     requireIdempotencyKey(req);
     rejectMisspelledParameters({ nearMisses: UNSUPPORTED_PARAMETERS }, body.fields, req.query);
-    const wish = await readMachineWish(scope, body.fields);
+    const wish = await parseMachinePurchase(scope, body.fields);
     const authorization = parseAuthorization(req.headers.authorization);
     const mark = markOf(authorization, req, body);
     const earlier = mark && (await replayOf(scope, mark));
@@ -171,7 +178,7 @@ export function createMachinePayment(house: App): Router {
     }
   }
 
-  function offersFor(scope: Scope, quote: Quote, wish: Pick<MachineWish, 'name'>): RailOffer[] {
+  function offersFor(scope: Scope, quote: Quote, wish: Pick<MachinePurchaseRequest, 'name'>): RailOffer[] {
     const price = { amountMinor: quote.retailMinor, currency: quote.currency, description: `${wish.name}, first year` };
     return scope.ports.rails.map((rail) => ({
       method: rail.name,

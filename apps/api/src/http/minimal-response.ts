@@ -27,15 +27,15 @@ export function toMinimalResponse(
   const paths = minimal.leavesOut.map((path) => path.split('.'));
   const whole = restProcedures(router).find(({ name }) => name === minimal.whole)!.path;
   return {
-    ...(paths.reduce<unknown>(without, answer) as Fields),
+    ...(paths.reduce<unknown>(omitPath, answer) as Fields),
     url: `${publicUrl}/api/v1${whole.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(answer[name])))}`,
   };
 }
 
-function without(value: unknown, path: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((one) => without(one, path));
+function omitPath(value: unknown, path: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => omitPath(one, path));
   if (typeof value !== 'object' || value === null) return value;
   const [name, ...rest] = path as [string, ...string[]];
   const { [name]: part, ...others } = value as Fields;
-  return rest.length > 0 && part !== undefined ? { ...others, [name]: without(part, rest) } : others;
+  return rest.length > 0 && part !== undefined ? { ...others, [name]: omitPath(part, rest) } : others;
 }

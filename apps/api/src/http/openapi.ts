@@ -1,5 +1,5 @@
 import { API_VERSION, FAULTS, type FaultCode } from '@onym/core';
-import { needsProof, type Auth } from '@onym/platform';
+import { needsVerifiedEmail, type Auth } from '@onym/platform';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { appRouter } from '../router.ts';
 import { addExamples, addErrorExamples } from './examples/add-examples.ts';
@@ -202,7 +202,7 @@ function codesOf(operation: Operation, procedure: RestProcedure, auth: Auth): Se
     ...(auth.kind === 'open' || (auth.kind === 'session' && auth.member === 'person')
       ? []
       : (['membership_ended', 'team_inactive'] as const)),
-    ...(needsProof(type, meta) ? (['email_unverified'] as const) : []),
+    ...(needsVerifiedEmail(type, meta) ? (['email_unverified'] as const) : []),
     ...(meta.idempotent ? (['invalid_idempotency_key'] as const) : []),
     ...(isWrite || auth.kind === 'key' || (auth.kind === 'session' && requiresRole(auth.member))
       ? (['forbidden'] as const)

@@ -2,7 +2,7 @@ import { countAddressCall } from '@onym/accounts/access';
 import { escapeHtml, notFound } from '@onym/core';
 import type { App } from '@onym/app';
 import { orderStatusToWire, readOrderStatus, type OrderStatus } from '@onym/domains/orders';
-import { limitFault } from '@onym/platform';
+import { rateLimitFault } from '@onym/platform';
 import express, { type Router } from 'express';
 import { factsOf } from '../context.ts';
 import { sendJson } from './responses.ts';
@@ -23,12 +23,12 @@ const WORDS: Record<OrderStatus['status'], string> = {
  * The state of an order at the `statusUrl` of every response about it: a page that reloads automatically while the
  * order runs, and JSON for programs. Anyone with the URL sees it; it contains no data about the buyer.
  */
-export function createOrderPage(house: App): Router {
+export function createOrderPage(app: App): Router {
   const pages = express.Router();
   pages.get('/order/:token', async (req, res) => {
-    const scope = house.scope();
+    const scope = app.scope();
     const { allowed, allowance } = await countAddressCall(scope, 'order', factsOf(req).address, PER_MINUTE);
-    if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), scope.settings.publicUrl);
+    if (!allowed) throw rateLimitFault('minute', allowance, scope.clock.wall(), scope.settings.publicUrl);
     const order = await readOrderStatus(scope, req.params.token);
     if (!order) throw notFound('Order not found');
     const status = orderStatusToWire(order);

@@ -12,10 +12,10 @@ const ADDRESS = '/api/stripe/events';
  * The processor's webhook endpoint: reads the raw body, verifies the signature, stores the event in the inbox,
  * returns 200. A job handles the event.
  */
-export function createProcessorEvents(house: App): Router {
-  const door = express.Router();
-  door.post(ADDRESS, jsonBytes('1mb'), async (req, res) => {
-    const scope = house.scope();
+export function createProcessorEvents(app: App): Router {
+  const router = express.Router();
+  router.post(ADDRESS, jsonBytes('1mb'), async (req, res) => {
+    const scope = app.scope();
     const signature = req.get(scope.ports.payments.eventSignatureHeader);
     if (signature === undefined || !Buffer.isBuffer(req.body))
       throw new Fault('invalid_request', 'Expected a signed event');
@@ -27,5 +27,5 @@ export function createProcessorEvents(house: App): Router {
     }
     res.json({ received: true });
   });
-  return door;
+  return router;
 }

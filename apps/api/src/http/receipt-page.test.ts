@@ -5,7 +5,7 @@ import { setTaxCountry } from '@onym/accounts/access';
 import type { App } from '@onym/app';
 import { buildCharge, postMovements } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
-import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import express from 'express';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,8 +20,8 @@ afterAll(() => scope.close());
 
 /** The path of a receipt of 11.90 for a buyer in that country. */
 async function bought(country: string | null, own = scope): Promise<string> {
-  const { id: accountId } = await makeAccount(scope);
-  const paid = { intentId: `pi_${unique()}`, amountMinor: 1190, currency: 'usd' };
+  const { id: accountId } = await createTestAccount(scope);
+  const paid = { intentId: `pi_${uniqueWord()}`, amountMinor: 1190, currency: 'usd' };
   await transaction(own.fork(), async (tx) => {
     if (country) await setTaxCountry(tx, accountId, country);
     await postMovements(tx, [buildCharge('product', { accountId, description: 'Logo Pack' }, paid)]);
@@ -43,7 +43,7 @@ const withRates = (taxRates: Record<string, string>): TestScope => {
 async function read(path: string, own = scope): Promise<{ page: string; pdf: string }> {
   const app = express();
   app.use((req, _res, next) => {
-    setRequestFacts(req, { requestId: unique('req_'), span: startSpan(), address: '127.0.0.1' });
+    setRequestFacts(req, { requestId: uniqueWord('req_'), span: startSpan(), address: '127.0.0.1' });
     next();
   });
   app.use(createReceiptPage({ scope: () => own.fork() } as unknown as App));

@@ -3,14 +3,14 @@ import type { ReceiptPaper } from '@onym/studio/exporters';
 import { escapeHtml, notFound, toDecimal } from '@onym/core';
 import type { App } from '@onym/app';
 import { readReceipt, type Receipt } from '@onym/billing/ledger';
-import { declareDrawings, limitFault } from '@onym/platform';
+import { declareDrawingModule, rateLimitFault } from '@onym/platform';
 import express, { type Request, type Router } from 'express';
 import { factsOf } from '../context.ts';
 import { htmlPage } from './html-page.ts';
 import { PAGE_POLICY } from './set-up-request.ts';
 
 const PER_MINUTE = 60;
-const drawings = declareDrawings(
+const drawings = declareDrawingModule(
   new URL('./receipt.drawing.ts', import.meta.url),
   () => import('./receipt.drawing.ts'),
 );
@@ -25,20 +25,20 @@ td:first-child{white-space:normal}td:last-child{text-align:right;white-space:now
  * mailed and listed with the charge and cannot be guessed. Never cached or indexed, because later refunds are added
  * to it.
  */
-export function createReceiptPage(house: App): Router {
+export function createReceiptPage(app: App): Router {
   const pages = express.Router();
   pages.get('/receipts/:token.pdf', async (req, res) => {
-    const receipt = await find(house, req);
+    const receipt = await find(app, req);
     res.set({
       'Content-Disposition': `inline; filename="receipt-${receipt.number}.pdf"`,
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     });
-    const pdf = await house.scope().drawing.draw('receipts', drawings, 'drawReceipt', toReceiptPaper(receipt));
+    const pdf = await app.scope().drawing.draw('receipts', drawings, 'drawReceipt', toReceiptPaper(receipt));
     res.type('pdf').send(Buffer.from(pdf));
   });
   pages.get('/receipts/:token', async (req, res) => {
-    const receipt = await find(house, req);
+    const receipt = await find(app, req);
     res.set({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     res.type('html').send(pageOf(toReceiptPaper(receipt), `${req.path}.pdf`));
   });
@@ -46,10 +46,10 @@ export function createReceiptPage(house: App): Router {
 }
 
 /** @throws Fault not_found, rate_limited */
-async function find(house: App, req: Request): Promise<Receipt> {
-  const scope = house.scope();
+async function find(app: App, req: Request): Promise<Receipt> {
+  const scope = app.scope();
   const { allowed, allowance } = await countAddressCall(scope, 'receipt', factsOf(req).address, PER_MINUTE);
-  if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), scope.settings.publicUrl);
+  if (!allowed) throw rateLimitFault('minute', allowance, scope.clock.wall(), scope.settings.publicUrl);
   const receipt = await readReceipt(scope, String(req.params['token']));
   if (!receipt) throw notFound('Receipt not found');
   return receipt;

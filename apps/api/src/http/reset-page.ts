@@ -16,7 +16,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import { formHandler, formField, formFields, passwordForm, sendForm } from './form-page.ts';
 
 const PATH = '/reset-password';
-const DOOR = { door: 'reset-password', perMinute: 20 };
+const FORM_LIMIT = { entryPoint: 'reset-password', perMinute: 20 };
 const CHANGED = 'Your password was changed';
 /** The form lists at most this many additions; further ones are removed without confirmation. */
 const LISTED_MAX = 200;
@@ -26,12 +26,12 @@ const LISTED_MAX = 200;
  * password. Plain forms for users who are locked out, so that they work in any mail client's browser. Programs do the
  * same through /api/auth.
  */
-export function createResetPage(house: App, sessions: Sessions): Router {
+export function createResetPage(app: App, sessions: Sessions): Router {
   const pages = express.Router();
 
   pages.get(
     PATH,
-    formHandler(house, DOOR, async ({ scope, req, res }) => {
+    formHandler(app, FORM_LIMIT, async ({ scope, req, res }) => {
       const token = tokenOf(req);
       if (token === '') return sendRequestForm(res, 200);
       const pending = await readReset(scope, token);
@@ -43,7 +43,7 @@ export function createResetPage(house: App, sessions: Sessions): Router {
   pages.post(
     PATH,
     express.urlencoded({ extended: false, limit: '64kb', parameterLimit: 2 * LISTED_MAX + 10 }),
-    formHandler(house, DOOR, async ({ scope, req, res }) => {
+    formHandler(app, FORM_LIMIT, async ({ scope, req, res }) => {
       const token = tokenOf(req);
       if (token === '') {
         const email = readEmail(formField(req, 'email'));

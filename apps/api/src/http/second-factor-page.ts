@@ -6,23 +6,23 @@ import { signInHeaders } from './auth.ts';
 import { formHandler, formField, toOwnPath, sendForm } from './form-page.ts';
 
 const PATH = '/second-factor';
-const DOOR = { door: 'second-factor', perMinute: 20 };
+const FORM_LIMIT = { entryPoint: 'second-factor', perMinute: 20 };
 
 /**
  * /second-factor?next=...: the second step of signing in, for users who need a code beside the password. A plain
  * form; the session library limits the attempts per sign-in and account.
  */
-export function createSecondFactorPage(house: App, sessions: Sessions): Router {
-  const { publicUrl } = house.config.settings;
+export function createSecondFactorPage(app: App, sessions: Sessions): Router {
+  const { publicUrl } = app.config.settings;
   const pages = express.Router();
   pages.get(
     PATH,
-    formHandler(house, DOOR, async ({ res }) => sendCodeForm(res, 200)),
+    formHandler(app, FORM_LIMIT, async ({ res }) => sendCodeForm(res, 200)),
   );
   pages.post(
     PATH,
     express.urlencoded({ extended: false, limit: '8kb' }),
-    formHandler(house, DOOR, async ({ req, res }) => {
+    formHandler(app, FORM_LIMIT, async ({ req, res }) => {
       const headers = signInHeaders(req);
       headers.set('cookie', req.headers.cookie ?? '');
       const code = formField(req, 'code').replace(/\s/g, '').slice(0, 64);

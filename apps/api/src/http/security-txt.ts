@@ -8,11 +8,11 @@ const VALID_DAYS = 180;
 /**
  * `/.well-known/security.txt` (RFC 9116): where to report security problems. Always valid for half a year from today.
  */
-export function createSecurityTxt(house: App): Router {
-  const { publicUrl, securityContact } = house.config.settings;
+export function createSecurityTxt(app: App): Router {
+  const { publicUrl, securityContact } = app.config.settings;
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/.well-known/security.txt', (_req, res) => {
-    const today = Math.floor(house.clock.now().getTime() / DAY_MS) * DAY_MS;
+    const today = Math.floor(app.clock.now().getTime() / DAY_MS) * DAY_MS;
     const expires = new Date(today + VALID_DAYS * DAY_MS).toISOString().replace('.000Z', 'Z');
     const lines = [
       `Contact: ${securityContact}`,

@@ -22,14 +22,14 @@ export const PAGE_POLICY = [
  * The first middleware: gives every request an id and a span, and every response strict security headers. Pages relax
  * the policy.
  */
-export function setUpRequest(house: App): RequestHandler {
+export function setUpRequest(app: App): RequestHandler {
   const careful = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: house.config.settings.publicUrl.startsWith('https://'),
+    strictTransportSecurity: app.config.settings.publicUrl.startsWith('https://'),
     crossOriginEmbedderPolicy: false,
   });
   return (req, res, next) => {
-    const requestId = newId('request', house.clock.wall());
+    const requestId = newId('request', app.clock.wall());
     const span = startSpan(req.get('traceparent'));
     setRequestFacts(req, { requestId, span, address: req.ip ?? req.socket.remoteAddress ?? 'unknown' });
     res.setHeader('X-Request-Id', requestId);

@@ -33,14 +33,14 @@ export async function sendSiteFile(
     ETag: etag,
     'Cache-Control': noIndex ? 'private, no-store' : cacheControl(file.mime),
     'Accept-Ranges': 'bytes',
-    ...careful(req),
+    ...securityHeaders(req),
     'Content-Security-Policy': policy,
     ...(file.br || file.gzip ? { Vary: 'Accept-Encoding' } : {}),
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
     ...(noIndex ? { 'X-Robots-Tag': 'noindex' } : {}),
   };
   if (status === 200 && fresh(req.headers, { etag }))
-    return void res.writeHead(304, without(headers, 'Content-Type', 'Content-Encoding')).end();
+    return void res.writeHead(304, omitHeaders(headers, 'Content-Type', 'Content-Encoding')).end();
 
   const range =
     status === 200 && req.method === 'GET' && (req.headers['if-range'] ?? etag) === etag
@@ -48,7 +48,7 @@ export async function sendSiteFile(
       : undefined;
   if (range === 'unsatisfiable')
     return void res
-      .writeHead(416, { ...careful(req), 'Content-Range': `bytes */${form.bytes}`, 'Content-Length': '0' })
+      .writeHead(416, { ...securityHeaders(req), 'Content-Range': `bytes */${form.bytes}`, 'Content-Length': '0' })
       .end();
   const length = range ? range.end - range.start + 1 : form.bytes;
   const head = {
@@ -74,7 +74,7 @@ const PROBLEMS = {
 export function sendSiteProblem(req: Request, res: Response, status: keyof typeof PROBLEMS): void {
   const page = htmlPage(PROBLEMS[status], `<h1>${PROBLEMS[status]}</h1>`);
   const headers = {
-    ...careful(req),
+    ...securityHeaders(req),
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(page)),
     'Cache-Control': 'no-store',
@@ -96,7 +96,7 @@ function cacheControl(mime: string): string {
   return mime.startsWith('text/html') ? 'public, max-age=0, must-revalidate' : 'public, max-age=300';
 }
 
-function careful(req: Request): Record<string, string> {
+function securityHeaders(req: Request): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -127,6 +127,6 @@ function accepts(header: string | undefined, coding: string): boolean {
   );
 }
 
-function without(headers: Record<string, string>, ...names: string[]): Record<string, string> {
+function omitHeaders(headers: Record<string, string>, ...names: string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }

@@ -29,10 +29,10 @@ const PREVIEW_BYTES = 16 * 1024 * 1024;
  * read or set, nothing of the API is served there, and an unknown site is 404. Visits are counted and timed
  * separately from requests: there are far more of them, and they are no API calls.
  */
-export function createSites(house: App): RequestHandler {
-  const { publicUrl, sitesDomain } = house.config.settings;
+export function createSites(app: App): RequestHandler {
+  const { publicUrl, sitesDomain } = app.config.settings;
   const ours = new URL(publicUrl).host;
-  const scope = house.scope();
+  const scope = app.scope();
   const known = new LRUCache<string, { until: number; site: Promise<LiveSite | 'suspended' | undefined> }>({
     max: MAX_HOSTS,
   });
@@ -43,8 +43,8 @@ export function createSites(house: App): RequestHandler {
   const drawing = new Map<string, Promise<Preview | undefined>>();
   const misses = createLookupLimiter({
     scope,
-    door: 'sites',
-    onError: (error) => house.log.warn({ err: error }, 'a miss was not counted'),
+    entryPoint: 'sites',
+    onError: (error) => app.log.warn({ err: error }, 'a miss was not counted'),
   });
   const bodies = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: weightOf });
   const visits = new Histogram({
@@ -52,7 +52,7 @@ export function createSites(house: App): RequestHandler {
     help: 'Duration of visits to deployed pages and previews',
     labelNames: ['kind', 'status'],
     buckets: [0.002, 0.005, 0.02, 0.1, 0.5, 2],
-    registers: [house.metrics.registry],
+    registers: [app.metrics.registry],
   });
 
   /** The site at the host; WAIT for an address that requests too many hosts without a site. */
@@ -77,7 +77,7 @@ export function createSites(house: App): RequestHandler {
    * live is found at once.
    */
   async function findCurrentSite(host: string): Promise<LiveSite | 'suspended' | undefined> {
-    const there = house.replica && (await findSite({ sql: house.replica, clock: house.clock }, host));
+    const there = app.replica && (await findSite({ sql: app.replica, clock: app.clock }, host));
     return there ?? findSite(scope, host);
   }
 
@@ -137,7 +137,7 @@ export function createSites(house: App): RequestHandler {
       if (site === 'suspended') return sendSiteProblem(req, res, 410);
       await answer(site);
     } catch (error) {
-      house.log.error({ err: error, host: name }, 'a site could not be answered');
+      app.log.error({ err: error, host: name }, 'a site could not be answered');
       sendSiteProblem(req, res, 503);
     }
 

@@ -8,9 +8,9 @@ import ipaddr from 'ipaddr.js';
  * on_demand_tls `ask`). 200 for an active site, 404 for anything else. Only for callers on this machine or its
  * private network.
  */
-export function createTlsAsk(house: App): Router {
+export function createTlsAsk(app: App): Router {
   const router = express.Router();
-  const scope = house.scope();
+  const scope = app.scope();
   router.get('/internal/tls-ask', async (req, res) => {
     const domain = typeof req.query['domain'] === 'string' ? req.query['domain'].toLowerCase().replace(/\.$/, '') : '';
     const allowed =

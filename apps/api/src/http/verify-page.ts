@@ -18,8 +18,8 @@ const PATH = '/api/auth/verify-email';
  * Opening is limited loosely, because a whole office opens its links from one address and a token cannot be guessed;
  * the form strictly, because a password can be guessed.
  */
-const OPENING_LIMIT = { door: 'verify-email', perMinute: 300 };
-const FORM_LIMIT = { door: 'verify-email-form', perMinute: 20 };
+const OPENING_LIMIT = { entryPoint: 'verify-email', perMinute: 300 };
+const FORM_LIMIT = { entryPoint: 'verify-email-form', perMinute: 20 };
 const NEXT_PATH = '/domains';
 
 /**
@@ -28,13 +28,13 @@ const NEXT_PATH = '/domains';
  * address, which ends all existing sessions, keys and passwords of the account. Plain forms, so that it works in any
  * mail client's browser.
  */
-export function createVerifyPage(house: App, sessions: Sessions): Router {
-  const { publicUrl } = house.config.settings;
+export function createVerifyPage(app: App, sessions: Sessions): Router {
+  const { publicUrl } = app.config.settings;
   const pages = express.Router();
 
   pages.get(
     PATH,
-    formHandler(house, OPENING_LIMIT, async ({ scope, req, res }) => {
+    formHandler(app, OPENING_LIMIT, async ({ scope, req, res }) => {
       // Link scanners of mail systems send HEAD, which must not verify anything.
       const person = req.method === 'HEAD' ? null : await sessions.who(cookieHeaders(req));
       const standing = await openProofLink(scope, tokenOf(req), person);
@@ -53,7 +53,7 @@ export function createVerifyPage(house: App, sessions: Sessions): Router {
   pages.post(
     PATH,
     express.urlencoded({ extended: false, limit: '8kb' }),
-    formHandler(house, FORM_LIMIT, (visit) =>
+    formHandler(app, FORM_LIMIT, (visit) =>
       formField(visit.req, 'how') === 'take' ? takeOverAddress(visit) : verifyByPassword(visit),
     ),
   );

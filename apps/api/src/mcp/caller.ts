@@ -1,8 +1,8 @@
 import {
-  demandOf,
+  requirementsOf,
   type Admission,
-  type Demand,
-  type Doorkeeper,
+  type AccessRequirements,
+  type AdmissionControl,
   type Principal,
   type RequestScope,
 } from '@onym/platform';
@@ -25,13 +25,13 @@ export interface Caller {
 export type CallerAdmission = { caller: Caller } | { refused: Exclude<Admission, { outcome: 'admitted' }> };
 
 /** Required for anything but a call: a valid key. It counts as a request like any other. */
-const VALID_KEY: Demand = {
+const VALID_KEY: AccessRequirements = {
   credential: 'key',
   permission: null,
   dayCost: 0,
   overage: false,
   proven: false,
-  looks: false,
+  readsOnly: false,
   member: null,
 };
 
@@ -42,19 +42,19 @@ const VALID_KEY: Demand = {
  * @throws Fault rate_limit_exceeded (an address that sends many invalid keys)
  */
 export async function admitCaller(
-  house: App,
-  doorkeeper: Doorkeeper,
+  app: App,
+  admissionControl: AdmissionControl,
   req: Request,
   tool: Tool | undefined,
   wantsAnswer: boolean,
 ): Promise<CallerAdmission> {
   const auth = tool?.meta.auth;
-  const demand = tool && auth && auth.kind !== 'open' ? demandOf(auth, tool.meta, tool.type) : VALID_KEY;
-  const base = contextFor(house, doorkeeper, 'rest');
+  const demand = tool && auth && auth.kind !== 'open' ? requirementsOf(auth, tool.meta, tool.type) : VALID_KEY;
+  const base = contextFor(app, admissionControl, 'rest');
   const { record, ...first } = base({ req });
   const credentials = { ...first.credentials, headers: new Headers() };
   const isStranger = req.headers.authorization === undefined || !wantsAnswer;
-  const admission = isStranger ? undefined : await doorkeeper.admit(credentials, demand);
+  const admission = isStranger ? undefined : await admissionControl.admit(credentials, demand);
   if (admission && 'principal' in admission && admission.principal) record.caller(admission.principal);
   if (
     admission?.outcome === 'unauthorized' ||
@@ -63,20 +63,20 @@ export async function admitCaller(
   )
     return { refused: admission };
   let prepaid = auth?.kind === 'open' ? undefined : admission;
-  const once: Doorkeeper = {
+  const once: AdmissionControl = {
     async admit(who, what) {
       const known = prepaid;
       prepaid = undefined;
-      return known ?? doorkeeper.admit(who, what);
+      return known ?? admissionControl.admit(who, what);
     },
-    charge: (principal, dayCost) => doorkeeper.charge(principal, dayCost),
-    giveBack: (principal) => doorkeeper.giveBack(principal),
-    judgePassword: (person, password) => doorkeeper.judgePassword(person, password),
+    charge: (principal, dayCost) => admissionControl.charge(principal, dayCost),
+    refundCall: (principal) => admissionControl.refundCall(principal),
+    checkPassword: (person, password) => admissionControl.checkPassword(person, password),
   };
   return {
     caller: {
       principal: admission?.outcome === 'admitted' ? admission.principal : null,
-      scope: (over = {}) => ({ ...base({ req }), credentials, doorkeeper: once, ...over }),
+      scope: (over = {}) => ({ ...base({ req }), credentials, admissionControl: once, ...over }),
     },
   };
 }

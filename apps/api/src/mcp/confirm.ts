@@ -64,10 +64,10 @@ export async function callWithConfirmation(
     }
   }
   try {
-    return await callProcedure({ ...call, unconfirmed: canAsk(ctx) ? 'door' : 'owner' });
+    return await callProcedure({ ...call, unconfirmed: canAsk(ctx) ? 'caller' : 'owner' });
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== 'confirmation_required' || !canAsk(ctx)) throw error;
-    return askForConfirmation(call, ctx, codec, error.details as unknown as Offer);
+    return requestConfirmation(call, ctx, codec, error.details as unknown as Offer);
   }
 }
 
@@ -76,7 +76,7 @@ interface Offer {
   termsDigest: string;
 }
 
-async function askForConfirmation(
+async function requestConfirmation(
   call: ToolCall,
   ctx: ServerContext,
   codec: RequestStateCodec<ConfirmationState>,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '@onym/core';
 import type { App } from '@onym/app';
-import { accountSuspended, limitFault, toFault, type Doorkeeper } from '@onym/platform';
+import { accountSuspended, rateLimitFault, toFault, type AdmissionControl } from '@onym/platform';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
 import { faultBody, faultHeaders, sendJson } from '../http/responses.ts';
@@ -17,19 +17,19 @@ const BODY_LIMIT = '256kb';
  * 2026-07-28, without sessions. Callers send a bearer key; cookies are ignored. An invalid key is 401, a foreign
  * Origin is 403, a foreign Host 421 (DNS rebinding; MCP 2025-06-18, transports, security warning).
  */
-export function createMcp(house: App, doorkeeper: Doorkeeper): Router {
-  const { publicUrl } = house.config.settings;
+export function createMcp(app: App, admissionControl: AdmissionControl): Router {
+  const { publicUrl } = app.config.settings;
   let answering: Promise<ReturnType<typeof createMessageHandling>> | undefined;
   const readBody = bodyReader(BODY_LIMIT);
 
   const mcp = express.Router();
   mcp.all('/mcp', async (req, res, next) => {
     try {
-      rejectForeignPage(req, house);
+      rejectForeignPage(req, app);
       const isMessage = req.method === 'POST';
       const fields = isMessage ? (await readBody(req, res)).fields : undefined;
       const { tools, handle } = await (answering ??= import('./message-handling.ts').then((made) =>
-        made.createMessageHandling(house),
+        made.createMessageHandling(app),
       ));
       const arrival = await handleMessage(req, fields, tools);
       const extra = { caller: arrival };
@@ -50,10 +50,10 @@ export function createMcp(house: App, doorkeeper: Doorkeeper): Router {
     const name =
       fields?.['method'] === 'tools/call' ? (fields['params'] as { name?: unknown } | null)?.name : undefined;
     const tool = typeof name === 'string' ? tools.get(name) : undefined;
-    const arrival = await admitCaller(house, doorkeeper, req, tool, fields?.['id'] !== undefined);
+    const arrival = await admitCaller(app, admissionControl, req, tool, fields?.['id'] !== undefined);
     if ('caller' in arrival) return arrival.caller;
     const { refused } = arrival;
-    if (refused.outcome === 'limited') throw limitFault(refused.by, refused.allowance, house.clock.wall(), publicUrl);
+    if (refused.outcome === 'limited') throw rateLimitFault(refused.by, refused.allowance, app.clock.wall(), publicUrl);
     if (refused.outcome === 'suspended') throw accountSuspended(refused.reason);
     throw new Fault('unauthorized', 'Missing or invalid API key');
   }
@@ -61,7 +61,7 @@ export function createMcp(house: App, doorkeeper: Doorkeeper): Router {
   function sendRefusal(req: Request, res: Response, fault: Fault): void {
     const { requestId, span } = factsOf(req);
     if (fault.code === 'internal_error')
-      house.log.error({ err: fault.cause ?? fault, requestId, traceId: span.traceId }, 'a message of MCP failed');
+      app.log.error({ err: fault.cause ?? fault, requestId, traceId: span.traceId }, 'a message of MCP failed');
     const data = faultBody(fault, { requestId, publicUrl });
     const body = { jsonrpc: '2.0', id: null, error: { code: -32_000, message: fault.message, data } };
     sendJson(res, fault.status, body, faultHeaders(fault));
@@ -69,8 +69,8 @@ export function createMcp(house: App, doorkeeper: Doorkeeper): Router {
 }
 
 /** Rejects requests from foreign pages: a browser always sends the page's Origin. @throws Fault forbidden */
-function rejectForeignPage({ headers }: Request, house: App): void {
-  const { settings } = house.config;
+function rejectForeignPage({ headers }: Request, app: App): void {
+  const { settings } = app.config;
   const { origin } = headers;
   if (origin !== undefined && origin !== new URL(settings.publicUrl).origin && URL.parse(origin)?.host !== headers.host)
     throw new Fault('forbidden', 'Requests from other sites are not allowed');

@@ -8,12 +8,12 @@ import { documentationResources } from './resources.ts';
 import { toolsOf } from './tools.ts';
 
 /** Loads the tools and the message handling, with the protocol's library, when the first message arrives. */
-export function createMessageHandling(house: App) {
+export function createMessageHandling(app: App) {
   const tools = toolsOf(appRouter);
-  const stateKey = house.scope().secrets.key('mcp-request-state');
-  const onerror = (error: Error): void => house.log.debug({ err: error }, 'mcp');
-  const { publicUrl } = house.config.settings;
-  const rails = house.scope().ports.rails.map(({ name }) => name);
+  const stateKey = app.scope().secrets.key('mcp-request-state');
+  const onerror = (error: Error): void => app.log.debug({ err: error }, 'mcp');
+  const { publicUrl } = app.config.settings;
+  const rails = app.scope().ports.rails.map(({ name }) => name);
   const resources = documentationResources(() => buildOpenApi(publicUrl, rails), publicUrl);
   const handler = createMcpHandler(createMessageServer(appRouter, tools, { stateKey, publicUrl, resources }), {
     onerror,

@@ -1,5 +1,5 @@
 import { API_VERSION, Fault } from '@onym/core';
-import { allows } from '@onym/platform';
+import { hasPermission } from '@onym/platform';
 import {
   createRequestStateCodec,
   McpServer,
@@ -73,5 +73,5 @@ export function createMessageServer(
 function mayCall({ principal }: Caller, { meta: { auth } }: Tool): boolean {
   if (!auth || auth.kind === 'open') return !principal;
   if (!principal || auth.kind === 'session') return false;
-  return auth.permission === null || allows(principal, auth.permission);
+  return auth.permission === null || hasPermission(principal, auth.permission);
 }

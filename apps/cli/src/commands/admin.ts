@@ -27,7 +27,7 @@ interface AdminCommand {
   options: ParseArgsOptionsConfig;
   /** Names of the positional arguments. */
   positional?: readonly string[];
-  run: (house: App, values: Values) => Promise<CommandResult>;
+  run: (app: App, values: Values) => Promise<CommandResult>;
 }
 
 const text = { type: 'string' } as const;
@@ -100,7 +100,7 @@ const COMMANDS: Record<string, AdminCommand> = {
   'events list': {
     usage: '  list the processor events that could not be processed, and why',
     options: {},
-    run: (house) => listEvents(house),
+    run: (app) => listEvents(app),
   },
   'events retry': {
     usage: '--event ID | --all   retry failed events',
@@ -121,17 +121,17 @@ const COMMANDS: Record<string, AdminCommand> = {
   reconcile: {
     usage: '  compare all records with the processor and the registrar, and repair what is safe',
     options: {},
-    run: (house) => runReconciliation(house),
+    run: (app) => runReconciliation(app),
   },
   reseal: {
     usage: '  re-encrypt values with the first APP_SECRET, and list what still needs an older one',
     options: {},
-    run: (house) => reencryptAll(house.scope()),
+    run: (app) => reencryptAll(app.scope()),
   },
   ledger: {
     usage: '  show the balance of each ledger account (debit positive), and what does not balance',
     options: {},
-    run: (house) => showLedger(house),
+    run: (app) => showLedger(app),
   },
   suspend: {
     usage: 'account|key|domain|site ID --reason TEXT   e-mail or id, key id, name, host; the owner reads the reason',
@@ -145,7 +145,7 @@ const COMMANDS: Record<string, AdminCommand> = {
     positional: ['kind', 'id'],
     run: liftSuspensionByCommand,
   },
-  'list-suspended': { usage: '  list all suspensions', options: {}, run: (house) => listSuspended(house) },
+  'list-suspended': { usage: '  list all suspensions', options: {}, run: (app) => listSuspended(app) },
   'flagged list': {
     usage: '[--limit N] [--cursor ID]   list names and sites that may imitate a brand, and abuse reports',
     options: { limit: text, cursor: text },
@@ -195,10 +195,10 @@ export async function adminCommand(args: string[], given: Variables): Promise<nu
   const asJson = values['json'] === true;
   const ground = await openEnvironment(given);
   try {
-    const house = await openApp({ ...readConfig(ground.environment), logLevel: 'silent' }, 'admin');
+    const app = await openApp({ ...readConfig(ground.environment), logLevel: 'silent' }, 'admin');
     try {
-      await checkSecrets(house.scope());
-      const { json, lines } = await command.run(house, values as Values);
+      await checkSecrets(app.scope());
+      const { json, lines } = await command.run(app, values as Values);
       console.log(asJson ? JSON.stringify(json) : lines.join('\n'));
       return 0;
     } catch (error) {
@@ -206,7 +206,7 @@ export async function adminCommand(args: string[], given: Variables): Promise<nu
       console.error(asJson ? JSON.stringify(error.toBody()) : `Nothing was changed: ${error.message}.`);
       return 1;
     } finally {
-      await house.close();
+      await app.close();
     }
   } finally {
     await ground.close();
@@ -214,9 +214,9 @@ export async function adminCommand(args: string[], given: Variables): Promise<nu
 }
 
 /** For results that are a few fields: prints one line each. */
-function fields(run: (house: App, values: Values) => Promise<Record<string, unknown>>): AdminCommand['run'] {
-  return async (house, values) => {
-    const json = await run(house, values);
+function fields(run: (app: App, values: Values) => Promise<Record<string, unknown>>): AdminCommand['run'] {
+  return async (app, values) => {
+    const json = await run(app, values);
     return { json, lines: Object.entries(json).map(([field, value]) => `${field}: ${printField(value)}`) };
   };
 }

@@ -8,9 +8,9 @@ export async function approvalsCommand(args: string[], given: Variables): Promis
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });
   const [id] = positionals;
   if (id === undefined || positionals.length > 1) throw new UsageError('Name the approval: onym approvals ID');
-  return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
+  return withClient(given, { json: values.json === true }, async ({ onym, print }) => {
     const one = await onym.approvals.get(id);
-    say(one, `${one.id}  ${one.action} ${one.domain}  ${priceText(one.amount, one.currency)}  ${one.status}`);
+    print(one, `${one.id}  ${one.action} ${one.domain}  ${priceText(one.amount, one.currency)}  ${one.status}`);
     if (one.status === 'pending') return 3;
     return one.status === 'approved' ? 0 : 1;
   });

@@ -22,7 +22,7 @@ export async function buyCommand(args: string[], given: Variables): Promise<numb
     throw new UsageError('--max-price N is missing: the most you pay, in USD');
   const asks = process.stdin.isTTY && process.stdout.isTTY;
   if (!values.yes && !asks) throw new UsageError('Not a terminal: add --yes to buy at up to --max-price.');
-  return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
+  return withClient(given, { json: values.json === true }, async ({ onym, print }) => {
     if (!values.yes) {
       const { retailPrice, renewalPrice, currency } = await onym.domains.buy({ domain, maxPrice, dryRun: true });
       const question = `Buy ${domain} for ${priceText(retailPrice, currency)}, then ${priceText(renewalPrice, currency)} per year? [y/N] `;
@@ -32,7 +32,7 @@ export async function buyCommand(args: string[], given: Variables): Promise<numb
       }
     }
     const bought = await onym.domains.buy({ domain, maxPrice });
-    say(
+    print(
       bought,
       `Bought ${bought.domain} for ${priceText(bought.retailPrice, bought.currency)}. Order ${bought.orderId}`,
     );

@@ -11,13 +11,13 @@ import { UsageError } from '../usage-error.ts';
 export async function checkCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });
   if (positionals.length === 0) throw new UsageError('Name the domains: onym check NAME...');
-  return withClient(given, { json: values.json === true, needsKey: false }, async ({ onym, hasKey, say }) => {
+  return withClient(given, { json: values.json === true, needsKey: false }, async ({ onym, hasKey, print }) => {
     const check = hasKey ? onym.domains.check : onym.open.check;
     let free = 0;
     for (const name of positionals) {
       const result = await check(name);
       if (result.available) free++;
-      say(result, wordsOf(result));
+      print(result, wordsOf(result));
     }
     return free > 0 ? 0 : 3;
   });

@@ -36,8 +36,8 @@ export async function dnsCommand(args: string[], given: Variables): Promise<numb
   const ttl = wholeNumber('ttl', values.ttl);
   const priority = wholeNumber('priority', values.priority);
   const zone = verb === 'import' ? await zoneIn(rest[0]!) : '';
-  return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
-    if (verb === 'list') for await (const one of onym.dns.list(domain)) say(one, wordsOf(one));
+  return withClient(given, { json: values.json === true }, async ({ onym, print }) => {
+    if (verb === 'list') for await (const one of onym.dns.list(domain)) print(one, wordsOf(one));
     if (verb === 'add') {
       const [type, host, value] = rest as [string, string, string];
       const record = { type: type.toUpperCase() as Record_['type'], host, value };
@@ -46,17 +46,17 @@ export async function dnsCommand(args: string[], given: Variables): Promise<numb
         ...(ttl === undefined ? {} : { ttl }),
         ...(priority === undefined ? {} : { priority }),
       });
-      say(made, wordsOf(made));
+      print(made, wordsOf(made));
     }
     if (verb === 'remove') {
       const gone = await onym.dns.delete(domain, rest[0]!);
-      say(gone, `Deleted ${gone.id}`);
+      print(gone, `Deleted ${gone.id}`);
     }
     if (verb === 'import') {
       const { replace = false, force = false, 'dry-run': dryRun = false } = values;
       try {
         const plan = await onym.dns.importZone(domain, { zone, replace, force, dryRun });
-        say(plan, planWords(plan));
+        print(plan, planWords(plan));
       } catch (error) {
         if (error instanceof OnymError && error.code === 'import_incomplete' && values.json !== true)
           console.error(`With --force:\n${planWords(error.details as unknown as ZoneChanges)}`);

@@ -5,7 +5,7 @@ import { listPendingMigrations } from '@onym/db';
 import { openApp, type App } from '@onym/app';
 import { registrableDomainOf } from '@onym/core';
 import { orderFigures } from '@onym/domains/orders';
-import { connectionBudget, ConfigError, livingWorkers, readConfig, type Config } from '@onym/platform';
+import { connectionBudget, ConfigError, countLiveWorkersOn, readConfig, type Config } from '@onym/platform';
 import { localUrl, type Settings, type Variables } from '../environment.ts';
 import { openEnvironment, type CommandEnvironment } from '../command-environment.ts';
 import { requestOwnApi } from '../own-api.ts';
@@ -53,12 +53,12 @@ async function runChecks(ground: CommandEnvironment): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error;
     return error.problems.map((note) => ({ name: 'configuration', state: 'fail', note }));
   }
-  const house = await openApp({ ...config, logLevel: 'silent' }, 'doctor');
+  const app = await openApp({ ...config, logLevel: 'silent' }, 'doctor');
   try {
     const { livemode } = config.settings;
     const looks = [
-      ...databaseChecks(house),
-      ...programChecks(house, ground.settings),
+      ...databaseChecks(app),
+      ...programChecks(app, ground.settings),
       ...createVendorProbes(config.vendors, { livemode }),
     ];
     return [
@@ -68,7 +68,7 @@ async function runChecks(ground: CommandEnvironment): Promise<Finding[]> {
       ...(await Promise.all(looks.map(runCheck))),
     ];
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 
@@ -81,14 +81,14 @@ async function runCheck({ name, remedy, run }: DoctorCheck): Promise<Finding> {
   }
 }
 
-function databaseChecks(house: App): DoctorCheck[] {
-  const { pool, config } = house;
+function databaseChecks(app: App): DoctorCheck[] {
+  const { pool, config } = app;
   const one = async <T extends object>(sql: string): Promise<T> => (await pool.query<T>(sql)).rows[0]!;
   const { replicaUrl } = config.database;
   const replica = {
     name: 'replica',
     remedy: 'check DATABASE_REPLICA_URL; until then DATABASE_URL is used',
-    run: () => probeReplica(house, replicaUrl!),
+    run: () => probeReplica(app, replicaUrl!),
   };
   return [
     ...(replicaUrl ? [replica] : []),
@@ -111,7 +111,7 @@ function databaseChecks(house: App): DoctorCheck[] {
       name: 'secrets',
       remedy: 'set the APP_SECRET that this database was made with, or name it after the new one',
       run: async () => {
-        const opens = await opensCanary(house.scope());
+        const opens = await opensCanary(app.scope());
         if (opens === null)
           return { state: 'warn', note: 'nothing has been started here yet', remedy: 'the first start decides' };
         if (!opens) throw new Error('APP_SECRET cannot decrypt anything in this database');
@@ -149,7 +149,7 @@ function databaseChecks(house: App): DoctorCheck[] {
   ];
 }
 
-function programChecks(house: App, settings: Settings): DoctorCheck[] {
+function programChecks(app: App, settings: Settings): DoctorCheck[] {
   return [
     {
       name: 'api',
@@ -168,7 +168,7 @@ function programChecks(house: App, settings: Settings): DoctorCheck[] {
       name: 'worker',
       remedy: 'start one: orders do not proceed without a worker',
       run: async () => {
-        const count = await livingWorkers(house.pool);
+        const count = await countLiveWorkersOn(app.pool);
         if (count === 0) throw new Error('no worker is alive');
         return ok(`${count} runners alive`);
       },
@@ -176,13 +176,13 @@ function programChecks(house: App, settings: Settings): DoctorCheck[] {
     {
       name: 'registrar',
       remedy: 'check NAMECOM_USERNAME, NAMECOM_TOKEN and NAMECOM_API_BASE',
-      run: async () => ok(`${(await house.scope().ports.registrar.tldPrices()).length} extensions on sale`),
+      run: async () => ok(`${(await app.scope().ports.registrar.tldPrices()).length} extensions on sale`),
     },
     {
       name: 'stuck orders',
       remedy: 'onym admin orders list',
       run: async () => {
-        const { waiting } = await orderFigures(house.scope());
+        const { waiting } = await orderFigures(app.scope());
         if (waiting > 0) throw new Error(`${waiting} under review`);
         return ok('none');
       },

@@ -7,9 +7,9 @@ import { UsageError } from '../usage-error.ts';
 export async function domainsCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });
   if (positionals.length > 1 || (positionals[0] ?? 'list') !== 'list') throw new UsageError('onym domains [list]');
-  return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
+  return withClient(given, { json: values.json === true }, async ({ onym, print }) => {
     for await (const one of onym.domains.list())
-      say(one, `${one.name}  ${one.status}  ${one.expiresAt ?? ''}`.trimEnd());
+      print(one, `${one.name}  ${one.status}  ${one.expiresAt ?? ''}`.trimEnd());
     return 0;
   });
 }

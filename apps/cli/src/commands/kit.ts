@@ -24,10 +24,10 @@ export async function kitCommand(args: string[], given: Variables): Promise<numb
   const [verb, kit, format] = positionals;
   if (verb !== 'export' || kit === undefined || format === undefined || positionals.length > 3)
     throw new UsageError('onym kit export KIT FORMAT [--out FILE] [--watch]');
-  return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
+  return withClient(given, { json: values.json === true }, async ({ onym, print }) => {
     const made = await exportWithRetries(onym, kit, format, values.watch === true);
     if (values.out !== undefined) await save(made, values.out);
-    say(made, `${made.filename}  ${made.bytes} bytes  ${values.out ?? made.url}`);
+    print(made, `${made.filename}  ${made.bytes} bytes  ${values.out ?? made.url}`);
     return 0;
   });
 }

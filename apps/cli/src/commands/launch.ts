@@ -39,10 +39,10 @@ export async function launchCommand(args: string[], given: Variables): Promise<n
     ...(values.language === undefined ? {} : { language: values.language }),
     ...(values.tlds === undefined ? {} : { tlds: values.tlds.split(',').map((tld) => tld.trim()) }),
   };
-  return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
+  return withClient(given, { json: values.json === true }, async ({ onym, print }) => {
     const planned = await onym.launches.plan(wish);
     const [choice] = planned.choices.names;
-    say(planned, planWords(planned));
+    print(planned, planWords(planned));
     if (!choice) return 3;
     const question = `Launch ${choice.name} at ${choice.domain} for ${priceText(planned.total, planned.currency)}? [y/N] `;
     if (!values.yes && !(await confirmOnTerminal(question))) {
@@ -50,20 +50,20 @@ export async function launchCommand(args: string[], given: Variables): Promise<n
       return 1;
     }
     const maxPrice = bound === undefined ? planned.total : Number(bound);
-    return followLaunch(onym, say, await onym.launches.start(planned.id, { name: choice.domain, maxPrice }));
+    return printLaunchSteps(onym, print, await onym.launches.start(planned.id, { name: choice.domain, maxPrice }));
   });
 }
 
 /** Prints every step until the launch ends or waits for a person. */
-async function followLaunch(onym: Onym, say: Client['say'], started: Launch): Promise<number> {
+async function printLaunchSteps(onym: Onym, print: Client['print'], started: Launch): Promise<number> {
   let launch = started;
   if (launch.status === 'running')
     for await (const { event, data } of onym.launches.events(launch.id)) {
-      say({ event, ...data }, [event, data['step'], data['status'], data['message']].filter(Boolean).join('  '));
+      print({ event, ...data }, [event, data['step'], data['status'], data['message']].filter(Boolean).join('  '));
       if (event === 'launch' && data['status'] === 'waiting') break;
     }
   launch = await onym.launches.get(launch.id);
-  say(launch, endWords(launch));
+  print(launch, endWords(launch));
   if (launch.status === 'waiting') return launch.waiting?.for === 'approval' ? 3 : 1;
   return launch.status === 'done' ? 0 : 1;
 }

@@ -14,16 +14,16 @@ export async function loginCommand(args: string[], given: Variables): Promise<nu
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, name: { type: 'string' } } });
   const site = siteOf(given);
   const file = keysFile(given);
-  return withClient(given, { json: values.json === true, needsKey: false }, async ({ onym, say }) => {
+  return withClient(given, { json: values.json === true, needsKey: false }, async ({ onym, print }) => {
     const codes = await onym.device.code({ name: values.name ?? 'onym login' });
     const { userCode, verificationUrlComplete, expiresIn } = codes;
-    say(
+    print(
       { userCode, verificationUrlComplete, expiresIn },
       `Open ${verificationUrlComplete} and compare the code ${userCode}.`,
     );
     const { id, key, name } = await pollForKey(onym, codes);
     storeKeys(file, { ...readStoredKeys(given), [site]: key });
-    say({ id, name, site, file }, `The key "${name}" for ${site} is stored in ${file}.`);
+    print({ id, name, site, file }, `The key "${name}" for ${site} is stored in ${file}.`);
     return 0;
   });
 }

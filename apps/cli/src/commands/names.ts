@@ -24,13 +24,13 @@ export async function namesCommand(args: string[], given: Variables): Promise<nu
     ...(count === undefined ? {} : { count }),
     ...(values.tlds === undefined ? {} : { tlds: values.tlds.split(',').map((tld) => tld.trim()) }),
   };
-  return withClient(given, { json: values.json === true, needsKey: false }, async ({ onym, hasKey, say }) => {
+  return withClient(given, { json: values.json === true, needsKey: false }, async ({ onym, hasKey, print }) => {
     const { results } = await (hasKey ? onym.names.generate(wish) : onym.open.names(wish));
     for (const one of results) {
       const offers = one.domains
         .filter(({ available }) => available)
         .map(({ tld, price, currency }) => `${one.name}${tld} ${priceText(price, currency)}`);
-      say(one, offers.join('  '));
+      print(one, offers.join('  '));
     }
     return results.length > 0 ? 0 : 3;
   });

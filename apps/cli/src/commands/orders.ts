@@ -9,8 +9,9 @@ export async function ordersCommand(args: string[], given: Variables): Promise<n
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });
   if (positionals.length > 1) throw new UsageError('onym orders [ID]');
   const [id] = positionals;
-  return withClient(given, { json: values.json === true }, async ({ onym, say }) => {
-    for await (const one of id === undefined ? onym.orders.list() : [await onym.orders.get(id)]) say(one, wordsOf(one));
+  return withClient(given, { json: values.json === true }, async ({ onym, print }) => {
+    for await (const one of id === undefined ? onym.orders.list() : [await onym.orders.get(id)])
+      print(one, wordsOf(one));
     return 0;
   });
 }

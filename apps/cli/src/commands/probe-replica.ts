@@ -1,30 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ProbeResult } from '@onym/adapters';
 import type { App } from '@onym/app';
-import { connectionBudget, openPool, openReplica, type ReplicaAnswer } from '@onym/platform';
+import { connectionBudget, openPool, openReplica, type ReplicaReadOutcome } from '@onym/platform';
 
 const PATIENCE_MS = 3000;
 const LIMIT_MS = 1000;
 
-const ROOM = `
+const CONNECTIONS = `
   select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
     (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`;
 
 /** Reads from the replica as the API does, until it answers. @throws the reason when it does not */
-export async function probeReplica(house: App, url: string): Promise<ProbeResult> {
-  const { log, config } = house;
+export async function probeReplica(app: App, url: string): Promise<ProbeResult> {
+  const { log, config } = app;
   const { prepared, poolSize } = config.database;
   const pool = openPool({ url, max: 1, name: 'onym-doctor-replica', patienceMs: 0, limitMs: LIMIT_MS, log });
-  let answer: ReplicaAnswer | undefined;
+  let answer: ReplicaReadOutcome | undefined;
   let failure: unknown;
-  const answered = (by: ReplicaAnswer, error?: unknown): void => {
+  const answered = (by: ReplicaReadOutcome, error?: unknown): void => {
     answer = by;
     failure = error;
   };
-  const replica = openReplica({ primary: house.scope().sql, pool, prepared, log, answered });
+  const replica = openReplica({ primary: app.scope().sql, pool, prepared, log, answered });
   try {
     for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await delay(50)) {
-      const { most, used } = (await replica.row<{ most: number; used: number }>('doctor-replica', ROOM, []))!;
+      const { most, used } = (await replica.row<{ most: number; used: number }>('doctor-replica', CONNECTIONS, []))!;
       if (answer === 'failed') throw failure;
       if (answer === 'replica')
         return {

@@ -60,7 +60,7 @@ export async function start(options: Start): Promise<number> {
     const isSmall = isMemoryLow();
     const made = options.programs ? undefined : build(isSmall);
     if (isSmall) await made;
-    const ground = await startEnvironment(given, say);
+    const ground = await startEnvironment(given, print);
     undo.push(() => ground.close());
     const packed = await made;
     const demo = await (options.prepare
@@ -70,7 +70,7 @@ export async function start(options: Start): Promise<number> {
 
     const logs = new ProgramLogs(settings.dataDir);
     const refused = (name: string) => {
-      say(`${name} refuses to start:\n${options.showLogs ? '' : logs.tail(name)}`);
+      print(`${name} refuses to start:\n${options.showLogs ? '' : logs.tail(name)}`);
       outcome.exitCode = 1;
       ending.begin();
     };
@@ -78,16 +78,16 @@ export async function start(options: Start): Promise<number> {
     running.push(...launchAll(ground, { programs, showLogs: options.showLogs, logs, refused }));
     undo.push(() => stopInOrder(running));
 
-    if (await waitUntilReady(settings, ending.signal, say)) {
+    if (await waitUntilReady(settings, ending.signal, print)) {
       if (demo.demoKey)
         await ensureDemoCard(ground.environment, packed).catch((error: unknown) =>
-          say(`the demo card could not be saved: ${String(error)}`),
+          print(`the demo card could not be saved: ${String(error)}`),
         );
       const data = ground.databaseLocation ? dataPlaces(settings.dataDir, ground.databaseLocation) : settings.dataDir;
       console.log(renderBanner(settings, { data, logs: options.showLogs ? 'shown here' : logs.folder }, demo));
     }
     await waitForShutdown(ending);
-    say('Stopping.');
+    print('Stopping.');
   } finally {
     for (const step of undo.reverse()) await step();
   }
@@ -96,10 +96,10 @@ export async function start(options: Start): Promise<number> {
 
 /** Builds what is missing. @returns the folder of the packed programs, if there is one */
 async function build(isSmall: boolean): Promise<string | undefined> {
-  const packed = packPrograms(say, { mayPack: !isSmall });
+  const packed = packPrograms(print, { mayPack: !isSmall });
   if (isSmall && !(await packed))
-    say('less than 2 GB of free memory: the programs start from their sources, which takes longer');
-  await buildDashboard(say);
+    print('less than 2 GB of free memory: the programs start from their sources, which takes longer');
+  await buildDashboard(print);
   return packed;
 }
 
@@ -120,7 +120,7 @@ function launchAll(
           output,
           logFile: showLogs ? undefined : logs.file(name),
         },
-        { say, onMisconfigured: refused },
+        { print, onMisconfigured: refused },
       );
     });
 }
@@ -141,6 +141,6 @@ function dataPlaces(dataDir: string, database: string): string {
   return database.startsWith(`${dataDir}${path.sep}`) ? dataDir : `${dataDir} and ${database}`;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   console.error(`onym: ${line}`);
 }

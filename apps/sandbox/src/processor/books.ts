@@ -110,8 +110,8 @@ select id from processor_object where kind = 'payment_intent' and id = any ($1)`
 
 type Wanted = readonly string[] | null;
 /** Two forms of the condition, for all rows and for some, so that a search for some can use an index. */
-const among = (wanted: Wanted, some: string): string => (wanted ? some : '$1::text[] is null');
-const wantedSql = (wanted: Wanted): string => among(wanted, 'i.id = any ($1)');
+const filterBy = (wanted: Wanted, some: string): string => (wanted ? some : '$1::text[] is null');
+const wantedSql = (wanted: Wanted): string => filterBy(wanted, 'i.id = any ($1)');
 /** Matches the owner's e-mail address; the customer is `p` in the query. */
 const theirsSql = "p.id in (select id from processor_object where kind = 'customer' and document->>'email' = any ($1))";
 
@@ -182,11 +182,11 @@ select s.id, p.document->>'email' as "customerEmail",
   ${isoSql("s.document#>>'{items,data,0,current_period_end}'")} as "currentPeriodEnd",
   (s.document->>'cancel_at_period_end')::boolean as "cancelAtPeriodEnd"
 from processor_object s left join processor_object p on p.id = s.document->>'customer'
-where s.kind = 'subscription' and ${among(wanted, theirsSql)}
+where s.kind = 'subscription' and ${filterBy(wanted, theirsSql)}
 order by s.position`;
 
 const metersSql = (wanted: Wanted): string => `
 select u.event_name as event, p.document->>'email' as "customerEmail", u.value::float8 as value, u.identifier, ${isoSql('u.happened_at')} as at
 from processor_usage u left join processor_object p on p.id = u.customer
-where ${among(wanted, `(u.identifier = any ($1) or ${theirsSql})`)}
+where ${filterBy(wanted, `(u.identifier = any ($1) or ${theirsSql})`)}
 order by u.position`;

@@ -32,7 +32,7 @@ export const chargeOperations: readonly Operation[] = [
 const daySeconds = 24 * 60 * 60;
 
 /** How long an authorization is valid, in seconds: 5 days for Visa without the customer present, else 7 days. */
-function holdSeconds({ card }: Stripe.PaymentMethod, offSession: boolean): number {
+function authorizationSeconds({ card }: Stripe.PaymentMethod, offSession: boolean): number {
   return (offSession && card?.brand === 'visa' ? 5 : 7) * daySeconds;
 }
 
@@ -49,7 +49,7 @@ interface ChargeAttempt {
 }
 
 /** Authorizes or charges the intent's amount at the issuer and stores the result. */
-export async function charge(
+export async function chargeIntent(
   unit: UnitOfWork,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
@@ -98,7 +98,11 @@ export async function charge(
     paid: approved,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: cardDetails(intent, method, approved ? now + holdSeconds(method, offSession) : undefined),
+    payment_method_details: cardDetails(
+      intent,
+      method,
+      approved ? now + authorizationSeconds(method, offSession) : undefined,
+    ),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { refusals } from './cards.ts';
-import { charge } from './charges.ts';
+import { chargeIntent } from './charges.ts';
 import { runIssuerAction } from './disputes.ts';
 import type { UnitOfWork } from './operation.ts';
 
@@ -24,7 +24,7 @@ export async function executePayment(
   method: Stripe.PaymentMethod,
   presence: { readonly offSession: boolean; readonly authenticated?: boolean },
 ): Promise<PaymentRefusal | undefined> {
-  const attempt = await charge(unit, intent, method, presence);
+  const attempt = await chargeIntent(unit, intent, method, presence);
   intent.latest_charge = attempt.charge.id;
   intent.next_action = null;
   if (attempt.outcome === 'approved') {

@@ -38,14 +38,14 @@ export async function confirmIntent(call: Call): Promise<Stripe.PaymentIntent> {
     refuseForeignMethod(method, typeof intent.customer === 'string' ? intent.customer : null);
     intent.payment_method = method.id;
   }
-  return confirm(call, intent, confirmation);
+  return executeConfirmation(call, intent, confirmation);
 }
 
 /**
  * Charges the intent's payment method. A decline is a result too: the intent returns to `requires_payment_method`,
  * which is stored and reported with 402.
  */
-export async function confirm(
+export async function executeConfirmation(
   call: Call,
   intent: Stripe.PaymentIntent,
   confirmation: Confirmation,

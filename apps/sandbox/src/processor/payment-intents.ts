@@ -5,7 +5,7 @@ import type { Call, Operation } from './operation.ts';
 import { cancelIntent } from './payment-intent-cancel.ts';
 import { captureIntent } from './payment-intent-capture.ts';
 import { newIntent } from './payment-intent-new.ts';
-import { confirm, confirmIntent, readConfirmation } from './payment-intent-confirm.ts';
+import { confirmIntent, executeConfirmation, readConfirmation } from './payment-intent-confirm.ts';
 import { readAllowedMethods, refuseConfirmingParams, refuseConflicts, refuseWrongType } from './allowed-methods.ts';
 import { refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { searchIntents } from './payment-intent-search.ts';
@@ -106,11 +106,11 @@ async function createIntent(call: Call): Promise<Stripe.PaymentIntent> {
     statementDescriptor: params.text('statement_descriptor') ?? null,
   });
   if (!confirms) return intent;
-  return source?.silent ? leaveUnanswered(call, intent) : confirm(call, intent, readConfirmation(params));
+  return source?.silent ? holdWithoutReply(call, intent) : executeConfirmation(call, intent, readConfirmation(params));
 }
 
 /** Simulates a bank that never responds: the intent stays `processing`, and the caller gets no response. */
-async function leaveUnanswered({ store, events }: Call, intent: Stripe.PaymentIntent): Promise<never> {
+async function holdWithoutReply({ store, events }: Call, intent: Stripe.PaymentIntent): Promise<never> {
   intent.status = 'processing';
   await store.save(intent);
   await events.emit('payment_intent.processing', intent);

@@ -53,7 +53,7 @@ export async function newPrice(unit: UnitOfWork, params: Params): Promise<Stripe
     : await store.get('product', params.need('product'), 'product');
   const id = newId('price');
   const lookupKey = params.text('lookup_key');
-  if (lookupKey) await takeLookupKey(unit, lookupKey, params.flag('transfer_lookup_key') ?? false);
+  if (lookupKey) await assignLookupKey(unit, lookupKey, params.flag('transfer_lookup_key') ?? false);
   const price = await store.insert<Stripe.Price>({
     id,
     object: 'price',
@@ -115,7 +115,7 @@ async function readRecurring({ store }: UnitOfWork, params: Params): Promise<Str
   };
 }
 
-async function takeLookupKey(unit: UnitOfWork, key: string, transfers: boolean, except?: string): Promise<void> {
+async function assignLookupKey(unit: UnitOfWork, key: string, transfers: boolean, except?: string): Promise<void> {
   await unit.store.lockName(`lookup key ${key}`);
   const holder = await unit.store.first('price', { lookup_key: key });
   if (!holder || holder.id === except) return;
@@ -134,7 +134,7 @@ async function updatePrice(call: Call): Promise<Stripe.Price> {
   if (params.has('nickname')) price.nickname = params.text('nickname') ?? null;
   price.metadata = params.metadata(before.metadata);
   const key = params.text('lookup_key');
-  if (key) await takeLookupKey(call, key, params.flag('transfer_lookup_key') ?? false, id);
+  if (key) await assignLookupKey(call, key, params.flag('transfer_lookup_key') ?? false, id);
   if (params.has('lookup_key')) price.lookup_key = key ?? null;
   await store.save(price);
   await events.emit('price.updated', price, changedMembers(before, price));

@@ -1,34 +1,34 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { call, check, create, request, sandbox, useRegistry } from './registry.fixture.ts';
+import { callRegistry, checkDomains, createDomain, requestRegistry, sandbox, useRegistry } from './registry.fixture.ts';
 
 useRegistry();
 const move = (factor: unknown, more: object = {}) =>
-  request('POST', '/_sandbox/faults', {
+  requestRegistry('POST', '/_sandbox/faults', {
     service: 'registry',
     operation: 'prices',
     kind: 'price_factor',
     factor,
     ...more,
   });
-const endMoves = () => request('DELETE', '/_sandbox/faults');
+const endMoves = () => requestRegistry('DELETE', '/_sandbox/faults');
 afterEach(endMoves);
 
 const listed = async (tld: string, duration = 1) =>
-  (await call('GET', `/tldpricing?tlds=${tld}&duration=${duration}`)).body.pricing[0];
-const asked = async (domain: string) => (await check(domain)).body.results[0];
-const renew = (domain: string, more: object = {}) => call('POST', `/domains/${domain}:renew`, more);
+  (await callRegistry('GET', `/tldpricing?tlds=${tld}&duration=${duration}`)).body.pricing[0];
+const asked = async (domain: string) => (await checkDomains(domain)).body.results[0];
+const renew = (domain: string, more: object = {}) => callRegistry('POST', `/domains/${domain}:renew`, more);
 
 describe('while price_factor is active', () => {
   it('the list, the check, the purchase and the renewal quote and charge the same, in whole cents', async () => {
     expect((await move(1.337)).status).toBe(201);
     expect(await listed('com')).toMatchObject({ registrationPrice: 17.37, renewalPrice: 24.05 });
     expect(await asked('moved-otter.com')).toMatchObject({ purchasePrice: 17.37, renewalPrice: 24.05 });
-    expect((await create('moved-otter.com', { purchasePrice: 12.99 })).status).toBe(400);
-    expect((await create('moved-otter.com', { purchasePrice: 17.37 })).body).toMatchObject({
+    expect((await createDomain('moved-otter.com', { purchasePrice: 12.99 })).status).toBe(400);
+    expect((await createDomain('moved-otter.com', { purchasePrice: 17.37 })).body).toMatchObject({
       totalPaid: 17.37,
       domain: { renewalPrice: 24.05 },
     });
-    expect((await call('GET', '/domains/moved-otter.com')).body).toMatchObject({ renewalPrice: 24.05 });
+    expect((await callRegistry('GET', '/domains/moved-otter.com')).body).toMatchObject({ renewalPrice: 24.05 });
     expect((await renew('moved-otter.com', { purchasePrice: 17.99 })).status).toBe(400);
     expect((await renew('moved-otter.com', { purchasePrice: 24.05 })).body).toMatchObject({ totalPaid: 24.05 });
   });
@@ -37,7 +37,9 @@ describe('while price_factor is active', () => {
     await move(0.5013);
     expect(await listed('ai', 2)).toMatchObject({ registrationPrice: 80.2, duration: 2 });
     expect(await asked('moved-otter.ai')).toMatchObject({ purchasePrice: 80.2 });
-    expect((await create('moved-otter.ai', { purchasePrice: 80.2, years: 2 })).body).toMatchObject({ totalPaid: 80.2 });
+    expect((await createDomain('moved-otter.ai', { purchasePrice: 80.2, years: 2 })).body).toMatchObject({
+      totalPaid: 80.2,
+    });
   });
 
   it('premium names change too; nothing is ever free', async () => {
@@ -50,7 +52,7 @@ describe('while price_factor is active', () => {
   });
 
   it('a domain bought before renews at the changed price, and at the old one afterwards', async () => {
-    await create('steady-otter.com');
+    await createDomain('steady-otter.com');
     await move(2);
     expect((await renew('steady-otter.com')).body).toMatchObject({ totalPaid: 35.98 });
     expect((await endMoves()).status).toBe(204);
@@ -60,14 +62,14 @@ describe('while price_factor is active', () => {
 
   it('only matching names change, beside others in one check', async () => {
     await move(2, { match: 'dear-' });
-    const { body } = await check('dear-otter.com', 'plain-otter.com');
+    const { body } = await checkDomains('dear-otter.com', 'plain-otter.com');
     expect(body.results).toMatchObject([{ purchasePrice: 25.98 }, { purchasePrice: 12.99 }]);
   });
 
   it('`times` counts the calls that quote or charge a price, also over a restart; a call that only displays one uses none', async () => {
-    await create('counted-otter.com');
+    await createDomain('counted-otter.com');
     await move(2, { times: 2 });
-    expect((await call('GET', '/domains/counted-otter.com')).body).toMatchObject({ renewalPrice: 35.98 });
+    expect((await callRegistry('GET', '/domains/counted-otter.com')).body).toMatchObject({ renewalPrice: 35.98 });
     expect(await asked('counted-lynx.com')).toMatchObject({ purchasePrice: 25.98 });
     await sandbox.restart();
     expect(await listed('com')).toMatchObject({ registrationPrice: 25.98 });
@@ -76,13 +78,13 @@ describe('while price_factor is active', () => {
 
   it('a connection fault of the same calls still applies', async () => {
     await move(2);
-    await request('POST', '/_sandbox/faults', {
+    await requestRegistry('POST', '/_sandbox/faults', {
       service: 'registry',
       operation: 'prices',
       kind: 'error_before',
       times: 1,
     });
-    expect((await call('GET', '/tldpricing?tlds=com')).status).toBe(500);
+    expect((await callRegistry('GET', '/tldpricing?tlds=com')).status).toBe(500);
     expect(await listed('com')).toMatchObject({ registrationPrice: 25.98 });
   });
 });
@@ -91,7 +93,7 @@ it.each([0, -1, 100.01, null, undefined, '2', true])('400 for the factor %j; no 
   const answer = await move(factor);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ error: expect.stringContaining('factor must') });
-  expect(await (await request('GET', '/_sandbox/faults')).json()).toEqual({ faults: [] });
+  expect(await (await requestRegistry('GET', '/_sandbox/faults')).json()).toEqual({ faults: [] });
 });
 
 it.each([

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { call, check, create, request, useRegistry } from './registry.fixture.ts';
+import { callRegistry, checkDomains, createDomain, requestRegistry, useRegistry } from './registry.fixture.ts';
 
 useRegistry();
 
 const happens = (domain: string, action: string): Promise<Response> =>
-  request('POST', '/_sandbox/registrations', { domain, action });
-const at = async (domain: string) => (await call('GET', `/domains/${domain}`)).body;
+  requestRegistry('POST', '/_sandbox/registrations', { domain, action });
+const at = async (domain: string) => (await callRegistry('GET', `/domains/${domain}`)).body;
 
 describe('an event outside the product', () => {
   it('renew adds a year', async () => {
-    await create('elsewhere-elk.com');
+    await createDomain('elsewhere-elk.com');
     const year = async () => Number((await at('elsewhere-elk.com')).expireDate.slice(0, 4));
     const before = await year();
     expect((await happens('Elsewhere-Elk.com', 'renew')).status).toBe(200);
@@ -17,17 +17,17 @@ describe('an event outside the product', () => {
   });
 
   it("autorenew_on switches on the registrar's own renewal", async () => {
-    await create('elsewhere-emu.com');
+    await createDomain('elsewhere-emu.com');
     expect((await happens('elsewhere-emu.com', 'autorenew_on')).status).toBe(200);
     expect(await at('elsewhere-emu.com')).toMatchObject({ autorenewEnabled: true });
   });
 
   it('transfer_away leaves a name that is taken but not ours', async () => {
-    await create('elsewhere-eft.com');
+    await createDomain('elsewhere-eft.com');
     expect((await happens('elsewhere-eft.com', 'transfer_away')).status).toBe(200);
-    expect((await call('GET', '/domains/elsewhere-eft.com')).status).toBe(404);
-    expect((await check('elsewhere-eft.com')).body.results[0].purchasable).toBe(false);
-    expect(await create('elsewhere-eft.com')).toMatchObject({
+    expect((await callRegistry('GET', '/domains/elsewhere-eft.com')).status).toBe(404);
+    expect((await checkDomains('elsewhere-eft.com')).body.results[0].purchasable).toBe(false);
+    expect(await createDomain('elsewhere-eft.com')).toMatchObject({
       status: 400,
       body: { details: 'Domain is not available' },
     });
@@ -35,16 +35,16 @@ describe('an event outside the product', () => {
 
   it('drop frees a name, ours or not', async () => {
     for (const steps of [['drop'], ['transfer_away', 'drop']]) {
-      await create('elsewhere-ewe.com');
+      await createDomain('elsewhere-ewe.com');
       for (const step of steps) expect((await happens('elsewhere-ewe.com', step)).status).toBe(200);
-      expect((await check('elsewhere-ewe.com')).body.results[0].purchasable).toBe(true);
+      expect((await checkDomains('elsewhere-ewe.com')).body.results[0].purchasable).toBe(true);
     }
-    expect((await create('elsewhere-ewe.com')).status).toBe(200);
+    expect((await createDomain('elsewhere-ewe.com')).status).toBe(200);
   });
 
   it('refuses an unknown action', async () => {
     expect((await happens('nobody-elk.com', 'renew')).status).toBe(404);
     expect((await happens('elsewhere-elk.com', 'steal')).status).toBe(400);
-    expect((await request('POST', '/_sandbox/registrations', {})).status).toBe(400);
+    expect((await requestRegistry('POST', '/_sandbox/registrations', {})).status).toBe(400);
   });
 });

@@ -14,7 +14,7 @@ export const releaseSlowCalls = (): number => {
 };
 const waiting: (() => void)[] = [];
 
-export function request(
+export function requestRegistry(
   method: string,
   path: string,
   body?: unknown,
@@ -36,13 +36,13 @@ interface Reply {
   body: any;
 }
 
-export async function call(
+export async function callRegistry(
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Reply> {
-  const response = await request(method, `/core/v1${path}`, body, { ...credentials, ...headers });
+  const response = await requestRegistry(method, `/core/v1${path}`, body, { ...credentials, ...headers });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
 }
@@ -60,21 +60,21 @@ export const contact = {
 };
 export const contacts = { registrant: contact, admin: contact, tech: contact, billing: contact };
 
-export function order(domainName: string, more: object = {}, domain: object = {}): object {
+export function registrationOrder(domainName: string, more: object = {}, domain: object = {}): object {
   return { domain: { domainName, contacts, autorenewEnabled: false, privacyEnabled: true, ...domain }, ...more };
 }
 
-export function create(domainName: string, more: object = {}, key?: string): Promise<Reply> {
-  return call('POST', '/domains', order(domainName, more), key ? { 'x-idempotency-key': key } : {});
+export function createDomain(domainName: string, more: object = {}, key?: string): Promise<Reply> {
+  return callRegistry('POST', '/domains', registrationOrder(domainName, more), key ? { 'x-idempotency-key': key } : {});
 }
 
-export async function check(...domainNames: string[]): Promise<Reply> {
-  return call('POST', '/domains:checkAvailability', { domainNames });
+export async function checkDomains(...domainNames: string[]): Promise<Reply> {
+  return callRegistry('POST', '/domains:checkAvailability', { domainNames });
 }
 
 export async function setFault(operation: string, kind: string, match: string): Promise<void> {
   const body = { service: 'registry', operation, kind, times: 1, match };
-  expect((await request('POST', '/_sandbox/faults', body)).status).toBe(201);
+  expect((await requestRegistry('POST', '/_sandbox/faults', body)).status).toBe(201);
 }
 
 /** Starts a registry for the tests of one file. */

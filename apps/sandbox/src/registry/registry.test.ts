@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import {
   releaseSlowCalls,
-  call,
-  check,
-  create,
+  callRegistry,
+  checkDomains,
+  createDomain,
   credentials,
-  request,
+  requestRegistry,
   sandbox,
   setFault,
   useRegistry,
@@ -79,13 +79,15 @@ const expected: Record<string, object> = {
 
 describe('authentication and parsing', () => {
   it('401 without credentials', async () => {
-    expect((await request('GET', '/core/v1/hello')).status).toBe(401);
-    expect((await call('GET', '/hello', undefined, { authorization: 'Basic dXNlcjo=' })).status).toBe(401);
-    expect((await call('GET', '/hello')).status).toBe(200);
+    expect((await requestRegistry('GET', '/core/v1/hello')).status).toBe(401);
+    expect((await callRegistry('GET', '/hello', undefined, { authorization: 'Basic dXNlcjo=' })).status).toBe(401);
+    expect((await callRegistry('GET', '/hello')).status).toBe(200);
   });
 
   it('415 for a body without the JSON content type, 400 for one that is not JSON', async () => {
-    expect((await call('POST', '/domains:checkAvailability', {}, { 'content-type': 'text/plain' })).status).toBe(415);
+    expect(
+      (await callRegistry('POST', '/domains:checkAvailability', {}, { 'content-type': 'text/plain' })).status,
+    ).toBe(415);
     const url = `${sandbox.url}/core/v1/domains`;
     const headers = { ...credentials, 'content-type': 'application/json' };
     expect((await fetch(url, { method: 'POST', headers, body: '{"domain":' })).status).toBe(400);
@@ -94,7 +96,7 @@ describe('authentication and parsing', () => {
 
 describe('check', () => {
   it('quotes free names, marks taken ones and leaves out what it does not sell', async () => {
-    const { status, body } = await check(
+    const { status, body } = await checkDomains(
       'otter-ledger.com',
       'taken-x.com',
       'acme.notatld',
@@ -127,20 +129,22 @@ describe('check', () => {
   });
 
   it('422 if none of the names can be sold, 400 for more than 50 names', async () => {
-    expect((await check('acme.notatld')).status).toBe(422);
+    expect((await checkDomains('acme.notatld')).status).toBe(422);
     const names = Array.from({ length: 51 }, (_, index) => `otter-${index}.com`);
-    expect((await check(...names)).status).toBe(400);
-    expect((await check(...names.slice(1))).body.results).toHaveLength(50);
+    expect((await checkDomains(...names)).status).toBe(400);
+    expect((await checkDomains(...names.slice(1))).body.results).toHaveLength(50);
   });
 
   it('slow-: answered, but after a check and a create that were sent later', async () => {
     const order: string[] = [];
-    const slow = [check('slow-otter.com', 'otter-ledger.com'), create('slow-otter.com')].map(async (reply) => {
-      expect((await reply).status).toBe(200);
-      order.push('slow');
-    });
-    await check('otter-ledger.com');
-    await create('prompt-otter.com');
+    const slow = [checkDomains('slow-otter.com', 'otter-ledger.com'), createDomain('slow-otter.com')].map(
+      async (reply) => {
+        expect((await reply).status).toBe(200);
+        order.push('slow');
+      },
+    );
+    await checkDomains('otter-ledger.com');
+    await createDomain('prompt-otter.com');
     order.push('prompt');
     for (let answered = 0; answered < slow.length; answered += releaseSlowCalls()) await turn();
     await Promise.all(slow);
@@ -149,33 +153,33 @@ describe('check', () => {
 
   it('an injected error for one name is a 502 for its whole batch, once', async () => {
     await setFault('check', 'error_before', 'poisoned.com');
-    expect((await check('fine-otter.com', 'poisoned.com')).status).toBe(502);
-    expect((await check('fine-otter.com', 'poisoned.com')).status).toBe(200);
+    expect((await checkDomains('fine-otter.com', 'poisoned.com')).status).toBe(502);
+    expect((await checkDomains('fine-otter.com', 'poisoned.com')).status).toBe(200);
   });
 });
 
 describe('prices', () => {
   it('are listed 25 per page', async () => {
-    const first = (await call('GET', '/tldpricing?duration=1')).body;
+    const first = (await callRegistry('GET', '/tldpricing?duration=1')).body;
     expect(first).toMatchObject({ from: 1, to: 25, nextPage: 2, lastPage: 2 });
-    const second = (await call('GET', '/tldpricing?duration=1&page=2')).body;
+    const second = (await callRegistry('GET', '/tldpricing?duration=1&page=2')).body;
     expect(second.nextPage).toBeNull();
     expect(first.pricing.length + second.pricing.length).toBe(second.totalCount);
   });
 
   it('can be filtered by TLD; a longer minimum term returns the price of that term', async () => {
-    const { body } = await call('GET', '/tldpricing?tlds=ai&tlds=com&tlds=notatld&duration=1');
+    const { body } = await callRegistry('GET', '/tldpricing?tlds=ai&tlds=com&tlds=notatld&duration=1');
     expect(body.pricing).toMatchObject([
       { tld: 'ai', duration: 2, registrationPrice: 159.98, renewalPrice: 159.98 },
       { tld: 'com', duration: 1, registrationPrice: 12.99, renewalPrice: 17.99 },
     ]);
-    expect((await call('GET', '/tldpricing?tlds=notatld')).status).toBe(400);
+    expect((await callRegistry('GET', '/tldpricing?tlds=notatld')).status).toBe(400);
   });
 
   it('requirements list the terms that a TLD is sold for', async () => {
-    const { body } = await call('GET', '/domaininfo/requirements/ai');
+    const { body } = await callRegistry('GET', '/domaininfo/requirements/ai');
     expect(body.tldInfo.allowedRegistrationYears[0]).toBe(2);
-    expect((await call('GET', '/domaininfo/requirements/notatld')).status).toBe(404);
+    expect((await callRegistry('GET', '/domaininfo/requirements/notatld')).status).toBe(404);
   });
 });
 
@@ -185,21 +189,27 @@ it('responses match the API: hand-written schemas, and the vendor’s OpenAPI if
       'check',
       '/domains:checkAvailability',
       'post',
-      (await check('wire-otter.com', 'google.com', 'noquote-x.com')).body,
+      (await checkDomains('wire-otter.com', 'google.com', 'noquote-x.com')).body,
     ],
-    ['pricing', '/tldpricing', 'get', (await call('GET', '/tldpricing')).body],
-    ['', '/domaininfo/requirements/%7Btld%7D', 'get', (await call('GET', '/domaininfo/requirements/com')).body],
-    ['', '/domains', 'post', (await create('wire-otter.com')).body],
-    ['domain', '/domains/%7BdomainName%7D', 'get', (await call('GET', '/domains/wire-otter.com')).body],
-    ['', '/domains', 'get', (await call('GET', '/domains')).body],
-    ['', '/domains/%7BdomainName%7D:renew', 'post', (await call('POST', '/domains/wire-otter.com:renew', {})).body],
+    ['pricing', '/tldpricing', 'get', (await callRegistry('GET', '/tldpricing')).body],
+    ['', '/domaininfo/requirements/%7Btld%7D', 'get', (await callRegistry('GET', '/domaininfo/requirements/com')).body],
+    ['', '/domains', 'post', (await createDomain('wire-otter.com')).body],
+    ['domain', '/domains/%7BdomainName%7D', 'get', (await callRegistry('GET', '/domains/wire-otter.com')).body],
+    ['', '/domains', 'get', (await callRegistry('GET', '/domains')).body],
+    [
+      '',
+      '/domains/%7BdomainName%7D:renew',
+      'post',
+      (await callRegistry('POST', '/domains/wire-otter.com:renew', {})).body,
+    ],
     [
       '',
       '/domains/%7BdomainName%7D/records',
       'post',
-      (await call('POST', '/domains/wire-otter.com/records', { host: '', type: 'A', answer: '192.0.2.1' })).body,
+      (await callRegistry('POST', '/domains/wire-otter.com/records', { host: '', type: 'A', answer: '192.0.2.1' }))
+        .body,
     ],
-    ['', '/hello', 'get', (await call('GET', '/hello')).body],
+    ['', '/hello', 'get', (await callRegistry('GET', '/hello')).body],
   ];
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);

@@ -5,13 +5,13 @@ import { openTestAdmission, type TestAdmission } from './access.fixture.ts';
 import { OWN_PASSWORD_FIELDS } from './session-rules.ts';
 
 let scope: TestScope;
-let door: TestAdmission;
+let access: TestAdmission;
 beforeAll(async () => {
   scope = await openTestScope();
-  door = openTestAdmission(scope);
+  access = openTestAdmission(scope);
 });
 afterAll(async () => {
-  await door.close();
+  await access.close();
   await scope.close();
 });
 
@@ -32,5 +32,5 @@ it('every table of a person contains the password or is among what is listed and
 
 it('every path of the session library that accepts a password is counted', async () => {
   const counted = [...Object.keys(OWN_PASSWORD_FIELDS), '/sign-in/email'];
-  expect((await door.sessions.pathsWithPassword()).sort()).toEqual(counted.sort());
+  expect((await access.sessions.pathsWithPassword()).sort()).toEqual(counted.sort());
 });

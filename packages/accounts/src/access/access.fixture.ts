@@ -1,5 +1,12 @@
 import type { Permission } from '@onym/core';
-import { openPool, openSql, type Admission, type Delays, type Demand, type Doorkeeper } from '@onym/platform';
+import {
+  openPool,
+  openSql,
+  type Admission,
+  type Delays,
+  type AccessRequirements,
+  type AdmissionControl,
+} from '@onym/platform';
 import type { TestScope } from '@onym/testing';
 import { openAdmissionControl } from './admission-control.ts';
 import { createKey } from './keys.ts';
@@ -22,33 +29,33 @@ export function createManualClock(start = '2026-06-15T10:20:30.000Z') {
 
 export interface TestAdmission {
   clock: ReturnType<typeof createManualClock>;
-  keeper: Doorkeeper & { flush(): Promise<void> };
+  keeper: AdmissionControl & { flush(): Promise<void> };
   sessions: Sessions;
   /** Sends a request with this bearer key. */
-  byKey(secret: string, demand?: Partial<Demand>): Promise<Admission>;
+  byKey(secret: string, demand?: Partial<AccessRequirements>): Promise<Admission>;
   /** Sends a request with this cookie and no key. */
-  byCookie(cookie: string, demand?: Partial<Demand>, transport?: 'rest' | 'rpc'): Promise<Admission>;
+  byCookie(cookie: string, demand?: Partial<AccessRequirements>, transport?: 'rest' | 'rpc'): Promise<Admission>;
   close(): Promise<void>;
 }
 
-const READ: Demand = {
+const READ: AccessRequirements = {
   credential: 'key',
   permission: 'domains:read',
   dayCost: 0,
   overage: false,
   proven: false,
-  looks: false,
+  readsOnly: false,
   member: null,
 };
 
-/** A door as one api process has it: its own connections, its own doorkeeper. */
+/** The admission control as one api process has it: its own connections, its own admission control. */
 export function openTestAdmission(
   scope: TestScope,
   clock = createManualClock(),
   options: { delays?: Pick<Delays, 'touchKeysMs'> } = {},
 ): TestAdmission {
   const { settings, secrets, config } = scope;
-  const pool = openPool({ url: config.database.url, max: 5, name: 'test-door', log: scope.log });
+  const pool = openPool({ url: config.database.url, max: 5, name: 'test-admission', log: scope.log });
   let isClosing = false;
   const onError = (error: unknown): void => {
     // The pool reports its end before the server has closed the connections, so dropping the database may still end
@@ -99,11 +106,11 @@ export async function createTestKey(
 
 /** Signs up a new person and returns their session cookie. */
 export async function signUp(
-  door: TestAdmission,
+  access: TestAdmission,
   email: string,
   { password = 'a long password' } = {},
 ): Promise<{ id: string; cookie: string }> {
-  const answer = await door.sessions.signUp({ email, password, name: 'Vera Field' });
+  const answer = await access.sessions.signUp({ email, password, name: 'Vera Field' });
   const { user } = (await answer.json()) as { user: { id: string } };
   return { id: user.id, cookie: cookieHeaderOf(answer.headers.getSetCookie()) };
 }

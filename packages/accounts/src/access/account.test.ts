@@ -1,5 +1,5 @@
 import { newId } from '@onym/core';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAccount, findAccountByEmail, setTierAndAdmin } from './account.repository.ts';
 import { usageOf } from './usage.repository.ts';
@@ -29,7 +29,7 @@ describe('findAccount', () => {
   });
 
   it('finds it by its address, whatever the case', async () => {
-    const { id, email } = await makeAccount(scope);
+    const { id, email } = await createTestAccount(scope);
     expect((await findAccountByEmail(scope.fork(), ` ${email.toUpperCase()} `))?.id).toBe(id);
     expect(await findAccountByEmail(scope.fork(), 'nobody@example.com')).toBeNull();
   });
@@ -37,7 +37,7 @@ describe('findAccount', () => {
 
 describe('setTierAndAdmin', () => {
   it('changes only the given values', async () => {
-    const { id } = await makeAccount(scope, { tier: 'founder' });
+    const { id } = await createTestAccount(scope, { tier: 'founder' });
     await setTierAndAdmin(scope, id, { admin: true });
     expect(await findAccount(scope.fork(), id)).toMatchObject({ tier: 'founder', admin: true });
     await setTierAndAdmin(scope, id, { tier: 'agency' });
@@ -47,7 +47,7 @@ describe('setTierAndAdmin', () => {
 
 describe('readUsage', () => {
   it('is zero for an account without calls', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     expect(await usageOf(scope, id)).toEqual({ usedToday: 0, overageThisMonth: 0 });
   });
 });

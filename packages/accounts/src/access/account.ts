@@ -1,5 +1,5 @@
 import { notFound } from '@onym/core';
-import { callMicros, type Scope } from '@onym/platform';
+import { callPriceMicros, type Scope } from '@onym/platform';
 import type { Account } from './account.entity.ts';
 import { ensureAccount, findAccountByEmail, readAccount } from './account.repository.ts';
 import { findPerson } from './person.repository.ts';
@@ -14,7 +14,7 @@ export async function findAccount(scope: Pick<Scope, 'sql'>, accountId: string):
 /** Returns the price of a call beyond the daily quota for this account, in millionths of a US dollar. */
 export async function callMicrosOf(scope: Pick<Scope, 'sql' | 'settings'>, accountId: string): Promise<number> {
   const account = await readAccount(scope, accountId);
-  return account?.callMicros ?? callMicros(scope.settings.prices);
+  return account?.callMicros ?? callPriceMicros(scope.settings.prices);
 }
 
 /**

@@ -15,8 +15,8 @@ beforeEach(async () => {
   await scope.sql.unnamed('delete from usage_minute');
 });
 
-const take = (address: string, perMinute = 60, door = 'sold') =>
-  countAddressCall({ sql: scope.sql, clock }, door, address, perMinute);
+const take = (address: string, perMinute = 60, access = 'sold') =>
+  countAddressCall({ sql: scope.sql, clock }, access, address, perMinute);
 const epoch = (): number => clock.wall().getTime() / 1000;
 
 /** Makes calls until one is refused; returns the number of allowed calls and the refusal. */

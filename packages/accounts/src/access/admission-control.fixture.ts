@@ -1,6 +1,6 @@
 import type { Tier } from '@onym/core';
 import type { Admission } from '@onym/platform';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createManualClock, openTestAdmission, type TestAdmission } from './access.fixture.ts';
 
@@ -12,14 +12,15 @@ export let admission: TestAdmission;
 /** The same service in a second process. */
 export let otherProcess: TestAdmission;
 
-export const account = async (tier: Tier = 'explorer'): Promise<string> => (await makeAccount(scope, { tier })).id;
+export const createAccountOf = async (tier: Tier = 'explorer'): Promise<string> =>
+  (await createTestAccount(scope, { tier })).id;
 export const callMany = (count: number, ask: (i: number) => Promise<Admission>): Promise<Admission[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => ask(i)));
-export function admitted(admission: Admission) {
+export function requireAdmitted(admission: Admission) {
   if (admission.outcome !== 'admitted') throw new Error(`expected to be admitted, was ${admission.outcome}`);
   return admission;
 }
-export const spend = async (accountId: string, used: number): Promise<void> => {
+export const useQuota = async (accountId: string, used: number): Promise<void> => {
   const day = Math.floor(admission.clock.wall().getTime() / 1000 / DAY);
   await scope.sql.unnamed(
     'insert into usage_day (account_id, day, used) values ($1, $2, $3) on conflict (account_id, day) do update set used = excluded.used',

@@ -5,13 +5,13 @@ import { ApiKeySchema } from './api-key.entity.ts';
 import { listKeys } from './api-key.repository.ts';
 import { createKey, revokeKey } from './keys.ts';
 import {
-  account,
-  admitted,
+  createAccountOf,
+  requireAdmitted,
   admission,
   callMany,
   otherProcess,
   scope,
-  spend,
+  useQuota,
   useTwoProcesses,
 } from './admission-control.fixture.ts';
 
@@ -19,12 +19,12 @@ useTwoProcesses();
 
 describe('admission', () => {
   it("returns a key's account, tier, name and permissions", async () => {
-    const accountId = await account('founder');
+    const accountId = await createAccountOf('founder');
     const { key, secret } = await createKey(scope, accountId, {
       name: 'Scout',
       permissions: ['domains:read', 'names:read'],
     });
-    expect(admitted(await admission.byKey(secret)).principal).toEqual({
+    expect(requireAdmitted(await admission.byKey(secret)).principal).toEqual({
       kind: 'key',
       accountId,
       tier: 'founder',
@@ -37,7 +37,7 @@ describe('admission', () => {
   });
 
   it('unauthorized: no key, a mistyped one and one that was never issued', async () => {
-    const secret = await createTestKey(scope, await account());
+    const secret = await createTestKey(scope, await createAccountOf());
     const mistyped = secret.slice(0, -1) + (secret.endsWith('0') ? '1' : '0');
     for (const text of ['', 'nonsense', mistyped]) expect((await admission.byKey(text)).outcome).toBe('unauthorized');
     expect(
@@ -50,7 +50,7 @@ describe('admission', () => {
             dayCost: 0,
             overage: false,
             proven: false,
-            looks: false,
+            readsOnly: false,
             member: null,
           },
         )
@@ -59,10 +59,10 @@ describe('admission', () => {
   });
 
   it('refuses a revoked key at its next request, in every process', async () => {
-    const accountId = await account();
+    const accountId = await createAccountOf();
     const { key, secret } = await createKey(scope, accountId, { name: 'Scout', permissions: ['*'] });
-    admitted(await admission.byKey(secret));
-    admitted(await otherProcess.byKey(secret));
+    requireAdmitted(await admission.byKey(secret));
+    requireAdmitted(await otherProcess.byKey(secret));
     await revokeKey(scope, accountId, key.id);
     expect([(await admission.byKey(secret)).outcome, (await otherProcess.byKey(secret)).outcome]).toEqual([
       'unauthorized',
@@ -71,19 +71,19 @@ describe('admission', () => {
   });
 
   it('refuses a key from its expiry on, and not before', async () => {
-    const { secret, key } = await createKey(scope, await account(), {
+    const { secret, key } = await createKey(scope, await createAccountOf(), {
       name: 'Scout',
       permissions: ['*'],
       expiresInDays: 1,
     });
     admission.clock.set(key.expiresAt!.getTime() - 1);
-    admitted(await admission.byKey(secret));
+    requireAdmitted(await admission.byKey(secret));
     admission.clock.set(key.expiresAt!.getTime());
     expect((await admission.byKey(secret)).outcome).toBe('unauthorized');
   });
 
   it('forbidden: a key without the permission, with its name; `*` and a call that requires none admit any key', async () => {
-    const accountId = await account();
+    const accountId = await createAccountOf();
     const [weak, strong] = [
       await createTestKey(scope, accountId, ['names:read']),
       await createTestKey(scope, accountId, ['*']),
@@ -93,13 +93,13 @@ describe('admission', () => {
       missing: 'domains:write',
       principal: { accountId },
     });
-    admitted(await admission.byKey(strong, { permission: 'domains:write' }));
-    admitted(await admission.byKey(weak, { permission: null }));
+    requireAdmitted(await admission.byKey(strong, { permission: 'domains:write' }));
+    requireAdmitted(await admission.byKey(weak, { permission: null }));
   });
 
   it("accepts a cookie as a person's session, and creates their account at the first call", async () => {
     const { id, cookie } = await signUp(admission, 'ada@example.com');
-    expect(admitted(await admission.byCookie(cookie)).principal).toEqual({
+    expect(requireAdmitted(await admission.byCookie(cookie)).principal).toEqual({
       kind: 'session',
       accountId: id,
       tier: 'explorer',
@@ -114,12 +114,12 @@ describe('admission', () => {
   it("admits a person's concurrent first calls and creates one account", async () => {
     const { id, cookie } = await signUp(admission, 'eve@example.com');
     const admissions = await callMany(8, (i) => (i % 2 ? admission : otherProcess).byCookie(cookie));
-    expect(admissions.map((admission) => admitted(admission).principal.accountId)).toEqual(Array(8).fill(id));
+    expect(admissions.map((admission) => requireAdmitted(admission).principal.accountId)).toEqual(Array(8).fill(id));
   });
 
   it('never accepts a key where a session is required, even beside a valid cookie', async () => {
     const { id, cookie } = await signUp(admission, 'bea@example.com');
-    admitted(await admission.byCookie(cookie));
+    requireAdmitted(await admission.byCookie(cookie));
     const secret = await createTestKey(scope, id);
     expect((await admission.byKey(secret, { credential: 'session' })).outcome).toBe('session_required');
     const both = {
@@ -136,7 +136,7 @@ describe('admission', () => {
           dayCost: 0,
           overage: false,
           proven: false,
-          looks: false,
+          readsOnly: false,
           member: null,
         })
       ).outcome,
@@ -147,23 +147,23 @@ describe('admission', () => {
 describe('a person who has not proven their address', () => {
   it('is unproven where a proof is required, by session and by key, and admitted for reads', async () => {
     const { id, cookie } = await signUp(admission, 'eve@example.com');
-    await scope.sql.rows('test-doorkeeper-unproven', 'update auth."user" set "emailVerified" = false where id = $1', [
+    await scope.sql.rows('test-admission-unverified', 'update auth."user" set "emailVerified" = false where id = $1', [
       id,
     ]);
-    admitted(await admission.byCookie(cookie));
+    requireAdmitted(await admission.byCookie(cookie));
     const secret = await createTestKey(scope, id);
-    const asked = { proven: true, looks: false, member: null } as const;
+    const asked = { proven: true, readsOnly: false, member: null } as const;
     for (const answer of [await admission.byCookie(cookie, asked), await admission.byKey(secret, asked)])
       expect(answer).toMatchObject({ outcome: 'unproven', allowance: { tier: 'explorer', limit: 60 } });
-    for (const answer of [await admission.byCookie(cookie), await admission.byKey(secret)]) admitted(answer);
+    for (const answer of [await admission.byCookie(cookie), await admission.byKey(secret)]) requireAdmitted(answer);
   });
 });
 
 describe('the order of refusals', () => {
   it('unauthorized before forbidden before minute before day', async () => {
-    const accountId = await account();
+    const accountId = await createAccountOf();
     const { secret, key } = await createKey(scope, accountId, { name: 'Scout', permissions: ['names:read'] });
-    await spend(accountId, 200);
+    await useQuota(accountId, 200);
     await callMany(60, () => admission.byKey(secret, { permission: null }));
     const mightDo = { permission: 'names:read', dayCost: 1 } as const;
     // The minute limit, the day limit and the permission all forbid the first call; each next call has one reason
@@ -177,7 +177,7 @@ describe('the order of refusals', () => {
   });
 
   it('a call that is forbidden or over the minute limit uses nothing of the day', async () => {
-    const accountId = await account();
+    const accountId = await createAccountOf();
     const secret = await createTestKey(scope, accountId, ['domains:read']);
     await admission.byKey(secret, { permission: 'domains:write', dayCost: 50 });
     await callMany(70, () => admission.byKey(secret, { dayCost: 1 }));
@@ -189,7 +189,7 @@ describe('lastUsedAt', () => {
   const lastUsed = async (accountId: string) => (await listKeys(scope.fork(), accountId))[0]!.lastUsedAt;
 
   it('is written after the responses, once for all calls of a moment', async () => {
-    const accountId = await account();
+    const accountId = await createAccountOf();
     const secret = await createTestKey(scope, accountId);
     await callMany(5, () => admission.byKey(secret));
     expect(await lastUsed(accountId)).toBeNull();
@@ -198,22 +198,22 @@ describe('lastUsedAt', () => {
   });
 
   it('is written repeatedly without a flush', async () => {
-    const accountId = await account();
+    const accountId = await createAccountOf();
     const secret = await createTestKey(scope, accountId);
     const quick = openTestAdmission(scope, admission.clock, { delays: { touchKeysMs: 10 } });
     for (let time = 0; time < 2; time++) {
       admission.clock.advanceSeconds(61);
-      admitted(await quick.byKey(secret));
+      requireAdmitted(await quick.byKey(secret));
       await expect.poll(() => lastUsed(accountId), { interval: 10 }).toEqual(admission.clock.now());
     }
     await quick.close();
   });
 
   it('is written again after a minute, not before', async () => {
-    const accountId = await account();
+    const accountId = await createAccountOf();
     const secret = await createTestKey(scope, accountId);
     const use = async () => {
-      admitted(await admission.byKey(secret));
+      requireAdmitted(await admission.byKey(secret));
       await admission.keeper.flush();
       return lastUsed(accountId);
     };
@@ -225,7 +225,7 @@ describe('lastUsedAt', () => {
   });
 
   it('is not changed by a refused call', async () => {
-    const accountId = await account();
+    const accountId = await createAccountOf();
     const secret = await createTestKey(scope, accountId, ['names:read']);
     await admission.byKey(secret, { permission: 'domains:write' });
     await admission.keeper.flush();

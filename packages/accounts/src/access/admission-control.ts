@@ -1,13 +1,13 @@
 import { MEMBER_ROLES, permissionsGranting, rolesGranting, TIERS, type Clock, type MemberRole } from '@onym/core';
 import {
-  callMicros,
-  defaultOverageMinor,
+  callPriceMicros,
+  defaultOverageLimitMinor,
   DELAYS,
   type Admission,
   type Allowance,
   type Delays,
-  type Demand,
-  type Doorkeeper,
+  type AccessRequirements,
+  type AdmissionControl,
   type Principal,
   type Secrets,
   type Settings,
@@ -57,14 +57,14 @@ export function openAdmissionControl({
   settings,
   onError,
   delays: { touchKeysMs } = DELAYS,
-}: AdmissionControlOptions): Doorkeeper & { flush(): Promise<void> } {
+}: AdmissionControlOptions): AdmissionControl & { flush(): Promise<void> } {
   const limits = JSON.stringify(
     Object.fromEntries([
       ...TIERS.map((tier) => {
         const { perMinute, perDay } = settings.limits[tier];
-        return [tier, [perMinute, perDay, defaultOverageMinor(settings.prices, tier)]];
+        return [tier, [perMinute, perDay, defaultOverageLimitMinor(settings.prices, tier)]];
       }),
-      ['callMicros', callMicros(settings.prices)],
+      ['callMicros', callPriceMicros(settings.prices)],
     ]),
   );
   const epoch = (): number => clock.wall().getTime() / 1000;
@@ -87,7 +87,7 @@ export function openAdmissionControl({
   };
 
   /** Returns the parameters that calls with keys and sessions share, at the current time. */
-  const callOf = ({ dayCost, overage, proven }: Demand): AdmissionCall => ({
+  const callOf = ({ dayCost, overage, proven }: AccessRequirements): AdmissionCall => ({
     dayCost,
     overage,
     proven,
@@ -96,7 +96,7 @@ export function openAdmissionControl({
     epoch: epoch(),
   });
 
-  const admitKey = async (secret: string | undefined, demand: Demand): Promise<Admission> => {
+  const admitKey = async (secret: string | undefined, demand: AccessRequirements): Promise<Admission> => {
     if (!secret) return { outcome: 'unauthorized' };
     const { permission, dayCost, overage } = demand;
     const digest = keyDigest({ secrets }, secret);
@@ -130,8 +130,8 @@ export function openAdmissionControl({
 
   const admitSession = async (
     user: SessionUser | null,
-    demand: Demand,
-    { isTenth, believes }: { isTenth: boolean; believes: string | undefined },
+    demand: AccessRequirements,
+    { isTenth, expectedAccountId }: { isTenth: boolean; expectedAccountId: string | undefined },
   ): Promise<Admission> => {
     if (!user) return { outcome: 'unauthorized' };
     const { dayCost, overage, member } = demand;
@@ -143,7 +143,7 @@ export function openAdmissionControl({
           ...callOf(demand),
           personId: user.id,
           actingFor: isOwn ? null : user.actingFor,
-          believes: isOwn ? null : (believes ?? null),
+          expectedAccountId: isOwn ? null : (expectedAccountId ?? null),
           roles: rolesFor(member),
           buyers: BUYERS,
           isTenth,
@@ -211,11 +211,11 @@ export function openAdmissionControl({
   const payableUnits = new WeakMap<Principal, { units: number; epoch: number; at: Date }>();
 
   return {
-    judgePassword: ({ accountId }, password) => sessions.judgePassword(accountId, password),
-    async admit({ transport, authorization, headers, address, believes }, demand) {
+    checkPassword: ({ accountId }, password) => sessions.checkPassword(accountId, password),
+    async admit({ transport, authorization, headers, address, expectedAccountId }, demand) {
       if (transport === 'rest' && demand.credential === 'key' && authorization !== undefined) {
         const admission = await admitKey(bearerKey(authorization), demand);
-        return admission.outcome === 'unauthorized' ? failedKeys.judge(address) : admission;
+        return admission.outcome === 'unauthorized' ? failedKeys.countFailure(address) : admission;
       }
       // A key is never accepted where a session is required, and the cookie beside it is ignored. A valid key gets an
       // error that names what is missing.
@@ -230,8 +230,8 @@ export function openAdmissionControl({
         return { outcome: 'session_required', principal: admission.principal, allowance: admission.allowance };
       }
       // The dashboard makes many calls, so its reads count as a tenth. REST calls always count in full.
-      const isTenth = transport === 'rpc' && demand.looks;
-      return admitSession(await sessions.who(headers), demand, { isTenth, believes });
+      const isTenth = transport === 'rpc' && demand.readsOnly;
+      return admitSession(await sessions.who(headers), demand, { isTenth, expectedAccountId });
     },
     async charge(principal, dayCost) {
       const before = lastAllowances.get(principal)!;
@@ -246,7 +246,7 @@ export function openAdmissionControl({
       lastAllowances.set(principal, allowance);
       return row.allowed ? { outcome: 'admitted', principal, allowance } : { outcome: 'limited', by: 'day', allowance };
     },
-    async giveBack(principal) {
+    async refundCall(principal) {
       const took = payableUnits.get(principal);
       if (!took || !payableUnits.delete(principal)) return null;
       const limit = settings.limits[principal.tier].perDay;
@@ -260,7 +260,7 @@ export function openAdmissionControl({
 }
 
 /** Returns the member roles that may make a call. */
-function rolesFor(member: Demand['member']): readonly MemberRole[] {
+function rolesFor(member: AccessRequirements['member']): readonly MemberRole[] {
   if (member === 'owner') return [];
   return member === 'person' || member === null ? MEMBER_ROLES : rolesGranting(member);
 }

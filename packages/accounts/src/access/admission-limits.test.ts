@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { cookieHeaderOf, createTestKey, signUp, type TestAdmission } from './access.fixture.ts';
 import { usageOf } from './usage.repository.ts';
 import {
-  account,
-  admitted,
+  createAccountOf,
+  requireAdmitted,
   admission,
   callMany,
   otherProcess,
   scope,
-  spend,
+  useQuota,
   useTwoProcesses,
 } from './admission-control.fixture.ts';
 
@@ -23,7 +23,7 @@ const outcomes = (admissions: Admission[]): Record<string, number> => {
 
 describe('the minute limit', () => {
   it('admits exactly 60 of 90 concurrent calls over two processes', async () => {
-    const secret = await createTestKey(scope, await account());
+    const secret = await createTestKey(scope, await createAccountOf());
     const all = await callMany(90, (i) => (i % 2 ? admission : otherProcess).byKey(secret));
     expect(outcomes(all)).toEqual({ admitted: 60, limited: 30 });
     const left = all
@@ -36,7 +36,7 @@ describe('the minute limit', () => {
     ['founder', 300],
     ['agency', 1200],
   ] as const)('of %s is %i', async (tier, limit) => {
-    const secret = await createTestKey(scope, await account(tier));
+    const secret = await createTestKey(scope, await createAccountOf(tier));
     expect(outcomes(await callMany(limit + 10, () => admission.byKey(secret)))).toEqual({
       admitted: limit,
       limited: 10,
@@ -45,11 +45,11 @@ describe('the minute limit', () => {
 
   it('is separate for each key; the sessions of an account share one', async () => {
     const { id, cookie } = await signUp(admission, 'cleo@example.com');
-    admitted(await admission.byCookie(cookie)); // counts as one of the session's sixty
+    requireAdmitted(await admission.byCookie(cookie)); // counts as one of the session's sixty
     const [one, two] = [await createTestKey(scope, id), await createTestKey(scope, id)];
     await callMany(60, () => admission.byKey(one));
     expect((await admission.byKey(one)).outcome).toBe('limited');
-    expect(admitted(await admission.byKey(two)).allowance.remaining).toBe(59);
+    expect(requireAdmitted(await admission.byKey(two)).allowance.remaining).toBe(59);
     const again = cookieHeaderOf(await admission.sessions.signIn('cleo@example.com', 'a long password'));
     const all = [
       ...(await callMany(40, () => admission.byCookie(cookie))),
@@ -60,41 +60,43 @@ describe('the minute limit', () => {
 
   it('counts reads in the dashboard as a tenth of a call, and writes and all REST calls as a whole one', async () => {
     const { cookie } = await signUp(admission, 'dora@example.com');
-    const look = (at = admission) => at.byCookie(cookie, { looks: true }, 'rpc');
-    for (let count = 0; count < 25; count++) admitted(await look(count % 2 ? admission : otherProcess));
-    expect(admitted(await look()).allowance.remaining).toBe(57);
-    expect(admitted(await admission.byCookie(cookie, { looks: false, member: null }, 'rpc')).allowance.remaining).toBe(
-      56,
-    );
-    expect(admitted(await admission.byCookie(cookie, { looks: true }, 'rest')).allowance.remaining).toBe(55);
+    const look = (at = admission) => at.byCookie(cookie, { readsOnly: true }, 'rpc');
+    for (let count = 0; count < 25; count++) requireAdmitted(await look(count % 2 ? admission : otherProcess));
+    expect(requireAdmitted(await look()).allowance.remaining).toBe(57);
+    expect(
+      requireAdmitted(await admission.byCookie(cookie, { readsOnly: false, member: null }, 'rpc')).allowance.remaining,
+    ).toBe(56);
+    expect(requireAdmitted(await admission.byCookie(cookie, { readsOnly: true }, 'rest')).allowance.remaining).toBe(55);
   });
 
   it('admits exactly 600 of 700 concurrent reads over two processes, and no call after them', async () => {
     const { cookie } = await signUp(admission, 'emil@example.com');
-    const all = await callMany(700, (i) => (i % 2 ? admission : otherProcess).byCookie(cookie, { looks: true }, 'rpc'));
+    const all = await callMany(700, (i) =>
+      (i % 2 ? admission : otherProcess).byCookie(cookie, { readsOnly: true }, 'rpc'),
+    );
     expect(outcomes(all)).toEqual({ admitted: 600, limited: 100 });
     expect((await admission.byCookie(cookie)).outcome).toBe('limited');
   });
 
   it('admits the next call at its reset time', async () => {
-    const secret = await createTestKey(scope, await account());
+    const secret = await createTestKey(scope, await createAccountOf());
     await callMany(60, () => admission.byKey(secret));
     const refused = await admission.byKey(secret);
     if (refused.outcome !== 'limited') throw new Error('expected a refusal');
     expect(refused.allowance).toMatchObject({ tier: 'explorer', limit: 60, remaining: 0 });
     admission.clock.set(refused.allowance.resetAt * 1000 + 1);
-    admitted(await admission.byKey(secret));
+    requireAdmitted(await admission.byKey(secret));
   });
 });
 
 describe('the day limit', () => {
   const bulk = async (secret: string, names: number, at: TestAdmission = admission): Promise<Admission> => {
-    const { principal } = admitted(await at.byKey(secret));
+    const { principal } = requireAdmitted(await at.byKey(secret));
     return at.keeper.charge(principal, names);
   };
 
   it('charges exactly four of six concurrent bulks of 50 on a quota of 200', async () => {
-    const accountId = await account();
+    const accountId = await createAccountOf();
     const [one, two] = [await createTestKey(scope, accountId), await createTestKey(scope, accountId)];
     const all = await callMany(6, (i) => bulk(i % 2 ? one : two, 50, i % 3 ? admission : otherProcess));
     expect(outcomes(all)).toEqual({ admitted: 4, limited: 2 });
@@ -103,7 +105,7 @@ describe('the day limit', () => {
   });
 
   it('charges nothing for a bulk that does not fit; one that just fits uses the rest', async () => {
-    const secret = await createTestKey(scope, await account());
+    const secret = await createTestKey(scope, await createAccountOf());
     expect(await bulk(secret, 150)).toMatchObject({
       outcome: 'admitted',
       allowance: { dailyLimit: 200, dailyRemaining: 50 },
@@ -114,15 +116,15 @@ describe('the day limit', () => {
   });
 
   it("leaves the minute's part of the allowance unchanged when it is charged", async () => {
-    const secret = await createTestKey(scope, await account());
-    const { principal, allowance } = admitted(await admission.byKey(secret));
+    const secret = await createTestKey(scope, await createAccountOf());
+    const { principal, allowance } = requireAdmitted(await admission.byKey(secret));
     const charged = await admission.keeper.charge(principal, 30);
     expect(charged.allowance).toEqual({ ...allowance, dailyRemaining: 170 });
   });
 
   it('is shared by all keys and the session of the account', async () => {
     const { id, cookie } = await signUp(admission, 'dora@example.com');
-    admitted(await admission.byCookie(cookie));
+    requireAdmitted(await admission.byCookie(cookie));
     const [one, two] = [await createTestKey(scope, id), await createTestKey(scope, id)];
     const left = [
       await bulk(one, 30),
@@ -130,12 +132,12 @@ describe('the day limit', () => {
       await admission.byKey(one, { permission: null, dayCost: 1 }),
       await admission.byCookie(cookie, { dayCost: 1 }),
       await admission.byKey(two),
-    ].map((answer) => admitted(answer).allowance.dailyRemaining);
+    ].map((answer) => requireAdmitted(answer).allowance.dailyRemaining);
     expect(left).toEqual([170, 169, 168, 167, 167]);
   });
 
   it('resets at midnight UTC, its reset time', async () => {
-    const secret = await createTestKey(scope, await account());
+    const secret = await createTestKey(scope, await createAccountOf());
     await bulk(secret, 200);
     const refused = await bulk(secret, 1);
     expect(refused).toMatchObject({ outcome: 'limited', allowance: { dailyResetAt: Date.UTC(2026, 5, 16) / 1000 } });
@@ -153,65 +155,67 @@ describe('beyond the included quota', () => {
     ['founder', 10_000],
     ['agency', 100_000],
   ] as const)('%s may keep generating names, each call counted separately', async (tier, quota) => {
-    const accountId = await account(tier);
+    const accountId = await createAccountOf(tier);
     const secret = await createTestKey(scope, accountId);
-    await spend(accountId, quota - 1);
-    expect(admitted(await admission.byKey(secret, names)).allowance.dailyRemaining).toBe(0);
+    await useQuota(accountId, quota - 1);
+    expect(requireAdmitted(await admission.byKey(secret, names)).allowance.dailyRemaining).toBe(0);
     expect(await overage(accountId)).toBe(0);
     const more = await callMany(5, () => admission.byKey(secret, names));
     expect(outcomes(more)).toEqual({ admitted: 5 });
-    expect(admitted(more[0]!).allowance.dailyRemaining).toBe(0);
+    expect(requireAdmitted(more[0]!).allowance.dailyRemaining).toBe(0);
     expect(await overage(accountId)).toBe(5);
   });
 
   it('explorer is refused, and nothing is counted for billing', async () => {
-    const accountId = await account();
+    const accountId = await createAccountOf();
     const secret = await createTestKey(scope, accountId);
-    await spend(accountId, 200);
+    await useQuota(accountId, 200);
     expect(await admission.byKey(secret, names)).toMatchObject({ outcome: 'limited', by: 'day' });
     expect(await overage(accountId)).toBe(0);
   });
 
   it('calls that plans do not extend are refused on a paid plan too, whatever their permission', async () => {
-    const accountId = await account('founder');
+    const accountId = await createAccountOf('founder');
     const secret = await createTestKey(scope, accountId);
-    await spend(accountId, 10_000);
+    await useQuota(accountId, 10_000);
     for (const permission of ['domains:read', 'names:read'] as const)
       expect(await admission.byKey(secret, { permission, dayCost: 1 })).toMatchObject({
         outcome: 'limited',
         by: 'day',
       });
-    const { principal } = admitted(await admission.byKey(secret));
+    const { principal } = requireAdmitted(await admission.byKey(secret));
     expect(await admission.keeper.charge(principal, 1)).toMatchObject({ outcome: 'limited', by: 'day' });
     expect(await overage(accountId)).toBe(0);
   });
 
   it('a call that fails in the end is not counted; concurrent usage stays', async () => {
-    const accountId = await account('founder');
+    const accountId = await createAccountOf('founder');
     const secret = await createTestKey(scope, accountId);
-    await spend(accountId, 9999);
-    const refused = admitted(await admission.byKey(secret, names));
-    const served = admitted(await admission.byKey(secret, names));
+    await useQuota(accountId, 9999);
+    const refused = requireAdmitted(await admission.byKey(secret, names));
+    const served = requireAdmitted(await admission.byKey(secret, names));
     expect(await overage(accountId)).toBe(1);
-    expect(await admission.keeper.giveBack(refused.principal)).toMatchObject({ dailyRemaining: 0 });
+    expect(await admission.keeper.refundCall(refused.principal)).toMatchObject({ dailyRemaining: 0 });
     expect(await overage(accountId)).toBe(0);
-    expect(await admission.keeper.giveBack(refused.principal)).toBeNull();
+    expect(await admission.keeper.refundCall(refused.principal)).toBeNull();
     const more = await callMany(20, () => admission.byKey(secret, names));
     expect(await overage(accountId)).toBe(20);
-    await Promise.all(more.slice(0, 15).map((answer) => admission.keeper.giveBack(admitted(answer).principal)));
+    await Promise.all(
+      more.slice(0, 15).map((answer) => admission.keeper.refundCall(requireAdmitted(answer).principal)),
+    );
     expect(await overage(accountId)).toBe(5);
-    expect(await admission.keeper.giveBack(served.principal)).toMatchObject({ dailyRemaining: 0 });
+    expect(await admission.keeper.refundCall(served.principal)).toMatchObject({ dailyRemaining: 0 });
     expect(await overage(accountId)).toBe(4);
   });
 
   it('a failed call below the quota is returned to the quota', async () => {
-    const accountId = await account('founder');
-    const { principal } = admitted(await admission.byKey(await createTestKey(scope, accountId), names));
-    expect(await admission.keeper.giveBack(principal)).toMatchObject({ dailyRemaining: 10_000 });
+    const accountId = await createAccountOf('founder');
+    const { principal } = requireAdmitted(await admission.byKey(await createTestKey(scope, accountId), names));
+    expect(await admission.keeper.refundCall(principal)).toMatchObject({ dailyRemaining: 10_000 });
   });
 
   it('usage is stored by hour; a month sums its own hours', async () => {
-    const accountId = await account('founder');
+    const accountId = await createAccountOf('founder');
     const secret = await createTestKey(scope, accountId);
     for (const moment of [
       '2026-05-31T23:59:00.000Z',
@@ -220,8 +224,8 @@ describe('beyond the included quota', () => {
       '2026-06-15T11:00:00.000Z',
     ]) {
       admission.clock.set(moment);
-      await spend(accountId, 10_000);
-      admitted(await admission.byKey(secret, names));
+      await useQuota(accountId, 10_000);
+      requireAdmitted(await admission.byKey(secret, names));
     }
     const hours = await scope.sql.unnamed<{ used: number }>('select used from usage_overage where account_id = $1', [
       accountId,

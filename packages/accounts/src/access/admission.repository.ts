@@ -5,7 +5,7 @@ import type { OverageRefusal, Scope } from '@onym/platform';
 const ADMIT_KEY = 'select * from access_admit_key_call($1, $2, $3, $4, $5, $6, $7, $8)';
 const ADMIT_SESSION = 'select * from access_admit_session_call($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
 const CHARGE = 'select * from usage_take_day($1, $2, $3, $4, $5)';
-const GIVE_BACK = 'select usage_give_back($1, $2, $3, $4, $5, $6, $7) as used';
+const REFUND = 'select usage_refund($1, $2, $3, $4, $5, $6, $7) as used';
 
 /** The decision about a call, and the usage of its account. */
 export interface AdmissionRow {
@@ -94,7 +94,7 @@ export async function admitSessionCall(
   {
     personId,
     actingFor,
-    believes,
+    expectedAccountId,
     roles,
     buyers,
     isTenth,
@@ -102,13 +102,13 @@ export async function admitSessionCall(
   }: AdmissionCall & {
     personId: string;
     actingFor: string | null;
-    believes: string | null;
+    expectedAccountId: string | null;
     roles: readonly MemberRole[];
     buyers: readonly MemberRole[];
     isTenth: boolean;
   },
 ): Promise<SessionAdmissionRow> {
-  const values = [personId, actingFor, believes, roles, buyers, ...valuesOf(call), isTenth];
+  const values = [personId, actingFor, expectedAccountId, roles, buyers, ...valuesOf(call), isTenth];
   return (await scope.sql.row<SessionAdmissionRow & Record<string, unknown>>(
     'access-admit-session',
     ADMIT_SESSION,
@@ -154,7 +154,7 @@ export async function refundUnits(
   },
 ): Promise<number | null> {
   const values = [accountId, units, limit, epoch, spender, limits, at];
-  return (await scope.sql.row<{ used: number | null }>('access-give-back', GIVE_BACK, values))?.used ?? null;
+  return (await scope.sql.row<{ used: number | null }>('access-give-back', REFUND, values))?.used ?? null;
 }
 
 /** Returns why the account is suspended; an empty text if no reason is stored. */

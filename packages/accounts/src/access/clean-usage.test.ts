@@ -5,14 +5,14 @@ import { cleanUsageJob } from './access.jobs.ts';
 import { accessTasks } from './access.tasks.ts';
 
 let scope: TestScope;
-let door: TestAdmission;
+let access: TestAdmission;
 
 beforeAll(async () => {
   scope = await openTestScope();
-  door = openTestAdmission(scope);
+  access = openTestAdmission(scope);
 });
 afterAll(async () => {
-  await door.close();
+  await access.close();
   await scope.close();
 });
 
@@ -38,8 +38,8 @@ describe('access.clean-usage', () => {
   });
 
   it('deletes expired sessions and old sign-in counters; signed-in people stay signed in', async () => {
-    const ended = await signUp(door, 'ended@example.com');
-    const { cookie } = await signUp(door, 'here@example.com');
+    const ended = await signUp(access, 'ended@example.com');
+    const { cookie } = await signUp(access, 'here@example.com');
     await scope.sql.unnamed(`update auth.session set "expiresAt" = now() - interval '1 second' where "userId" = $1`, [
       ended.id,
     ]);
@@ -58,6 +58,6 @@ describe('access.clean-usage', () => {
       'here@example.com',
     ]);
     expect(await rows(`select key from auth."rateLimit" where key in ('old', 'young')`)).toEqual(['young']);
-    expect((await door.byCookie(cookie)).outcome).toBe('admitted');
+    expect((await access.byCookie(cookie)).outcome).toBe('admitted');
   });
 });

@@ -1,4 +1,4 @@
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createManualClock, createTestKey } from './access.fixture.ts';
 import { openAdmissionControl } from './admission-control.ts';
@@ -25,7 +25,7 @@ let last = 0;
 const address = (): string => `192.0.2.${++last}`;
 
 /** Opens the admission of one API process, with a small limit. */
-function openDoor(clock = createManualClock()) {
+function openTestFailedKeys(clock = createManualClock()) {
   const settings = { ...scope.settings, publicLimits: { ...scope.settings.publicLimits, failedKeysPerMinute: LIMIT } };
   const keeper = openAdmissionControl({
     sql: scope.sql,
@@ -40,14 +40,22 @@ function openDoor(clock = createManualClock()) {
     (
       await keeper.admit(
         { transport: 'rest', authorization: `Bearer ${secret}`, headers: new Headers(), address: from },
-        { credential: 'key', permission: null, dayCost: 0, overage: false, proven: false, looks: false, member: null },
+        {
+          credential: 'key',
+          permission: null,
+          dayCost: 0,
+          overage: false,
+          proven: false,
+          readsOnly: false,
+          member: null,
+        },
       )
     ).outcome;
   return { clock, keeper, show };
 }
 
 async function revoked(): Promise<string> {
-  const { id } = await makeAccount(scope);
+  const { id } = await createTestAccount(scope);
   const secret = await createTestKey(scope, id);
   const [row] = await scope.sql.unnamed<{ id: string }>('select id from api_key where account_id = $1', [id]);
   await revokeKey(scope.fork(), id, row!.id);
@@ -57,7 +65,7 @@ async function revoked(): Promise<string> {
 describe('invalid keys', () => {
   it('are refused as invalid up to the limit, over all processes and for any reason, and then rate limited', async () => {
     const clock = createManualClock();
-    const [one, other] = [openDoor(clock), openDoor(clock)];
+    const [one, other] = [openTestFailedKeys(clock), openTestFailedKeys(clock)];
     const from = address();
     const gone = await revoked();
     const answers = [];
@@ -67,9 +75,9 @@ describe('invalid keys', () => {
   });
 
   it('never block a valid key or another address', async () => {
-    const { show } = openDoor();
+    const { show } = openTestFailedKeys();
     const from = address();
-    const secret = await createTestKey(scope, (await makeAccount(scope)).id);
+    const secret = await createTestKey(scope, (await createTestAccount(scope)).id);
     for (let n = 0; n <= LIMIT; n++) await show('nonsense', from);
     expect([await show('nonsense', from), await show(secret, from), await show('nonsense', address())]).toEqual([
       'limited',
@@ -79,12 +87,20 @@ describe('invalid keys', () => {
   });
 
   it('are refused as invalid again once the next call is allowed', async () => {
-    const { clock, keeper, show } = openDoor();
+    const { clock, keeper, show } = openTestFailedKeys();
     const from = address();
     for (let n = 0; n < LIMIT; n++) await show('nonsense', from);
     const refusal = await keeper.admit(
       { transport: 'rest', authorization: 'Bearer x', headers: new Headers(), address: from },
-      { credential: 'key', permission: null, dayCost: 0, overage: false, proven: false, looks: false, member: null },
+      {
+        credential: 'key',
+        permission: null,
+        dayCost: 0,
+        overage: false,
+        proven: false,
+        readsOnly: false,
+        member: null,
+      },
     );
     if (refusal.outcome !== 'limited') throw new Error(`it was ${refusal.outcome}`);
     expect(refusal.allowance).toMatchObject({ tier: 'explorer', limit: LIMIT, remaining: 0 });
@@ -95,12 +111,12 @@ describe('invalid keys', () => {
   });
 
   it('do not include calls without a key, or a key where a session is required', async () => {
-    const { keeper, show } = openDoor();
+    const { keeper, show } = openTestFailedKeys();
     const from = address();
     const ask = (authorization: string | undefined, credential: 'key' | 'session') =>
       keeper.admit(
         { transport: 'rest', authorization, headers: new Headers(), address: from },
-        { credential, permission: null, dayCost: 0, overage: false, proven: false, looks: false, member: null },
+        { credential, permission: null, dayCost: 0, overage: false, proven: false, readsOnly: false, member: null },
       );
     for (let n = 0; n <= LIMIT; n++)
       expect([(await ask(undefined, 'key')).outcome, (await ask('Bearer x', 'session')).outcome]).toEqual([
@@ -117,9 +133,9 @@ it('over the limit no statement is sent; if counting fails, the response is the 
     ...scope.sql,
     row: async <T>(): Promise<T> => ({ allowed: ++asked < 3, used: asked, reset_at: '9999999999' }) as T,
   };
-  const { judge } = openFailedKeys({ sql, clock: createManualClock(), perMinute: 2, onError: noError });
+  const { countFailure } = openFailedKeys({ sql, clock: createManualClock(), perMinute: 2, onError: noError });
   const answers = [];
-  for (let n = 0; n < 5; n++) answers.push((await judge('192.0.2.250')).outcome);
+  for (let n = 0; n < 5; n++) answers.push((await countFailure('192.0.2.250')).outcome);
   expect([answers, asked]).toEqual([['unauthorized', 'unauthorized', 'limited', 'limited', 'limited'], 3]);
 
   const errors: unknown[] = [];
@@ -134,5 +150,5 @@ it('over the limit no statement is sent; if counting fails, the response is the 
     perMinute: 2,
     onError: (error) => errors.push(error),
   });
-  expect([(await broken.judge('192.0.2.251')).outcome, errors.length]).toEqual(['unauthorized', 1]);
+  expect([(await broken.countFailure('192.0.2.251')).outcome, errors.length]).toEqual(['unauthorized', 1]);
 });

@@ -19,11 +19,11 @@ export interface FailedKeysOptions {
  * fails, the response is the plain refusal.
  */
 export function openFailedKeys({ sql, clock, perMinute, onError }: FailedKeysOptions): {
-  judge(address: string): Promise<Extract<Admission, { outcome: 'unauthorized' | 'limited' }>>;
+  countFailure(address: string): Promise<Extract<Admission, { outcome: 'unauthorized' | 'limited' }>>;
 } {
   const refused = new Map<string, Allowance>();
   return {
-    async judge(address) {
+    async countFailure(address) {
       const group = addressGroup(address);
       const known = refused.get(group);
       if (known && known.resetAt * 1000 > clock.wall().getTime())

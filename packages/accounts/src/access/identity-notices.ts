@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeAudit } from '@onym/accounts/audit';
 import { sendMail } from '@onym/accounts/mail';
-import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueueJob, transaction, type Scope, type Tx } from '@onym/platform';
 import { mailProofJob } from './access.jobs.ts';
 import { networkOf } from './address-limit.ts';
 import type { IdentityChange, IdentityEvent } from './identity-events.ts';
@@ -57,7 +57,7 @@ export async function notifyOwner(scope: Scope, event: IdentityEvent): Promise<v
       case 'wrote':
         return;
       case 'signed_up':
-        return enqueue(tx, mailProofJob, {
+        return enqueueJob(tx, mailProofJob, {
           email: event.email,
           wish: 'sign-up',
           accountId: event.accountId,

@@ -1,4 +1,4 @@
-import { limitFault, open, writeAllowance } from '@onym/platform';
+import { rateLimitFault, publicProcedure, writeAllowanceHeaders } from '@onym/platform';
 import { countAddressCall } from './address-limit.ts';
 
 /**
@@ -7,15 +7,15 @@ import { countAddressCall } from './address-limit.ts';
  * @throws Fault rate_limit_exceeded
  */
 export function createKeylessProcedure(entryPoint: string, perMinute: 'keylessPerMinute' | 'devicePerMinute') {
-  return open.meta({ countsAddress: true }).use(async ({ ctx, next }) => {
+  return publicProcedure.meta({ countsAddress: true }).use(async ({ ctx, next }) => {
     const { allowed, allowance } = await countAddressCall(
       ctx,
       entryPoint,
       ctx.address,
       ctx.settings.publicLimits[perMinute],
     );
-    writeAllowance(ctx.reply, allowance, ctx.clock.wall());
-    if (!allowed) throw limitFault('minute', allowance, ctx.clock.wall(), ctx.settings.publicUrl);
+    writeAllowanceHeaders(ctx.reply, allowance, ctx.clock.wall());
+    if (!allowed) throw rateLimitFault('minute', allowance, ctx.clock.wall(), ctx.settings.publicUrl);
     return next();
   });
 }

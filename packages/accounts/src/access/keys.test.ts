@@ -1,6 +1,6 @@
 import { Fault, DEFAULT_SPENDING } from '@onym/core';
 import { openSecrets } from '@onym/platform';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiKeySchema } from './api-key.entity.ts';
 import { listKeys } from './api-key.repository.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 beforeEach(async () => {
-  accountId = (await makeAccount(scope)).id;
+  accountId = (await createTestAccount(scope)).id;
 });
 
 describe('createKey', () => {
@@ -70,7 +70,7 @@ describe('keys under an older secret', () => {
   it('are counted while they are valid, until their next use migrates them', async () => {
     const own = await openTestScope();
     try {
-      const { id } = await makeAccount(own);
+      const { id } = await createTestAccount(own);
       const make = async (expiresInDays?: number) =>
         (await createKey(own, id, { name: 'Scout', permissions: ['*'], expiresInDays })).key.id;
       const keys = [await make(), await make(7), await make(7), await make()];
@@ -111,7 +111,7 @@ describe("a key's spending limits", () => {
   });
 
   it('are all listed, however many there are', async () => {
-    const { id: owner } = await makeAccount(scope);
+    const { id: owner } = await createTestAccount(scope);
     const eldest = await createKey(scope.fork(), owner, { name: 'Eldest', permissions: ['*'] });
     await scope.sql.rows(
       'test-many-keys',
@@ -169,7 +169,7 @@ describe("a key's spending limits", () => {
 
   it('cannot be changed by another account: not found', async () => {
     const { key } = await make();
-    const other = await makeAccount(scope);
+    const other = await createTestAccount(scope);
     await expect(changeKey(scope.fork(), other.id, key.id, { name: 'Mine' })).rejects.toMatchObject({
       code: 'not_found',
     });
@@ -184,7 +184,7 @@ describe('listKeys', () => {
       scope.clock.advanceMs(10);
       ids.push((await createKey(scope, accountId, { name, permissions: ['*'] })).key.id);
     }
-    await createKey(scope, (await makeAccount(scope)).id, { name: 'of somebody else', permissions: ['*'] });
+    await createKey(scope, (await createTestAccount(scope)).id, { name: 'of somebody else', permissions: ['*'] });
     await revokeKey(scope, accountId, ids[1]!);
     expect((await listKeys(scope.fork(), accountId)).map(({ name }) => name)).toEqual(['third', 'first']);
   });
@@ -201,7 +201,7 @@ describe('revokeKey', () => {
   });
 
   it("not_found for another account's key, which stays, and for an unknown one", async () => {
-    const { key } = await createKey(scope, (await makeAccount(scope)).id, { name: 'Scout', permissions: ['*'] });
+    const { key } = await createKey(scope, (await createTestAccount(scope)).id, { name: 'Scout', permissions: ['*'] });
     for (const id of [key.id, 'key_nothing']) {
       const error = await revokeKey(scope, accountId, id).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(Fault);

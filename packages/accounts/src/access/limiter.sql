@@ -124,7 +124,7 @@ $$;
 
 -- Returns units that a call took at p_epoch and p_now, those beyond the quota first, with their price. Returns the usage of that
 -- day; null if there was none.
-create or replace function usage_give_back(p_account text, p_units int, p_limit int, p_epoch double precision, p_spender text, p_limits jsonb, p_now timestamptz)
+create or replace function usage_refund(p_account text, p_units int, p_limit int, p_epoch double precision, p_spender text, p_limits jsonb, p_now timestamptz)
 returns int language plpgsql as $$
 declare
   left_used int;
@@ -139,7 +139,7 @@ begin
   select least(over, cell.used) into over from usage_overage cell
     where cell.account_id = p_account and cell.hour = floor(p_epoch / 3600)::int and cell.sending_since is null and cell.sent_at is null for update;
   if over > 0 then
-    perform spending_give_back_overage(p_account, p_spender, over * usage_call_micros(p_account, p_limits), p_now);
+    perform spending_refund_overage(p_account, p_spender, over * usage_call_micros(p_account, p_limits), p_now);
     update usage_overage cell set used = cell.used - over where cell.account_id = p_account and cell.hour = floor(p_epoch / 3600)::int;
   end if;
   return left_used;
@@ -188,11 +188,11 @@ begin
 end $$;
 
 -- Admits a call of a signed-in person, who acts for their own account or for one that they are a member of. All sessions of an account share
--- one minute cell. p_acting: the account that the session acts for; p_believes: the account that the page shows; p_roles: the member roles
+-- one minute cell. p_acting: the account that the session acts for; p_expected_account: the account that the page shows; p_roles: the member roles
 -- that are admitted; p_buyers: the roles whose calls may go beyond the quota. With p_tenth the call counts as a tenth.
 -- Order of refusals: unknown, suspended (the person, then the account), no member, no seats, a different account than the page shows, role,
 -- unproven, minute, day, spending.
-create or replace function access_admit_session_call(p_person text, p_acting text, p_believes text, p_roles text[], p_buyers text[],
+create or replace function access_admit_session_call(p_person text, p_acting text, p_expected_account text, p_roles text[], p_buyers text[],
   p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision, p_proven boolean, p_tenth boolean,
   out outcome text, out account_id text, out email text, out admin boolean, out tier text, out role text, out person_email text, out seat_id text,
   out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int, out refusal jsonb)
@@ -223,7 +223,7 @@ begin
     end if;
   end if;
   if outcome is null then
-    if p_believes <> account_id then
+    if p_expected_account <> account_id then
       outcome := 'account_changed';
     elsif is_member and not (role = any(p_roles)) then
       outcome := 'forbidden';

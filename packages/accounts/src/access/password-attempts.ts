@@ -36,7 +36,7 @@ export function openPasswordAttempts(
   backoff: SignInBackoff,
   credentials: ReturnType<typeof createCredentialMatcher>,
 ): PasswordAttempts {
-  async function judge(
+  async function checkAttempt(
     subject: AttemptSubject,
     people: readonly Credential[],
     password: string,
@@ -53,12 +53,12 @@ export function openPasswordAttempts(
       const proven = people.find((person) => person.proven);
       const known = proven ? findKnownBrowser(secrets, browser, proven) : null;
       return proven && known !== null
-        ? judge(browserSubject(secrets, proven.id, known), [proven], password)
-        : judge(addressSubject(secrets, email), people, password);
+        ? checkAttempt(browserSubject(secrets, proven.id, known), [proven], password)
+        : checkAttempt(addressSubject(secrets, email), people, password);
     },
     async atOwn(personId, password) {
       const person = await credentialOfPerson({ sql }, personId);
-      const tried = await judge(ownPasswordSubject(secrets, personId), person ? [person] : [], password);
+      const tried = await checkAttempt(ownPasswordSubject(secrets, personId), person ? [person] : [], password);
       if (person?.proven && tried.waitSeconds === 0) {
         const address = addressSubject(secrets, person.email);
         if ('person' in tried && tried.person) await backoff.end(address, tried.person);

@@ -1,5 +1,5 @@
 import { sendMail } from '@onym/accounts/mail';
-import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueueJob, transaction, type Scope, type Tx } from '@onym/platform';
 import { mailProofJob } from './access.jobs.ts';
 import { lockAddress, type ProofPurpose } from './address-proof.repository.ts';
 import { issueProof } from './address-proof.ts';
@@ -22,7 +22,7 @@ export interface ProofRequest {
  * the address has an account.
  */
 export function requestProofMail(scope: Scope, wish: ProofRequest): Promise<void> {
-  return transaction(scope, (tx) => enqueue(tx, mailProofJob, { ...wish, email: wish.email.toLowerCase() }));
+  return transaction(scope, (tx) => enqueueJob(tx, mailProofJob, { ...wish, email: wish.email.toLowerCase() }));
 }
 
 /**

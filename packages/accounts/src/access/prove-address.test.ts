@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@onym/core';
 import { transaction } from '@onym/platform';
-import { makeDomain, openTestScope, unique, type TestScope } from '@onym/testing';
+import { createTestDomain, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestKey, openTestAdmission, signUp, type TestAdmission } from './access.fixture.ts';
 import { accessTasks } from './access.tasks.ts';
@@ -13,17 +13,17 @@ import { proveAddress } from './prove-address.ts';
 import { openProofLink } from './verify-address.ts';
 
 let scope: TestScope;
-let door: TestAdmission;
+let access: TestAdmission;
 beforeAll(async () => {
   scope = await openTestScope();
-  door = openTestAdmission(scope);
+  access = openTestAdmission(scope);
 });
 afterAll(async () => {
-  await door.close();
+  await access.close();
   await scope.close();
 });
 
-const address = () => `${unique()}@example.com`;
+const address = () => `${uniqueWord()}@example.com`;
 const rows = <T extends object>(text: string, values: unknown[] = []) =>
   transaction(scope.fork(), (tx) => tx.sql.unnamed<T>(text, values));
 const prove = (email: string, id: string) => transaction(scope.fork(), (tx) => proveAddress(tx, email, id));
@@ -41,8 +41,8 @@ const tokenMailed = async (email: string) => /token=(\w+)/.exec((await mailsTo(e
 
 /** Creates a person with a session who has made one call. */
 async function caller(email = address()) {
-  const person = await signUp(door, email);
-  await door.byCookie(person.cookie);
+  const person = await signUp(access, email);
+  await access.byCookie(person.cookie);
   return { ...person, email };
 }
 
@@ -50,12 +50,12 @@ describe('a person who proves an address', () => {
   it('owns purchases by others for it: earlier ones, completed ones and those in progress', async () => {
     const { id, email } = await caller();
     const owner = await findOrCreateOwner(scope.fork(), email, 'Vera Field');
-    const [bought, mine, late] = [`${unique()}.com`, `${unique()}.com`, `${unique()}.com`];
-    await makeDomain(scope, owner, bought);
-    await makeDomain(scope, id, mine);
+    const [bought, mine, late] = [`${uniqueWord()}.com`, `${uniqueWord()}.com`, `${uniqueWord()}.com`];
+    await createTestDomain(scope, owner, bought);
+    await createTestDomain(scope, id, mine);
     expect(await prove(email, id)).toBe(true);
     expect([await ownerOfDomain(bought), await ownerOfDomain(mine)]).toEqual([id, id]);
-    await makeDomain(scope, owner, late);
+    await createTestDomain(scope, owner, late);
     const aftermath = accessTasks.find(({ job }) => job.name === mergeAccountJob.name)!;
     for (let i = 0; i < 2; i++) await aftermath.run(scope.fork(), { accountId: owner });
     expect(await ownerOfDomain(late)).toBe(id);
@@ -101,10 +101,10 @@ describe('a person who proves an address', () => {
     const owner = await findOrCreateOwner(scope.fork(), email, 'Vera Field');
     const stranger = await caller();
     for (const [account, mark] of [
-      [owner, unique()],
-      [stranger.id, unique()],
+      [owner, uniqueWord()],
+      [stranger.id, uniqueWord()],
     ] as const) {
-      const domain = await makeDomain(scope, account, `${mark}.com`);
+      const domain = await createTestDomain(scope, account, `${mark}.com`);
       await rows(
         `insert into dns_record (id, domain_id, account_id, type, host, value, ttl_seconds, created_at) values ($1, $2, $3, 'A', '@', '192.0.2.1', 300, now())`,
         [`rec_${mark}`, domain.id, account],
@@ -156,8 +156,8 @@ describe('a person who proves an address', () => {
         account,
         customer,
       ]);
-    const name = `${unique()}.com`;
-    await makeDomain(scope, owner, name);
+    const name = `${uniqueWord()}.com`;
+    await createTestDomain(scope, owner, name);
     expect(await prove(email, id)).toBe(true);
     expect(await ownerOfDomain(name)).toBe(id);
     expect(await rows('select customer_id from billing_customer where account_id = $1', [id])).toEqual([
@@ -172,7 +172,7 @@ describe('a person who proves an address', () => {
     const won = await Promise.all(people.map(({ id }) => prove(email, id)));
     expect(won.filter(Boolean)).toHaveLength(1);
     const at = won.indexOf(true);
-    const admitted = await Promise.all(secrets.map((secret) => door.byKey(secret, { proven: true })));
+    const admitted = await Promise.all(secrets.map((secret) => access.byKey(secret, { proven: true })));
     expect(admitted.map(({ outcome }, i) => [i === at, outcome])).toEqual(
       won.map((isWinner) => [isWinner, isWinner ? 'admitted' : 'unauthorized']),
     );
@@ -182,7 +182,7 @@ describe('a person who proves an address', () => {
   it('must have signed up with that address', async () => {
     const [one, other] = [await caller(), await caller()];
     expect(await prove(one.email, other.id)).toBe(false);
-    expect((await door.byCookie(one.cookie, { credential: 'session', proven: true })).outcome).toBe('unproven');
+    expect((await access.byCookie(one.cookie, { credential: 'session', proven: true })).outcome).toBe('unproven');
   });
 });
 
@@ -190,24 +190,27 @@ describe('a call that requires a proven account', () => {
   it('refuses session and key until the address is proven, and counts no call', async () => {
     const { id, email, cookie } = await caller();
     const secret = await createTestKey(scope, id);
-    for (const admission of [await door.byCookie(cookie, { proven: true }), await door.byKey(secret, { proven: true })])
+    for (const admission of [
+      await access.byCookie(cookie, { proven: true }),
+      await access.byKey(secret, { proven: true }),
+    ])
       expect(admission).toMatchObject({ outcome: 'unproven', allowance: { limit: 60 } });
-    const before = await door.byKey(secret);
+    const before = await access.byKey(secret);
     expect(before).toMatchObject({ outcome: 'admitted', allowance: { remaining: 59 } });
     await prove(email, id);
-    expect((await door.byCookie(cookie, { proven: true })).outcome).toBe('admitted');
-    expect((await door.byKey(secret, { proven: true })).outcome).toBe('admitted');
+    expect((await access.byCookie(cookie, { proven: true })).outcome).toBe('admitted');
+    expect((await access.byKey(secret, { proven: true })).outcome).toBe('admitted');
   });
 
   it('admits the key of an account that a purchase created, and people whom the operator created', async () => {
     const bought = await createTestKey(scope, await findOrCreateOwner(scope.fork(), address(), 'Vera Field'));
-    expect((await door.byKey(bought, { proven: true })).outcome).toBe('admitted');
-    const person = await createPerson(scope.fork(), door.sessions, {
+    expect((await access.byKey(bought, { proven: true })).outcome).toBe('admitted');
+    const person = await createPerson(scope.fork(), access.sessions, {
       email: address(),
       password: 'a long password',
       name: 'Ada',
     });
-    expect((await door.byKey(await createTestKey(scope, person.id), { proven: true })).outcome).toBe('admitted');
+    expect((await access.byKey(await createTestKey(scope, person.id), { proven: true })).outcome).toBe('admitted');
   });
 });
 
@@ -216,13 +219,13 @@ describe('the mail about an address', () => {
     const { id, email, cookie } = await caller();
     for (let i = 0; i < 8; i++) await sendProofMail(scope.fork(), { email, wish: 'again' });
     expect(await mailsTo(email)).toHaveLength(5);
-    const person = (await door.sessions.who(new Headers({ cookie })))!;
+    const person = (await access.sessions.who(new Headers({ cookie })))!;
     const token = await tokenMailed(email);
     expect(await openProofLink(after(HOUR_MS + 1000), token, person)).toEqual({ kind: 'ended' });
     await sendProofMail(after(HOUR_MS + 1000), { email, wish: 'again' });
     expect(await mailsTo(email)).toHaveLength(6);
     expect(await openProofLink(scope.fork(), token, person)).toEqual({ kind: 'proven', email });
-    expect((await door.sessions.who(new Headers({ cookie })))!.id).toBe(id);
+    expect((await access.sessions.who(new Headers({ cookie })))!.id).toBe(id);
     expect(await openProofLink(after(DAY_MS), await tokenMailed(email), null)).toEqual({ kind: 'ended' });
   });
 

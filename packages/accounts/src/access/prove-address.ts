@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { MINUTE_MS, newId } from '@onym/core';
-import { enqueue, type Tx } from '@onym/platform';
+import { enqueueJob, type Tx } from '@onym/platform';
 import { mergeAccountJob } from './access.jobs.ts';
 import {
   insertUnprovenAccount,
@@ -92,6 +92,6 @@ async function mergeInto(tx: Tx, from: string, to: string): Promise<void> {
   const wall = tx.clock.wall().getTime();
   for (const later of AFTERMATH_MS) {
     const key = `merge:${from}:${later}`;
-    await enqueue(tx, mergeAccountJob, { accountId: from }, { key, runAt: new Date(wall + later) });
+    await enqueueJob(tx, mergeAccountJob, { accountId: from }, { key, runAt: new Date(wall + later) });
   }
 }

@@ -1,4 +1,4 @@
-import { openTestScope, unique, type TestScope } from '@onym/testing';
+import { openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestAdmission } from './access.fixture.ts';
 import { quickPasswords } from './quick-passwords.ts';
@@ -13,13 +13,13 @@ it.each([
   ['as the library hashes them, unless it was asked for otherwise', false, /^[0-9a-f]{32}:[0-9a-f]{128}$/],
   ['for nothing, where people are made up', true, /^quick:[0-9a-f]{32}:[0-9a-f]{64}$/],
 ])('passwords stored as %s open their account', async (_how, isQuick, shape) => {
-  const door = openTestAdmission({ ...scope, settings: { ...scope.settings, quickPasswords: isQuick } });
-  const person = { email: `${unique()}@example.com`, password: `Pw-${unique()}`, name: 'Vera Field' };
-  const signedUp = await door.sessions.signUp(person);
+  const access = openTestAdmission({ ...scope, settings: { ...scope.settings, quickPasswords: isQuick } });
+  const person = { email: `${uniqueWord()}@example.com`, password: `Pw-${uniqueWord()}`, name: 'Vera Field' };
+  const signedUp = await access.sessions.signUp(person);
   const { user } = (await signedUp.json()) as { user: { id: string } };
   const rows = await scope.sql.unnamed('select password from auth.account where "userId" = $1', [user.id]);
   expect(rows).toEqual([{ password: expect.stringMatching(shape) }]);
-  await door.close();
+  await access.close();
 });
 
 it('a quick hash verifies only its password, and is different every time', async () => {

@@ -1,4 +1,4 @@
-import type { SealedColumn, Seals, Secrets } from '@onym/platform';
+import type { SealedColumn, ColumnCipher, Secrets } from '@onym/platform';
 import { formatEnvelope, parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { canarySeal } from './secret-canary.ts';
 import { sessionKeys } from './session-keys.ts';
@@ -14,7 +14,7 @@ export const accessSeals: readonly SealedColumn[] = [
 ];
 
 /** The session library's sealing format: the version of the secret, then the text. */
-function librarySeals(secrets: Secrets): Seals {
+function librarySeals(secrets: Secrets): ColumnCipher {
   const keys = sessionKeys(secrets);
   const [{ version, value: newest }] = keys as [(typeof keys)[number]];
   return {

@@ -1,5 +1,5 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import { isDatabaseAway } from '@onym/platform';
+import { isDatabaseUnreachable } from '@onym/platform';
 import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter, Where } from 'better-auth';
 import type { SessionRequest } from './session-rules.ts';
 
@@ -22,7 +22,7 @@ export function sessionAdapter(asked: AsyncLocalStorage<SessionRequest>): Better
 /** Records for the current request that the database was lost; any other error is ignored. */
 function recordLoss(asked: AsyncLocalStorage<SessionRequest>, error: unknown): void {
   const request = asked.getStore();
-  if (request && isDatabaseAway(error)) request.lost ??= error as Error;
+  if (request && isDatabaseUnreachable(error)) request.lost ??= error as Error;
 }
 
 function wrapAdapter(adapter: DBAdapter, asked: AsyncLocalStorage<SessionRequest>): DBAdapter {

@@ -108,14 +108,14 @@ export function sessionRules({
       case '/change-password': {
         const session = await getSessionFromCtx(ctx);
         refusePassword(body['newPassword'], session?.user.email);
-        await judgeOwn(ctx, body);
+        await checkOwnPassword(ctx, body);
         return { context: { body: { ...body, revokeOtherSessions: true } } };
       }
       case '/two-factor/enable':
       case '/two-factor/disable':
       case '/two-factor/generate-backup-codes':
       case '/two-factor/get-totp-uri':
-        await judgeOwn(ctx, body);
+        await checkOwnPassword(ctx, body);
         if (NEEDS_CODE.includes(ctx.path)) await codes.requireCode(ctx, body['code']);
         return;
       case '/update-user':
@@ -152,7 +152,7 @@ export function sessionRules({
   }
 
   /** Counts and checks the password that a signed-in person enters again, before the library reads anything. */
-  async function judgeOwn(ctx: HookContext, body: Fields): Promise<void> {
+  async function checkOwnPassword(ctx: HookContext, body: Fields): Promise<void> {
     const password = body[OWN_PASSWORD_FIELDS[ctx.path]!];
     const session = await getSessionFromCtx(ctx);
     if (!session || typeof password !== 'string' || password.length > TEXT_MAX) return;

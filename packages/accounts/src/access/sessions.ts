@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { passkey } from '@better-auth/passkey';
 import { newId, type Clock, type IdKind } from '@onym/core';
 import {
-  isDatabaseAway,
+  isDatabaseUnreachable,
   openSql,
   SESSION_CONNECTIONS,
-  waitAtLimit,
+  waitForConnections,
   type Origin,
-  type PasswordVerdict,
+  type PasswordCheck,
   type Secrets,
   type Settings,
 } from '@onym/platform';
@@ -82,7 +82,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
-  waitAtLimit(pool);
+  waitForConnections(pool);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   // Without named statements, because the pooler in front of this database may not keep them.
@@ -109,7 +109,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     // reaches our caller.
     onAPIError: {
       onError(error) {
-        if (isDatabaseAway(error)) throw error;
+        if (isDatabaseUnreachable(error)) throw error;
       },
     },
     database: pool,
@@ -254,7 +254,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       return 'person' in tried ? { id: tried.person?.id ?? null, waitSeconds: 0 } : { id: null, ...tried };
     },
     /** Checks whether it is the password of this signed-in person; attempts are counted. */
-    async judgePassword(personId: string, password: string): Promise<PasswordVerdict> {
+    async checkPassword(personId: string, password: string): Promise<PasswordCheck> {
       const tried = await tries.atOwn(personId, password);
       return 'person' in tried ? { right: tried.person !== null } : tried;
     },

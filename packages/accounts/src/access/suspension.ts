@@ -1,7 +1,7 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { notFound } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
-import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueueJob, transaction, type Scope, type Tx } from '@onym/platform';
 import { suspensionChangedJob } from './access.jobs.ts';
 import { accountOfPerson, findAccount } from './account.ts';
 import {
@@ -136,7 +136,7 @@ async function mailOwner(
 }
 
 function enqueueChanged(tx: Tx, accountId: string): Promise<void> {
-  return enqueue(tx, suspensionChangedJob, { accountId }, { key: `suspension:${accountId}` });
+  return enqueueJob(tx, suspensionChangedJob, { accountId }, { key: `suspension:${accountId}` });
 }
 
 async function findAccountByIdOrEmail(scope: Scope, idOrEmail: string): Promise<{ id: string; email: string | null }> {

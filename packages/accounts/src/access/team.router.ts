@@ -1,4 +1,4 @@
-import { personOnly, router, sessionOnly } from '@onym/platform';
+import { personOnly, router, ownerOnly } from '@onym/platform';
 import { z } from 'zod';
 import { acceptInvitation, readInvitation } from './team/invitation.ts';
 import { leaveTeam, removeMember } from './team/members.ts';
@@ -24,9 +24,9 @@ const page = '/settings';
  * @onym/billing/spending.
  */
 export const teamRouter = router({
-  remove: sessionOnly
+  remove: ownerOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       whileUnproven: true,
       openapi: {
         method: 'DELETE',
@@ -64,7 +64,7 @@ export const teamRouter = router({
 
   switch: personOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: '/account/switch',
@@ -84,7 +84,7 @@ export const teamRouter = router({
 
   leave: personOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'DELETE',
         path: '/account/teams/{accountId}',
@@ -120,7 +120,7 @@ export const teamRouter = router({
 
   accept: personOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: '/account/invitations/{token}/accept',

@@ -1,7 +1,7 @@
-import { type Tx, SWEPT_AT_ONCE, inBatches, type Scope } from '@onym/platform';
+import { type Tx, SWEEP_BATCH_SIZE, runInBatches, type Scope } from '@onym/platform';
 
 const FORGET = `
-  delete from outgoing_mail where id in (select id from outgoing_mail where created_at < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+  delete from outgoing_mail where id in (select id from outgoing_mail where created_at < $1 order by created_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 /** A mail as the admin pages show it: without its text, which contains links and codes for its reader. */
 export interface MailSummary {
   id: string;
@@ -33,7 +33,7 @@ export async function deleteMailsTo(tx: Tx, address: string): Promise<void> {
 
 /** Deletes mails written before a moment, in batches. */
 export function deleteMailsBefore(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
-  return inBatches(scope, 'mail-forget', FORGET, [before]);
+  return runInBatches(scope, 'mail-forget', FORGET, [before]);
 }
 
 /** Returns mails, the newest first. Null for `to`: any address; for `cursor`: from the newest on. */

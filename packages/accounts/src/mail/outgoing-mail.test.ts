@@ -1,6 +1,6 @@
 import { DAY_MS, isId } from '@onym/core';
 import { transaction } from '@onym/platform';
-import { makeAccount, openTestScope, stack, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, stack, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OutgoingMailSchema } from './mail.entity.ts';
 import { sendMailJob, sweepMailsJob } from './mail.jobs.ts';
@@ -12,7 +12,7 @@ let to: string;
 
 beforeAll(async () => {
   scope = await openTestScope();
-  to = (await makeAccount(scope)).email;
+  to = (await createTestAccount(scope)).email;
 });
 afterAll(() => scope.close());
 

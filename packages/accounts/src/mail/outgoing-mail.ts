@@ -1,5 +1,5 @@
 import { escapeHtml, isDeletedAccountEmail, newId } from '@onym/core';
-import { enqueue, type Scope, type Tx } from '@onym/platform';
+import { enqueueJob, type Scope, type Tx } from '@onym/platform';
 import { sendMailJob } from './mail.jobs.ts';
 import { OutgoingMailSchema } from './mail.entity.ts';
 
@@ -17,7 +17,7 @@ export async function sendMail(tx: Tx, mail: { to: string; subject: string; text
 
 /** Enqueues the mail's job. There is one job per mail, also for repeated calls. */
 export function enqueueMail(tx: Tx, mailId: string, options: { unlessQueued?: true } = {}): Promise<void> {
-  return enqueue(tx, sendMailJob, { mailId }, { key: `mail:${mailId}`, ...options });
+  return enqueueJob(tx, sendMailJob, { mailId }, { key: `mail:${mailId}`, ...options });
 }
 
 /**

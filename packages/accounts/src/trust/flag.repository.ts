@@ -1,4 +1,4 @@
-import { type Tx, SWEPT_AT_ONCE, inBatches, type Scope } from '@onym/platform';
+import { type Tx, SWEEP_BATCH_SIZE, runInBatches, type Scope } from '@onym/platform';
 
 const CLEAR = 'update flag set cleared_at = $1, note = $2 where id = $3 and cleared_at is null returning kind, subject';
 const RAISE = `
@@ -12,7 +12,7 @@ const UNTOLD = `
 const TOLD = 'update flag set told_at = $1 where id = any($2::text[])';
 const FORGET = `
   update flag set email = null where id in (
-    select id from flag where email is not null and cleared_at < $1 order by cleared_at limit ${SWEPT_AT_ONCE}) returning 1`;
+    select id from flag where email is not null and cleared_at < $1 order by cleared_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /** Clears a flag with a note; undefined if it was cleared before or does not exist. */
 export function clearOpenFlag(
@@ -77,5 +77,5 @@ export async function markFlagsMailed(tx: Tx, now: Date, flagIds: readonly strin
 
 /** Deletes the reporters' addresses of flags cleared before a moment, in batches. */
 export function deleteReporters(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
-  return inBatches(scope, 'trust-forget-reporters', FORGET, [before]);
+  return runInBatches(scope, 'trust-forget-reporters', FORGET, [before]);
 }

@@ -4,6 +4,6 @@ import { z } from 'zod';
 /**
  * Checks whether a purchased name imitates a brand. Enqueued by orders, handled by brand, which knows the trademarks.
  */
-export const checkPurchasedNameJob = declareJob('trust.judge-purchase', z.object({ orderId: z.string() }));
+export const checkPurchasedNameJob = declareJob('trust.check-purchase', z.object({ orderId: z.string() }));
 /** Mails operators the new flags. */
-export const notifyOperatorsJob = declareJob('trust.tell-operators', z.looseObject({}));
+export const notifyOperatorsJob = declareJob('trust.notify-operators', z.looseObject({}));

@@ -53,7 +53,7 @@ export async function attemptDelivery(
     return {
       at,
       statusCode: status,
-      error: judgeStatus(status),
+      error: statusProblem(status),
       answer: truncateResponse(said),
       durationMs: elapsedMs(),
       retryAfterMs: readRetryAfter(answered['retry-after'], scope.clock.wall()),
@@ -78,7 +78,7 @@ function truncateResponse(text: string): string {
   return text.slice(0, KEPT_CHARACTERS).replaceAll('\0', '\uFFFD').toWellFormed();
 }
 
-function judgeStatus(status: number): string | null {
+function statusProblem(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400
     ? formatSentence('deliveries.answeredStatusRedirects', { status })

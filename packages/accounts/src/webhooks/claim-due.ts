@@ -1,4 +1,4 @@
-import { transaction, whenBack, type Scope } from '@onym/platform';
+import { transaction, retryWhileUnreachable, type Scope } from '@onym/platform';
 import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
 import type { SecretsOf } from './endpoint-secrets.ts';
 import { DATABASE_WAIT_MS, type SendRun } from './send-run.ts';
@@ -31,7 +31,7 @@ export async function claimDue(
   { accountId, endpointId, until }: Pick<SendRun, 'accountId' | 'endpointId' | 'until'>,
   { answering, failing }: ClaimLimits,
 ): Promise<ClaimedDelivery[]> {
-  const rows = await whenBack(
+  const rows = await retryWhileUnreachable(
     scope,
     async (isAgain) => {
       // The response to the first try was lost, so it may have claimed some.
@@ -64,5 +64,7 @@ export async function claimDue(
 
 /** Marks due deliveries as failed while the endpoint is disabled; recover() sends them again. */
 export function failDue(scope: Scope, own: OwnEndpoint): Promise<void> {
-  return whenBack(scope, () => transaction(scope, (tx) => failDueDeliveries(tx, own)), { forMs: DATABASE_WAIT_MS });
+  return retryWhileUnreachable(scope, () => transaction(scope, (tx) => failDueDeliveries(tx, own)), {
+    forMs: DATABASE_WAIT_MS,
+  });
 }

@@ -1,5 +1,5 @@
 import { newId } from '@onym/core';
-import { enqueue, type Tx } from '@onym/platform';
+import { enqueueJob, type Tx } from '@onym/platform';
 import { insertDelivery } from './webhook-delivery.repository.ts';
 import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
 import { sendProcess } from './webhooks.jobs.ts';
@@ -16,7 +16,7 @@ export async function dispatchEvent(tx: Tx, eventId: string, { accountId, endpoi
   await insertDelivery(tx, { id: deliveryId, accountId, endpointId, eventId, createdAt: now });
   // Without a job key: two transactions that emit to one endpoint must not wait for each other. Surplus runs end at
   // once.
-  await enqueue(tx, job, { id: endpointId, accountId });
+  await enqueueJob(tx, job, { id: endpointId, accountId });
   return deliveryId;
 }
 
@@ -25,10 +25,10 @@ export async function dispatchEvent(tx: Tx, eventId: string, { accountId, endpoi
  * waiting job.
  */
 export function enqueueRun(tx: Tx, { accountId, endpointId }: OwnEndpoint): Promise<void> {
-  return enqueue(tx, job, { id: endpointId, accountId }, { key: `${name}:${endpointId}`, keepPlace: true });
+  return enqueueJob(tx, job, { id: endpointId, accountId }, { key: `${name}:${endpointId}`, keepPlace: true });
 }
 
 /** Schedules the endpoint's next run at a moment of the machine's time, replacing the one scheduled before. */
 export function scheduleRun(tx: Tx, { accountId, endpointId }: OwnEndpoint, runAt: Date): Promise<void> {
-  return enqueue(tx, job, { id: endpointId, accountId }, { key: `${name}:${endpointId}:later`, runAt });
+  return enqueueJob(tx, job, { id: endpointId, accountId }, { key: `${name}:${endpointId}:later`, runAt });
 }

@@ -1,6 +1,6 @@
 import { isId } from '@onym/core';
 import { transaction } from '@onym/platform';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emitEvent } from './emit.ts';
 import { createEndpoint, updateEndpoint } from './endpoints.ts';
@@ -69,13 +69,13 @@ describe('emitEvent', () => {
   });
 
   it('stores the event if no endpoint subscribes to it', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     await emitInTransaction(scope, createExpiredEvent(id));
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
   it('converts currencies to upper case and drops fields that are not published', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const data = {
       checkoutSessionId: 'cs_1',
       userId: id,
@@ -101,7 +101,7 @@ describe('emitEvent', () => {
   });
 
   it('refuses data that does not match the type', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const event = createExpiredEvent(id);
     await expect(
       emitInTransaction(scope, { ...event, data: { ...event.data, expiredAt: 'yesterday' } } as typeof event),

@@ -1,4 +1,4 @@
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEndpoint, listEndpoints, removeEndpoint, updateEndpoint } from './endpoints.ts';
 import { validSecrets } from './endpoint-secrets.ts';
@@ -45,7 +45,7 @@ describe('createEndpoint', () => {
     'ftp://example.com/',
     'nonsense',
   ])('refuses %s', async (url) => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     await expect(createEndpoint(scope.fork(), id, { url })).rejects.toMatchObject({
       code: 'invalid_request',
       status: 400,
@@ -56,7 +56,7 @@ describe('createEndpoint', () => {
   it.each(['http://127.0.0.1:4000/hook', 'http://localhost:4000/hook', 'https://127.0.0.1/'])(
     'accepts %s on a laptop, and refuses it on the internet',
     async (url) => {
-      const { id } = await makeAccount(scope);
+      const { id } = await createTestAccount(scope);
       await expect(
         createEndpoint({ ...scope.fork(), settings: { ...scope.settings, ...ON_THE_INTERNET } }, id, { url }),
       ).rejects.toMatchObject({ code: 'invalid_request' });
@@ -65,7 +65,7 @@ describe('createEndpoint', () => {
   );
 
   it('stops at twenty per account, also for concurrent calls', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     for (let n = 0; n < 19; n++) await createEndpoint(scope.fork(), id, { url: URL });
     const results = await Promise.allSettled([1, 2, 3].map(() => createEndpoint(scope.fork(), id, { url: URL })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { AccountSchema, lockAccount } from '@onym/accounts/access';
 import { writeAudit } from '@onym/accounts/audit';
 import { Fault, newId, notFound } from '@onym/core';
-import { BlockedAddress, forgetProcesses, judgeUrl, transaction, type Scope } from '@onym/platform';
+import { BlockedAddress, deleteProcesses, checkOutboundUrl, transaction, type Scope } from '@onym/platform';
 import { formatSentence } from '@onym/core/sentences';
 import { sealSecret } from './endpoint-secrets.ts';
 import { DEFAULT_EVENTS, EVENT_TYPES, type EventType } from './events.ts';
@@ -111,7 +111,7 @@ export async function updateEndpoint(
 export async function removeEndpoint(scope: Scope, accountId: string, endpointId: string): Promise<void> {
   const removed = await transaction(scope, async (tx) => {
     const count = await tx.em.nativeDelete(WebhookEndpointSchema, { id: endpointId, account: accountId });
-    if (count > 0) await forgetProcesses(tx, sendProcess, [endpointId]);
+    if (count > 0) await deleteProcesses(tx, sendProcess, [endpointId]);
     return count;
   });
   if (removed === 0) throw endpointNotFound();
@@ -141,7 +141,7 @@ function requireCallable(scope: Pick<Scope, 'settings'>, url: string): void {
   try {
     // A URL parser drops these silently, so the stored address would differ from the called one.
     if (/[\s\p{Cc}]/u.test(url)) throw new BlockedAddress(formatSentence('endpoints.itContainsWhiteSpace'));
-    judgeUrl(url, { allowLoopback: scope.settings.callsLoopback });
+    checkOutboundUrl(url, { allowLoopback: scope.settings.callsLoopback });
   } catch (error) {
     if (!(error instanceof BlockedAddress)) throw error;
     throw new Fault('invalid_request', `url: ${error.message}`, { details: { fieldErrors: { url: error.message } } });

@@ -28,7 +28,7 @@ beforeAll(async () => void ({ scope, database, close } = await openLosableScope(
 afterAll(() => close());
 beforeEach(async () => void (receiver = await startReceiver()));
 afterEach(async () => {
-  database.comeBack();
+  database.reconnect();
   await receiver.close();
 });
 
@@ -54,12 +54,12 @@ async function expectAllSent(endpointId: string, count: number): Promise<void> {
 it('responses received while the database was unavailable are stored when it is back, and nothing is sent twice', async () => {
   const { accountId, endpointId } = await crowded(20);
   receiver.answer = (res) => {
-    if (receiver.received.length === 1) database.goAway();
+    if (receiver.received.length === 1) database.disconnect();
     respondWith(200)(res);
   };
   const sent = sendDue(scope.fork(), { accountId, endpointId });
   await expect.poll(() => scope.sql.rows('test-one', 'select 1', []).catch(() => 'away')).toBe('away');
-  database.comeBack();
+  database.reconnect();
   const back = performance.now();
   await sent;
   expect(performance.now() - back).toBeLessThan(SOON_MS);
@@ -73,10 +73,10 @@ it.each([
   ['what was answered', 'webhook_delivery', `new.status = 'delivered'`],
 ])('if the response to %s is lost, deliveries do not wait for the lease to expire', async (_what, table, when) => {
   const { accountId, endpointId } = await crowded(20);
-  const lost = await database.loseAnswer(table, when);
+  const lost = await database.loseResponse(table, when);
   const sent = sendDue(scope.fork(), { accountId, endpointId });
   await lost();
-  database.comeBack();
+  database.reconnect();
   const back = performance.now();
   await sent;
   expect(performance.now() - back).toBeLessThan(SOON_MS);
@@ -87,10 +87,10 @@ it('if the response to the lease claim is lost, the sweep starts a new run as so
   const { accountId, endpointId } = await crowded(20);
   await claimNow(scope, sendProcess, endpointId); // the trigger fires on updates only
   await endLease(scope, endpointId);
-  const lost = await database.loseAnswer('durable_process', 'new.epoch > old.epoch');
+  const lost = await database.loseResponse('durable_process', 'new.epoch > old.epoch');
   const taken = sendDue(scope.fork(), { accountId, endpointId });
   await lost();
-  database.comeBack();
+  database.reconnect();
   await taken;
   expect(receiver.received).toEqual([]);
   await endLease(scope, endpointId);

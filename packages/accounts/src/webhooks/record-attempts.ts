@@ -1,7 +1,7 @@
 import { findAccount } from '@onym/accounts/access';
 import { DAY_MS } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
-import { transaction, whenBack, type Scope, type Tx } from '@onym/platform';
+import { transaction, retryWhileUnreachable, type Scope, type Tx } from '@onym/platform';
 import type { AttemptOutcome } from './attempt-delivery.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 import { waitAfterFailure } from './retry-schedule.ts';
@@ -29,9 +29,11 @@ export async function recordAttempts(scope: Scope, own: OwnEndpoint, attempts: C
   const arrived = attempts.filter(({ outcome }) => outcome.error === null);
   const failed = attempts.filter(({ outcome }) => outcome.error !== null);
   if (arrived.length > 0)
-    await whenBack(scope, () => recordDelivered(scope, own, arrived.map(toAttempt)), { forMs: DATABASE_WAIT_MS });
+    await retryWhileUnreachable(scope, () => recordDelivered(scope, own, arrived.map(toAttempt)), {
+      forMs: DATABASE_WAIT_MS,
+    });
   if (failed.length > 0)
-    await whenBack(scope, () => transaction(scope, (tx) => recordFailures(tx, own, failed)), {
+    await retryWhileUnreachable(scope, () => transaction(scope, (tx) => recordFailures(tx, own, failed)), {
       forMs: DATABASE_WAIT_MS,
     });
 }

@@ -56,7 +56,7 @@ describe('sendDue', () => {
       leaving.abort();
       respondWith(200)(res);
     };
-    await sendDue({ ...scope.fork(), leaving: leaving.signal }, { accountId, endpointId });
+    await sendDue({ ...scope.fork(), shutdownSignal: leaving.signal }, { accountId, endpointId });
     expect(receiver.received).toHaveLength(16);
     const due = (await runsOf(scope, endpointId)).filter(({ run_at }) => new Date(run_at) <= new Date());
     expect(due.map(({ key }) => key)).toContain(`webhooks.send:${endpointId}`);

@@ -27,7 +27,7 @@ async function sendRounds(scope: Scope, first: SendRun): Promise<void> {
   const endsAt = performance.now() + RUN_MS;
   for (let turn: SendRun | undefined = first; turn; turn = await renewRun(scope, turn)) {
     const hasMore = await sendRound(scope, turn);
-    if (!hasMore || performance.now() > endsAt || scope.leaving?.aborted) return finishRun(scope, turn);
+    if (!hasMore || performance.now() > endsAt || scope.shutdownSignal?.aborted) return finishRun(scope, turn);
   }
 }
 

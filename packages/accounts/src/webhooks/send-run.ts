@@ -1,11 +1,11 @@
 import { SECOND_MS } from '@onym/core';
 import {
   claimOrSignal,
-  forgetProcesses,
+  deleteProcesses,
   releaseLease,
   renewLease,
   transaction,
-  whenBack,
+  retryWhileUnreachable,
   type Lease,
   type Scope,
   type Tx,
@@ -41,12 +41,14 @@ export interface SendRun extends OwnEndpoint {
  */
 export async function startRun(scope: Scope, own: OwnEndpoint): Promise<SendRun | undefined> {
   const { endpointId } = own;
-  const lease = await whenBack(scope, () => claimOrSignal(scope, sendProcess, endpointId), { forMs: DATABASE_WAIT_MS });
+  const lease = await retryWhileUnreachable(scope, () => claimOrSignal(scope, sendProcess, endpointId), {
+    forMs: DATABASE_WAIT_MS,
+  });
   if (!lease) return undefined;
   const since = performance.now();
-  const found = await whenBack(scope, () => findRound(scope, own), { forMs: DATABASE_WAIT_MS });
+  const found = await retryWhileUnreachable(scope, () => findRound(scope, own), { forMs: DATABASE_WAIT_MS });
   if (found) return { endpointId, lease, since, ...found };
-  await whenBack(scope, () => transaction(scope, (tx) => forgetProcesses(tx, sendProcess, [endpointId])), {
+  await retryWhileUnreachable(scope, () => transaction(scope, (tx) => deleteProcesses(tx, sendProcess, [endpointId])), {
     forMs: DATABASE_WAIT_MS,
   });
   return undefined;
@@ -62,11 +64,11 @@ async function findRound(scope: Scope, own: OwnEndpoint): Promise<(Round & { acc
 }
 
 /** Renews the lease for another round; returns undefined if it was lost. */
-export async function renewRun(scope: Scope, turn: SendRun): Promise<SendRun | undefined> {
+export async function renewRun(scope: Scope, run: SendRun): Promise<SendRun | undefined> {
   const since = performance.now();
-  const until = new Date(turn.until.getTime() + Math.max(1, Math.floor(since - turn.since)));
-  const isHeld = await whenBack(scope, () => renewLease(scope, turn.lease), { forMs: DATABASE_WAIT_MS });
-  return isHeld ? { ...turn, until, since } : undefined;
+  const until = new Date(run.until.getTime() + Math.max(1, Math.floor(since - run.since)));
+  const isHeld = await retryWhileUnreachable(scope, () => renewLease(scope, run.lease), { forMs: DATABASE_WAIT_MS });
+  return isHeld ? { ...run, until, since } : undefined;
 }
 
 /** Releases the lease and schedules the next run: now if deliveries are due, else at the next attempt. */
@@ -78,7 +80,7 @@ export function finishRun(scope: Scope, { accountId, endpointId, lease: { kind, 
     const isReleased = (await releaseLease(tx, { kind, id, epoch }, { wakeInMs: null })) !== undefined;
     if (isReleased) await scheduleNextRun(tx, own);
   };
-  return whenBack(scope, () => transaction(scope, work), { forMs: DATABASE_WAIT_MS });
+  return retryWhileUnreachable(scope, () => transaction(scope, work), { forMs: DATABASE_WAIT_MS });
 }
 
 async function scheduleNextRun(tx: Tx, own: OwnEndpoint): Promise<void> {

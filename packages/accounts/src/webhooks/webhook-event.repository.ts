@@ -1,4 +1,4 @@
-import { inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
+import { runInBatches, SWEEP_BATCH_SIZE, type Scope, type Tx } from '@onym/platform';
 
 const INSERT = `
   insert into webhook_event (id, account_id, type, occurrence, data, traceparent, created_at) values ($1, $2, $3, $4, $5::jsonb, $6, $7)
@@ -7,7 +7,7 @@ const DELETE_OLD = `
   delete from webhook_event where id in (
     select e.id from webhook_event e where e.created_at < $1
       and not exists (select from webhook_delivery d where d.account_id = e.account_id and d.event_id = e.id and d.status = 'pending')
-    order by e.created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+    order by e.created_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /** An event as it is stored. */
 export interface NewEvent {
@@ -33,7 +33,7 @@ export async function insertEvent(
 
 /** Deletes the events from before a moment with their deliveries, in batches. Events with a pending delivery stay. */
 export async function deleteEventsBefore(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
-  await inBatches(scope, 'webhooks-delete-events-before', DELETE_OLD, [before]);
+  await runInBatches(scope, 'webhooks-delete-events-before', DELETE_OLD, [before]);
 }
 
 /** Deletes the events of these accounts with their deliveries. */

@@ -1,4 +1,4 @@
-import { exportRows, forgetProcesses, type ExportPart, type Tx } from '@onym/platform';
+import { exportRows, deleteProcesses, type ExportPart, type Tx } from '@onym/platform';
 import { deleteEndpointsOf } from './webhook-endpoint.repository.ts';
 import { deleteEventsOf } from './webhook-event.repository.ts';
 import { sendProcess } from './webhooks.jobs.ts';
@@ -26,7 +26,7 @@ export const webhooksExports: readonly ExportPart[] = [
  * Deletes the endpoints of these accounts, so nothing more is sent. Runs in the transaction that closes the accounts.
  */
 export async function deleteWebhookEndpoints(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await forgetProcesses(tx, sendProcess, await deleteEndpointsOf(tx, accountIds));
+  await deleteProcesses(tx, sendProcess, await deleteEndpointsOf(tx, accountIds));
 }
 
 /** Deletes the events of these closed accounts. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { transaction, type Scope } from '@onym/platform';
-import { endLease as endLeaseOf, makeAccount, readProcess, type ProcessRow, type TestScope } from '@onym/testing';
+import { endLease as endLeaseOf, createTestAccount, readProcess, type ProcessRow, type TestScope } from '@onym/testing';
 import { emitEvent } from './emit.ts';
 import { createEndpoint } from './endpoints.ts';
 import type { EventType, OutgoingEvent } from './events.ts';
@@ -60,7 +60,7 @@ export async function makeEndpoint(
   url: string,
   events?: EventType[],
 ): Promise<{ accountId: string; endpoint: WebhookEndpoint; secret: string }> {
-  const { id: accountId } = await makeAccount(scope);
+  const { id: accountId } = await createTestAccount(scope);
   return { accountId, ...(await createEndpoint(scope.fork(), accountId, { url, events })) };
 }
 

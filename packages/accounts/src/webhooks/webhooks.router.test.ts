@@ -42,18 +42,18 @@ function callerOf(accountId: string) {
     ...scope.fork(),
     requestId: newId('request', scope.clock.now()),
     credentials: { transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' },
-    doorkeeper: {
+    admissionControl: {
       admit: async () => admitted,
       charge: async () => admitted,
-      giveBack: async () => null,
-      judgePassword: async () => ({ right: false }),
+      refundCall: async () => null,
+      checkPassword: async () => ({ right: false }),
     },
     reply: new Reply(),
     agentName: undefined,
     idempotencyKey: undefined,
     invalidIdempotencyKey: false,
     origin: { address: '127.0.0.1', requestId: 'req_1' },
-    record: { caller() {}, wrote: async () => {} },
+    record: { caller() {}, writeEntry: async () => {} },
     address: '127.0.0.1',
   };
   return createCallerFactory(webhooksRouter)(ctx);

@@ -1,4 +1,4 @@
-import { permitted, router } from '@onym/platform';
+import { withPermission, router } from '@onym/platform';
 import { z } from 'zod';
 import { listDeliveries, readDelivery } from './deliveries.ts';
 import { createEndpoint, listEndpoints, removeEndpoint, updateEndpoint } from './endpoints.ts';
@@ -23,7 +23,7 @@ import {
 const tags = ['webhooks'];
 
 export const webhooksRouter = router({
-  list: permitted('webhooks:write')
+  list: withPermission('webhooks:write')
     .meta({
       openapi: {
         method: 'GET',
@@ -36,7 +36,7 @@ export const webhooksRouter = router({
     .output(z.object({ endpoints: z.array(EndpointWire) }))
     .query(async ({ ctx }) => ({ endpoints: (await listEndpoints(ctx, ctx.principal.accountId)).map(endpointToWire) })),
 
-  create: permitted('webhooks:write')
+  create: withPermission('webhooks:write')
     .meta({
       audit: { action: 'webhook_endpoint.created', keeps: ['events'] },
       openapi: {
@@ -55,9 +55,9 @@ export const webhooksRouter = router({
       return { ...endpointToWire(endpoint), secret };
     }),
 
-  update: permitted('webhooks:write')
+  update: withPermission('webhooks:write')
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'PATCH',
         path: '/webhook-endpoints/{id}',
@@ -73,7 +73,7 @@ export const webhooksRouter = router({
       endpointToWire(await updateEndpoint(ctx, ctx.principal.accountId, id, change)),
     ),
 
-  remove: permitted('webhooks:write')
+  remove: withPermission('webhooks:write')
     .meta({
       audit: { action: 'webhook_endpoint.deleted' },
       whileUnproven: true,
@@ -93,7 +93,7 @@ export const webhooksRouter = router({
       return { success: true as const, id: input.id };
     }),
 
-  rotate: permitted('webhooks:write')
+  rotate: withPermission('webhooks:write')
     .meta({
       audit: { action: 'webhook_endpoint.secret_rotated' },
       openapi: {
@@ -109,7 +109,7 @@ export const webhooksRouter = router({
     .output(SecretWire)
     .mutation(async ({ ctx, input }) => ({ secret: await rotateSecret(ctx, ctx.principal.accountId, input.id) })),
 
-  test: permitted('webhooks:write')
+  test: withPermission('webhooks:write')
     .meta({
       audit: { action: 'webhook_endpoint.tested' },
       openapi: {
@@ -130,7 +130,7 @@ export const webhooksRouter = router({
       ),
     ),
 
-  deliveries: permitted('webhooks:write')
+  deliveries: withPermission('webhooks:write')
     .meta({
       openapi: {
         method: 'GET',
@@ -148,7 +148,7 @@ export const webhooksRouter = router({
       return { deliveries: histories.map((one) => deliveryToWire(one, ctx.settings.livemode)), nextCursor };
     }),
 
-  recover: permitted('webhooks:write')
+  recover: withPermission('webhooks:write')
     .meta({
       audit: { action: 'webhook_endpoint.recovered', keeps: ['since', 'count'] },
       openapi: {
@@ -166,7 +166,7 @@ export const webhooksRouter = router({
       count: await recoverDeliveries(ctx, ctx.principal.accountId, input.id, new Date(input.since)),
     })),
 
-  redeliver: permitted('webhooks:write')
+  redeliver: withPermission('webhooks:write')
     .meta({
       audit: { action: 'webhook_delivery.sent_again' },
       openapi: {

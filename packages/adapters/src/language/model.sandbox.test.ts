@@ -1,11 +1,11 @@
 import { LanguageError } from '@onym/core/ports';
-import { declareIdleFails, languageCases, languageKit, type LanguageMishap } from '@onym/testing/port-kits';
+import { declareIdleFails, languageCases, languageKit, type LanguageFailure } from '@onym/testing/port-kits';
 import { postToSandbox, readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
 import { unusedAddress } from '../wire-double.fixture.ts';
 import { languageModel, type LanguageSettings } from './model.ts';
 import { stack } from '@onym/testing';
 
-const FAULTS: Record<LanguageMishap, SandboxFault['kind']> = {
+const FAULTS: Record<LanguageFailure, SandboxFault['kind']> = {
   busy: 'rate_limit',
   broken: 'error_before',
   lost: 'drop_after',
@@ -31,9 +31,9 @@ function openOn(kind: 'openai-compatible' | 'anthropic') {
         model: MODEL,
         freshSubject: () => uniqueLabel('question'),
         script: (match: string, reply: object) => postToSandbox('model/scripts', { match, ...reply }),
-        mishap: (match: string, mishap: LanguageMishap, times = 1) =>
-          setFault({ service: 'model', operation: 'complete', kind: FAULTS[mishap], times, match }),
-        askForPatience: (match: string) =>
+        failNext: (match: string, kind: LanguageFailure, times = 1) =>
+          setFault({ service: 'model', operation: 'complete', kind: FAULTS[kind], times, match }),
+        rateLimitNextPrompt: (match: string) =>
           postToSandbox('model/scripts', { match, status: 429, headers: { 'retry-after': '30' } }),
         asked: async (match: string) =>
           (

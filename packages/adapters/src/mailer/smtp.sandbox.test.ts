@@ -18,7 +18,7 @@ async function open() {
         const { messages } = await readSandbox<{ messages: (ReceivedMail & { to: string })[] }>('mail');
         return messages.filter(({ to }) => to.split(', ').includes(address));
       },
-      mishap: (address: string, kind: keyof typeof FAULTS) =>
+      failNext: (address: string, kind: keyof typeof FAULTS) =>
         setFault({ service: 'mailbox', operation: 'send', kind: FAULTS[kind], times: 1, match: address }),
     },
     close: () => Promise.all([adapter.close(), unreachable.close()]),

@@ -1,5 +1,5 @@
 import type { RailPrice } from '@onym/core/ports';
-import { declareIdleFails, railCases, railKit, type RailMishap, type RailWorld } from '@onym/testing/port-kits';
+import { declareIdleFails, railCases, railKit, type RailFailure, type RailWorld } from '@onym/testing/port-kits';
 import { readSandbox, setFault, uniqueLabel } from '../sandbox-control.fixture.ts';
 import { machineRails } from './machine-rails.ts';
 import { stripePayments } from './stripe.ts';
@@ -54,7 +54,7 @@ async function grant({ amountMinor, currency }: RailPrice, card: string): Promis
 }
 
 // The SDK retries a call twice if its response is lost, but does not retry after an injected error.
-const FAULTS: Record<RailMishap, { kind: 'error_before' | 'drop_before' | 'drop_after'; times: number }> = {
+const FAULTS: Record<RailFailure, { kind: 'error_before' | 'drop_before' | 'drop_after'; times: number }> = {
   broken: { kind: 'error_before', times: 1 },
   lost_before: { kind: 'drop_before', times: 3 },
   lost_after: { kind: 'drop_after', times: 3 },
@@ -90,7 +90,7 @@ function openRail(name: 'sandbox' | 'stripe') {
           customerId: customerId ?? (await payments.createCustomer(person)).customerId,
         };
       },
-      mishap: (call, order, kind) =>
+      failNext: (call, order, kind) =>
         setFault({
           service: 'processor',
           ...(call === 'charge'

@@ -49,7 +49,7 @@ function sandboxRail(stripe: Stripe): MachineRail {
     readPayload: (payload) => textOf(payload['token']),
     charge: (command, key) => charge(stripe, command, key, { type: 'card', card: { token: command.token } }),
     find: (order) => findCharge(stripe, order),
-    preventCharge: (order, key) => forestall(stripe, order, key),
+    preventCharge: (order, key) => preventLateCharge(stripe, order, key),
   };
 }
 
@@ -67,7 +67,7 @@ function sharedTokenRail(stripe: Stripe, networkId: string): MachineRail {
     charge: (command, key) =>
       charge(stripe, command, key, { shared_payment_granted_token: command.token }, { apiVersion: TOKEN_VERSION }),
     find: (order) => findCharge(stripe, order),
-    preventCharge: (order, key) => forestall(stripe, order, key),
+    preventCharge: (order, key) => preventLateCharge(stripe, order, key),
   };
 }
 
@@ -153,7 +153,7 @@ async function findCharge(
  * that Stripe refuses a late charge as a different request under a used key. (Stripe keeps a key for at least 24
  * hours and binds it to the parameters of the first request that it began to execute.)
  */
-async function forestall(
+async function preventLateCharge(
   stripe: Stripe,
   order: Omit<ChargeCommand, 'token'>,
   idempotencyKey: string,

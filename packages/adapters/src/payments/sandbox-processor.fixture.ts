@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { BookedIntent, MoneyCall, PaymentsMishap, PaymentsWorld } from '@onym/testing/port-kits';
+import type { BookedIntent, MoneyCall, PaymentsFailure, PaymentsWorld } from '@onym/testing/port-kits';
 import { postToSandbox, readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
 
 const OPERATIONS: Record<MoneyCall, string> = {
@@ -10,7 +10,7 @@ const OPERATIONS: Record<MoneyCall, string> = {
   refund: 'refund.create',
   retrieve: 'intent.retrieve',
 };
-const FAULTS: Record<PaymentsMishap, SandboxFault['kind']> = {
+const FAULTS: Record<PaymentsFailure, SandboxFault['kind']> = {
   stored: 'stored_500',
   stored_after: 'stored_500_after',
   lost_before: 'drop_before',
@@ -18,7 +18,7 @@ const FAULTS: Record<PaymentsMishap, SandboxFault['kind']> = {
   limited: 'rate_limit',
 };
 /** How often a fault must apply: if the connection is lost, the SDK retries a money call once and a read twice. */
-const hitsOf = (call: MoneyCall, kind: PaymentsMishap): number =>
+const hitsOf = (call: MoneyCall, kind: PaymentsFailure): number =>
   kind.startsWith('lost') ? (call === 'retrieve' ? 3 : 2) : 1;
 
 /**
@@ -34,7 +34,7 @@ export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
         { paymentMethodId: 'pm_card_visa_chargeDeclinedLostCard', declineCode: 'lost_card' },
         { paymentMethodId: 'pm_card_chargeDeclinedExpiredCard', declineCode: 'expired_card' },
       ],
-      wantsPerson: 'pm_card_authenticationRequired',
+      needsAuthentication: 'pm_card_authenticationRequired',
     },
 
     async answerBank(personUrl, agreed) {
@@ -44,14 +44,14 @@ export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
       return answer.headers.get('location') ?? '';
     },
 
-    async fillIn(page) {
+    async submitCard(page) {
       const body = new URLSearchParams({ number: '4242424242424242', expiry: '12 / 40', cvc: '123', name: 'Vera Fox' });
       const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
       if (answer.status !== 303) throw new Error(`the page refused the card: ${answer.status} ${await answer.text()}`);
       return { brand: 'visa', last4: '4242', leadsTo: answer.headers.get('location') ?? '' };
     },
 
-    mishap: (call, domain, kind) =>
+    failNext: (call, domain, kind) =>
       setFault({
         service: 'processor',
         operation: OPERATIONS[call],
@@ -60,10 +60,10 @@ export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
         match: domain,
       }),
 
-    spoilCustomer: (email) =>
+    failCustomer: (email) =>
       setFault({ service: 'processor', operation: 'customer.create', kind: 'stored_500', times: 1, match: email }),
 
-    refundFate: (domain, status) =>
+    setRefundStatus: (domain, status) =>
       postToSandbox('faults', {
         service: 'processor',
         operation: 'refund.create',

@@ -14,7 +14,7 @@ const intent = (status: string, more: object = {}) => ({
   ...more,
 });
 
-describe('askPerson', () => {
+describe('requestAuthentication', () => {
   const ask = { intentId: 'pi_1', paymentMethodId: 'pm_1', returnUrl: 'https://onym.test/orders' };
 
   it('confirms on session with the card, the return URL and the given key', async () => {
@@ -22,7 +22,7 @@ describe('askPerson', () => {
     const { payments, double } = await openScriptedPayments(() =>
       okReply(intent('requires_action', { next_action: next })),
     );
-    expect(await payments.askPerson(ask, 'ord_1:ask:0')).toMatchObject({
+    expect(await payments.requestAuthentication(ask, 'ord_1:ask:0')).toMatchObject({
       status: 'requires_action',
       personUrl: 'https://bank.test/ask',
     });
@@ -40,7 +40,10 @@ describe('askPerson', () => {
   it('an authentication that requires the processor’s script has no URL', async () => {
     const next = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
     const { payments } = await openScriptedPayments(() => okReply(intent('requires_action', { next_action: next })));
-    expect(await payments.askPerson(ask, 'k')).toMatchObject({ status: 'requires_action', personUrl: null });
+    expect(await payments.requestAuthentication(ask, 'k')).toMatchObject({
+      status: 'requires_action',
+      personUrl: null,
+    });
   });
 
   it('a refusal returns a declined intent with its code', async () => {
@@ -49,6 +52,9 @@ describe('askPerson', () => {
         ? refusalReply(402, { type: 'card_error', code: 'card_declined', decline_code: 'lost_card', message: 'No' })
         : okReply(intent('requires_payment_method')),
     );
-    expect(await payments.askPerson(ask, 'k')).toMatchObject({ status: 'declined', declineCode: 'lost_card' });
+    expect(await payments.requestAuthentication(ask, 'k')).toMatchObject({
+      status: 'declined',
+      declineCode: 'lost_card',
+    });
   });
 });

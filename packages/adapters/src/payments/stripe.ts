@@ -147,7 +147,7 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
         }
       }),
 
-    askPerson: ({ intentId, paymentMethodId, returnUrl }, idempotencyKey) =>
+    requestAuthentication: ({ intentId, paymentMethodId, returnUrl }, idempotencyKey) =>
       withPaymentsErrors(async () => {
         try {
           // A refusal removes the card from the intent, so it is sent again.

@@ -1,11 +1,11 @@
 import type { DomainName } from '@onym/core';
-import type { BookedForward, RegistrarMishap, RegistrarWorld } from '@onym/testing/port-kits';
+import type { BookedForward, RegistrarFailure, RegistrarWorld } from '@onym/testing/port-kits';
 import { readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
 import { stack } from '@onym/testing';
 
 const nameOf = (prefix = 'kit', tld = 'com') => `${uniqueLabel(prefix)}.${tld}` as DomainName;
 
-const FAULTS: Record<RegistrarMishap, SandboxFault['kind']> = {
+const FAULTS: Record<RegistrarFailure, SandboxFault['kind']> = {
   broken: 'error_before',
   broken_after: 'error_after',
   lost_before: 'drop_before',
@@ -25,17 +25,17 @@ export const sandboxRegistry: RegistrarWorld = {
   refusedName: () => nameOf('failreg'),
 
   // The sandbox has one account; for a check, every name in it is taken.
-  async takeAway(name) {
+  async registerElsewhere(name) {
     await ask('POST', '/core/v1/domains', {
       headers: { authorization: `Basic ${Buffer.from('somebody:else').toString('base64')}` },
       json: { domain: { domainName: name } },
     });
   },
 
-  redeem: (name) =>
+  expireToRedemption: (name) =>
     ask('POST', '/_sandbox/registrations', { headers: {}, json: { domain: name, action: 'redemption' } }),
 
-  mishap: (call, name, kind) =>
+  failNext: (call, name, kind) =>
     setFault({ service: 'registry', operation: OPERATIONS[call], kind: FAULTS[kind], times: 1, match: name }),
 
   breakChecksOf: (name) => setFault({ service: 'registry', operation: 'check', kind: 'error_before', match: name }),

@@ -3,7 +3,7 @@ import { refundCharge, retryDeadEvents, findStuckEvents } from '@onym/billing';
 import { Fault } from '@onym/core';
 import { listMails } from '@onym/accounts/mail';
 import { closeFinding, listDisputes, listFindings, showDispute, submitEvidence } from '@onym/domains/orders';
-import { failingJobs, jobsUnder, operatorOnly, personOnly, router } from '@onym/platform';
+import { findFailedJobs, findJobsByKey, operatorOnly, personOnly, router } from '@onym/platform';
 import { clearFlag, listFlags } from '@onym/accounts/trust';
 import { z } from 'zod';
 import {
@@ -58,14 +58,14 @@ export const adminRouter = router({
     }),
 
   closeFinding: operatorOnly
-    .meta({ audit: 'room' })
+    .meta({ audit: 'module' })
     .input(z.object({ id, note }))
     .output(z.object({ id: z.string() }))
     .mutation(({ ctx, input }) => closeFinding(ctx, input.id, { actor: ctx.principal.accountId, note: input.note })),
 
   /** Refunds a product, a plan or usage; a domain's order is refunded in review. */
   refundCharge: operatorOnly
-    .meta({ audit: 'room' })
+    .meta({ audit: 'module' })
     .input(z.object({ id, note }))
     .output(z.object({ id: z.string() }))
     .mutation(async ({ ctx, input }) => {
@@ -84,7 +84,7 @@ export const adminRouter = router({
     .query(async ({ ctx, input }) => evidenceToWire(await reportProcessorOutage(() => showDispute(ctx, input.id)))),
 
   submitEvidence: operatorOnly
-    .meta({ audit: 'room' })
+    .meta({ audit: 'module' })
     .input(z.object({ id, note: z.string().trim().min(1).max(2000).optional() }))
     .output(DisputeWire)
     .mutation(async ({ ctx, input }) => {
@@ -101,7 +101,7 @@ export const adminRouter = router({
     }),
 
   clearFlag: operatorOnly
-    .meta({ audit: 'room' })
+    .meta({ audit: 'module' })
     .input(z.object({ id, note }))
     .output(z.object({ id: z.string() }))
     .mutation(async ({ ctx, input }) => {
@@ -114,7 +114,7 @@ export const adminRouter = router({
     .query(async ({ ctx }) => ({ suspended: (await listSuspensions(ctx)).map(suspensionToWire) })),
 
   suspend: operatorOnly
-    .meta({ audit: 'room' })
+    .meta({ audit: 'module' })
     .input(Thing.extend({ reason: z.string().trim().min(1).max(1000) }))
     .output(Thing)
     .mutation(async ({ ctx, input }) => {
@@ -129,7 +129,7 @@ export const adminRouter = router({
     }),
 
   unsuspend: operatorOnly
-    .meta({ audit: 'room' })
+    .meta({ audit: 'module' })
     .input(Thing)
     .output(Thing)
     .mutation(async ({ ctx, input }) => {
@@ -140,12 +140,12 @@ export const adminRouter = router({
   queue: operatorOnly
     .output(z.object({ events: z.array(EventWire), jobs: z.array(JobWire) }))
     .query(async ({ ctx }) => {
-      const [events, jobs] = await Promise.all([findStuckEvents(ctx, SHOWN), failingJobs(ctx, SHOWN)]);
+      const [events, jobs] = await Promise.all([findStuckEvents(ctx, SHOWN), findFailedJobs(ctx, SHOWN)]);
       return { events: events.map(eventToWire), jobs: jobs.map(jobToWire) };
     }),
 
   retryEvent: operatorOnly
-    .meta({ audit: 'room' })
+    .meta({ audit: 'module' })
     .input(z.object({ id }))
     .output(z.object({ id: z.string() }))
     .mutation(async ({ ctx, input }) => {
@@ -154,7 +154,7 @@ export const adminRouter = router({
     }),
 
   retryJob: operatorOnly
-    .meta({ audit: 'room' })
+    .meta({ audit: 'module' })
     .input(z.object({ id: z.string().regex(/^\d{1,18}$/, 'is not the id of a job') }))
     .output(z.object({ id: z.string() }))
     .mutation(async ({ ctx, input }) => {
@@ -168,7 +168,7 @@ export const adminRouter = router({
     .query(async ({ ctx, input }) => {
       const page = await listMails(ctx, input);
       const unsent = page.mails.filter(({ sentAt }) => !sentAt);
-      const jobs = await jobsUnder(
+      const jobs = await findJobsByKey(
         ctx,
         unsent.map(({ jobKey }) => jobKey),
       );

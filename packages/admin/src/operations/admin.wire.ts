@@ -3,7 +3,7 @@ import type { StuckEvent } from '@onym/billing';
 import { TIERS, toDecimal } from '@onym/core';
 import type { MailSummary } from '@onym/accounts/mail';
 import type { Discrepancy, Dispute, EvidencePack } from '@onym/domains/orders';
-import type { FailingJob } from '@onym/platform';
+import type { FailedJob } from '@onym/platform';
 import type { Flag } from '@onym/accounts/trust';
 import { z } from 'zod';
 import { SUSPENDABLE } from './suspensions.ts';
@@ -124,7 +124,7 @@ export const JobWire = z.object({
   reason: z.string(),
   at: moment,
 });
-export function jobToWire({ id, task, status, attempts, reason, at }: FailingJob): z.input<typeof JobWire> {
+export function jobToWire({ id, task, status, attempts, reason, at }: FailedJob): z.input<typeof JobWire> {
   return { id, task, status, attempts, reason, at: at.toISOString() };
 }
 
@@ -138,7 +138,7 @@ export const MailWire = z.object({
   /** The job that sends it, until it is sent. */
   job: JobWire.nullable(),
 });
-export function mailToWire(mail: MailSummary, job: FailingJob | undefined): z.input<typeof MailWire> {
+export function mailToWire(mail: MailSummary, job: FailedJob | undefined): z.input<typeof MailWire> {
   const { id, to, subject, createdAt, sentAt } = mail;
   const state = sentAt ? 'sent' : job?.status === 'dead' ? 'dead' : 'waiting';
   const shown = !sentAt && job && job.attempts > 0 ? jobToWire(job) : null;

@@ -2,7 +2,7 @@ import { opensCanary } from '@onym/accounts/access';
 import { findStuckEvents } from '@onym/billing';
 import { listMails } from '@onym/accounts/mail';
 import { orderFigures } from '@onym/domains/orders';
-import { queueFigures, workersAlive, type Scope } from '@onym/platform';
+import { readQueueFigures, countLiveWorkers, type Scope } from '@onym/platform';
 import { readServerVersion } from './server.repository.ts';
 
 /** The result of one health check, run now. */
@@ -50,7 +50,7 @@ const HEALTH_CHECKS: readonly HealthCheckDefinition[] = [
     name: 'Workers',
     remedy: 'Start one: orders do not proceed without a worker',
     run: async (scope) => {
-      const count = await workersAlive(scope);
+      const count = await countLiveWorkers(scope);
       if (count === 0)
         return {
           state: 'fail',
@@ -64,7 +64,7 @@ const HEALTH_CHECKS: readonly HealthCheckDefinition[] = [
     name: 'Queue',
     remedy: 'Check the database',
     run: async (scope) => {
-      const { waiting, behindSeconds } = await queueFigures(scope);
+      const { waiting, behindSeconds } = await readQueueFigures(scope);
       const note = `Waiting jobs: ${waiting}. Oldest due job: ${Math.round(behindSeconds)} s`;
       return behindSeconds > BEHIND_S ? { state: 'warn', note, remedy: 'Start another worker' } : ok(note);
     },
@@ -73,7 +73,7 @@ const HEALTH_CHECKS: readonly HealthCheckDefinition[] = [
     name: 'Jobs given up',
     remedy: 'Check the database',
     run: async (scope) =>
-      counted((await queueFigures(scope)).dead, ['One job failed', 'jobs have given up'], 'See Jobs and events'),
+      counted((await readQueueFigures(scope)).dead, ['One job failed', 'jobs have given up'], 'See Jobs and events'),
   },
   {
     name: "Processor's events",

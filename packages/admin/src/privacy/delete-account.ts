@@ -4,7 +4,7 @@ import { withdrawZones } from '@onym/domains/dns';
 import { abandonDomains, findRegisteredNames } from '@onym/domains';
 import { Fault } from '@onym/core';
 import { endPendingPurchases, findLiveOrders } from '@onym/domains/orders';
-import { enqueue, transaction, type Doorkeeper, type PersonalData, type Scope, type Tx } from '@onym/platform';
+import { enqueueJob, transaction, type AdmissionControl, type PersonalData, type Scope, type Tx } from '@onym/platform';
 import { closeApprovals } from '@onym/billing/spending';
 import { deleteWebhookEndpoints } from '@onym/accounts/webhooks';
 import { eraseAccountJob } from './privacy.jobs.ts';
@@ -27,14 +27,14 @@ export interface DeleteAccountRequest {
  * @throws Fault wrong_password, too_many_tries (as for signing in); account_in_use with `domains` and `orders`
  */
 export async function deleteAccount(
-  scope: Scope & { readonly doorkeeper: Doorkeeper },
-  leaver: AccountOwner,
+  scope: Scope & { readonly admissionControl: AdmissionControl },
+  owner: AccountOwner,
   { password, abandonDomains: abandon }: DeleteAccountRequest,
   { stop }: Pick<PersonalData, 'stop'>,
 ): Promise<void> {
-  const { accountId } = leaver;
+  const { accountId } = owner;
   try {
-    await requirePassword(scope.doorkeeper, leaver, password);
+    await requirePassword(scope.admissionControl, owner, password);
   } catch (error) {
     // Another call has closed the account, and deleted its password, since this one was admitted.
     if (await isClosed(scope, accountId)) return;
@@ -52,12 +52,16 @@ export async function deleteAccount(
     await clearCards(tx, closing.ids);
     await deleteWebhookEndpoints(tx, closing.ids);
     await closeAccount(tx, accountId, closing);
-    await enqueue(tx, eraseAccountJob, { accountId }, { key: `erase:${accountId}` });
+    await enqueueJob(tx, eraseAccountJob, { accountId }, { key: `erase:${accountId}` });
   });
 }
 
-async function requirePassword(doorkeeper: Doorkeeper, leaver: AccountOwner, password: string): Promise<void> {
-  const verdict = await doorkeeper.judgePassword(leaver, password);
+async function requirePassword(
+  admissionControl: AdmissionControl,
+  owner: AccountOwner,
+  password: string,
+): Promise<void> {
+  const verdict = await admissionControl.checkPassword(owner, password);
   if ('waitSeconds' in verdict)
     throw new Fault('too_many_tries', 'Too many wrong passwords for this account; nothing was done', {
       retryAfterSeconds: verdict.waitSeconds,

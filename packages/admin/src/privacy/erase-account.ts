@@ -1,5 +1,5 @@
 import { accountIdsWithMerged, listAccountsToErase, isClosed } from '@onym/accounts/access';
-import { enqueue, transaction, type PersonalData, type Scope } from '@onym/platform';
+import { enqueueJob, transaction, type PersonalData, type Scope } from '@onym/platform';
 import { eraseAccountJob } from './privacy.jobs.ts';
 
 /**
@@ -22,6 +22,6 @@ export async function eraseAccount(
 export async function sweepErasures(scope: Scope): Promise<void> {
   for (const accountId of await listAccountsToErase(scope))
     await transaction(scope, (tx) =>
-      enqueue(tx, eraseAccountJob, { accountId }, { key: `erase:${accountId}`, keepPlace: true }),
+      enqueueJob(tx, eraseAccountJob, { accountId }, { key: `erase:${accountId}`, keepPlace: true }),
     );
 }

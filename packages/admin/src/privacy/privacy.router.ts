@@ -1,4 +1,4 @@
-import { router, sessionOnly, type PersonalData } from '@onym/platform';
+import { router, ownerOnly, type PersonalData } from '@onym/platform';
 import { z } from 'zod';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
@@ -16,7 +16,7 @@ const DeleteInput = z.object({
 /** Export and deletion of the signed-in account. `data`: the personal data of every module. */
 export function createPrivacyRouter(data: PersonalData) {
   return router({
-    export: sessionOnly
+    export: ownerOnly
       .meta({
         openapi: {
           method: 'GET',
@@ -35,7 +35,7 @@ export function createPrivacyRouter(data: PersonalData) {
       .output(z.unknown())
       .query(({ ctx }) => exportAccount(ctx, ctx.principal.accountId, data)),
 
-    delete: sessionOnly
+    delete: ownerOnly
       .meta({
         openapi: {
           method: 'DELETE',
@@ -45,7 +45,7 @@ export function createPrivacyRouter(data: PersonalData) {
           summary: 'Delete the account permanently',
         },
         page: '/settings',
-        audit: 'room',
+        audit: 'module',
         bodyOnDelete: true,
         whileUnproven: true,
         faults: ['wrong_password', 'too_many_tries', 'account_in_use'],

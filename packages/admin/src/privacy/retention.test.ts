@@ -4,7 +4,7 @@ import { DAY_MS } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
 import { eraseOrders } from '@onym/domains/orders';
 import { transaction } from '@onym/platform';
-import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteExpiredData, RETENTION } from './retention.ts';
 
@@ -63,11 +63,11 @@ describe('the retention of personal data', () => {
   });
 
   it('deletes data when its time is over, and not before', async () => {
-    const to = `${unique()}@example.com`;
+    const to = `${uniqueWord()}@example.com`;
     await transaction(scope.fork(), (tx) =>
       sendMail(tx, { to, subject: 'Hello', text: 'A link: https://x.example/t' }),
     );
-    const event = `evt_${unique()}`;
+    const event = `evt_${uniqueWord()}`;
     await rows(
       `insert into processor_event (id, type, action, payload, created_at, received_at, processed_at) values ($1, 'x', '{"kind": "ignored"}', '{"email": "a@b.c"}', now(), now(), $2)`,
       [event, scope.clock.wall()],
@@ -85,7 +85,7 @@ describe('the retention of personal data', () => {
 
   it('evidence sent to a bank is deleted with time, and with the account, once the dispute has ended', async () => {
     const disputeOf = async (accountId: string, status: string): Promise<string> => {
-      const id = `du_${unique()}`;
+      const id = `du_${uniqueWord()}`;
       await rows(
         `insert into dispute (id, intent_id, account_id, status, amount_minor, currency, reason, opened_at, evidence)
          values ($1, $2, $3, $4, 1609, 'usd', 'fraudulent', $5, '{"customerName": "Vera Field"}')`,
@@ -93,7 +93,7 @@ describe('the retention of personal data', () => {
       );
       return id;
     };
-    const [old, young] = [unique('acc_'), unique('acc_')];
+    const [old, young] = [uniqueWord('acc_'), uniqueWord('acc_')];
     const [ended, open] = [await disputeOf(old, 'lost'), await disputeOf(old, 'open')];
     const [erased, running] = [await disputeOf(young, 'won'), await disputeOf(young, 'open')];
     const told = async () =>
@@ -112,7 +112,7 @@ describe('the retention of personal data', () => {
 
   it('the origin of an order is deleted with time once it has ended, and with the account', async () => {
     const orderOf = async (accountId: string, state: string): Promise<string> => {
-      const id = `ord_${unique()}`;
+      const id = `ord_${uniqueWord()}`;
       await rows(`insert into domain_order select (jsonb_populate_record(null::domain_order, $1::jsonb)).*`, [
         JSON.stringify({
           ...ORDER,
@@ -129,7 +129,7 @@ describe('the retention of personal data', () => {
       ]);
       return id;
     };
-    const [staying, leaving] = [await makeAccount(scope), await makeAccount(scope)];
+    const [staying, leaving] = [await createTestAccount(scope), await createTestAccount(scope)];
     const [ended, open] = [await orderOf(staying.id, 'completed'), await orderOf(staying.id, 'review')];
     const erased = await orderOf(leaving.id, 'completed');
     const known = async () =>
@@ -147,9 +147,9 @@ describe('the retention of personal data', () => {
   });
 
   it('the idempotency key of an order is deleted with time once the order has ended', async () => {
-    const { id: accountId } = await makeAccount(scope);
+    const { id: accountId } = await createTestAccount(scope);
     for (const state of ['completed', 'review']) {
-      const id = `ord_${unique()}`;
+      const id = `ord_${uniqueWord()}`;
       await rows(`insert into domain_order select (jsonb_populate_record(null::domain_order, $1::jsonb)).*`, [
         JSON.stringify({
           ...ORDER,
@@ -176,8 +176,8 @@ describe('the retention of personal data', () => {
   });
 
   it('growing tables are trimmed with time, except unfinished rows', async () => {
-    const { id: accountId } = await makeAccount(scope);
-    const [now, mark] = [scope.clock.now(), unique()];
+    const { id: accountId } = await createTestAccount(scope);
+    const [now, mark] = [scope.clock.now(), uniqueWord()];
     await rows(
       `insert into webhook_endpoint (id, account_id, url, events, is_active, sealed_secret, created_at) values ($1, $2, 'https://x.example', '{}', true, '', $3)`,
       [`whe_${mark}`, accountId, now],

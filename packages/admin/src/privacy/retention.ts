@@ -10,7 +10,7 @@ import {
   ORDER_CONTACT_KEPT_DAYS,
   PENDING_KEPT_DAYS,
 } from '@onym/domains/orders';
-import { DEAD_JOBS_KEPT_DAYS, forgetDeadJobs, type Scope } from '@onym/platform';
+import { DEAD_JOBS_KEPT_DAYS, deleteDeadJobs, type Scope } from '@onym/platform';
 import { eraseOldWishes, WISH_KEPT_DAYS } from '@onym/billing/spending';
 import { deleteOldReporters, REPORTER_RETENTION_DAYS } from '@onym/accounts/trust';
 import { deleteOldEvents, WEBHOOK_RETENTION_DAYS } from '@onym/accounts/webhooks';
@@ -126,7 +126,7 @@ const EXPIRY_DELETIONS: readonly ((scope: Scope) => Promise<void>)[] = [
   deleteOldEvents,
   deleteOldLinks,
   forgetKeys,
-  forgetDeadJobs,
+  deleteDeadJobs,
 ];
 
 /** Deletes data past its retention period; a deletion that fails today does not stop the others. */

@@ -1,10 +1,10 @@
-import { freshDatabase } from '@onym/testing';
+import { openFreshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { TABLE_RETENTION } from './table-retention.ts';
 
 it('every table states the retention of its rows', async () => {
-  const database = await freshDatabase();
+  const database = await openFreshDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   onTestFinished(async () => {

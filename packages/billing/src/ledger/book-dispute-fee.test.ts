@@ -1,10 +1,10 @@
 import { transaction } from '@onym/platform';
-import { openTestScope, unique, type TestScope } from '@onym/testing';
+import { openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookDisputeFee } from './book-dispute-fee.ts';
 import { bookFees } from './book-fees.ts';
 import { findUnbalanced } from './balance.repository.ts';
-import { balancesIn, paid, somebodys, told } from './ledger.fixture.ts';
+import { balancesIn, unrelatedPayment, purchaseOfNewAccount, postInTransaction } from './ledger.fixture.ts';
 import { buildCharge } from './movement.ts';
 
 let scope: TestScope;
@@ -24,7 +24,7 @@ const feesAfter = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 it('is written by the difference: once however often it is told, also at once, and back when it is given back', async () => {
-  const dispute = `du_${unique()}`;
+  const dispute = `du_${uniqueWord()}`;
   expect(await feesAfter(() => Promise.all([book(dispute, 1500), book(dispute, 1500), book(dispute, 1500)]))).toBe(
     1500,
   );
@@ -34,9 +34,9 @@ it('is written by the difference: once however often it is told, also at once, a
 });
 
 it("leaves the payment's own fee alone, which is compared by itself", async () => {
-  const payment = paid(1599);
-  await told(scope, buildCharge('product', somebodys(), payment));
-  await book(`du_${unique()}`, 1500);
+  const payment = unrelatedPayment(1599);
+  await postInTransaction(scope, buildCharge('product', purchaseOfNewAccount(), payment));
+  await book(`du_${uniqueWord()}`, 1500);
   const row = {
     intentId: payment.intentId,
     status: 'captured',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findUnbalanced } from './balance.repository.ts';
 import { bookFees, bookNewFees } from './book-fees.ts';
 import { findBookedPayments } from './booked-payment.repository.ts';
-import { balancesIn, paid, somebodys, told } from './ledger.fixture.ts';
+import { balancesIn, unrelatedPayment, purchaseOfNewAccount, postInTransaction } from './ledger.fixture.ts';
 import { buildCharge } from './movement.ts';
 import { postStanding } from './post-standing.ts';
 import { transaction } from '@onym/platform';
@@ -32,8 +32,8 @@ const usd = (amountMinor: number) => ({ amountMinor, currency: 'usd' });
 
 describe("the processor's fees", () => {
   it('are written once, balanced, and take nothing from what was captured; told again, or twice at once, nothing is added', async () => {
-    const payment = paid(1599);
-    await told(scope, buildCharge('product', somebodys(), payment));
+    const payment = unrelatedPayment(1599);
+    await postInTransaction(scope, buildCharge('product', purchaseOfNewAccount(), payment));
     const before = await balancesIn(scope);
     const rows = [listed(payment.intentId, usd(76))];
     await Promise.all([bookFees(scope.fork(), rows), bookFees(scope.fork(), rows)]);
@@ -49,8 +49,8 @@ describe("the processor's fees", () => {
   });
 
   it('that changed are written by the difference, and said; what is not said yet, or of a payment not here, writes nothing', async () => {
-    const payment = paid(1599);
-    await told(scope, buildCharge('product', somebodys(), payment));
+    const payment = unrelatedPayment(1599);
+    await postInTransaction(scope, buildCharge('product', purchaseOfNewAccount(), payment));
     const { fees = 0 } = await balancesIn(scope);
     await bookFees(scope.fork(), [listed(payment.intentId, usd(76))]);
     for (const feeMinor of [80, 70]) {
@@ -63,8 +63,8 @@ describe("the processor's fees", () => {
   });
 
   it('do not mislead a refund that comes after them', async () => {
-    const payment = paid(1599);
-    await told(scope, buildCharge('product', somebodys(), payment));
+    const payment = unrelatedPayment(1599);
+    await postInTransaction(scope, buildCharge('product', purchaseOfNewAccount(), payment));
     await bookFees(scope.fork(), [listed(payment.intentId, { amountMinor: 70, currency: 'zar' })]);
     await transaction(scope.fork(), (tx) => postStanding(tx, payment.intentId, { refundedMinor: 1599 }));
     expect((await findBookedPayments(scope, [payment.intentId])).get(payment.intentId)).toMatchObject({
@@ -89,7 +89,10 @@ describe("the processor's fees", () => {
     );
     await payments.confirmIntent(id, 'fee:2');
     await payments.captureIntent(id, 'fee:3');
-    await told(scope, buildCharge('capture', somebodys(), { intentId: id, amountMinor: 1599, currency: 'usd' }));
+    await postInTransaction(
+      scope,
+      buildCharge('capture', purchaseOfNewAccount(), { intentId: id, amountMinor: 1599, currency: 'usd' }),
+    );
     const { fees = 0 } = await balancesIn(scope);
     for (let times = 0; times < 2; times++) await bookNewFees(scope.fork());
     expect((await balancesIn(scope)).fees! - fees).toBe(76);

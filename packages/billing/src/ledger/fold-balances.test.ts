@@ -1,10 +1,10 @@
 import { transaction } from '@onym/platform';
-import { openTestScope, unique, type TestScope } from '@onym/testing';
+import { openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldBalances } from './fold-balances.ts';
 import { findUnbalanced, readLedgerBalances } from './balance.repository.ts';
-import { balancesIn, somebodys } from './ledger.fixture.ts';
+import { balancesIn, purchaseOfNewAccount } from './ledger.fixture.ts';
 import type { LedgerAccount } from './ledger-states.ts';
 import {
   buildCapture,
@@ -28,14 +28,14 @@ afterAll(() => scope.close());
 
 const amount = fc.integer({ min: 1, max: 1_000_000 });
 const MOVEMENTS: Record<string, (money: PaidMoney) => Movement[]> = {
-  hold: (money) => [buildHold(somebodys(), money)],
-  release: (money) => [buildRelease(somebodys(), money)],
-  capture: (money) => buildCapture(somebodys(), money),
-  charge: (money) => [buildCharge('capture', somebodys(), money)],
-  product: (money) => [buildCharge('product', somebodys(), money)],
-  subscription: (money) => buildSubscriptionPayment(somebodys(), money, Math.floor(money.amountMinor / 3)),
+  hold: (money) => [buildHold(purchaseOfNewAccount(), money)],
+  release: (money) => [buildRelease(purchaseOfNewAccount(), money)],
+  capture: (money) => buildCapture(purchaseOfNewAccount(), money),
+  charge: (money) => [buildCharge('capture', purchaseOfNewAccount(), money)],
+  product: (money) => [buildCharge('product', purchaseOfNewAccount(), money)],
+  subscription: (money) => buildSubscriptionPayment(purchaseOfNewAccount(), money, Math.floor(money.amountMinor / 3)),
   registrar: (money) => [
-    buildRegistrarCost({ ...somebodys(), orderId: money.intentId }, money.amountMinor, money.currency),
+    buildRegistrarCost({ ...purchaseOfNewAccount(), orderId: money.intentId }, money.amountMinor, money.currency),
   ],
 };
 const step = fc.record({
@@ -48,7 +48,7 @@ describe('the balances', () => {
   it('are what the entries add up to, whatever happens in whatever order, at once and twice; together they are nothing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        const run = unique();
+        const run = uniqueWord();
         await Promise.all(
           steps.map(async ({ what, payment, amountMinor }) => {
             const money = { intentId: `pi_${run}${payment}`, amountMinor, currency: 'usd' };
@@ -102,9 +102,9 @@ describe('what became of a payment', () => {
       [intentId],
     );
   const taken = async (currency: string): Promise<string> => {
-    const intentId = `pi_${unique()}`;
+    const intentId = `pi_${uniqueWord()}`;
     await transaction(scope.fork(), (tx) =>
-      postMovements(tx, [buildCharge('product', somebodys(), { intentId, amountMinor: 1000, currency })]),
+      postMovements(tx, [buildCharge('product', purchaseOfNewAccount(), { intentId, amountMinor: 1000, currency })]),
     );
     return intentId;
   };

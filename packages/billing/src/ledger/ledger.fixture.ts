@@ -1,26 +1,26 @@
 import { transaction } from '@onym/platform';
-import { unique, type TestScope } from '@onym/testing';
+import { uniqueWord, type TestScope } from '@onym/testing';
 import { readLedgerBalances } from './balance.repository.ts';
 import type { LedgerAccount } from './ledger-states.ts';
 import type { Movement, PaidMoney, Purchase } from './movement.ts';
 import { postMovements } from './post-movements.ts';
 
 /** A purchase of a new account. */
-export const somebodys = (more: Partial<Purchase> = {}): Purchase => ({
-  accountId: `usr_${unique()}`,
+export const purchaseOfNewAccount = (more: Partial<Purchase> = {}): Purchase => ({
+  accountId: `usr_${uniqueWord()}`,
   description: 'tiderow.com, 1 year',
   ...more,
 });
 
 /** A payment that nothing else is about. */
-export const paid = (amountMinor: number, currency = 'usd'): PaidMoney => ({
-  intentId: `pi_${unique()}`,
+export const unrelatedPayment = (amountMinor: number, currency = 'usd'): PaidMoney => ({
+  intentId: `pi_${uniqueWord()}`,
   amountMinor,
   currency,
 });
 
 /** Writes movements in a transaction of their own. */
-export function told(scope: TestScope, ...movements: Movement[]): Promise<string[]> {
+export function postInTransaction(scope: TestScope, ...movements: Movement[]): Promise<string[]> {
   return transaction(scope.fork(), (tx) => postMovements(tx, movements));
 }
 

@@ -1,10 +1,10 @@
-import { permitted, router } from '@onym/platform';
+import { withPermission, router } from '@onym/platform';
 import { z } from 'zod';
 import { listCharges } from './list-charges.ts';
 import { chargeToWire, ChargeWire } from './ledger.schemas.ts';
 
 export const ledgerRouter = router({
-  charges: permitted('orders:read')
+  charges: withPermission('orders:read')
     .meta({
       openapi: {
         method: 'GET',

@@ -1,7 +1,7 @@
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listCharges } from './list-charges.ts';
-import { paid, somebodys, told } from './ledger.fixture.ts';
+import { unrelatedPayment, purchaseOfNewAccount, postInTransaction } from './ledger.fixture.ts';
 import { buildCapture } from './movement.ts';
 
 let scope: TestScope;
@@ -11,8 +11,15 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 it('whoever proves an address sees what was charged for it before, and nobody else does', async () => {
-  const [before, owner, stranger] = [await makeAccount(scope), await makeAccount(scope), await makeAccount(scope)];
-  await told(scope, ...buildCapture(somebodys({ accountId: before.id }), paid(1609)));
+  const [before, owner, stranger] = [
+    await createTestAccount(scope),
+    await createTestAccount(scope),
+    await createTestAccount(scope),
+  ];
+  await postInTransaction(
+    scope,
+    ...buildCapture(purchaseOfNewAccount({ accountId: before.id }), unrelatedPayment(1609)),
+  );
   const amounts = async (id: string) =>
     (await listCharges(scope, id, { limit: 10 })).charges.map(({ amountMinor }) => amountMinor);
   expect(await amounts(owner.id)).toEqual([]);

@@ -1,7 +1,7 @@
 import { transaction } from '@onym/platform';
-import { openTestScope, unique, type TestScope } from '@onym/testing';
+import { openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balancesIn, paid, somebodys, told } from './ledger.fixture.ts';
+import { balancesIn, unrelatedPayment, purchaseOfNewAccount, postInTransaction } from './ledger.fixture.ts';
 import {
   buildCapture,
   buildCharge,
@@ -24,50 +24,50 @@ const ownCurrency = (): string => `x${String.fromCharCode(97 + Math.floor(last /
 
 describe('a movement', () => {
   it('of a hold that is taken: nothing held is left, the money is with the processor', async () => {
-    const money = paid(1609, ownCurrency());
-    await told(scope, buildHold(somebodys(), money));
+    const money = unrelatedPayment(1609, ownCurrency());
+    await postInTransaction(scope, buildHold(purchaseOfNewAccount(), money));
     expect(await balancesIn(scope, money.currency)).toEqual({ held: 1609, pending: -1609 });
-    await told(scope, ...buildCapture(somebodys(), money));
+    await postInTransaction(scope, ...buildCapture(purchaseOfNewAccount(), money));
     expect(await balancesIn(scope, money.currency)).toEqual({ held: 0, pending: 0, processor: 1609, revenue: -1609 });
   });
 
   it('of a hold that nobody wrote down is made good when it is taken', async () => {
-    const money = paid(1609, ownCurrency());
-    await told(scope, ...buildCapture(somebodys(), money));
+    const money = unrelatedPayment(1609, ownCurrency());
+    await postInTransaction(scope, ...buildCapture(purchaseOfNewAccount(), money));
     expect(await balancesIn(scope, money.currency)).toEqual({ held: 0, pending: 0, processor: 1609, revenue: -1609 });
   });
 
   it('releases what was held, and nothing that never was', async () => {
-    const [held, never] = [paid(900, ownCurrency()), paid(500, ownCurrency())];
-    await told(scope, buildHold(somebodys(), held));
-    await told(scope, buildRelease(somebodys(), held));
-    expect(await told(scope, buildRelease(somebodys(), never))).toEqual([]);
+    const [held, never] = [unrelatedPayment(900, ownCurrency()), unrelatedPayment(500, ownCurrency())];
+    await postInTransaction(scope, buildHold(purchaseOfNewAccount(), held));
+    await postInTransaction(scope, buildRelease(purchaseOfNewAccount(), held));
+    expect(await postInTransaction(scope, buildRelease(purchaseOfNewAccount(), never))).toEqual([]);
     expect(await balancesIn(scope, held.currency)).toEqual({ held: 0, pending: 0 });
     expect(await balancesIn(scope, never.currency)).toEqual({});
   });
 
   it('a new hold stands beside the old one', async () => {
     const currency = ownCurrency();
-    const buyer = somebodys({ orderId: 'ord_1' });
-    await told(scope, buildHold(buyer, paid(700, currency)));
-    await told(scope, buildHold(buyer, paid(800, currency)));
+    const buyer = purchaseOfNewAccount({ orderId: 'ord_1' });
+    await postInTransaction(scope, buildHold(buyer, unrelatedPayment(700, currency)));
+    await postInTransaction(scope, buildHold(buyer, unrelatedPayment(800, currency)));
     expect(await balancesIn(scope, currency)).toMatchObject({ held: 1500 });
   });
 
   it('told twice, at once or later, is written once', async () => {
-    const money = paid(1999, ownCurrency());
-    const buyer = somebodys();
+    const money = unrelatedPayment(1999, ownCurrency());
+    const buyer = purchaseOfNewAccount();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => told(scope, buildCharge('product', buyer, money))),
+      Array.from({ length: 6 }, () => postInTransaction(scope, buildCharge('product', buyer, money))),
     );
     expect(answers.flat()).toEqual([`capture:${money.intentId}`]);
     expect(await balancesIn(scope, money.currency)).toEqual({ processor: 1999, revenue: -1999 });
   });
 
   it('of a period and what was used beyond it is two, and one charge', async () => {
-    const [both, used] = [paid(2900, ownCurrency()), paid(150, ownCurrency())];
-    await told(scope, ...buildSubscriptionPayment(somebodys(), both, 400));
-    await told(scope, ...buildSubscriptionPayment(somebodys(), used, 150));
+    const [both, used] = [unrelatedPayment(2900, ownCurrency()), unrelatedPayment(150, ownCurrency())];
+    await postInTransaction(scope, ...buildSubscriptionPayment(purchaseOfNewAccount(), both, 400));
+    await postInTransaction(scope, ...buildSubscriptionPayment(purchaseOfNewAccount(), used, 150));
     expect(await balancesIn(scope, both.currency)).toEqual({ processor: 2900, revenue: -2500, overage: -400 });
     expect(await balancesIn(scope, used.currency)).toEqual({ processor: 150, overage: -150 });
     for (const { intentId, amountMinor } of [both, used])
@@ -76,22 +76,24 @@ describe('a movement', () => {
 
   it('of what a name costs us counts once for each order', async () => {
     const currency = ownCurrency();
-    const buyer = { ...somebodys(), orderId: `ord_${unique()}` };
-    await told(scope, buildRegistrarCost(buyer, 1099, currency));
-    await told(scope, buildRegistrarCost(buyer, 1099, currency));
+    const buyer = { ...purchaseOfNewAccount(), orderId: `ord_${uniqueWord()}` };
+    await postInTransaction(scope, buildRegistrarCost(buyer, 1099, currency));
+    await postInTransaction(scope, buildRegistrarCost(buyer, 1099, currency));
     expect(await balancesIn(scope, currency)).toEqual({ registrar: 1099, payable: -1099 });
   });
 
   it('of nothing is none', async () => {
-    expect(await told(scope, buildCharge('product', somebodys(), paid(0)))).toEqual([]);
+    expect(await postInTransaction(scope, buildCharge('product', purchaseOfNewAccount(), unrelatedPayment(0)))).toEqual(
+      [],
+    );
   });
 
   it('that is given up with its transaction leaves nothing, no number either', async () => {
-    const money = paid(100, ownCurrency());
+    const money = unrelatedPayment(100, ownCurrency());
     const before = await lastReceipt();
     await expect(
       transaction(scope.fork(), async (tx) => {
-        await postMovements(tx, [buildCharge('product', somebodys(), money)]);
+        await postMovements(tx, [buildCharge('product', purchaseOfNewAccount(), money)]);
         throw new Error('the rest failed');
       }),
     ).rejects.toThrow('the rest failed');
@@ -106,14 +108,17 @@ describe('of many that stand', () => {
 
   it('a new one reads none but its own', async () => {
     const currency = ownCurrency();
-    await told(scope, ...Array.from({ length: MANY }, () => buildHold(somebodys(), paid(1, currency))));
+    await postInTransaction(
+      scope,
+      ...Array.from({ length: MANY }, () => buildHold(purchaseOfNewAccount(), unrelatedPayment(1, currency))),
+    );
     await scope.sql.unnamed('analyze ledger_transaction');
     const read = await transaction(scope.fork(), async (tx) => {
-      const buyer = somebodys({ orderId: `ord_${unique()}` });
-      const money = paid(1599, currency);
+      const buyer = purchaseOfNewAccount({ orderId: `ord_${uniqueWord()}` });
+      const money = unrelatedPayment(1599, currency);
       await postMovements(tx, [buildHold(buyer, money)]);
       await postMovements(tx, buildCapture(buyer, money));
-      await postMovements(tx, [buildRelease(buyer, paid(1, currency))]);
+      await postMovements(tx, [buildRelease(buyer, unrelatedPayment(1, currency))]);
       return tx.sql.unnamed<{ rows: number }>(READ);
     });
     expect(read).toEqual([{ rows: 0 }]);
@@ -126,7 +131,7 @@ describe('the database', () => {
     values ($1, $1, 'capture', now(), 'usr_1', 'pi_1', $2, $3::text[], $4::bigint[])`;
   const write = (accounts: string | null, amounts: string | null, currency: string | null = 'zzz'): Promise<unknown> =>
     transaction(scope.fork(), async (tx) => {
-      const id = `leg_${unique()}`;
+      const id = `leg_${uniqueWord()}`;
       return tx.sql.unnamed(WRITE, [id, currency, accounts, amounts]);
     });
 
@@ -152,7 +157,7 @@ describe('the database', () => {
   });
 
   it('takes no side apart from its movement, and lets none change or go', async () => {
-    await told(scope, buildCharge('product', somebodys(), paid(1)));
+    await postInTransaction(scope, buildCharge('product', purchaseOfNewAccount(), unrelatedPayment(1)));
     const run = (sql: string): Promise<unknown> => transaction(scope.fork(), (tx) => tx.sql.unnamed(sql));
     for (const sql of [
       `insert into ledger_entry (transaction_id, account, currency, amount_minor) values ('leg_none', 'fees', 'zzz', 1)`,
@@ -169,7 +174,7 @@ describe('the database', () => {
   });
 
   it.each(['ledger_transaction', 'charge'])('lets nothing of %s change or go', async (table) => {
-    await told(scope, buildCharge('product', somebodys(), paid(1)));
+    await postInTransaction(scope, buildCharge('product', purchaseOfNewAccount(), unrelatedPayment(1)));
     const run = (sql: string): Promise<unknown> => transaction(scope.fork(), (tx) => tx.sql.unnamed(sql));
     for (const sql of [`update ${table} set reference = reference`, `delete from ${table}`, `truncate ${table}`])
       await expect(run(sql)).rejects.toThrow('takes inserts only');
@@ -182,16 +187,16 @@ describe('receipts', () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>
         transaction(scope.fork(), async (tx) => {
-          await postMovements(tx, [buildCharge('product', somebodys({ at }), paid(100 + nth))]);
+          await postMovements(tx, [buildCharge('product', purchaseOfNewAccount({ at }), unrelatedPayment(100 + nth))]);
           if (nth % 3 === 0) throw new Error('given up');
         }).catch(() => {}),
       ),
     );
-    await told(
+    await postInTransaction(
       scope,
-      buildCharge('product', somebodys({ at }), paid(7)),
-      buildCharge('product', somebodys({ at: new Date('2032-01-01T00:00:00Z') }), paid(8)),
-      buildCharge('product', somebodys({ at }), paid(9)),
+      buildCharge('product', purchaseOfNewAccount({ at }), unrelatedPayment(7)),
+      buildCharge('product', purchaseOfNewAccount({ at: new Date('2032-01-01T00:00:00Z') }), unrelatedPayment(8)),
+      buildCharge('product', purchaseOfNewAccount({ at }), unrelatedPayment(9)),
     );
     expect(await numbersOf(2031)).toEqual(Array.from({ length: 15 }, (_, nth) => nth + 1));
     expect(await numbersOf(2032)).toEqual([1]);

@@ -1,7 +1,7 @@
 import { fixedClock, MINUTE_MS, newId } from '@onym/core';
-import { isDatabaseAway, transaction } from '@onym/platform';
+import { isDatabaseUnreachable, transaction } from '@onym/platform';
 import { PaymentsError } from '@onym/core/ports';
-import { books, fault, unique, type SandboxFault, type TestScope } from '@onym/testing';
+import { sandboxRecords, injectFault, uniqueWord, type SandboxFault, type TestScope } from '@onym/testing';
 import { openLosableScope, type LosableDatabase } from '@onym/testing/losable-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceCharge } from './advance-charge.ts';
@@ -26,7 +26,7 @@ interface Placed {
 async function placed(card = 'pm_card_visa'): Promise<Placed> {
   const { accountId, customerId } = await makePayer(scope);
   const id = newId('productCharge', scope.clock.now());
-  const about = `${unique()}.com`;
+  const about = `${uniqueWord()}.com`;
   const payer = { customerId, paymentMethodId: card };
   await transaction(scope, (tx) =>
     placeCharge(tx, {
@@ -59,7 +59,7 @@ async function workOff(id: string, own = scope): Promise<void> {
 
 /** What stands in the books of all, once the charge has settled. */
 async function standing({ id, accountId, about }: Placed) {
-  const { intents } = await books(about);
+  const { intents } = await sandboxRecords(about);
   const ledger = await scope.sql.unnamed<{ account: string; minor: number }>(
     `select e.account, sum(e.amount_minor)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
        where t.account_id = $1 group by 1 having sum(e.amount_minor) <> 0 order by 1`,
@@ -120,11 +120,11 @@ it.each(['intent', 'held', 'captured'])(
       await workOff(charge.id);
       await decide(charge.id, 'capture');
     }
-    const lost = await database.loseAnswer('product_charge', `new.state = '${state}' and old.state <> new.state`);
+    const lost = await database.loseResponse('product_charge', `new.state = '${state}' and old.state <> new.state`);
     const advanced = advanceCharge(scope.fork(), charge.id).catch((error: unknown) => error);
     await lost();
-    database.comeBack();
-    expect(isDatabaseAway(await advanced)).toBe(true);
+    database.reconnect();
+    expect(isDatabaseUnreachable(await advanced)).toBe(true);
     // No test waits for a lease to end.
     await advanceCharge(scope.fork(), charge.id);
     expect(await standing(charge)).toEqual(state === 'captured' ? CAPTURED : HELD);
@@ -211,13 +211,13 @@ describe.each(['capture', 'release'] as const)('to be told to %s', (decision) =>
     release: ['intent.create', 'intent.confirm', 'intent.cancel'],
   };
   const KINDS: SandboxFault['kind'][] = ['error_before', 'error_after', 'drop_before', 'drop_after', 'stored_500'];
-  const mishaps = OPERATIONS[decision].flatMap((operation) => KINDS.map((kind) => [operation, kind] as const));
+  const faults = OPERATIONS[decision].flatMap((operation) => KINDS.map((kind) => [operation, kind] as const));
 
-  it.each(mishaps)('ends the same although %s fails by %s', async (operation, kind) => {
+  it.each(faults)('ends the same although %s fails by %s', async (operation, kind) => {
     const charge = await placed();
     const times = kind.startsWith('drop') ? 2 : 1;
     const match = operation === 'intent.create' ? charge.id : charge.about;
-    await fault({ service: 'processor', operation, kind, times, match });
+    await injectFault({ service: 'processor', operation, kind, times, match });
     await workOff(charge.id);
     await decide(charge.id, decision);
     await workOff(charge.id);

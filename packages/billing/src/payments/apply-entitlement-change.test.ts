@@ -1,5 +1,5 @@
 import { transaction } from '@onym/platform';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   applyEntitlementChange,
@@ -38,7 +38,7 @@ const age = (accountId: string) =>
 const change = (accountId: string) => transaction(scope.fork(), (tx) => recordEntitlementChange(tx, accountId));
 
 it('a change whose job was lost is found by the sweep, and followed', async () => {
-  const { id } = await makeAccount(scope);
+  const { id } = await createTestAccount(scope);
   await change(id);
   expect(await jobs(id)).toHaveLength(1);
   await loseJobs(id);
@@ -57,7 +57,7 @@ it('a change whose job was lost is found by the sweep, and followed', async () =
 });
 
 it('one that could not be followed, or came while another was, stays to be found', async () => {
-  const { id } = await makeAccount(scope);
+  const { id } = await createTestAccount(scope);
   await change(id);
   const dead = async () => Promise.reject(new Error('dead'));
   await expect(applyEntitlementChange(scope.fork(), id, dead)).rejects.toThrow('dead');

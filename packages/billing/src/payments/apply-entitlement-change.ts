@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@onym/core';
-import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueueJob, transaction, type Scope, type Tx } from '@onym/platform';
 import { entitlementsChangedJob } from './billing.jobs.ts';
 import { deleteChange, findOldChanges, noteChange, readChange } from './entitlement-change.repository.ts';
 
@@ -31,5 +31,5 @@ export async function sweepEntitlementChanges(scope: Scope): Promise<void> {
 }
 
 function enqueueChange(tx: Tx, accountId: string): Promise<void> {
-  return enqueue(tx, entitlementsChangedJob, { accountId }, { key: `entitlements-changed:${accountId}` });
+  return enqueueJob(tx, entitlementsChangedJob, { accountId }, { key: `entitlements-changed:${accountId}` });
 }

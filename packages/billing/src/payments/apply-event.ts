@@ -1,7 +1,7 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { findBookedCharge } from '@onym/billing/ledger';
 import { PaymentsError, type ProcessorAction } from '@onym/core/ports';
-import { enqueue, transaction, type Scope } from '@onym/platform';
+import { enqueueJob, transaction, type Scope } from '@onym/platform';
 import { paymentAnsweredJob } from './billing.jobs.ts';
 import { bookSubscription } from './book-subscription.ts';
 import { enqueuePaymentChanged } from './enqueue-payment-changed.ts';
@@ -38,7 +38,7 @@ export async function applyEvent(scope: Scope, action: ProcessorAction, event: S
     case 'payment_answered': {
       const { intentId } = action;
       return transaction(scope, (tx) =>
-        enqueue(tx, paymentAnsweredJob, { intentId }, { key: `payment-answered:${intentId}` }),
+        enqueueJob(tx, paymentAnsweredJob, { intentId }, { key: `payment-answered:${intentId}` }),
       );
     }
     case 'payment_refunded':

@@ -2,7 +2,7 @@ import { isClosed, isSuspended } from '@onym/accounts/access';
 import { buildCarriedUsage, postMovements } from '@onym/billing/ledger';
 import { DAY_MS, Fault } from '@onym/core';
 import { PaymentsError } from '@onym/core/ports';
-import { LEAST_CHARGE_MINOR, transaction, type Scope, type Tx } from '@onym/platform';
+import { MIN_CHARGE_MINOR, transaction, type Scope, type Tx } from '@onym/platform';
 import type { CarriedUsage } from './carried-usage.entity.ts';
 import {
   assignToCharge,
@@ -61,7 +61,7 @@ async function chargeUsage(
   const amountMinor = usePriceMinor(open);
   const now = tx.clock.now().getTime();
   const isTooSoon = open.some(({ triedAt }) => triedAt && now - triedAt.getTime() < RETRY_AFTER_MS);
-  if (amountMinor < LEAST_CHARGE_MINOR || isTooSoon || open.some(({ sendingSince }) => sendingSince)) return;
+  if (amountMinor < MIN_CHARGE_MINOR || isTooSoon || open.some(({ sendingSince }) => sendingSince)) return;
   const id = newChargeId(tx);
   await placeCharge(tx, {
     id,
@@ -134,7 +134,7 @@ export function waiveOldUsage(
   return transaction(scope, async (tx) => {
     const open = await lockOpenUsage(tx, accountId);
     const before = tx.clock.now().getTime() - WAIVED_AFTER_MS;
-    const isSmall = usePriceMinor(open) < LEAST_CHARGE_MINOR;
+    const isSmall = usePriceMinor(open) < MIN_CHARGE_MINOR;
     const waived = open.filter(
       ({ carriedAt, sendingSince }) => !sendingSince && (isAccountClosed || (isSmall && carriedAt.getTime() <= before)),
     );

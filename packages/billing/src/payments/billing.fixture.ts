@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Payments, ProcessorEvent } from '@onym/core/ports';
-import { CARDS, makeAccount, submitCard, type TestScope } from '@onym/testing';
+import { CARDS, createTestAccount, submitCard, type TestScope } from '@onym/testing';
 import { ensureCustomer } from './ensure-customer.ts';
 import { processEvent } from './process-event.ts';
 import { receiveEvent } from './receive-event.ts';
@@ -14,7 +14,7 @@ export interface TestPayer {
 }
 
 export async function makePayer(scope: TestScope): Promise<TestPayer> {
-  const { id: accountId } = await makeAccount(scope);
+  const { id: accountId } = await createTestAccount(scope);
   const since = new Date(Date.now() - 2000);
   return { accountId, since, customerId: await ensureCustomer(scope.fork(), accountId) };
 }
@@ -44,8 +44,8 @@ export async function eventsAbout(scope: TestScope, { customerId, since }: TestP
   });
 }
 
-/** The processor's call to our door, with a good signature. */
-export async function deliver(
+/** Calls our webhook endpoint as the processor, with a valid signature. */
+export async function deliverEvent(
   scope: TestScope,
   { payload }: Pick<ProcessorEvent, 'payload'>,
   secret = 'whsec_test',
@@ -68,12 +68,12 @@ export async function workOff(scope: TestScope): Promise<void> {
 
 /** Delivers and processes all events about this payer. */
 export async function catchUp(scope: TestScope, payer: TestPayer): Promise<void> {
-  for (const event of await eventsAbout(scope, payer)) await deliver(scope, event);
+  for (const event of await eventsAbout(scope, payer)) await deliverEvent(scope, event);
   await workOff(scope);
 }
 
 /** The events published for this account; events of the same moment are sorted by type. */
-export function published(
+export function findEvents(
   scope: TestScope,
   { accountId }: TestPayer,
 ): Promise<{ type: string; data: Record<string, unknown> }[]> {
@@ -85,7 +85,7 @@ export function published(
 }
 
 /** A call on the processor's own wire, for what only its operator or a portal does. */
-export async function wire<T = Record<string, unknown>>(
+export async function callProcessor<T = Record<string, unknown>>(
   scope: TestScope,
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -107,7 +107,7 @@ export async function theirSubscription(
   scope: TestScope,
   { customerId }: TestPayer,
 ): Promise<{ id: string; status: string }> {
-  const { data } = await wire<{ data: { id: string; status: string }[] }>(scope, 'GET', '/subscriptions', {
+  const { data } = await callProcessor<{ data: { id: string; status: string }[] }>(scope, 'GET', '/subscriptions', {
     customer: customerId,
     status: 'all',
   });
@@ -116,7 +116,7 @@ export async function theirSubscription(
 }
 
 /** Deletes the rows that the events led to; the processor's state stays. */
-export async function forget(scope: TestScope, { accountId }: TestPayer): Promise<void> {
+export async function deleteEventRows(scope: TestScope, { accountId }: TestPayer): Promise<void> {
   for (const table of ['webhook_event', 'subscription', 'entitlement'])
     await scope.sql.rows(`test-forget-${table}`, `delete from ${table} where account_id = $1`, [accountId]);
   await scope.sql.rows('test-forget-inbox', 'delete from processor_event', []);
@@ -124,7 +124,7 @@ export async function forget(scope: TestScope, { accountId }: TestPayer): Promis
 }
 
 /** The same items in another order, some of them twice; the same seed returns the same order. */
-export function shuffled<T>(things: readonly T[], seed: number): T[] {
+export function shuffleWithRepeats<T>(things: readonly T[], seed: number): T[] {
   let state = seed * 2_654_435_761 + 1;
   const random = (): number => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
   const keyed = things

@@ -12,9 +12,9 @@ export const paymentAnsweredJob = declareJob('billing.payment-answered', z.objec
 });
 /** Processes an event that has failed before, in the default lane: events that keep failing must not delay others. */
 export const retryEventJob = declareJob('billing.retry-event', z.object({ eventId: z.string() }), { maxAttempts: 8 });
-export const reportDeadEventsJob = declareJob('billing.tell-dead-events', z.looseObject({}));
-export const sweepInboxJob = declareJob('billing.sweep-inbox', z.looseObject({}));
-export const fillGapsJob = declareJob('billing.fill-gaps', z.looseObject({}));
+export const reportDeadEventsJob = declareJob('billing.report-dead-events', z.looseObject({}));
+export const sweepEventsJob = declareJob('billing.sweep-events', z.looseObject({}));
+export const fetchMissedEventsJob = declareJob('billing.fetch-missed-events', z.looseObject({}));
 export const sweepSubscriptionsJob = declareJob('billing.sweep-subscriptions', z.looseObject({}));
 export const meterOverageJob = declareJob('billing.meter-overage', z.looseObject({}));
 export const endPagesJob = declareJob('billing.end-pages', z.object({ accountId: z.string() }));

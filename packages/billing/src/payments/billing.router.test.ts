@@ -1,7 +1,7 @@
-import { apiKey, call, houseRows, openReceiver, signUp, submitCard, type User } from '@onym/testing';
+import { createUserKey, call, queryStack, openReceiver, signUp, submitCard, type User } from '@onym/testing';
 import { describe, expect, it, vi } from 'vitest';
 
-// Through the running house: api, worker and processor, as a person and their receiver meet them.
+// Against running processes: API, worker and processor, as a person and their receiver meet them.
 
 interface Account {
   tier: string;
@@ -35,7 +35,7 @@ describe('POST /billing/checkout', () => {
   });
 
   it('403 session_required: an API key is no session', async () => {
-    const key = await apiKey(await signUp(), { permissions: ['*'] });
+    const key = await createUserKey(await signUp(), { permissions: ['*'] });
     for (const [path, json] of [
       ['/billing/checkout', { productType: 'LOGO_PACK' }],
       ['/billing/portal', {}],
@@ -78,7 +78,7 @@ describe('POST /billing/checkout', () => {
     );
     await press(user, 'cancel_now');
     await eventually(async () => expect(await account(user)).toMatchObject({ tier: 'explorer', subscription: null }));
-    const events = await houseRows<{ type: string }>(
+    const events = await queryStack<{ type: string }>(
       'select e.type from webhook_event e join account a on a.id = e.account_id where a.email = $1 order by e.type',
       [user.email],
     );

@@ -1,5 +1,5 @@
 import { callMicrosOf, findAccount, usageOf } from '@onym/accounts/access';
-import { memberOnly, MICROS_PER_CENT, permitted, router, sessionOnly } from '@onym/platform';
+import { memberOnly, MICROS_PER_CENT, withPermission, router, ownerOnly } from '@onym/platform';
 import {
   AccountWire,
   CheckoutInput,
@@ -20,7 +20,7 @@ import { readUsage } from './read-usage.ts';
 import { startCardSetup } from './save-card.ts';
 
 export const billingRouter = router({
-  account: permitted(null)
+  account: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -86,7 +86,7 @@ export const billingRouter = router({
       };
     }),
 
-  offers: sessionOnly
+  offers: ownerOnly
     .meta({
       openapi: {
         method: 'GET',
@@ -105,7 +105,7 @@ export const billingRouter = router({
       return offersToWire(offers, subscription);
     }),
 
-  endPlan: sessionOnly
+  endPlan: ownerOnly
     .meta({
       audit: { action: 'plan.ending' },
       openapi: {
@@ -120,7 +120,7 @@ export const billingRouter = router({
     .output(SubscriptionWire)
     .mutation(async ({ ctx }) => subscriptionToWire(await setCancelAtPeriodEnd(ctx, ctx.principal.accountId, true))),
 
-  keepPlan: sessionOnly
+  keepPlan: ownerOnly
     .meta({
       audit: { action: 'plan.kept' },
       openapi: {
@@ -135,7 +135,7 @@ export const billingRouter = router({
     .output(SubscriptionWire)
     .mutation(async ({ ctx }) => subscriptionToWire(await setCancelAtPeriodEnd(ctx, ctx.principal.accountId, false))),
 
-  setupCard: sessionOnly
+  setupCard: ownerOnly
     .meta({
       audit: { action: 'card_page.opened' },
       openapi: {
@@ -150,7 +150,7 @@ export const billingRouter = router({
     .output(PageWire)
     .mutation(({ ctx }) => startCardSetup(ctx, ctx.principal.accountId)),
 
-  checkout: sessionOnly
+  checkout: ownerOnly
     .meta({
       audit: { action: 'checkout.opened', keeps: ['productType', 'planId'] },
       openapi: {
@@ -169,7 +169,7 @@ export const billingRouter = router({
       return productType ? startPurchase(ctx, accountId, productType) : startSubscription(ctx, accountId, planId!);
     }),
 
-  portal: sessionOnly
+  portal: ownerOnly
     .meta({
       audit: { action: 'portal.opened' },
       openapi: {

@@ -4,14 +4,14 @@ import { advanceCharge } from './advance-charge.ts';
 import {
   bookPurchasesJob,
   endPagesJob,
-  fillGapsJob,
+  fetchMissedEventsJob,
   meterOverageJob,
   processEventJob,
   refundChargeJob,
   refundDuplicateJob,
   retryEventJob,
   sweepCheckoutsJob,
-  sweepInboxJob,
+  sweepEventsJob,
   sweepSubscriptionsJob,
   reportDeadEventsJob,
 } from './billing.jobs.ts';
@@ -36,8 +36,8 @@ export const billingTasks: Task[] = [
   bindTask(refundDuplicateJob, (scope, { source }) => refundDuplicate(scope, source)),
   bindTask(refundChargeJob, (scope, { intentId }) => carryOutRefund(scope, intentId)),
   bindTask(sweepCheckoutsJob, (scope) => sweepCheckouts(scope)),
-  bindTask(sweepInboxJob, (scope) => sweepEvents(scope)),
-  bindTask(fillGapsJob, (scope) => fetchMissedEvents(scope)),
+  bindTask(sweepEventsJob, (scope) => sweepEvents(scope)),
+  bindTask(fetchMissedEventsJob, (scope) => fetchMissedEvents(scope)),
   bindTask(sweepSubscriptionsJob, async (scope) => {
     await sweepSubscriptions(scope);
     await sweepSuspensions(scope);

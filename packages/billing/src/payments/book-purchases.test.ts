@@ -2,7 +2,7 @@ import { findUnbalanced } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { catchUp, fillIn, makePayer, theirSubscription, wire, type TestPayer } from './billing.fixture.ts';
+import { catchUp, fillIn, makePayer, theirSubscription, callProcessor, type TestPayer } from './billing.fixture.ts';
 import { bookPurchases } from './book-purchases.ts';
 import { startPurchase, startSubscription } from './start-checkout.ts';
 import { moneyOf, sessionOf } from './checkout-pages.fixture.ts';
@@ -54,7 +54,7 @@ it('what is given back in part and then wholly at the processor is followed', as
   const { intentId } = await scope.ports.payments.readCheckout(session);
   const before = (await moneyOf(payer)).kept;
   for (const form of [{ amount: '500' }, {}] as Record<string, string>[]) {
-    await wire(scope, 'POST', '/refunds', { payment_intent: intentId!, ...form });
+    await callProcessor(scope, 'POST', '/refunds', { payment_intent: intentId!, ...form });
     await catchUp(scope, payer);
     const { kept } = await moneyOf(payer);
     expect(await ledgerOf(payer)).toEqual({ processor: kept, revenue: -before, refunds: before - kept });
@@ -69,7 +69,7 @@ it('a purchase that no event has reported is found by the sweep and recorded onc
     grantPurchase(tx, { accountId, product: 'LOGO_PACK', source: session, intentId }),
   );
   await syncSubscription(scope.fork(), (await theirSubscription(scope, payer)).id);
-  await wire(scope, 'POST', '/refunds', { payment_intent: intentId!, amount: '500' });
+  await callProcessor(scope, 'POST', '/refunds', { payment_intent: intentId!, amount: '500' });
   expect(await ledgerOf(payer)).toEqual({});
 
   for (let turn = 0; turn < 2; turn++) await bookPurchases(scope.fork());

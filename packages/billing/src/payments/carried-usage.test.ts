@@ -3,7 +3,7 @@ import { readLedgerBalances } from '@onym/billing/ledger';
 import { CARDS, openOwnSandbox, openTestScope, submitCard, type OwnSandbox, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceCharge } from './advance-charge.ts';
-import { catchUp, fillIn, makePayer, theirSubscription, wire, type TestPayer } from './billing.fixture.ts';
+import { catchUp, fillIn, makePayer, theirSubscription, callProcessor, type TestPayer } from './billing.fixture.ts';
 import { compareCarried } from './books/compare-carried.ts';
 import { compareUsage } from './books/compare-usage.ts';
 import { meterOverage } from './meter-overage.ts';
@@ -131,9 +131,9 @@ describe('use when a subscription ends at once', () => {
     scope.clock.advanceMs(60_000); // this clock stands, the processor's goes
     await meterOverage(scope.fork());
     const { id } = await theirSubscription(scope, payer);
-    await wire(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'true' });
+    await callProcessor(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'true' });
     const { current_period_end: end } = (
-      await wire<{ items: { data: { current_period_end: number }[] } }>(scope, 'GET', `/subscriptions/${id}`)
+      await callProcessor<{ items: { data: { current_period_end: number }[] } }>(scope, 'GET', `/subscriptions/${id}`)
     ).items.data[0]!;
     await clock({ now: new Date((end + 60) * 1000) });
     // The processor's own calendar may be at it already.
@@ -207,7 +207,7 @@ describe('use when a subscription ends at once', () => {
     expect((await readLedgerBalances(scope)).reduce((sum, { balanceMinor }) => sum + balanceMinor, 0)).toBe(0);
   });
 
-  it('a card that says no keeps it carried and on the desk, and is not asked every hour', async () => {
+  it('a declined card keeps it carried and an open finding, and is not charged every hour', async () => {
     const payer = await subscriber();
     await saveCard(payer, CARDS.failsWhenCharged);
     await catchUp(scope, payer);

@@ -4,7 +4,7 @@ import type { Settings } from '@onym/platform';
 import { CARDS, openOwnSandbox, openTestScope, submitCard, type OwnSandbox, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceCharge } from './advance-charge.ts';
-import { catchUp, fillIn, makePayer, theirSubscription, wire, type TestPayer } from './billing.fixture.ts';
+import { catchUp, fillIn, makePayer, theirSubscription, callProcessor, type TestPayer } from './billing.fixture.ts';
 import { meterOverage } from './meter-overage.ts';
 import { entitlementRequired } from './require-entitlement.ts';
 import { openPortal, startPurchase, startSubscription } from './start-checkout.ts';
@@ -43,8 +43,8 @@ async function subscribe(at: TestScope, payer: TestPayer): Promise<string> {
 }
 
 const periodEnd = async (id: string): Promise<number> =>
-  (await wire<{ items: { data: { current_period_end: number }[] } }>(scope, 'GET', `/subscriptions/${id}`)).items
-    .data[0]!.current_period_end;
+  (await callProcessor<{ items: { data: { current_period_end: number }[] } }>(scope, 'GET', `/subscriptions/${id}`))
+    .items.data[0]!.current_period_end;
 
 const clock = (to?: { now: Date }) =>
   fetch(`${sandbox.url}/_sandbox/clock`, {
@@ -120,12 +120,9 @@ describe('a price that an operator has changed', () => {
 
   it('is a new price object at the processor, made once; set back, it is another one with the first amount', async () => {
     const prices = async () => {
-      const { data } = await wire<{ data: { id: string; unit_amount: number; metadata: { price_key: string } }[] }>(
-        scope,
-        'GET',
-        '/prices',
-        { limit: '100' },
-      );
+      const { data } = await callProcessor<{
+        data: { id: string; unit_amount: number; metadata: { price_key: string } }[];
+      }>(scope, 'GET', '/prices', { limit: '100' });
       return data.filter(({ metadata }) => metadata.price_key === 'founder_monthly').map((one) => one.unit_amount);
     };
     const open = async (at: TestScope) =>
@@ -135,7 +132,7 @@ describe('a price that an operator has changed', () => {
     for (const at of [scope, scope]) await open(at);
     expect(await prices()).toEqual(made);
     expect(new Set(made)).toEqual(new Set([1900, 2900]));
-    const { data } = await wire<{ data: { unit_amount: number }[] }>(scope, 'GET', '/prices', {
+    const { data } = await callProcessor<{ data: { unit_amount: number }[] }>(scope, 'GET', '/prices', {
       'lookup_keys[0]': 'founder_monthly',
     });
     expect(data.map((one) => one.unit_amount)).toEqual([1900]);
@@ -145,7 +142,7 @@ describe('a price that an operator has changed', () => {
     const payer = await makePayer(scope);
     const id = await subscribe(scope, payer);
     await startSubscription(dearer.fork(), (await makePayer(scope)).accountId, 'founder_yearly');
-    const { data } = await wire<{ data: { id: string }[] }>(scope, 'GET', '/prices', {
+    const { data } = await callProcessor<{ data: { id: string }[] }>(scope, 'GET', '/prices', {
       'lookup_keys[0]': 'founder_yearly',
     });
     const { url } = await openPortal(dearer.fork(), payer.accountId);

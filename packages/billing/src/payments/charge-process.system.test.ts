@@ -1,5 +1,5 @@
 import { transaction } from '@onym/platform';
-import { books, openTestScope, unique, type TestScope } from '@onym/testing';
+import { sandboxRecords, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { describeProcess, type ProcessCase } from '@onym/testing/process-kit';
 import { afterAll, beforeAll } from 'vitest';
 import { advanceCharge } from './advance-charge.ts';
@@ -35,7 +35,7 @@ function chargeOf(card: string, end: End): ProcessCase {
       await transaction(own, async (tx) => {
         const payer = { customerId, paymentMethodId: card };
         const price = { product: 'LAUNCH_STACK' as const, amountMinor: 6999, currency: 'usd' };
-        await placeCharge(tx, { id, accountId, ...price, payer, about: `${unique()}.com`, keyId: null });
+        await placeCharge(tx, { id, accountId, ...price, payer, about: `${uniqueWord()}.com`, keyId: null });
         await decideCharge(tx, id, 'capture');
       });
       return id;
@@ -45,7 +45,7 @@ function chargeOf(card: string, end: End): ProcessCase {
       const found: End = {
         state,
         // One whose making failed after the fact stays behind unconfirmed: it holds nothing and cannot be confirmed.
-        intents: (await books(about)).intents
+        intents: (await sandboxRecords(about)).intents
           .map(({ status }) => status as string)
           .filter((status) => status !== 'requires_confirmation'),
         owned: await findOwnedProducts(own.fork(), account.id),

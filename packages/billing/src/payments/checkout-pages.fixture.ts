@@ -1,7 +1,7 @@
-import { books, type TestScope } from '@onym/testing';
+import { sandboxRecords, type TestScope } from '@onym/testing';
 import type { Sale } from './checkout-page.entity.ts';
 import { refundDuplicate } from './refund-duplicate.ts';
-import { catchUp, fillIn, wire, withPayments, type TestPayer } from './billing.fixture.ts';
+import { catchUp, fillIn, callProcessor, withPayments, type TestPayer } from './billing.fixture.ts';
 
 /** The checkout session of a page. */
 export const sessionOf = (url: string): string => /cs_\w+/.exec(url)![0];
@@ -13,7 +13,7 @@ export function leavingPagesOpen(scope: TestScope): TestScope {
 
 /** The states of the payer's pages at the processor, by session. */
 export async function pagesOf(scope: TestScope, { customerId }: TestPayer): Promise<Record<string, string>> {
-  const { data } = await wire<{ data: { id: string; status: string }[] }>(scope, 'GET', '/checkout/sessions', {
+  const { data } = await callProcessor<{ data: { id: string; status: string }[] }>(scope, 'GET', '/checkout/sessions', {
     customer: customerId,
     limit: '100',
   });
@@ -21,13 +21,13 @@ export async function pagesOf(scope: TestScope, { customerId }: TestPayer): Prom
 }
 
 /** How many of the payer's pages accept a card. */
-export async function payable(scope: TestScope, payer: TestPayer): Promise<string[]> {
+export async function countPayablePages(scope: TestScope, payer: TestPayer): Promise<string[]> {
   return Object.entries(await pagesOf(scope, payer)).flatMap(([id, status]) => (status === 'open' ? [id] : []));
 }
 
 /** The payer's money at the processor, minor units: each charge, and what of it is left. */
 export async function moneyOf({ accountId }: TestPayer): Promise<{ charged: number[]; kept: number }> {
-  const { money } = await books(addressOf(accountId));
+  const { money } = await sandboxRecords(addressOf(accountId));
   return {
     charged: money.map(({ amountMinor }) => amountMinor),
     kept: money.reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0),
@@ -62,7 +62,10 @@ export function duplicatesOf(scope: TestScope, { accountId }: TestPayer): Promis
 }
 
 /** The sources of the payer's present entitlements. */
-export function entitled(scope: TestScope, { accountId }: TestPayer): Promise<{ product: string; source: string }[]> {
+export function findEntitlements(
+  scope: TestScope,
+  { accountId }: TestPayer,
+): Promise<{ product: string; source: string }[]> {
   return scope.sql.rows(
     'test-entitled',
     'select product, source from entitlement where account_id = $1 and revoked_at is null order by product, source',

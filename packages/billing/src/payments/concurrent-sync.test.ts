@@ -1,12 +1,12 @@
 import { findAccount } from '@onym/accounts/access';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   catchUp,
   fillIn,
   makePayer,
   theirSubscription,
-  wire,
+  callProcessor,
   withPayments,
   type TestPayer,
 } from './billing.fixture.ts';
@@ -53,7 +53,7 @@ describe('an older look at a payment', () => {
   it('does not bring back what a newer one took', async () => {
     const { payer, intentId } = await bought();
     const refund = async () => {
-      await wire(scope, 'POST', '/refunds', { payment_intent: intentId });
+      await callProcessor(scope, 'POST', '/refunds', { payment_intent: intentId });
       await syncPayment(scope.fork(), intentId);
     };
     const readPaymentState = overtaken(scope.ports.payments.readPaymentState, refund);
@@ -88,7 +88,7 @@ describe('an older look at a subscription', () => {
     const { payer, id } = await subscribed();
     if (known) await syncSubscription(scope.fork(), id);
     const end = async () => {
-      await wire(scope, 'DELETE', `/subscriptions/${id}`);
+      await callProcessor(scope, 'DELETE', `/subscriptions/${id}`);
       await syncSubscription(scope.fork(), id);
     };
     const readSubscription = overtaken(scope.ports.payments.readSubscription, end);
@@ -114,7 +114,7 @@ describe('an older look at a card', () => {
   const sees = (last4: string): TestScope => withPayments(scope.fork(), { getDefaultCard: async () => card(last4) });
 
   it('does not put an older card in place of a newer one', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const customerId = await ensureCustomer(scope.fork(), id);
     const answers = [card('1111'), card('2222')];
     const getDefaultCard = overtaken(
@@ -126,7 +126,7 @@ describe('an older look at a card', () => {
   });
 
   it('is given up, for the job to be tried again, when newer ones keep coming', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const customerId = await ensureCustomer(scope.fork(), id);
     let next = 1000;
     const getDefaultCard = overtaken(

@@ -3,12 +3,12 @@ import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   catchUp,
-  deliver,
+  deliverEvent,
   eventsAbout,
   makePayer,
-  published,
+  findEvents,
   withPayments,
-  wire,
+  callProcessor,
   type TestPayer,
 } from './billing.fixture.ts';
 import { STACKING } from './products.ts';
@@ -17,7 +17,7 @@ import { startPurchase } from './start-checkout.ts';
 import { sweepCheckouts } from './sweep-checkouts.ts';
 import {
   duplicatesOf,
-  entitled,
+  findEntitlements,
   jobsUnder,
   leavingPagesOpen,
   mailsTo,
@@ -70,8 +70,8 @@ describe('a product paid in two pages', () => {
       for (const url of urls) await syncCheckout(scope.fork(), sessionOf(url));
     }
     expect(await moneyOf(payer)).toEqual({ charged: [1999, 1999], kept: 1999 });
-    expect(await entitled(scope, payer)).toEqual([{ product: 'LOGO_PACK', source: first }]);
-    expect((await published(scope, payer)).map(({ type, data }) => [type, data['checkoutSessionId']])).toEqual([
+    expect(await findEntitlements(scope, payer)).toEqual([{ product: 'LOGO_PACK', source: first }]);
+    expect((await findEvents(scope, payer)).map(({ type, data }) => [type, data['checkoutSessionId']])).toEqual([
       ['checkout.completed', first],
     ]);
     expect(await mailsTo(scope, payer)).toEqual([
@@ -86,15 +86,15 @@ describe('a product paid in two pages', () => {
     const payer = await makePayer(scope);
     await payAll(await openPages(payer, 'LEGAL_KIT', 'LEGAL_KIT', 'LEGAL_KIT'));
     const events = (await eventsAbout(scope, payer)).toReversed();
-    for (const event of events) await deliver(scope, event);
+    for (const event of events) await deliverEvent(scope, event);
     await Promise.all(events.flatMap(({ id }) => [1, 2].map(() => processEvent(scope.fork(), id))));
     expect(await duplicatesOf(scope, payer)).toHaveLength(2);
     await settleAll(scope, payer);
     const { charged, kept } = await moneyOf(payer);
     expect(charged).toHaveLength(3);
     expect(kept).toBe(charged[0]);
-    expect(await entitled(scope, payer)).toHaveLength(1);
-    expect(await published(scope, payer)).toHaveLength(1);
+    expect(await findEntitlements(scope, payer)).toHaveLength(1);
+    expect(await findEvents(scope, payer)).toHaveLength(1);
     expect(await mailsTo(scope, payer)).toHaveLength(2);
   });
 
@@ -114,7 +114,7 @@ describe('a product paid in two pages', () => {
         },
       });
       await Promise.all(urls.map((url) => syncCheckout({ ...from, em: from.em.fork() }, sessionOf(url))));
-      expect(await entitled(scope, payer)).toHaveLength(1);
+      expect(await findEntitlements(scope, payer)).toHaveLength(1);
       expect(await duplicatesOf(scope, payer)).toHaveLength(1);
     }
   });
@@ -124,11 +124,11 @@ describe('a product paid in two pages', () => {
     const pages = await openPages(payer, 'LOGO_PACK', 'BRAND_KIT');
     await payAll(pages.toReversed());
     await settleAll(scope, payer);
-    expect(await entitled(scope, payer)).toMatchObject([{ product: 'BRAND_KIT' }]);
+    expect(await findEntitlements(scope, payer)).toMatchObject([{ product: 'BRAND_KIT' }]);
     expect(await moneyOf(payer)).toMatchObject({ kept: 2999 });
     await payAll(await openPages(other, 'LOGO_PACK', 'BRAND_KIT'));
     await settleAll(scope, other);
-    expect(await entitled(scope, other)).toMatchObject([{ product: 'BRAND_KIT' }, { product: 'LOGO_PACK' }]);
+    expect(await findEntitlements(scope, other)).toMatchObject([{ product: 'BRAND_KIT' }, { product: 'LOGO_PACK' }]);
     expect(await duplicatesOf(scope, other)).toEqual([]);
     expect(await mailsTo(scope, other)).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('a product paid in two pages', () => {
     const slot = 'EMAIL_FORWARDING_SLOT' as const;
     await payAll(await openPages(payer, slot, slot, slot));
     await settleAll(scope, payer);
-    expect(await entitled(scope, payer)).toHaveLength(STACKING.EMAIL_FORWARDING_SLOT!);
+    expect(await findEntitlements(scope, payer)).toHaveLength(STACKING.EMAIL_FORWARDING_SLOT!);
     expect(await moneyOf(payer)).toEqual({ charged: [499, 499, 499], kept: 998 });
     expect(await mailsTo(scope, payer)).toHaveLength(1);
   });
@@ -151,11 +151,11 @@ describe('a product paid in two pages', () => {
     await payAll(urls.slice(0, 1));
     await catchUp(scope, payer);
     const { intentId } = await scope.ports.payments.readCheckout(sessionOf(urls[0]!));
-    await wire(scope, 'POST', '/refunds', { payment_intent: intentId! });
+    await callProcessor(scope, 'POST', '/refunds', { payment_intent: intentId! });
     await catchUp(scope, payer);
     await payAll(urls.slice(1));
     await settleAll(scope, payer);
-    expect(await entitled(scope, payer)).toEqual([{ product: 'LOGO_PACK', source: sessionOf(urls[1]!) }]);
+    expect(await findEntitlements(scope, payer)).toEqual([{ product: 'LOGO_PACK', source: sessionOf(urls[1]!) }]);
     expect(await duplicatesOf(scope, payer)).toEqual([]);
     expect(await moneyOf(payer)).toMatchObject({ kept: 1999 });
   });
@@ -163,13 +163,13 @@ describe('a product paid in two pages', () => {
   it('stays decided: the payment that was given back gives nothing when the first one is given back later', async () => {
     const { payer, source } = await paidTwice();
     await settleAll(scope, payer);
-    const [kept] = await entitled(scope, payer);
+    const [kept] = await findEntitlements(scope, payer);
     const { intentId } = await scope.ports.payments.readCheckout(kept!.source);
-    await wire(scope, 'POST', '/refunds', { payment_intent: intentId! });
+    await callProcessor(scope, 'POST', '/refunds', { payment_intent: intentId! });
     await settleAll(scope, payer);
     await syncCheckout(scope.fork(), source);
-    expect(await entitled(scope, payer)).toEqual([]);
-    expect((await published(scope, payer)).map(({ data }) => data['checkoutSessionId'])).toEqual([kept!.source]);
+    expect(await findEntitlements(scope, payer)).toEqual([]);
+    expect((await findEvents(scope, payer)).map(({ data }) => data['checkoutSessionId'])).toEqual([kept!.source]);
     expect(await moneyOf(payer)).toMatchObject({ kept: 0 });
     // Of the second that was given back, and of the first, which was refunded since: once each.
     expect((await mailsTo(scope, payer)).map(({ subject }) => subject).toSorted()).toEqual([

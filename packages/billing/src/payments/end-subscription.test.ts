@@ -1,15 +1,15 @@
 import { findAccount } from '@onym/accounts/access';
 import type { ProcessorEvent } from '@onym/core/ports';
-import { control, openTestScope, type TestScope } from '@onym/testing';
+import { callSandboxControl, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   catchUp,
-  deliver,
+  deliverEvent,
   eventsAbout,
   fillIn,
   makePayer,
-  published,
-  shuffled,
+  findEvents,
+  shuffleWithRepeats,
   workOff,
   withPayments,
   type TestPayer,
@@ -42,8 +42,9 @@ async function subscribed(): Promise<{ payer: TestPayer; id: string; intentId: s
 }
 
 const tierOf = async ({ accountId }: TestPayer) => (await findAccount(scope.fork(), accountId)).tier;
-const refund = (intentId: string, amountMinor?: number) => control('POST', 'refunds', { intentId, amountMinor });
-const bank = (intentId: string, kind: string) => control('POST', 'disputes', { intentId, kind });
+const refund = (intentId: string, amountMinor?: number) =>
+  callSandboxControl('POST', 'refunds', { intentId, amountMinor });
+const bank = (intentId: string, kind: string) => callSandboxControl('POST', 'disputes', { intentId, kind });
 /** What was told of a payment: a dispute names no customer, and an invoice no payment. */
 async function eventsOf(intentId: string, { since }: TestPayer): Promise<ProcessorEvent[]> {
   const events: ProcessorEvent[] = [];
@@ -63,14 +64,14 @@ describe('the payment of a plan', () => {
     expect(await tierOf(payer)).toBe('agency');
     await act(intentId);
     const events = [...(await eventsAbout(scope, payer)), ...(await eventsOf(intentId, payer))];
-    for (const event of [...shuffled(events, 1), ...shuffled(events, 2)]) {
-      await deliver(scope, event);
+    for (const event of [...shuffleWithRepeats(events, 1), ...shuffleWithRepeats(events, 2)]) {
+      await deliverEvent(scope, event);
       await processEvent(scope.fork(), event.id);
     }
     expect((await scope.ports.payments.readSubscription(id)).status).toBe('canceled');
     expect(await tierOf(payer)).toBe('explorer');
     expect(await ended(payer)).toHaveLength(1);
-    const canceled = (await published(scope, payer)).filter(({ type }) => type === 'subscription.canceled');
+    const canceled = (await findEvents(scope, payer)).filter(({ type }) => type === 'subscription.canceled');
     expect(canceled).toHaveLength(1);
   });
 
@@ -113,7 +114,7 @@ describe('the payment of a plan', () => {
     const { payer, id, intentId } = await subscribed();
     await scope.sql.rows('test-unbooked', 'delete from subscription_payment where subscription_id = $1', [id]);
     await refund(intentId);
-    for (const event of await eventsOf(intentId, payer)) await deliver(scope, event);
+    for (const event of await eventsOf(intentId, payer)) await deliverEvent(scope, event);
     await workOff(scope);
     expect((await scope.ports.payments.readSubscription(id)).status).toBe('active');
     await bookSubscription(scope.fork(), id);

@@ -1,6 +1,6 @@
 import { openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliver, eventsAbout, fillIn, makePayer, withPayments, type TestPayer } from './billing.fixture.ts';
+import { deliverEvent, eventsAbout, fillIn, makePayer, withPayments, type TestPayer } from './billing.fixture.ts';
 import { startPurchase } from './start-checkout.ts';
 import { findOwnedProducts } from './entitlement.repository.ts';
 import { fetchMissedEvents } from './fetch-missed-events.ts';
@@ -75,7 +75,7 @@ describe('filling gaps', () => {
     await fillIn((await startPurchase(scope.fork(), payer.accountId, 'LEGAL_KIT')).url);
     await fetchMissedEvents(scope.fork());
     const events = await eventsAbout(scope, payer);
-    for (const event of events) await deliver(scope, event);
+    for (const event of events) await deliverEvent(scope, event);
     expect(await stored(events.map(({ id }) => id))).toHaveLength(events.length);
   });
 });

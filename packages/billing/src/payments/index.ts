@@ -1,13 +1,13 @@
 export {
   bookPurchasesJob,
   entitlementsChangedJob,
-  fillGapsJob,
+  fetchMissedEventsJob,
   meterOverageJob,
   paymentAnsweredJob,
   paymentChangedJob,
   processEventJob,
   sweepCheckoutsJob,
-  sweepInboxJob,
+  sweepEventsJob,
   sweepSubscriptionsJob,
 } from './billing.jobs.ts';
 export { applyEntitlementChange } from './apply-entitlement-change.ts';

@@ -1,5 +1,5 @@
 import { PRODUCT_TYPES, type ProductType, type Tier } from '@onym/core';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { grantProduct } from './grant-product.ts';
 import { listOffers } from './list-offers.ts';
@@ -12,7 +12,7 @@ afterAll(() => scope.close());
 
 /** Which products an account of this tier with these is said to own, and which it may buy. */
 async function offered(tier: Tier, ...has: ProductType[]): Promise<{ owned: string[]; forSale: string[] }> {
-  const { id: accountId } = await makeAccount(scope, { tier });
+  const { id: accountId } = await createTestAccount(scope, { tier });
   for (const product of has) await grantProduct(scope, accountId, product, `test:${accountId}:${product}`);
   const { products } = await listOffers(scope.fork(), { accountId, tier });
   const types = (is: 'isOwned' | 'isForSale') =>
@@ -51,7 +51,7 @@ it('a plan has everything but what stacks, and whoever has it may still buy all 
 });
 
 it('lists the dearest product first', async () => {
-  const { id: accountId } = await makeAccount(scope);
+  const { id: accountId } = await createTestAccount(scope);
   const { products } = await listOffers(scope.fork(), { accountId, tier: 'explorer' });
   const prices = products.map(({ priceMinor }) => priceMinor);
   expect(prices).toEqual(prices.toSorted((a, b) => b - a));

@@ -1,6 +1,6 @@
 import { INSERTION_ORDER, openTestScope, stack, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catchUp, fillIn, makePayer, wire, type TestPayer } from './billing.fixture.ts';
+import { catchUp, fillIn, makePayer, callProcessor, type TestPayer } from './billing.fixture.ts';
 import { startPurchase } from './start-checkout.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -36,7 +36,7 @@ async function told({ accountId }: TestPayer): Promise<{ subject: string; text: 
 const subjects = async (payer: TestPayer) => (await told(payer)).map(({ subject }) => subject);
 
 const refund = (intentId: string, amountMinor?: number) =>
-  wire<{ id: string }>(scope, 'POST', '/refunds', {
+  callProcessor<{ id: string }>(scope, 'POST', '/refunds', {
     payment_intent: intentId,
     ...(amountMinor ? { amount: String(amountMinor) } : {}),
   });

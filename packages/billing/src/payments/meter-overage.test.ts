@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@onym/core';
-import { fault, makeAccount, openTestScope, stack, type TestScope, unique } from '@onym/testing';
+import { injectFault, createTestAccount, openTestScope, stack, type TestScope, uniqueWord } from '@onym/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePayer, type TestPayer } from './billing.fixture.ts';
 import { meterOverage } from './meter-overage.ts';
@@ -56,7 +56,7 @@ describe('metering of overage', () => {
   });
 
   it('makes the customer of an account that has none', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     await use(id, hoursAgo(2), 4);
     await meterOverage(scope.fork());
     expect(await counted(id)).toMatchObject([{ value: 4 }]);
@@ -65,7 +65,7 @@ describe('metering of overage', () => {
   it('a report whose answer was lost is sent again and counts once', async () => {
     const payer = await makePayer(scope);
     await use(payer.accountId, hoursAgo(2), 6);
-    await fault({
+    await injectFault({
       service: 'processor',
       operation: 'meter_event.create',
       kind: 'error_after',
@@ -106,7 +106,7 @@ describe('metering of overage', () => {
 
   it('one account that cannot be reported does not keep the others waiting', async () => {
     const [one, other] = [await makePayer(scope), await makePayer(scope)];
-    await use(`usr_${unique()}`, hoursAgo(4), 1); // belongs to no account
+    await use(`usr_${uniqueWord()}`, hoursAgo(4), 1); // belongs to no account
     await use(one.accountId, hoursAgo(3), 2);
     await use(other.accountId, hoursAgo(2), 3);
     await meterOverage(scope.fork());

@@ -1,4 +1,4 @@
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillIn } from './billing.fixture.ts';
 import { ensureCustomer } from './ensure-customer.ts';
@@ -14,14 +14,14 @@ const BACK = { successUrl: 'http://localhost/ok', cancelUrl: 'http://localhost/n
 
 describe('a card page', () => {
   it('of an account takes the card of its customer', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     expect((await openCardPage(scope.fork(), { accountId: id }, BACK)).customerId).toBe(
       await ensureCustomer(scope.fork(), id),
     );
   });
 
   it('of a stranger has a customer of its own each time, though the address is that of an account', async () => {
-    const { id, email } = await makeAccount(scope);
+    const { id, email } = await createTestAccount(scope);
     const pages = [];
     for (let time = 0; time < 2; time++)
       pages.push(await openCardPage(scope.fork(), { email, name: 'Vera Field' }, BACK));
@@ -31,7 +31,7 @@ describe('a card page', () => {
   });
 
   it('gives its card once it is filled in, and to whom it was opened for only', async () => {
-    const { id, email } = await makeAccount(scope);
+    const { id, email } = await createTestAccount(scope);
     const page = await openCardPage(scope.fork(), { email, name: 'Vera Field' }, BACK);
     expect(await readCardOfPage(scope, page)).toBeNull();
     await fillIn(page.url);

@@ -7,13 +7,13 @@ import { productPrice, STACKING } from './products.ts';
 import { startPurchase, startSubscription } from './start-checkout.ts';
 import { sweepCheckouts } from './sweep-checkouts.ts';
 import {
-  entitled,
+  findEntitlements,
   jobsUnder,
   leavingPagesOpen,
   mailsTo,
   moneyOf,
   pagesOf,
-  payable,
+  countPayablePages,
   payAll,
   sessionOf,
   settleAll,
@@ -76,7 +76,7 @@ describe('409 already_entitled, and no page is opened', () => {
     const payer = await makePayer(scope);
     await own(payer, 'LOGO_PACK');
     await open(payer, 'BRAND_KIT');
-    expect(await payable(scope, payer)).toHaveLength(1);
+    expect(await countPayablePages(scope, payer)).toHaveLength(1);
   });
 });
 
@@ -85,12 +85,14 @@ describe('a second page for the same thing', () => {
     const payer = await makePayer(scope);
     const [first, other] = [await open(payer), await open(payer, 'LEGAL_KIT')];
     const second = await open(payer);
-    expect((await payable(scope, payer)).toSorted()).toEqual([sessionOf(other), sessionOf(second)].toSorted());
+    expect((await countPayablePages(scope, payer)).toSorted()).toEqual(
+      [sessionOf(other), sessionOf(second)].toSorted(),
+    );
     expect(await fillIn(first)).not.toBe(303);
     expect((await fetch(first)).status).toBe(410);
     await payAll([second, other]);
     await settleAll(scope, payer);
-    expect(await entitled(scope, payer)).toMatchObject([{ product: 'LEGAL_KIT' }, { product: 'LOGO_PACK' }]);
+    expect(await findEntitlements(scope, payer)).toMatchObject([{ product: 'LEGAL_KIT' }, { product: 'LOGO_PACK' }]);
     expect(await moneyOf(payer)).toMatchObject({ charged: [1999, 999] });
     expect(await mailsTo(scope, payer)).toEqual([]);
   });
@@ -99,14 +101,14 @@ describe('a second page for the same thing', () => {
     const payer = await makePayer(scope);
     const first = await startSubscription(scope.fork(), payer.accountId, 'founder_monthly');
     const second = await startSubscription(scope.fork(), payer.accountId, 'agency_yearly');
-    expect(await payable(scope, payer)).toEqual([sessionOf(second.url)]);
+    expect(await countPayablePages(scope, payer)).toEqual([sessionOf(second.url)]);
     expect(await fillIn(first.url)).not.toBe(303);
   });
 
   it('ten clicks in the same moment leave one page that takes a card', async () => {
     const payer = await makePayer(scope);
     const urls = await Promise.all(Array.from({ length: 10 }, () => open(payer)));
-    const standing = await payable(scope, payer);
+    const standing = await countPayablePages(scope, payer);
     expect(Object.keys(await pagesOf(scope, payer))).toHaveLength(10);
     expect(standing).toHaveLength(1);
     expect(urls.map(sessionOf)).toContain(standing[0]);
@@ -126,15 +128,15 @@ describe('a second page for the same thing', () => {
       },
     });
     expect([await open(payer, 'LOGO_PACK', from)]).toEqual(overtaking);
-    expect(await payable(scope, payer)).toEqual(overtaking.map(sessionOf));
+    expect(await countPayablePages(scope, payer)).toEqual(overtaking.map(sessionOf));
   });
 
   it('is refused when the first one was paid and nobody has told yet: it is given, and one price is kept', async () => {
     const payer = await makePayer(scope);
     await payAll([await open(payer)]);
     await expect(open(payer)).rejects.toMatchObject({ code: 'already_entitled' });
-    expect(await entitled(scope, payer)).toMatchObject([{ product: 'LOGO_PACK' }]);
-    expect(await payable(scope, payer)).toEqual([]);
+    expect(await findEntitlements(scope, payer)).toMatchObject([{ product: 'LOGO_PACK' }]);
+    expect(await countPayablePages(scope, payer)).toEqual([]);
     await settleAll(scope, payer);
     expect((await moneyOf(payer)).charged).toEqual([1999]);
   });
@@ -146,7 +148,7 @@ describe('a second page for the same thing', () => {
       const [paid, second] = await Promise.allSettled([fillIn(first), open(payer)]);
       const isPaid = paid.status === 'fulfilled' && paid.value === 303;
       expect(second.status).toBe(isPaid ? 'rejected' : 'fulfilled');
-      expect(await payable(scope, payer)).toHaveLength(isPaid ? 0 : 1);
+      expect(await countPayablePages(scope, payer)).toHaveLength(isPaid ? 0 : 1);
       await settleAll(scope, payer);
       expect((await moneyOf(payer)).charged).toEqual(isPaid ? [1999] : []);
     }
@@ -160,7 +162,7 @@ describe('a second page for the same thing', () => {
       code: 'already_entitled',
       details: { url: first },
     });
-    expect(await payable(scope, payer)).toEqual([sessionOf(first)]);
+    expect(await countPayablePages(scope, payer)).toEqual([sessionOf(first)]);
     expect(Object.keys(await pagesOf(scope, payer))).toHaveLength(2);
   });
 
@@ -175,7 +177,7 @@ describe('a second page for the same thing', () => {
       ),
     ).rejects.toMatchObject({ code: 'payment_setup_failed' });
     const third = await open(payer);
-    expect(await payable(scope, payer)).toEqual([sessionOf(third)]);
+    expect(await countPayablePages(scope, payer)).toEqual([sessionOf(third)]);
   });
 
   it('is refused when the thing was granted while the page was being made, and that page takes no card', async () => {
@@ -188,7 +190,7 @@ describe('a second page for the same thing', () => {
         },
       });
       await expect(open(payer, 'LOGO_PACK', from)).rejects.toMatchObject({ code: 'already_entitled', details: {} });
-      expect(await payable(scope, payer)).toHaveLength(ending === 'ends' ? 0 : 1);
+      expect(await countPayablePages(scope, payer)).toHaveLength(ending === 'ends' ? 0 : 1);
     }
   });
 
@@ -197,7 +199,7 @@ describe('a second page for the same thing', () => {
     await payAll([await open(payer, 'EMAIL_FORWARDING_SLOT')]);
     await payAll([await open(payer, 'EMAIL_FORWARDING_SLOT')]);
     await settleAll(scope, payer);
-    expect(await entitled(scope, payer)).toHaveLength(2);
+    expect(await findEntitlements(scope, payer)).toHaveLength(2);
     expect(await mailsTo(scope, payer)).toEqual([]);
   });
 });
@@ -217,9 +219,9 @@ describe('pages that nobody should pay', () => {
     });
     await recordPage(scope.fork(), payer.accountId, 'product:LOGO_PACK', second);
     await sweepCheckouts(later(4 * MINUTE_MS));
-    expect((await payable(scope, payer)).toSorted()).toEqual([sessionOf(first), second.sessionId].toSorted());
+    expect((await countPayablePages(scope, payer)).toSorted()).toEqual([sessionOf(first), second.sessionId].toSorted());
     await sweepCheckouts(later(6 * MINUTE_MS));
-    expect(await payable(scope, payer)).toEqual([second.sessionId]);
+    expect(await countPayablePages(scope, payer)).toEqual([second.sessionId]);
   });
 
   it('the sweep goes on behind a page that does not end', async () => {
@@ -234,8 +236,8 @@ describe('pages that nobody should pay', () => {
     }
     const at = later(6 * MINUTE_MS);
     await sweepCheckouts({ ...at, ports: stuck((sessionId) => sessionId === firsts[0]).ports });
-    expect(await payable(scope, payers[0]!)).toHaveLength(2);
-    expect(await payable(scope, payers[1]!)).toHaveLength(1);
+    expect(await countPayablePages(scope, payers[0]!)).toHaveLength(2);
+    expect(await countPayablePages(scope, payers[1]!)).toHaveLength(1);
   });
 
   it('for what a purchase includes are ended by a job after it; others stay', async () => {
@@ -247,7 +249,7 @@ describe('pages that nobody should pay', () => {
     await catchUp(scope, payer);
     expect(await jobsUnder(scope, `end-pages:${payer.accountId}`)).toBe(1);
     await endPages(scope.fork(), payer.accountId);
-    expect(await payable(scope, payer)).toEqual([sessionOf(legal)]);
+    expect(await countPayablePages(scope, payer)).toEqual([sessionOf(legal)]);
   });
 
   it('for what an operator has given are ended by the sweep; those of other accounts and things stay', async () => {
@@ -256,16 +258,16 @@ describe('pages that nobody should pay', () => {
     const [legal, theirs] = [await open(payer, 'LEGAL_KIT'), await open(other)];
     await own(payer, 'LOGO_PACK');
     await sweepCheckouts(later(6 * MINUTE_MS));
-    expect(await payable(scope, payer)).toEqual([sessionOf(legal)]);
-    expect(await payable(scope, other)).toEqual([sessionOf(theirs)]);
+    expect(await countPayablePages(scope, payer)).toEqual([sessionOf(legal)]);
+    expect(await countPayablePages(scope, other)).toEqual([sessionOf(theirs)]);
   });
 
   it('and one that was paid without a word is followed after its day', async () => {
     const payer = await makePayer(scope);
     await payAll([await open(payer)]);
     await sweepCheckouts(later(DAY_MS));
-    expect(await entitled(scope, payer)).toEqual([]);
+    expect(await findEntitlements(scope, payer)).toEqual([]);
     await sweepCheckouts(later(DAY_MS + 61 * MINUTE_MS));
-    expect(await entitled(scope, payer)).toMatchObject([{ product: 'LOGO_PACK' }]);
+    expect(await findEntitlements(scope, payer)).toMatchObject([{ product: 'LOGO_PACK' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { newId } from '@onym/core';
 import { transaction } from '@onym/platform';
-import { books, openTestScope, unique, type TestScope } from '@onym/testing';
+import { sandboxRecords, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePayer, withPayments, type TestPayer } from './billing.fixture.ts';
 import { advanceNow, endPause, jobKeyOf, sweepCharges } from './charge.fixture.ts';
@@ -24,7 +24,7 @@ interface Placed {
 
 async function placed({ accountId, customerId }: TestPayer): Promise<Placed> {
   const id = newId('productCharge', scope.clock.now());
-  const about = `${unique()}.com`;
+  const about = `${uniqueWord()}.com`;
   await transaction(scope.fork(), (tx) =>
     placeCharge(tx, {
       id,
@@ -45,7 +45,7 @@ const decide = ({ id }: Placed, decision: 'capture' | 'release') =>
 const advance = ({ id }: Placed, own = scope) => advanceNow(scope, id, own);
 const stateOf = async ({ id }: Placed) => (await readCharge(scope, id)).state;
 const faultOf = async ({ id }: Placed) => (await readCharge(scope, id)).fault?.code;
-const moneyOf = async ({ about }: Placed) => (await books(about)).intents.map(({ status }) => status);
+const moneyOf = async ({ about }: Placed) => (await sandboxRecords(about)).intents.map(({ status }) => status);
 const owned = ({ accountId }: TestPayer) => findOwnedProducts(scope.fork(), accountId);
 const jobsOf = async ({ id }: Placed) =>
   (

@@ -1,6 +1,6 @@
 import { lockTier, requireOpenAccount } from '@onym/accounts/access';
 import { newId, type FaultCode } from '@onym/core';
-import { enqueue, signalProcess, startProcess, type Scope, type Tx } from '@onym/platform';
+import { enqueueJob, signalProcess, startProcess, type Scope, type Tx } from '@onym/platform';
 import { endPagesJob } from './billing.jobs.ts';
 import { chargeProcess } from './charge-process.ts';
 import { hasOpenPages } from './checkout-page.repository.ts';
@@ -32,7 +32,7 @@ export async function placeCharge(tx: Tx, charge: NewCharge): Promise<void> {
   await insertCharge(tx, charge);
   await startProcess(tx, chargeProcess, charge.id);
   if (await hasOpenPages(tx, accountId))
-    await enqueue(tx, endPagesJob, { accountId }, { key: `end-pages:${accountId}` });
+    await enqueueJob(tx, endPagesJob, { accountId }, { key: `end-pages:${accountId}` });
 }
 
 /**

@@ -2,7 +2,15 @@ import { findAccount } from '@onym/accounts/access';
 import type { PlanId } from '@onym/platform';
 import { CARDS, openOwnSandbox, openTestScope, submitCard, type OwnSandbox, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catchUp, fillIn, makePayer, published, theirSubscription, wire, type TestPayer } from './billing.fixture.ts';
+import {
+  catchUp,
+  fillIn,
+  makePayer,
+  findEvents,
+  theirSubscription,
+  callProcessor,
+  type TestPayer,
+} from './billing.fixture.ts';
 import { planPrices } from './products.ts';
 import { openPortal, startSubscription } from './start-checkout.ts';
 import { applyEvent } from './apply-event.ts';
@@ -42,7 +50,9 @@ async function subscriber(planId: PlanId): Promise<TestPayer & { id: string }> {
 
 /** In the portal, as a person does. */
 async function changePlan(payer: TestPayer & { id: string }, planId: PlanId): Promise<void> {
-  const { data } = await wire<{ data: { id: string }[] }>(scope, 'GET', '/prices', { 'lookup_keys[0]': planId });
+  const { data } = await callProcessor<{ data: { id: string }[] }>(scope, 'GET', '/prices', {
+    'lookup_keys[0]': planId,
+  });
   const { url } = await openPortal(scope.fork(), payer.accountId);
   expect(await (await fetch(url)).text()).toContain(data[0]!.id);
   const form = { action: 'change_plan', subscription: payer.id, price: data[0]!.id };
@@ -54,8 +64,8 @@ async function changePlan(payer: TestPayer & { id: string }, planId: PlanId): Pr
 /** To one minute after the running period, and until the processor has renewed. */
 async function renewed({ id }: { id: string }): Promise<void> {
   const periodEnd = async () =>
-    (await wire<{ items: { data: { current_period_end: number }[] } }>(scope, 'GET', `/subscriptions/${id}`)).items
-      .data[0]!.current_period_end;
+    (await callProcessor<{ items: { data: { current_period_end: number }[] } }>(scope, 'GET', `/subscriptions/${id}`))
+      .items.data[0]!.current_period_end;
   const end = await periodEnd();
   await clock({ now: new Date((end + 60) * 1000) });
   await expect.poll(periodEnd).toBeGreaterThan(end);
@@ -103,7 +113,7 @@ describe('a plan that is changed in the portal', () => {
     expect(taken[1]).toBeGreaterThan(5900); // the whole of the month is left, but for moments
     expect(taken[1]).toBeLessThanOrEqual(6000);
     expect(ledger).toBe(sum(taken));
-    expect((await published(scope, payer)).map(({ type }) => type)).toEqual(['subscription.created']);
+    expect((await findEvents(scope, payer)).map(({ type }) => type)).toEqual(['subscription.created']);
   });
 
   it('to a cheaper one counts at once and takes nothing; the credit pays the next months before the card does', async () => {
@@ -149,26 +159,28 @@ describe('an invoice that nobody waits for any more', () => {
   it.each(['void', 'mark_uncollectible'])('%s: the plan goes on, nothing is in the ledger', async (verb) => {
     const payer = await subscriber('founder_monthly');
     await submitCard((await startCardSetup(scope.fork(), payer.accountId)).url, CARDS.failsWhenCharged);
-    const { data } = await wire<{ data: { id: string }[] }>(scope, 'GET', '/payment_methods', {
+    const { data } = await callProcessor<{ data: { id: string }[] }>(scope, 'GET', '/payment_methods', {
       customer: payer.customerId,
       type: 'card',
     });
-    await wire(scope, 'POST', `/subscriptions/${payer.id}`, { default_payment_method: data[0]!.id });
+    await callProcessor(scope, 'POST', `/subscriptions/${payer.id}`, { default_payment_method: data[0]!.id });
     await renewed(payer);
     await catchUp(scope, payer);
     const status = async () => (await theirSubscription(scope, payer)).status;
     expect(await status()).toBe('past_due');
-    const { data: invoices } = await wire<{ data: { id: string }[] }>(scope, 'GET', '/invoices', {
+    const { data: invoices } = await callProcessor<{ data: { id: string }[] }>(scope, 'GET', '/invoices', {
       customer: payer.customerId,
       status: 'open',
     });
     expect(invoices).toHaveLength(1);
-    await wire(scope, 'POST', `/invoices/${invoices[0]!.id}/${verb}`);
+    await callProcessor(scope, 'POST', `/invoices/${invoices[0]!.id}/${verb}`);
     await catchUp(scope, payer);
     expect(await status()).toBe('active');
     expect(await tier(payer)).toBe('founder');
     expect(await books(payer)).toEqual({ taken: [1900], ledger: 1900, plan: 'founder_monthly' });
-    await expect(wire(scope, 'POST', `/invoices/${invoices[0]!.id}/mark_uncollectible`)).rejects.toThrow('400');
+    await expect(callProcessor(scope, 'POST', `/invoices/${invoices[0]!.id}/mark_uncollectible`)).rejects.toThrow(
+      '400',
+    );
   });
 });
 
@@ -179,14 +191,11 @@ describe('a saved card that is taken away at the processor', () => {
     await catchUp(scope, payer);
     expect(await findSavedCard(scope, payer.accountId)).toMatchObject({ last4: '4242' });
     const card = await scope.ports.payments.getDefaultCard(payer.customerId);
-    await wire(scope, 'POST', `/payment_methods/${card!.paymentMethodId}/detach`);
+    await callProcessor(scope, 'POST', `/payment_methods/${card!.paymentMethodId}/detach`);
     // Its event names the customer only among what has changed.
-    const { data } = await wire<{ data: { id: string; data: { previous_attributes?: { customer?: string } } }[] }>(
-      scope,
-      'GET',
-      '/events',
-      { type: 'payment_method.detached' },
-    );
+    const { data } = await callProcessor<{
+      data: { id: string; data: { previous_attributes?: { customer?: string } } }[];
+    }>(scope, 'GET', '/events', { type: 'payment_method.detached' });
     const event = data.find((one) => one.data.previous_attributes?.customer === payer.customerId)!;
     const listed = await Array.fromAsync(scope.ports.payments.listEvents({ since: new Date(0) }));
     const { action } = listed.find(({ id }) => id === event.id)!;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { HOUR_MS } from '@onym/core';
-import { CARDS, makeAccount, openTestScope, submitCard, unique, type TestScope } from '@onym/testing';
+import { CARDS, createTestAccount, openTestScope, submitCard, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal } from './start-checkout.ts';
 import { findSavedCard, requirePayer } from './ensure-customer.ts';
@@ -56,7 +56,7 @@ async function cardPageDone(accountId: string, url: string, created: number): Pr
     [accountId],
   );
   return {
-    id: `evt_${unique()}`,
+    id: `evt_${uniqueWord()}`,
     type: 'checkout.session.completed',
     created,
     data: { object: { id: /cs_\w+/.exec(url)![0], object: 'checkout.session', mode: 'setup', customer } },
@@ -64,7 +64,7 @@ async function cardPageDone(accountId: string, url: string, created: number): Pr
 }
 
 const someEvent = (): Event => ({
-  id: `evt_${unique()}`,
+  id: `evt_${uniqueWord()}`,
   type: 'customer.updated',
   created: 1_790_000_000,
   data: { object: { id: 'cus_1' } },
@@ -143,7 +143,7 @@ describe('what an event asks for', () => {
 
 describe('the event of a finished setup', () => {
   it('makes the card the one that purchases are paid with', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     await told(await savedCard(id, CARDS.good, 1_790_000_000));
     expect(await findSavedCard(scope, id)).toEqual({ brand: 'visa', last4: '4242' });
     const payer = await requirePayer(scope, id);
@@ -153,7 +153,7 @@ describe('the event of a finished setup', () => {
   });
 
   it('told late does not bring back the card that a newer one replaced', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const older = await savedCard(id, CARDS.good, 1_790_000_000);
     const newer = await savedCard(id, '5555555555554444', 1_790_000_060);
     await told(newer);
@@ -162,7 +162,7 @@ describe('the event of a finished setup', () => {
   });
 
   it('told late does not bring back a card that was changed in the portal since', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const setup = await savedCard(id, CARDS.good, 1_790_000_000);
     await told(setup);
     await fetch((await openPortal(scope.fork(), id)).url, {
@@ -193,10 +193,14 @@ describe('the event of a finished setup', () => {
 
   it('of a customer that is no account of ours changes nothing at the processor', async () => {
     const { payments } = scope.ports;
-    const { customerId } = await payments.createCustomer({ accountId: unique(), email: 'a@example.com', name: 'A' });
+    const { customerId } = await payments.createCustomer({
+      accountId: uniqueWord(),
+      email: 'a@example.com',
+      name: 'A',
+    });
     const { url, sessionId } = await payments.createCardSetup({
       customerId,
-      accountId: unique(),
+      accountId: uniqueWord(),
       successUrl: 'http://localhost/ok',
       cancelUrl: 'http://localhost/no',
     });
@@ -207,14 +211,14 @@ describe('the event of a finished setup', () => {
   });
 
   it('in order leaves the last card', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     await told(await savedCard(id, CARDS.good, 1_790_000_000));
     await told(await savedCard(id, '5555555555554444', 1_790_000_060));
     expect(await findSavedCard(scope, id)).toEqual({ brand: 'mastercard', last4: '4444' });
   });
 
   it('for a session that is not finished changes nothing', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const { url } = await startCardSetup(scope.fork(), id);
     await told(await cardPageDone(id, url, 1_790_000_000));
     expect(await findSavedCard(scope, id)).toBeNull();

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@onym/core';
-import { enqueue, transaction, type Scope } from '@onym/platform';
+import { enqueueJob, transaction, type Scope } from '@onym/platform';
 import { applyEvent } from './apply-event.ts';
 import { processEventJob } from './billing.jobs.ts';
 import {
@@ -36,7 +36,7 @@ export async function sweepEvents(scope: Scope): Promise<void> {
   for (let found = LATE_EVENTS_BATCH; found === LATE_EVENTS_BATCH;)
     found = await transaction(scope, async (tx) => {
       const late = await claimLateEvents(tx, now, new Date(now.getTime() - LATE_MS));
-      for (const eventId of late) await enqueue(tx, processEventJob, { eventId }, { key: eventJobKey(eventId) });
+      for (const eventId of late) await enqueueJob(tx, processEventJob, { eventId }, { key: eventJobKey(eventId) });
       return late.length;
     });
   if (await hasUnreportedEvents(scope)) await transaction(scope, enqueueDeadEventsReport);

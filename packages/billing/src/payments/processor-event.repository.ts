@@ -1,5 +1,5 @@
 import type { ProcessorEvent } from '@onym/core/ports';
-import { inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
+import { runInBatches, SWEEP_BATCH_SIZE, type Scope, type Tx } from '@onym/platform';
 import type { ProcessorEventRow } from './processor-event.entity.ts';
 
 /** The most events that claimLateEvents returns. */
@@ -33,10 +33,10 @@ const LATER_CARD =
   'select 1 from processor_event where processed_at is not null and created_at > $1 and action @> $2 limit 1';
 const CLEAR_PAYLOADS = `
   update processor_event set payload = '{}'::jsonb where id in (
-    select id from processor_event where processed_at < $1 and payload <> '{}'::jsonb order by processed_at limit ${SWEPT_AT_ONCE}) returning 1`;
+    select id from processor_event where processed_at < $1 and payload <> '{}'::jsonb order by processed_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 const DELETE_OLD = `
   delete from processor_event where id in (
-    select id from processor_event where processed_at is not null and created_at < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+    select id from processor_event where processed_at is not null and created_at < $1 order by created_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /** Stores an event. False when it is stored already. */
 export async function insertEvent(tx: Tx, event: ProcessorEvent): Promise<boolean> {
@@ -162,10 +162,10 @@ export async function hasLaterCard(scope: Pick<Scope, 'sql'>, customerId: string
 
 /** Clears the payloads of events that were processed before a moment, in batches. */
 export function clearOldPayloads(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
-  return inBatches(scope, 'billing-clear-old-payloads', CLEAR_PAYLOADS, [before]);
+  return runInBatches(scope, 'billing-clear-old-payloads', CLEAR_PAYLOADS, [before]);
 }
 
 /** Deletes processed events that were created before a moment, in batches. */
 export function deleteOldEvents(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
-  return inBatches(scope, 'billing-delete-old-events', DELETE_OLD, [before]);
+  return runInBatches(scope, 'billing-delete-old-events', DELETE_OLD, [before]);
 }

@@ -1,7 +1,7 @@
 import { createKey } from '@onym/accounts/access';
 import { openRequestLog } from '@onym/accounts/audit';
 import { DAY_MS, newId } from '@onym/core';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readUsage } from './read-usage.ts';
 
@@ -31,14 +31,14 @@ async function call(
 }
 
 it('calls are counted by key and by day of the last seven, the busiest key first, sessions as none', async () => {
-  const { id: accountId } = await makeAccount(scope);
+  const { id: accountId } = await createTestAccount(scope);
   const { key } = await createKey(scope.fork(), accountId, { name: 'Scout', permissions: ['*'] });
   // There are partitions for today and the two days after it.
   scope.clock.advanceMs(6 * DAY_MS);
   for (const daysAgo of [6, 4, 4]) await call(accountId, key.id, { daysAgo });
   await call(accountId, key.id, { daysAgo: 4, status: 404 });
   await call(accountId, null, { daysAgo: 5 });
-  await call((await makeAccount(scope)).id, null, { daysAgo: 5 });
+  await call((await createTestAccount(scope)).id, null, { daysAgo: 5 });
   const { callDays, keys } = await readUsage(scope.fork(), accountId);
   expect(callDays).toEqual([6, 5, 4, 3, 2, 1, 0].map(dayOf));
   expect(keys).toEqual([
@@ -48,7 +48,7 @@ it('calls are counted by key and by day of the last seven, the busiest key first
 });
 
 it('who has called nothing has thirty days of no units, today last', async () => {
-  const { id: accountId } = await makeAccount(scope);
+  const { id: accountId } = await createTestAccount(scope);
   const today = scope.clock.now();
   // Units are counted by the machine's time, which may have passed midnight since.
   const clock = { now: () => today, wall: () => today };

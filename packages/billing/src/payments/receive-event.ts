@@ -1,5 +1,5 @@
 import type { ProcessorEvent } from '@onym/core/ports';
-import { enqueue, transaction, type Scope } from '@onym/platform';
+import { enqueueJob, transaction, type Scope } from '@onym/platform';
 import { processEventJob } from './billing.jobs.ts';
 import { insertEvent } from './processor-event.repository.ts';
 import { eventJobKey } from './retry-event.ts';
@@ -13,6 +13,6 @@ export async function receiveEvent(scope: Scope, rawBody: Buffer, signature: str
 export async function storeEvent(scope: Scope, event: ProcessorEvent): Promise<void> {
   await transaction(scope, async (tx) => {
     if (await insertEvent(tx, event))
-      await enqueue(tx, processEventJob, { eventId: event.id }, { key: eventJobKey(event.id) });
+      await enqueueJob(tx, processEventJob, { eventId: event.id }, { key: eventJobKey(event.id) });
   });
 }

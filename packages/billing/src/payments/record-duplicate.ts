@@ -1,5 +1,5 @@
 import { writeAudit } from '@onym/accounts/audit';
-import { enqueue, type Tx } from '@onym/platform';
+import { enqueueJob, type Tx } from '@onym/platform';
 import { refundDuplicateJob } from './billing.jobs.ts';
 import { insertDuplicate, type NewDuplicate } from './duplicate-payment.repository.ts';
 
@@ -19,5 +19,5 @@ export async function recordDuplicate(tx: Tx, duplicate: NewDuplicate): Promise<
 
 /** Enqueues the refund of a duplicate payment, one job for each. */
 export function enqueueDuplicateRefund(tx: Tx, source: string): Promise<void> {
-  return enqueue(tx, refundDuplicateJob, { source }, { key: `refund-duplicate:${source}` });
+  return enqueueJob(tx, refundDuplicateJob, { source }, { key: `refund-duplicate:${source}` });
 }

@@ -1,5 +1,5 @@
 import { lockAccount, requireOpenAccount } from '@onym/accounts/access';
-import { enqueue, transaction, type Scope } from '@onym/platform';
+import { enqueueJob, transaction, type Scope } from '@onym/platform';
 import { endPagesJob } from './billing.jobs.ts';
 import type { Sale } from './checkout-page.entity.ts';
 import {
@@ -31,6 +31,6 @@ export function recordPageEnded(scope: Scope, sessionId: string, { paid }: { pai
   return transaction(scope, async (tx) => {
     await markPageEnded(tx, sessionId);
     const accountId = paid ? await findAccountWithOpenPage(tx, sessionId) : undefined;
-    if (accountId !== undefined) await enqueue(tx, endPagesJob, { accountId }, { key: `end-pages:${accountId}` });
+    if (accountId !== undefined) await enqueueJob(tx, endPagesJob, { accountId }, { key: `end-pages:${accountId}` });
   });
 }

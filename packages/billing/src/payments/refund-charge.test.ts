@@ -2,7 +2,7 @@ import { findAccount } from '@onym/accounts/access';
 import { newId } from '@onym/core';
 import { transaction } from '@onym/platform';
 import { PaymentsError, type Payments } from '@onym/core/ports';
-import { control, openTestScope, unique, type TestScope } from '@onym/testing';
+import { callSandboxControl, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceCharge } from './advance-charge.ts';
 import { catchUp, fillIn, makePayer, withPayments, type TestPayer } from './billing.fixture.ts';
@@ -37,7 +37,7 @@ async function charge(product: Chargeable): Promise<Bought> {
   await transaction(scope.fork(), async (tx) => {
     const { accountId, customerId } = payer;
     const card = { customerId, paymentMethodId: 'pm_card_visa' };
-    const about = `${unique()}.com`;
+    const about = `${uniqueWord()}.com`;
     const price = { amountMinor: 6999, currency: 'usd' };
     await placeCharge(tx, { id: reference, accountId, product, ...price, payer: card, about, keyId: null });
     await decideCharge(tx, reference, 'capture');
@@ -130,8 +130,8 @@ describe('a refund', () => {
   it('is refused of what is disputed, given back elsewhere, never taken or of an order, and without a reason', async () => {
     const [disputed, elsewhere] = [await page(), await page()];
     const [one, other] = [await paymentOf(disputed), await paymentOf(elsewhere)];
-    await control('POST', 'disputes', { intentId: one, kind: 'opened' });
-    await control('POST', 'refunds', { intentId: other });
+    await callSandboxControl('POST', 'disputes', { intentId: one, kind: 'opened' });
+    await callSandboxControl('POST', 'refunds', { intentId: other });
     expect(await codeOf(decide(disputed))).toBe('conflict');
     expect(await codeOf(decide(elsewhere))).toBe('conflict');
     for (const reference of ['pch_none', 'pi_none', 'cs_none', '', 'x'.repeat(400), "'; --"])

@@ -2,7 +2,7 @@ import { writeAudit } from '@onym/accounts/audit';
 import { findBookedCharge, type BookedCharge } from '@onym/billing/ledger';
 import { Fault, notFound } from '@onym/core';
 import { PaymentsError } from '@onym/core/ports';
-import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueueJob, transaction, type Scope, type Tx } from '@onym/platform';
 import { refundChargeJob } from './billing.jobs.ts';
 import type { ChargeRefund } from './charge-refund.entity.ts';
 import {
@@ -111,5 +111,5 @@ async function refundPayment(
 }
 
 function enqueueRefund(tx: Tx, intentId: string): Promise<void> {
-  return enqueue(tx, refundChargeJob, { intentId }, { key: `refund-charge:${intentId}` });
+  return enqueueJob(tx, refundChargeJob, { intentId }, { key: `refund-charge:${intentId}` });
 }

@@ -1,8 +1,8 @@
 import { listOperatorAddresses, setTierAndAdmin } from '@onym/accounts/access';
 import { PaymentsError } from '@onym/core/ports';
-import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deliver, eventsAbout, fillIn, makePayer, withPayments } from './billing.fixture.ts';
+import { deliverEvent, eventsAbout, fillIn, makePayer, withPayments } from './billing.fixture.ts';
 import { retryEvent } from './retry-event.ts';
 import { startPurchase } from './start-checkout.ts';
 import { findOwnedProducts } from './entitlement.repository.ts';
@@ -38,14 +38,14 @@ const standing = async (eventId: string) =>
 
 /** A signed event about a page that the processor does not have. */
 async function unprocessable(): Promise<string> {
-  const id = `evt_${unique()}`;
-  await deliver(scope, {
+  const id = `evt_${uniqueWord()}`;
+  await deliverEvent(scope, {
     payload: {
       id,
       object: 'event',
       type: 'checkout.session.completed',
       created: 1_790_000_000,
-      data: { object: { id: `cs_${unique()}`, object: 'checkout.session', mode: 'payment' } },
+      data: { object: { id: `cs_${uniqueWord()}`, object: 'checkout.session', mode: 'payment' } },
     },
   });
   return id;
@@ -98,8 +98,10 @@ describe('an event that cannot be processed', () => {
   });
 
   it('because it is about nothing, is stored and set aside, not refused for ever', async () => {
-    const id = `evt_${unique()}`;
-    await deliver(scope, { payload: { id, object: 'event', type: 'charge.refunded', created: 'soon', data: null } });
+    const id = `evt_${uniqueWord()}`;
+    await deliverEvent(scope, {
+      payload: { id, object: 'event', type: 'charge.refunded', created: 'soon', data: null },
+    });
     for (let tries = 0; tries < 5; tries++) await processEvent(scope.fork(), id);
     expect(await standing(id)).toMatchObject({ dead_at: expect.anything(), failure: 'The event is about no object' });
   });
@@ -120,7 +122,7 @@ describe('a hundred of them', () => {
     await fillIn((await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK')).url);
     const events = await eventsAbout(scope, payer);
     const paid = events.find(({ type }) => type === 'checkout.session.completed')!;
-    await deliver(scope, paid);
+    await deliverEvent(scope, paid);
     await rows('delete from graphile_worker._private_jobs');
     await rows(`update processor_event set received_at = now() - interval '2 hours' where id <> $1`, [paid.id]);
     await rows(`update processor_event set received_at = now() - interval '11 minutes' where id = $1`, [paid.id]);
@@ -138,7 +140,7 @@ describe('a hundred of them', () => {
 
 describe('operators', () => {
   it('see what is dead and why, and get one mail of all', async () => {
-    const { id: operator } = await makeAccount(scope);
+    const { id: operator } = await createTestAccount(scope);
     await setTierAndAdmin(scope.fork(), operator, { admin: true });
     const ids = [await dead(), await dead(), await dead()];
     const waiting = await unprocessable();
@@ -147,7 +149,7 @@ describe('operators', () => {
       expect.arrayContaining([...ids.map((id) => [id, 'dead']), [waiting, 'waiting']]),
     );
     expect(
-      await rows(`select 1 from graphile_worker.jobs where task_identifier = 'billing.tell-dead-events'`),
+      await rows(`select 1 from graphile_worker.jobs where task_identifier = 'billing.report-dead-events'`),
     ).toHaveLength(1);
     for (let runs = 0; runs < 3; runs++) await reportDeadEvents(scope.fork());
     const mails = await rows<{ text: string; subject: string }>(
@@ -162,7 +164,7 @@ describe('operators', () => {
     const payer = await makePayer(scope);
     await fillIn((await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK')).url);
     const paid = (await eventsAbout(scope, payer)).find(({ type }) => type === 'checkout.session.completed')!;
-    await deliver(scope, paid);
+    await deliverEvent(scope, paid);
     const broken = {
       readCheckout: async () => {
         throw new PaymentsError('rejected', 'No such page');

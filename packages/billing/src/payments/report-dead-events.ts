@@ -1,7 +1,7 @@
 import { listOperatorAddresses } from '@onym/accounts/access';
 import { sendMail } from '@onym/accounts/mail';
 import { HOUR_MS, MINUTE_MS } from '@onym/core';
-import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueueJob, transaction, type Scope, type Tx } from '@onym/platform';
 import { reportDeadEventsJob } from './billing.jobs.ts';
 import { markEventsReported, readLastReport, type DeadEvent } from './processor-event.repository.ts';
 
@@ -29,7 +29,7 @@ export async function reportDeadEvents(scope: Scope): Promise<void> {
 }
 
 function enqueueReport(tx: Tx, runAt: Date): Promise<void> {
-  return enqueue(tx, reportDeadEventsJob, {}, { key: 'dead-events', runAt, unlessQueued: true });
+  return enqueueJob(tx, reportDeadEventsJob, {}, { key: 'dead-events', runAt, unlessQueued: true });
 }
 
 async function mailOperators(tx: Tx, dead: readonly DeadEvent[]): Promise<void> {

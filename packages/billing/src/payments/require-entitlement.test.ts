@@ -1,5 +1,5 @@
 import { PRODUCT_TYPES, type Fault, type ProductType, type Tier } from '@onym/core';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireEntitlement } from './require-entitlement.ts';
 import { grantProduct } from './grant-product.ts';
@@ -33,17 +33,17 @@ describe('requireEntitlement', () => {
     ['EMAIL_FORWARDING_SLOT', []],
     ['LAUNCH_STACK', [...GATES]],
   ])('%s opens %j', async (product, gates) => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     await grantProduct(scope, id, product, `test:${id}`);
     expect(await openGates(id)).toEqual(gates);
   });
 
   it.each<Tier>(['founder', 'agency'])('%s opens everything', async (tier) => {
-    expect(await openGates((await makeAccount(scope)).id, tier)).toEqual(GATES);
+    expect(await openGates((await createTestAccount(scope)).id, tier)).toEqual(GATES);
   });
 
   it('402 entitlement_required: the body is the documented one, whole and with the right price', async () => {
-    const { id: accountId } = await makeAccount(scope);
+    const { id: accountId } = await createTestAccount(scope);
     const fault = await requireEntitlement(scope.fork(), { accountId, tier: 'explorer' }, 'SITE_BUILDER').then(
       () => undefined,
       (error: Fault) => error,
@@ -66,7 +66,7 @@ describe('requireEntitlement', () => {
   });
 
   it("somebody else's product and a revoked one open nothing", async () => {
-    const [one, other] = [await makeAccount(scope), await makeAccount(scope)];
+    const [one, other] = [await createTestAccount(scope), await createTestAccount(scope)];
     await grantProduct(scope, one.id, 'LAUNCH_STACK', `test:${one.id}`);
     expect(await openGates(other.id)).toEqual([]);
     await scope.sql.rows(

@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { notFound } from '@onym/core';
-import { enqueue, transaction, type Scope } from '@onym/platform';
+import { enqueueJob, transaction, type Scope } from '@onym/platform';
 import { processEventJob } from './billing.jobs.ts';
 import { reviveDeadEvents } from './processor-event.repository.ts';
 import { eventJobKey } from './retry-event.ts';
@@ -15,7 +15,7 @@ export function retryDeadEvents(scope: Scope, eventId: string | null, actor: str
     if (eventId !== null && revived.length === 0) throw notFound(`There is no failed event ${eventId}`);
     for (const id of revived) {
       await writeAudit(tx, { actor, action: 'event.retried', subject: id });
-      await enqueue(tx, processEventJob, { eventId: id }, { key: eventJobKey(id) });
+      await enqueueJob(tx, processEventJob, { eventId: id }, { key: eventJobKey(id) });
     }
     return revived;
   });

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@onym/core';
 import { PaymentsError } from '@onym/core/ports';
-import { enqueue, transaction, type Scope } from '@onym/platform';
+import { enqueueJob, transaction, type Scope } from '@onym/platform';
 import { retryEventJob } from './billing.jobs.ts';
 import { recordFailedAttempt, type StoredEvent } from './processor-event.repository.ts';
 import { enqueueDeadEventsReport } from './report-dead-events.ts';
@@ -42,7 +42,7 @@ export async function retryEvent(
   scope.log.warn({ err: error, eventId: id, type, tries, dueAt }, 'an event of the processor could not be processed');
   await transaction(scope, async (tx) => {
     if (!(await recordFailedAttempt(tx, { id, attempts, failure: reasonOf(error), dueAt }, now))) return;
-    if (dueAt) await enqueue(tx, retryEventJob, { eventId: id }, { key: eventJobKey(id), runAt: dueAt });
+    if (dueAt) await enqueueJob(tx, retryEventJob, { eventId: id }, { key: eventJobKey(id), runAt: dueAt });
     else await enqueueDeadEventsReport(tx);
   });
 }

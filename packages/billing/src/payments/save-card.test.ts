@@ -1,4 +1,4 @@
-import { CARDS, makeAccount, openTestScope, submitCard, type TestScope } from '@onym/testing';
+import { CARDS, createTestAccount, openTestScope, submitCard, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PaymentsError } from '@onym/core/ports';
 import { withPayments } from './billing.fixture.ts';
@@ -16,19 +16,19 @@ const sessionOf = (url: string): string => /cs_\w+/.exec(url)![0];
 
 describe('the customer of an account', () => {
   it('is made once, however many ask for it at the same time', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const ids = await Promise.all(Array.from({ length: 10 }, () => ensureCustomer(scope.fork(), id)));
     expect(new Set(ids).size).toBe(1);
     expect(await ensureCustomer(scope.fork(), id)).toBe(ids[0]);
   });
 
   it('is another one for another account', async () => {
-    const [a, b] = await Promise.all([makeAccount(scope), makeAccount(scope)]);
+    const [a, b] = await Promise.all([createTestAccount(scope), createTestAccount(scope)]);
     expect(await ensureCustomer(scope.fork(), a.id)).not.toBe(await ensureCustomer(scope.fork(), b.id));
   });
 
   it('survives a crash between the processor and our row', async () => {
-    const { id, email } = await makeAccount(scope);
+    const { id, email } = await createTestAccount(scope);
     const { customerId } = await scope.ports.payments.createCustomer({ accountId: id, email, name: 'Vera Field' });
     expect(await ensureCustomer(scope.fork(), id)).toBe(customerId);
   });
@@ -45,13 +45,13 @@ describe('the customer of an account, while a twin of the call runs,', () => {
     });
 
   it('is the one that the twin wrote, when the processor tells of a twin', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const customerId = await ensureCustomer(refusing('idempotency', id, true), id);
     expect(customerId).toBe(await ensureCustomer(scope.fork(), id));
   });
 
   it('is awaited when the twin has not written it yet', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const refused = Promise.withResolvers<void>();
     const late = withPayments(scope.fork(), {
       createCustomer: async () => {
@@ -67,19 +67,19 @@ describe('the customer of an account, while a twin of the call runs,', () => {
   });
 
   it('is not known when the twin writes nothing until the deadline', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     await expect(ensureCustomer(refusing('idempotency', id, false), id, 1)).rejects.toMatchObject({
       kind: 'idempotency',
     });
   });
 
   it('is not looked for when the processor refuses for another reason', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     await expect(ensureCustomer(refusing('rejected', id, true), id)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
   it('is known without the processor once it is written', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const customerId = await ensureCustomer(scope.fork(), id);
     expect(await ensureCustomer(refusing('rejected', id, false), id)).toBe(customerId);
   });
@@ -88,7 +88,7 @@ describe('the customer of an account, while a twin of the call runs,', () => {
 describe('findAccountsWithCard', () => {
   it('are those of the asked that have one saved', async () => {
     const [withCard, without, stranger, unasked] = await Promise.all(
-      Array.from({ length: 4 }, () => makeAccount(scope)),
+      Array.from({ length: 4 }, () => createTestAccount(scope)),
     );
     for (const { id } of [withCard!, without!, unasked!]) await ensureCustomer(scope.fork(), id);
     for (const { id } of [withCard!, unasked!]) {
@@ -104,7 +104,7 @@ describe('findAccountsWithCard', () => {
 
 describe('the card of an account', () => {
   it('is required before money moves, and the refusal says where to save one', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const refusal = { code: 'payment_method_required', details: { setupUrl: 'http://localhost:3000/billing' } };
     await expect(requirePayer(scope, id)).rejects.toMatchObject(refusal);
     await ensureCustomer(scope.fork(), id);
@@ -113,7 +113,7 @@ describe('the card of an account', () => {
   });
 
   it('is saved on the hosted page, once and for all later purchases', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const { url } = await startCardSetup(scope.fork(), id);
     await saveCardOfSetup(scope.fork(), sessionOf(url));
     expect(await findSavedCard(scope, id)).toBeNull();
@@ -127,7 +127,7 @@ describe('the card of an account', () => {
   });
 
   it('that the bank refuses is not saved', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const { url } = await startCardSetup(scope.fork(), id);
     await submitCard(url, CARDS.refused);
     await saveCardOfSetup(scope.fork(), sessionOf(url));
@@ -135,7 +135,7 @@ describe('the card of an account', () => {
   });
 
   it('page that cannot be opened is a payment_setup_failed', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const { payments } = scope.ports;
     const broken = {
       ...scope.fork(),

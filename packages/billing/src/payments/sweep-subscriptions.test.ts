@@ -1,8 +1,8 @@
 import { findAccount } from '@onym/accounts/access';
 import { DAY_MS } from '@onym/core';
-import { freshDatabase, openTestScope, startProgram, type RunningProgram, type TestScope } from '@onym/testing';
+import { openFreshDatabase, openTestScope, startProgram, type RunningProgram, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillIn, makePayer, published, theirSubscription, wire, type TestPayer } from './billing.fixture.ts';
+import { fillIn, makePayer, findEvents, theirSubscription, callProcessor, type TestPayer } from './billing.fixture.ts';
 import { startSubscription } from './start-checkout.ts';
 import { sweepSubscriptions } from './sweep-subscriptions.ts';
 import { findSubscription } from './subscription-tier.ts';
@@ -11,10 +11,10 @@ import { syncSubscription } from './sync-subscription.ts';
 // A processor of its own, because its clock is moved.
 let sandbox: RunningProgram;
 let sandboxUrl: string;
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof openFreshDatabase>>;
 let scope: TestScope;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await openFreshDatabase();
   sandbox = startProgram('apps/sandbox/src/main.ts', {
     env: {
       SANDBOX_DATABASE_URL: database.url,
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Moves the time of both the processor and the house. */
+/** Moves the time of both the processor and the app. */
 async function passDays(days: number): Promise<void> {
   const now = new Date(scope.clock.now().getTime() + days * DAY_MS);
   const answer = await fetch(`${sandboxUrl}/_sandbox/clock`, {
@@ -54,10 +54,13 @@ async function subscriber(card: 'good' | 'failing'): Promise<TestPayer & { subsc
   const { id } = await theirSubscription(scope, payer);
   await syncSubscription(scope.fork(), id);
   if (card === 'failing') {
-    const method = await wire<{ id: string }>(scope, 'POST', '/payment_methods/pm_card_chargeCustomerFail/attach', {
-      customer: payer.customerId,
-    });
-    await wire(scope, 'POST', `/subscriptions/${id}`, { default_payment_method: method.id });
+    const method = await callProcessor<{ id: string }>(
+      scope,
+      'POST',
+      '/payment_methods/pm_card_chargeCustomerFail/attach',
+      { customer: payer.customerId },
+    );
+    await callProcessor(scope, 'POST', `/subscriptions/${id}`, { default_payment_method: method.id });
   }
   return { ...payer, subscriptionId: id };
 }
@@ -91,7 +94,7 @@ describe('the sweep of subscriptions', () => {
     expect(await tier(payer)).toBe('explorer');
     await passDays(10);
     await syncSubscription(scope.fork(), payer.subscriptionId);
-    expect((await published(scope, payer)).find(({ type }) => type === 'subscription.canceled')?.data).toMatchObject({
+    expect((await findEvents(scope, payer)).find(({ type }) => type === 'subscription.canceled')?.data).toMatchObject({
       reason: 'payment_failed',
     });
   });
@@ -100,10 +103,10 @@ describe('the sweep of subscriptions', () => {
     const payer = await subscriber('failing');
     await passDays(32);
     await sweepSubscriptions(scope.fork());
-    const method = await wire<{ id: string }>(scope, 'POST', '/payment_methods/pm_card_visa/attach', {
+    const method = await callProcessor<{ id: string }>(scope, 'POST', '/payment_methods/pm_card_visa/attach', {
       customer: payer.customerId,
     });
-    await wire(scope, 'POST', `/subscriptions/${payer.subscriptionId}`, { default_payment_method: method.id });
+    await callProcessor(scope, 'POST', `/subscriptions/${payer.subscriptionId}`, { default_payment_method: method.id });
     await passDays(6);
     await syncSubscription(scope.fork(), payer.subscriptionId);
     expect(await findSubscription(scope.fork(), payer.accountId)).toMatchObject({

@@ -1,6 +1,6 @@
 import { tiersOf } from '@onym/accounts/access';
 import { HOUR_MS } from '@onym/core';
-import { whileStaying, type Scope } from '@onym/platform';
+import { untilShutdown, type Scope } from '@onym/platform';
 import { GRACE_MS } from './subscription-tier.ts';
 import { findOverdueSubscriptions, findPastDueSubscriptions } from './subscription.repository.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -15,7 +15,7 @@ export async function sweepSubscriptions(scope: Scope): Promise<void> {
   const now = scope.clock.now().getTime();
   const overdue = await findOverdueSubscriptions(scope, new Date(now - RENEWAL_MS), BATCH);
   const due = new Set([...overdue, ...(await findOutOfGrace(scope, new Date(now - GRACE_MS)))]);
-  for (const id of whileStaying(scope, [...due].slice(0, BATCH))) {
+  for (const id of untilShutdown(scope, [...due].slice(0, BATCH))) {
     try {
       await syncSubscription(scope, id);
     } catch (error) {

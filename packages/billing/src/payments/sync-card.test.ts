@@ -1,6 +1,6 @@
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliver, fillIn, makePayer, workOff, type TestPayer } from './billing.fixture.ts';
+import { deliverEvent, fillIn, makePayer, workOff, type TestPayer } from './billing.fixture.ts';
 import { openPortal } from './start-checkout.ts';
 import { findSavedCard, requirePayer } from './ensure-customer.ts';
 import { saveCardOfSetup } from './save-card.ts';
@@ -15,7 +15,7 @@ afterAll(() => scope.close());
 async function tell({ customerId, since }: TestPayer): Promise<void> {
   for await (const event of scope.ports.payments.listEvents({ since })) {
     const { action } = event;
-    if (action.kind === 'default_card_changed' && action.customerId === customerId) await deliver(scope, event);
+    if (action.kind === 'default_card_changed' && action.customerId === customerId) await deliverEvent(scope, event);
   }
   await workOff(scope);
 }

@@ -3,11 +3,11 @@ import { CARDS, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   catchUp,
-  deliver,
+  deliverEvent,
   eventsAbout,
   fillIn,
   makePayer,
-  published,
+  findEvents,
   withPayments,
   workOff,
   type TestPayer,
@@ -41,7 +41,7 @@ describe('a one-time product', () => {
     expect(await findOwnedProducts(scope.fork(), payer.accountId)).toEqual([]);
     await catchUp(scope, payer);
     expect(await findOwnedProducts(scope.fork(), payer.accountId)).toEqual(['LOGO_PACK']);
-    expect(await published(scope, payer)).toEqual([
+    expect(await findEvents(scope, payer)).toEqual([
       {
         type: 'checkout.completed',
         data: {
@@ -61,14 +61,14 @@ describe('a one-time product', () => {
     const payer = await makePayer(scope);
     await buy(payer, 'BRAND_KIT');
     const events = await eventsAbout(scope, payer);
-    for (const event of [...events, ...events]) await deliver(scope, event);
+    for (const event of [...events, ...events]) await deliverEvent(scope, event);
     await Promise.all(events.flatMap(({ id }) => [1, 2, 3].map(() => processEvent(scope.fork(), id))));
     expect(
       await scope.sql.rows('test-entitlements', 'select product from entitlement where account_id = $1', [
         payer.accountId,
       ]),
     ).toHaveLength(1);
-    expect(await published(scope, payer)).toHaveLength(1);
+    expect(await findEvents(scope, payer)).toHaveLength(1);
   });
 
   it('whose card was declined, or whose page was left, grants nothing', async () => {
@@ -77,14 +77,14 @@ describe('a one-time product', () => {
     await startPurchase(scope.fork(), payer.accountId, 'LEGAL_KIT');
     await catchUp(scope, payer);
     expect(await findOwnedProducts(scope.fork(), payer.accountId)).toEqual([]);
-    expect(await published(scope, payer)).toEqual([]);
+    expect(await findEvents(scope, payer)).toEqual([]);
   });
 
   it('an event that claims a payment which the processor does not know of grants nothing', async () => {
     const payer = await makePayer(scope);
     const { url } = await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK');
     const id = new URL(url).pathname.split('/').at(-1)!;
-    await deliver(scope, {
+    await deliverEvent(scope, {
       payload: {
         id: `evt_forged_${id}`,
         object: 'event',
@@ -112,7 +112,7 @@ describe('a one-time product', () => {
         checkout.id,
       );
     expect(await findOwnedProducts(scope.fork(), payer.accountId)).toEqual([]);
-    expect(await published(scope, payer)).toEqual([]);
+    expect(await findEvents(scope, payer)).toEqual([]);
   });
 });
 

@@ -2,13 +2,13 @@ import { openTestScope, stack, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   catchUp,
-  deliver,
+  deliverEvent,
   eventsAbout,
   fillIn,
-  forget,
+  deleteEventRows,
   makePayer,
-  shuffled,
-  wire,
+  shuffleWithRepeats,
+  callProcessor,
   workOff,
   type TestPayer,
 } from './billing.fixture.ts';
@@ -50,7 +50,7 @@ const entries = (intentId: string) =>
     [intentId],
   );
 const refund = (intentId: string, amountMinor?: number) =>
-  wire(scope, 'POST', '/refunds', {
+  callProcessor(scope, 'POST', '/refunds', {
     payment_intent: intentId,
     ...(amountMinor ? { amount: String(amountMinor) } : {}),
   });
@@ -93,9 +93,9 @@ describe('a payment that is given back', () => {
     const events = await eventsAbout(scope, payer);
     expect(events.map(({ action }) => action.kind)).toEqual(['checkout_changed', 'payment_refunded']);
     for (let seed = 0; seed < 12; seed++) {
-      await forget(scope, payer);
-      for (const event of shuffled(events, seed)) {
-        await deliver(scope, event);
+      await deleteEventRows(scope, payer);
+      for (const event of shuffleWithRepeats(events, seed)) {
+        await deliverEvent(scope, event);
         await processEvent(scope.fork(), event.id);
       }
       expect(await owned(payer), `seed ${seed}`).toEqual([]);
@@ -114,7 +114,7 @@ describe('a payment that is given back', () => {
   });
 
   it('a refund of something else is only written down', async () => {
-    await deliver(scope, {
+    await deliverEvent(scope, {
       payload: {
         id: 'evt_other_refund',
         object: 'event',
@@ -166,9 +166,9 @@ describe('a payment that is disputed', () => {
       ]),
     );
     for (let seed = 0; seed < 8; seed++) {
-      await forget(scope, payer);
-      for (const event of shuffled(events, seed)) {
-        await deliver(scope, event);
+      await deleteEventRows(scope, payer);
+      for (const event of shuffleWithRepeats(events, seed)) {
+        await deliverEvent(scope, event);
         await processEvent(scope.fork(), event.id);
       }
       expect(await owned(payer), `seed ${seed}`).toEqual(left);

@@ -1,18 +1,18 @@
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { findAccount, setTierAndAdmin } from '@onym/accounts/access';
 import type { ProcessorSubscription } from '@onym/core/ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   catchUp,
-  deliver,
+  deliverEvent,
   eventsAbout,
   fillIn,
-  forget,
+  deleteEventRows,
   makePayer,
-  published,
-  shuffled,
+  findEvents,
+  shuffleWithRepeats,
   theirSubscription,
-  wire,
+  callProcessor,
   workOff,
   type TestPayer,
 } from './billing.fixture.ts';
@@ -51,7 +51,7 @@ describe('a subscription', () => {
     const id = await subscribe(payer);
     await catchUp(scope, payer);
     expect(await tier(payer)).toBe('founder');
-    const [created, ...others] = await published(scope, payer);
+    const [created, ...others] = await findEvents(scope, payer);
     expect(created).toEqual({
       type: 'subscription.created',
       data: {
@@ -98,22 +98,22 @@ describe('a subscription', () => {
   it('that is canceled at the end of the period keeps the tier until then, and nothing is published', async () => {
     const payer = await makePayer(scope);
     const id = await subscribe(payer);
-    await wire(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'true' });
+    await callProcessor(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'true' });
     await catchUp(scope, payer);
     expect(await tier(payer)).toBe('founder');
     expect(await findSubscription(scope.fork(), payer.accountId)).toMatchObject({ cancelAtPeriodEnd: true });
-    expect((await published(scope, payer)).map(({ type }) => type)).toEqual(['subscription.created']);
+    expect((await findEvents(scope, payer)).map(({ type }) => type)).toEqual(['subscription.created']);
   });
 
   it('that is canceled now takes the tier and is published with its reason', async () => {
     const payer = await makePayer(scope);
     const id = await subscribe(payer);
     await catchUp(scope, payer);
-    await wire(scope, 'DELETE', `/subscriptions/${id}`);
+    await callProcessor(scope, 'DELETE', `/subscriptions/${id}`);
     await catchUp(scope, payer);
     expect(await tier(payer)).toBe('explorer');
     expect(await findSubscription(scope.fork(), payer.accountId)).toBeNull();
-    expect((await published(scope, payer)).find(({ type }) => type === 'subscription.canceled')).toEqual({
+    expect((await findEvents(scope, payer)).find(({ type }) => type === 'subscription.canceled')).toEqual({
       type: 'subscription.canceled',
       data: {
         subscriptionId: id,
@@ -141,10 +141,10 @@ describe('a subscription', () => {
     await catchUp(scope, payer);
     expect(await tier(payer)).toBe('agency');
     const best = await findSubscription(scope.fork(), payer.accountId);
-    await wire(scope, 'DELETE', `/subscriptions/${best!.id}`);
+    await callProcessor(scope, 'DELETE', `/subscriptions/${best!.id}`);
     await catchUp(scope, payer);
     expect(await tier(payer)).toBe('founder');
-    expect((await published(scope, payer)).map(({ type }) => type).toSorted()).toEqual([
+    expect((await findEvents(scope, payer)).map(({ type }) => type).toSorted()).toEqual([
       'subscription.canceled',
       'subscription.created',
       'subscription.created',
@@ -154,20 +154,20 @@ describe('a subscription', () => {
   it('ends in the same rows, tier and events in every order and repetition', async () => {
     const payer = await makePayer(scope);
     const id = await subscribe(payer);
-    await wire(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'true' });
-    await wire(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'false' });
-    await wire(scope, 'DELETE', `/subscriptions/${id}`);
+    await callProcessor(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'true' });
+    await callProcessor(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'false' });
+    await callProcessor(scope, 'DELETE', `/subscriptions/${id}`);
     const events = await eventsAbout(scope, payer);
     expect(events.length).toBeGreaterThan(4);
     for (let seed = 0; seed < 12; seed++) {
-      await forget(scope, payer);
-      for (const event of shuffled(events, seed)) {
-        await deliver(scope, event);
+      await deleteEventRows(scope, payer);
+      for (const event of shuffleWithRepeats(events, seed)) {
+        await deliverEvent(scope, event);
         await processEvent(scope.fork(), event.id);
       }
       expect(await tier(payer), `seed ${seed}`).toBe('explorer');
       expect(
-        (await published(scope, payer)).map(({ type }) => type),
+        (await findEvents(scope, payer)).map(({ type }) => type),
         `seed ${seed}`,
       ).toEqual(['subscription.canceled', 'subscription.created']);
     }
@@ -178,20 +178,20 @@ describe('a subscription', () => {
       const payer = await makePayer(scope);
       const id = await subscribe(payer);
       const tellSome = async () => {
-        for (const event of shuffled(await eventsAbout(scope, payer), seed).slice(0, 3 + seed))
-          await deliver(scope, event);
+        for (const event of shuffleWithRepeats(await eventsAbout(scope, payer), seed).slice(0, 3 + seed))
+          await deliverEvent(scope, event);
         await workOff(scope);
       };
       if (seed % 2) await tellSome();
-      await wire(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'true' });
+      await callProcessor(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'true' });
       await tellSome();
-      await wire(scope, 'DELETE', `/subscriptions/${id}`);
-      const late = shuffled(await eventsAbout(scope, payer), seed + 100);
-      for (const event of late) await deliver(scope, event);
+      await callProcessor(scope, 'DELETE', `/subscriptions/${id}`);
+      const late = shuffleWithRepeats(await eventsAbout(scope, payer), seed + 100);
+      for (const event of late) await deliverEvent(scope, event);
       await Promise.all(late.map((event) => processEvent(scope.fork(), event.id)));
       expect(await tier(payer), `seed ${seed}`).toBe('explorer');
       expect(
-        (await published(scope, payer)).map(({ type }) => type),
+        (await findEvents(scope, payer)).map(({ type }) => type),
         `seed ${seed}`,
       ).toEqual(['subscription.canceled', 'subscription.created']);
     }
@@ -216,7 +216,7 @@ describe('a tier that an operator gave', () => {
     const id = await subscribe(payer);
     await catchUp(scope, payer);
     expect(await tier(payer)).toBe('founder');
-    await wire(scope, 'DELETE', `/subscriptions/${id}`);
+    await callProcessor(scope, 'DELETE', `/subscriptions/${id}`);
     await catchUp(scope, payer);
     expect(await tier(payer)).toBe('explorer');
   });
@@ -230,7 +230,7 @@ describe('a subscription whose first payment', () => {
       const id = await subscribe(payer);
       await syncSubscription(told({ status }), id);
       expect(await tier(payer)).toBe('explorer');
-      expect(await published(scope, payer)).toEqual([]);
+      expect(await findEvents(scope, payer)).toEqual([]);
       expect(await findSubscription(scope.fork(), payer.accountId)).toBeNull();
     },
   );
@@ -247,9 +247,9 @@ describe('the reason of an end', () => {
   ] as const)('%s is published as %s', async (cancellationReason, reason) => {
     const payer = await makePayer(scope);
     const id = await subscribe(payer);
-    await wire(scope, 'DELETE', `/subscriptions/${id}`);
+    await callProcessor(scope, 'DELETE', `/subscriptions/${id}`);
     await syncSubscription(told({ cancellationReason }), id);
-    expect((await published(scope, payer)).find(({ type }) => type === 'subscription.canceled')).toMatchObject({
+    expect((await findEvents(scope, payer)).find(({ type }) => type === 'subscription.canceled')).toMatchObject({
       data: { reason },
     });
   });
@@ -257,7 +257,7 @@ describe('the reason of an end', () => {
 
 describe('the portal', () => {
   it('is a page of the processor, also for an account that never paid', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const { url } = await openPortal(scope.fork(), id);
     const page = await fetch(url);
     expect(page.status).toBe(200);

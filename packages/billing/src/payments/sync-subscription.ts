@@ -1,7 +1,7 @@
 import { isClosed, lockTier, setCallMicros, setTier, tiersOf } from '@onym/accounts/access';
 import { writeAudit } from '@onym/accounts/audit';
 import type { ProcessorSubscription, SubscriptionStatus } from '@onym/core/ports';
-import { callMicros, enqueue, transaction, type PlanId, type Scope, type Tx } from '@onym/platform';
+import { callPriceMicros, enqueueJob, transaction, type PlanId, type Scope, type Tx } from '@onym/platform';
 import { recordEntitlementChange } from './apply-entitlement-change.ts';
 import { findCustomerAccount } from './billing-customer.repository.ts';
 import { meterOverageJob } from './billing.jobs.ts';
@@ -82,9 +82,9 @@ async function recordReading(tx: Tx, reading: Reading): Promise<boolean> {
   if (!(await saveSubscription(tx, state, stored?.version))) return false;
   if (begun && !stored?.startedAt) await setUsageBefore(tx, found.id, (await countReportedCalls(tx, accountId)).calls);
   if (begun && !canceledAt && found.usePrice !== null)
-    await setCallMicros(tx, accountId, callMicros({ nameCall: found.usePrice }));
+    await setCallMicros(tx, accountId, callPriceMicros({ nameCall: found.usePrice }));
   // Settles the unbilled usage soon; the hourly run does it if this job is lost.
-  if (canceledAt && startedAt) await enqueue(tx, meterOverageJob, {}, { key: 'settle-usage' });
+  if (canceledAt && startedAt) await enqueueJob(tx, meterOverageJob, {}, { key: 'settle-usage' });
   if (isRefunded && !wasDuplicate)
     await recordDuplicate(tx, { source: found.id, accountId, sale: 'plan', payment: null });
   if (begun) await emitCreated(tx, accountId, planId, found);

@@ -9,7 +9,7 @@ import {
   makePayer,
   theirSubscription,
   withPayments,
-  wire,
+  callProcessor,
   type TestPayer,
 } from './billing.fixture.ts';
 import { meterOverage } from './meter-overage.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-/** Moves the time of both the processor and the house. */
+/** Moves the time of both the processor and the app. */
 async function passDays(days: number): Promise<void> {
   const now = new Date(scope.clock.now().getTime() + days * DAY_MS);
   const answer = await fetch(`${sandbox.url}/_sandbox/clock`, {
@@ -124,12 +124,18 @@ describe('a suspended account', () => {
 
   it('does not have the pause ended that somebody made at the processor for reasons of their own', async () => {
     const payer = await subscriber();
-    await wire(scope, 'POST', `/subscriptions/${payer.subscriptionId}`, { 'pause_collection[behavior]': 'void' });
+    await callProcessor(scope, 'POST', `/subscriptions/${payer.subscriptionId}`, {
+      'pause_collection[behavior]': 'void',
+    });
     await suspend(payer);
     await follow(payer);
     await unsuspend(payer);
     await follow(payer);
-    const found = await wire<{ pause_collection: unknown }>(scope, 'GET', `/subscriptions/${payer.subscriptionId}`);
+    const found = await callProcessor<{ pause_collection: unknown }>(
+      scope,
+      'GET',
+      `/subscriptions/${payer.subscriptionId}`,
+    );
     expect(found.pause_collection).toMatchObject({ behavior: 'void' });
   });
 });
@@ -162,7 +168,9 @@ describe('a job of a suspension that dies', () => {
 
   it('is found behind a plan that never agrees because somebody paused it by hand', async () => {
     const byHand = await subscriber();
-    await wire(scope, 'POST', `/subscriptions/${byHand.subscriptionId}`, { 'pause_collection[behavior]': 'void' });
+    await callProcessor(scope, 'POST', `/subscriptions/${byHand.subscriptionId}`, {
+      'pause_collection[behavior]': 'void',
+    });
     await suspend(byHand);
     const payer = await subscriber();
     await suspend(payer);
@@ -173,7 +181,7 @@ describe('a job of a suspension that dies', () => {
   it('does not ask again about a plan that somebody paused by hand, until the processor tells that it changed', async () => {
     const payer = await subscriber();
     const { subscriptionId } = payer;
-    await wire(scope, 'POST', `/subscriptions/${subscriptionId}`, { 'pause_collection[behavior]': 'void' });
+    await callProcessor(scope, 'POST', `/subscriptions/${subscriptionId}`, { 'pause_collection[behavior]': 'void' });
     await catchUp(scope, payer);
     await suspend(payer);
     const { payments } = scope.ports;
@@ -195,7 +203,7 @@ describe('a job of a suspension that dies', () => {
     };
     expect([await sweep(), await sweep(), await sweep()]).toEqual([2, 0, 0]);
 
-    await wire(scope, 'POST', `/subscriptions/${subscriptionId}`, { pause_collection: '' });
+    await callProcessor(scope, 'POST', `/subscriptions/${subscriptionId}`, { pause_collection: '' });
     expect(await isPaused(payer)).toBe(false);
     await catchUp(scope, payer);
     expect(await sweep()).toBe(2);
@@ -206,13 +214,13 @@ describe('a job of a suspension that dies', () => {
   it('reads the plan again when it was synced during the sweep', async () => {
     const payer = await subscriber();
     const { subscriptionId } = payer;
-    await wire(scope, 'POST', `/subscriptions/${subscriptionId}`, { 'pause_collection[behavior]': 'void' });
+    await callProcessor(scope, 'POST', `/subscriptions/${subscriptionId}`, { 'pause_collection[behavior]': 'void' });
     await suspend(payer);
     const { pauseSubscription } = scope.ports.payments;
     await follow(payer, {
       async pauseSubscription(id) {
         await pauseSubscription(id);
-        await wire(scope, 'POST', `/subscriptions/${id}`, { pause_collection: '' });
+        await callProcessor(scope, 'POST', `/subscriptions/${id}`, { pause_collection: '' });
         await syncSubscription(scope.fork(), id);
       },
     });

@@ -39,7 +39,7 @@ export const accessRouter = router({
 
   remove: personOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       whileUnproven: true,
       openapi: {
         method: 'POST',

@@ -1,4 +1,4 @@
-import type { AccountBounds } from './judge-spending.ts';
+import type { AccountBounds } from './check-spending.ts';
 import type { Scope, Tx } from '@onym/platform';
 
 /** The account's limits as stored. Cents of USD. */

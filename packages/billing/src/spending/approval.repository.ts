@@ -1,6 +1,6 @@
 import { AccountSchema } from '@onym/accounts/access';
 import type { FaultCode } from '@onym/core';
-import { inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
+import { runInBatches, SWEEP_BATCH_SIZE, type Scope, type Tx } from '@onym/platform';
 import { ApprovalSchema, type Approval } from './approval.entity.ts';
 
 const APPROVE = `
@@ -91,11 +91,11 @@ export async function deleteApprovalsOf(tx: Tx, accountIds: readonly string[]): 
 const CLEAR_WISHES = `
   update approval set sealed_wish = '', sealed_terms = null where id in (
     select id from approval where sealed_wish <> '' and created_at < $1 and status <> 'pending' and coalesce(decided_at, expires_at) < $1
-    order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+    order by created_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /** Clears the requests and terms of approvals that ended before a moment, in batches. */
 export function clearWishes(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
-  return inBatches(scope, 'spending-clear-wishes', CLEAR_WISHES, [before]);
+  return runInBatches(scope, 'spending-clear-wishes', CLEAR_WISHES, [before]);
 }
 
 /** An approval of this account; with `keyId` only one that this key requested. */

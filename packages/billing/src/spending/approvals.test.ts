@@ -10,7 +10,7 @@ import {
   listApprovals,
   readApproval,
 } from './decide-approval.ts';
-import { findApprovedOrder, openApproval, openWish, type ApprovalWish } from './open-approval.ts';
+import { findApprovedOrder, openApproval, decryptRequest, type ApprovalWish } from './open-approval.ts';
 import { toSpendingPreview, refuseSpending } from './refuse-spending.ts';
 import { makeSpender, makeTerms } from './spending.fixture.ts';
 
@@ -82,7 +82,7 @@ describe('openApproval', () => {
   it('keeps what was asked for sealed', async () => {
     const approval = await openApproval(scope, wish);
     expect(approval.sealedWish).not.toContain('Vera');
-    expect(openWish(scope, approval)).toEqual(wish.wish);
+    expect(decryptRequest(scope, approval)).toEqual(wish.wish);
   });
 
   it('asks again once the question has run out', async () => {

@@ -1,5 +1,5 @@
 import { keylessProcedure, createKeylessProcedure, tiersOf } from '@onym/accounts/access';
-import { router, sessionOnly } from '@onym/platform';
+import { router, ownerOnly } from '@onym/platform';
 import { z } from 'zod';
 import { CreatedKeyWire } from './keys.schemas.ts';
 import { BOUND_WORDS, toKeyWires } from './keys.router.ts';
@@ -40,7 +40,7 @@ export const deviceRouter = router({
 
   token: createKeylessProcedure('device', 'devicePerMinute')
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: '/api/public/device/token' as never,
@@ -64,7 +64,7 @@ export const deviceRouter = router({
       return { key: { ...wire!, key: secret } };
     }),
 
-  read: sessionOnly
+  read: ownerOnly
     .meta({
       openapi: {
         method: 'GET',
@@ -80,9 +80,9 @@ export const deviceRouter = router({
     .output(DeviceGrantWire)
     .query(async ({ ctx, input }) => grantToWire(await readDeviceGrant(ctx, ctx.principal.accountId, input.userCode))),
 
-  approve: sessionOnly
+  approve: ownerOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: '/device/{userCode}/approve',
@@ -101,9 +101,9 @@ export const deviceRouter = router({
       return grantToWire(await approveDevice(ctx, ctx.principal.accountId, { ...wish, ...bounds }));
     }),
 
-  deny: sessionOnly
+  deny: ownerOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: '/device/{userCode}/deny',

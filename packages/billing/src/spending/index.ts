@@ -13,9 +13,9 @@ export {
   type ApprovedRequest,
 } from './decide-approval.ts';
 export { denyApprovedDevices } from './device/decide-device.ts';
-export { judgeSpending, type Spending, type SpendingRefusal } from './judge-spending.ts';
+export { checkSpending, type Spending, type SpendingRefusal } from './check-spending.ts';
 export { emitKeyCreated, issueKey } from './issue-key.ts';
-export { approvalUrl, findApprovedOrder, openWish } from './open-approval.ts';
+export { approvalUrl, findApprovedOrder, decryptRequest } from './open-approval.ts';
 export { periodsAt } from './period.ts';
 export { toSpendingPreview, describeRefusal, refuseSpending, type Question } from './refuse-spending.ts';
 export {

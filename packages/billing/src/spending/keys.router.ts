@@ -1,6 +1,6 @@
 import { changeKey, listKeys, revokeKey, rotateKey, type ApiKey } from '@onym/accounts/access';
 import type { Tier } from '@onym/core';
-import { router, sessionOnly, type Scope } from '@onym/platform';
+import { router, ownerOnly, type Scope } from '@onym/platform';
 import { z } from 'zod';
 import { ApiKeyWire, ChangeKeyInput, CreatedKeyWire, CreateKeyInput, keyToWire } from './keys.schemas.ts';
 import { expireApprovalsOfKeys } from './decide-approval.ts';
@@ -23,7 +23,7 @@ export const BOUND_WORDS: Readonly<Record<string, string>> = {
 const TAGS = ['keys'];
 
 export const keysRouter = router({
-  list: sessionOnly
+  list: ownerOnly
     .meta({
       openapi: { method: 'GET', path: '/keys', operationId: 'listKeys', tags: TAGS, summary: 'List API keys' },
       hiddenFromKeys: true,
@@ -33,9 +33,9 @@ export const keysRouter = router({
       keys: await toKeyWires(ctx, ctx.principal.tier, await listKeys(ctx, ctx.principal.accountId)),
     })),
 
-  create: sessionOnly
+  create: ownerOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: { method: 'POST', path: '/keys', operationId: 'createKey', tags: TAGS, summary: 'Create an API key' },
       nearMisses: BOUND_WORDS,
       hiddenFromKeys: true,
@@ -47,9 +47,9 @@ export const keysRouter = router({
       return toCreatedKeyWire(ctx, ctx.principal.tier, issued);
     }),
 
-  rotate: sessionOnly
+  rotate: ownerOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: '/keys/{id}/rotate',
@@ -70,9 +70,9 @@ export const keysRouter = router({
       ),
     ),
 
-  change: sessionOnly
+  change: ownerOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'PATCH',
         path: '/keys/{id}',
@@ -97,9 +97,9 @@ export const keysRouter = router({
       return (await toKeyWires(ctx, ctx.principal.tier, [key]))[0]!;
     }),
 
-  revoke: sessionOnly
+  revoke: ownerOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       whileUnproven: true,
       openapi: {
         method: 'DELETE',

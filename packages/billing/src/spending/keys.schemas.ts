@@ -1,7 +1,7 @@
 import { isKeyActive, type ApiKey } from '@onym/accounts/access';
 import { DEFAULT_KEY_PERMISSIONS, PERMISSIONS } from '@onym/core';
 import { z } from 'zod';
-import type { Spent } from './judge-spending.ts';
+import type { Spent } from './check-spending.ts';
 import { boundsToWire, SpendingInput, SpendingWire, SpentWire, spentToWire } from './spending.schemas.ts';
 
 const permission = z.enum(PERMISSIONS);

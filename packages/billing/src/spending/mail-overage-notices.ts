@@ -1,7 +1,7 @@
 import { findAccount, tiersOf } from '@onym/accounts/access';
 import { toDecimal } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
-import { defaultOverageMinor, MICROS_PER_CENT, transaction, type Scope, type Tx } from '@onym/platform';
+import { defaultOverageLimitMinor, MICROS_PER_CENT, transaction, type Scope, type Tx } from '@onym/platform';
 import { periodsAt } from './period.ts';
 import { findAccountsWithOverage, noteOverageNotice } from './tally.repository.ts';
 
@@ -20,7 +20,7 @@ export async function mailOverageNotices(scope: Scope): Promise<void> {
     used.map(({ accountId }) => accountId),
   );
   for (const { accountId, micros, noticedMinor, ceilingMinor: own } of used) {
-    const ceilingMinor = own ?? defaultOverageMinor(scope.settings.prices, tiers.get(accountId) ?? 'explorer');
+    const ceilingMinor = own ?? defaultOverageLimitMinor(scope.settings.prices, tiers.get(accountId) ?? 'explorer');
     const share = SHARES.find((percent) => micros * 100 >= ceilingMinor * MICROS_PER_CENT * percent);
     if (share === undefined || ceilingMinor === 0) continue;
     const reachedMinor = Math.round((ceilingMinor * share) / 100);

@@ -9,7 +9,7 @@ import {
   seatToWire,
   type Member,
 } from '@onym/accounts/access';
-import { memberOnly, router, sessionOnly, type Scope } from '@onym/platform';
+import { memberOnly, router, ownerOnly, type Scope } from '@onym/platform';
 import type { z } from 'zod';
 import { BOUND_WORDS } from './keys.router.ts';
 import { MembersWire, MemberSpendingInput, MemberWire } from './members.schemas.ts';
@@ -49,9 +49,9 @@ export const membersRouter = router({
       };
     }),
 
-  invite: sessionOnly
+  invite: ownerOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: '/account/members',
@@ -72,9 +72,9 @@ export const membersRouter = router({
       return (await toMemberWires(ctx, [member]))[0]!;
     }),
 
-  change: sessionOnly
+  change: ownerOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'PATCH',
         path: '/account/members/{id}',

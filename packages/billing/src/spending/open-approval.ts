@@ -70,7 +70,7 @@ export async function findApprovedOrder(scope: Scope, request: ApprovalRequest):
 }
 
 /** The input of the request, as it was when the approval was opened. */
-export function openWish<T>(scope: Pick<Scope, 'secrets'>, approval: Pick<Approval, 'id' | 'sealedWish'>): T {
+export function decryptRequest<T>(scope: Pick<Scope, 'secrets'>, approval: Pick<Approval, 'id' | 'sealedWish'>): T {
   return JSON.parse(scope.secrets.open(PURPOSE, approval.sealedWish, approval.id)) as T;
 }
 

@@ -59,12 +59,12 @@ begin
     ) l (position, name, cap, spent, resets_at)
     where l.spent + p_micros > l.cap * 10000 order by l.position limit 1;
   if not found then return null; end if;
-  perform spending_give_back_overage(p_account, p_spender, p_micros, p_now);
+  perform spending_refund_overage(p_account, p_spender, p_micros, p_now);
   return jsonb_build_object('limit', exceeded.name, 'amountMicros', p_micros, 'capMinor', exceeded.cap, 'spentMinor', (exceeded.spent + 9999) / 10000, 'resetsAt', exceeded.resets_at);
 end $$;
 
 -- Takes the price of calls that were not made after all off what account and spender have spent, in the periods of p_now.
-create or replace function spending_give_back_overage(p_account text, p_spender text, p_micros bigint, p_now timestamptz)
+create or replace function spending_refund_overage(p_account text, p_spender text, p_micros bigint, p_now timestamptz)
 returns void language sql as $$
   insert into spending_tally as t (subject, period, spent_minor, overage_micros)
     select s.subject, s.period, 0, 0

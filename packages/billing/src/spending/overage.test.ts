@@ -1,6 +1,6 @@
 import { changeMember } from '@onym/accounts/access';
 import { DEFAULT_SPENDING, type KeyBounds } from '@onym/core';
-import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setAccountSpending } from './set-account-spending.ts';
 import { mailOverageNotices } from './mail-overage-notices.ts';
@@ -30,7 +30,7 @@ async function takeCall(
   return row?.refusal?.limit ?? null;
 }
 const giveBackCall = (accountId: string, spender: string | null, micros = 500) =>
-  scope.sql.rows('test-give-back-overage', 'select spending_give_back_overage($1, $2, $3, $4)', [
+  scope.sql.rows('test-refund-overage', 'select spending_refund_overage($1, $2, $3, $4)', [
     accountId,
     spender,
     micros,
@@ -94,7 +94,7 @@ describe('calls beyond the quota', () => {
   });
 
   it('restart with each day and each month', async () => {
-    const { id: accountId } = await makeAccount(scope);
+    const { id: accountId } = await createTestAccount(scope);
     await setAccountSpending(scope, accountId, { perDayMinor: 1, perMonthMinor: 2 });
     const twenty = async () => {
       for (let call = 0; call < 20; call++) await takeCall({ accountId });
@@ -112,7 +112,7 @@ describe('calls beyond the quota', () => {
 
 describe('mails about calls beyond the quota', () => {
   it('come at 50, 80 and 100 percent of the ceiling, each once a month', async () => {
-    const { id: accountId, email } = await makeAccount(scope, { tier: 'founder' });
+    const { id: accountId, email } = await createTestAccount(scope, { tier: 'founder' });
     await setAccountSpending(scope, accountId, { overagePerMonthMinor: 100 });
     const reach = async (minor: number): Promise<string[]> => {
       await takeCall({ accountId }, minor * CENT);
@@ -136,7 +136,10 @@ describe('mails about calls beyond the quota', () => {
   });
 
   it('go by the monthly price of the plan where no ceiling is set, and never come without one', async () => {
-    const [plan, none] = [await makeAccount(scope, { tier: 'founder' }), await makeAccount(scope, { tier: 'founder' })];
+    const [plan, none] = [
+      await createTestAccount(scope, { tier: 'founder' }),
+      await createTestAccount(scope, { tier: 'founder' }),
+    ];
     await setAccountSpending(scope, none.id, { overagePerMonthMinor: null });
     for (const { id: accountId } of [plan, none]) await takeCall({ accountId }, 1000 * CENT);
     await mailOverageNotices(scope.fork());
@@ -147,8 +150,8 @@ describe('mails about calls beyond the quota', () => {
 
 describe('a member who spends', () => {
   const makeMember = async (accountId: string, spending: Partial<KeyBounds>): Promise<string> => {
-    const { id: person } = await makeAccount(scope);
-    const id = unique('mem_');
+    const { id: person } = await createTestAccount(scope);
+    const id = uniqueWord('mem_');
     await scope.sql.rows(
       'test-member',
       `insert into account_member (id, account_id, email, role, person_id, invited_at, joined_at) values ($1, $2, $3, 'buyer', $4, now(), now())`,
@@ -159,7 +162,7 @@ describe('a member who spends', () => {
   };
 
   it('never passes a cent of their limit, of 40 at once, beside another member and the owner', async () => {
-    const { id: accountId } = await makeAccount(scope);
+    const { id: accountId } = await createTestAccount(scope);
     const [one, two] = [
       await makeMember(accountId, { perMonthMinor: 7300 }),
       await makeMember(accountId, { perMonthMinor: null, perPurchaseMinor: null }),
@@ -175,7 +178,7 @@ describe('a member who spends', () => {
   });
 
   it('403 membership_ended: spends nothing once they have no seat', async () => {
-    const { id: accountId } = await makeAccount(scope);
+    const { id: accountId } = await createTestAccount(scope);
     const member = await makeMember(accountId, {});
     await scope.sql.rows('test-leave', 'delete from account_member where id = $1', [member]);
     await expect(trySpend(scope, { accountId, keyId: null, memberId: member })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { Fault, toDecimal } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import type { Approval } from './approval.entity.ts';
-import type { SpendingLimit, SpendingRefusal, SpendingRule } from './judge-spending.ts';
+import type { SpendingLimit, SpendingRefusal, SpendingRule } from './check-spending.ts';
 import { digestOfTerms } from './terms.ts';
 import { approvalUrl, openApproval, type ApprovalWish } from './open-approval.ts';
 

@@ -2,7 +2,7 @@ import { boundsOfKey, boundsOfMember } from '@onym/accounts/access';
 import type { KeyBounds } from '@onym/core';
 import { type Scope, type Tx } from '@onym/platform';
 import { readAccountBounds } from './set-account-spending.ts';
-import { judgeSpending, type Spending, type SpendingRefusal, type Spent } from './judge-spending.ts';
+import { checkSpending, type Spending, type SpendingRefusal, type Spent } from './check-spending.ts';
 import { periodsAt } from './period.ts';
 import { addToTally, readTally, subjectsOf, recordEntry, type Tally } from './tally.ts';
 import { releaseEntry } from './tally.repository.ts';
@@ -65,7 +65,7 @@ export async function reserveEntries(
   const [account, own] = [await readAccountBounds(tx, accountId), await boundsOfSpender(tx, spender)];
   const before = (subject: string | null): Spent =>
     less((subject === null ? undefined : sums.get(subject)) ?? NOTHING, wish);
-  const refusal = judgeSpending(
+  const refusal = checkSpending(
     { ...wish, unconfirmed },
     { own, account },
     { own: before(keyId ?? memberId), account: before(accountId) },
@@ -96,7 +96,7 @@ export async function previewSpending(scope: Scope, spender: Spender, wish: Spen
   ]);
   const subject = keyId ?? memberId;
   const spent = { own: (subject === null ? undefined : sums.get(subject)) ?? NOTHING, account: sums.get(accountId)! };
-  return judgeSpending({ ...wish, unconfirmed }, { own, account }, spent, periods);
+  return checkSpending({ ...wish, unconfirmed }, { own, account }, spent, periods);
 }
 
 /** The limits of the key or member; null for the owner, who has only those of the account. @throws Fault not_found, membership_ended */

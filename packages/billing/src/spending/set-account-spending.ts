@@ -1,7 +1,7 @@
 import type { Tier } from '@onym/core';
-import { defaultOverageMinor, transaction, type Scope } from '@onym/platform';
+import { defaultOverageLimitMinor, transaction, type Scope } from '@onym/platform';
 import { writeAudit } from '@onym/accounts/audit';
-import type { AccountBounds, Spent } from './judge-spending.ts';
+import type { AccountBounds, Spent } from './check-spending.ts';
 import { periodsAt } from './period.ts';
 import { readTally } from './tally.ts';
 import { readAccountLimits, saveAccountLimits, type AccountLimits } from './account-spending.repository.ts';
@@ -36,7 +36,7 @@ export async function readAccountSpending(
   ]);
   const overagePerMonthMinor = overageUnlimited
     ? null
-    : (stored.overagePerMonthMinor ?? defaultOverageMinor(scope.settings.prices, tier));
+    : (stored.overagePerMonthMinor ?? defaultOverageLimitMinor(scope.settings.prices, tier));
   return { limits: { ...stored, overagePerMonthMinor }, spent: sums.get(accountId)! };
 }
 

@@ -24,7 +24,7 @@ export const spendingExports: readonly ExportPart[] = [
     sql: `select id as key, id, key_id as "keyId", key_name as "keyName", action, domain, status, amount_minor as "amountMinor", renewal_minor as "renewalMinor", currency, years,
       reason, order_id as "orderId", fault, created_at as "createdAt", decided_at as "decidedAt",
       terms_digest as "termsDigest", sealed_terms as "sealedTerms" from approval where account_id = any($1::text[])`,
-    tell: (scope, { sealedTerms, ...row }) => ({ ...row, terms: openTerms(scope, row.id, sealedTerms) }),
+    toExported: (scope, { sealedTerms, ...row }) => ({ ...row, terms: openTerms(scope, row.id, sealedTerms) }),
   }),
   exportRows({
     name: 'deviceGrants',

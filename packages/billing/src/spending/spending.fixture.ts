@@ -1,8 +1,8 @@
 import { createKey } from '@onym/accounts/access';
 import { DEFAULT_SPENDING, type KeyBounds, newId } from '@onym/core';
 import { transaction } from '@onym/platform';
-import { makeAccount, type TestScope } from '@onym/testing';
-import type { Spending } from './judge-spending.ts';
+import { createTestAccount, type TestScope } from '@onym/testing';
+import type { Spending } from './check-spending.ts';
 import { periodsAt } from './period.ts';
 import { reserveSpending, SpendingRefused, type Spender } from './reserve-spending.ts';
 import { readTally } from './tally.ts';
@@ -13,7 +13,7 @@ export async function makeSpender(
   scope: TestScope,
   bounds: Partial<KeyBounds> = {},
 ): Promise<{ accountId: string; keyId: string; memberId: null; email: string }> {
-  const { id: accountId, email } = await makeAccount(scope);
+  const { id: accountId, email } = await createTestAccount(scope);
   const { key } = await createKey(scope.fork(), accountId, {
     name: 'Scout',
     permissions: ['*'],

@@ -1,4 +1,4 @@
-import { memberOnly, permitted, router, sessionOnly } from '@onym/platform';
+import { memberOnly, withPermission, router, ownerOnly } from '@onym/platform';
 import { z } from 'zod';
 import { readAccountSpending, setAccountSpending } from './set-account-spending.ts';
 import { APPROVAL_STATES } from './approval-states.ts';
@@ -29,9 +29,9 @@ export const spendingRouter = router({
     .output(AccountSpendingWire)
     .query(async ({ ctx }) => accountSpendingToWire(await readAccountSpending(ctx, ctx.principal))),
 
-  setAccount: sessionOnly
+  setAccount: ownerOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'PUT',
         path: '/account/spending',
@@ -72,7 +72,7 @@ export const spendingRouter = router({
       return { approvals: approvals.map((approval) => approvalToWire(ctx, approval)), nextCursor };
     }),
 
-  approval: permitted(null)
+  approval: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -95,9 +95,9 @@ export const spendingRouter = router({
       return approvalToWire(ctx, await readApproval(ctx, { accountId, keyId }, input.id));
     }),
 
-  decline: sessionOnly
+  decline: ownerOnly
     .meta({
-      audit: 'room',
+      audit: 'module',
       whileUnproven: true,
       openapi: {
         method: 'POST',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { APPROVAL_ACTIONS, APPROVAL_STATES } from './approval-states.ts';
 import type { Approval } from './approval.entity.ts';
 import type { AccountSpendingWish } from './set-account-spending.ts';
-import type { Spent } from './judge-spending.ts';
+import type { Spent } from './check-spending.ts';
 import { openTerms } from './terms.ts';
 
 /** Dollars with at most two decimals. */
@@ -161,7 +161,7 @@ export const ApprovalWire = z
 /** Limits in cents, from dollars; absent ones stay absent. */
 export function boundsFromWire(input: z.output<typeof SpendingInput>): Partial<KeyBounds> {
   const { perPurchase, perDay, perMonth, approvalAbove, ...rest } = input;
-  return said({
+  return omitUndefined({
     perPurchaseMinor: cents(perPurchase),
     perDayMinor: cents(perDay),
     perMonthMinor: cents(perMonth),
@@ -188,7 +188,7 @@ export function accountBoundsFromWire({
   perMonth,
   overagePerMonth,
 }: z.output<typeof AccountSpendingInput>): Partial<AccountSpendingWish> {
-  return said({
+  return omitUndefined({
     perDayMinor: cents(perDay),
     perMonthMinor: cents(perMonth),
     overagePerMonthMinor: cents(overagePerMonth),
@@ -246,6 +246,6 @@ function decimal(minor: number | null): number | null {
   return minor === null ? null : toDecimal(minor);
 }
 
-function said<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+function omitUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }

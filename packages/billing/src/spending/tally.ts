@@ -1,5 +1,5 @@
 import { type Scope, type Tx } from '@onym/platform';
-import type { Spent } from './judge-spending.ts';
+import type { Spent } from './check-spending.ts';
 import type { Periods } from './period.ts';
 import { insertEntry, addToSums, readSums, type Row } from './tally.repository.ts';
 

@@ -27,9 +27,9 @@ describe('serializeChallenge', () => {
   });
 
   it('stays below 8 KB', () => {
-    const room = 8192 - `${LINE}, description=""`.length;
-    expect(serializeChallenge({ ...PLAIN, description: 'x'.repeat(room - 1) })).toHaveLength(8191);
-    expect(() => serializeChallenge({ ...PLAIN, description: 'x'.repeat(room) })).toThrow(RangeError);
+    const available = 8192 - `${LINE}, description=""`.length;
+    expect(serializeChallenge({ ...PLAIN, description: 'x'.repeat(available - 1) })).toHaveLength(8191);
+    expect(() => serializeChallenge({ ...PLAIN, description: 'x'.repeat(available) })).toThrow(RangeError);
   });
 });
 

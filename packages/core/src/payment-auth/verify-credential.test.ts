@@ -21,7 +21,7 @@ const paying = (challenge: Challenge): Authorization => ({
   kind: 'credential',
   credential: { challenge, payload: { token: 'tok_ok' } },
 });
-const judge = (challenge: Challenge, over: Partial<ExpectedCredential<Offer>> = {}) =>
+const verify = (challenge: Challenge, over: Partial<ExpectedCredential<Offer>> = {}) =>
   verifyCredential(paying(challenge), { ...EXPECTED, ...over });
 /** A validly signed challenge with terms that we would not issue. */
 const signed = (over: Partial<Challenge>): Challenge => {
@@ -32,7 +32,7 @@ const signed = (over: Partial<Challenge>): Challenge => {
 describe('verifyCredential', () => {
   it('accepts a challenge of ours, in time, for this body, at this price, and returns the offer it pays', () => {
     const challenge = challengeOf();
-    expect(judge(challenge)).toEqual({
+    expect(verify(challenge)).toEqual({
       accepted: true,
       credential: { challenge, payload: { token: 'tok_ok' } },
       offer: SANDBOX,
@@ -72,7 +72,7 @@ describe('verifyCredential', () => {
     ['no digest', { digest: undefined }],
     ['other opaque data', { opaque: 'e30' }],
   ])('invalid_challenge: %s written over a genuine challenge', (_, over) => {
-    expect(judge({ ...challengeOf(), ...over })).toMatchObject({ accepted: false, code: 'invalid_challenge' });
+    expect(verify({ ...challengeOf(), ...over })).toMatchObject({ accepted: false, code: 'invalid_challenge' });
   });
 
   it.each([
@@ -85,19 +85,19 @@ describe('verifyCredential', () => {
     ['whose request is no JSON', { request: 'AAAA' }],
     ['whose request is no object', { request: 'WzFd' }],
   ])('invalid_challenge: a challenge %s, although the id is right', (_, over) => {
-    expect(judge(signed(over))).toMatchObject({ accepted: false, code: 'invalid_challenge' });
+    expect(verify(signed(over))).toMatchObject({ accepted: false, code: 'invalid_challenge' });
   });
 
   it('challenge_expired: from exactly that moment on', () => {
-    expect(judge(challengeOf(), { now: TERMS.expiresAt })).toMatchObject({
+    expect(verify(challengeOf(), { now: TERMS.expiresAt })).toMatchObject({
       accepted: false,
       code: 'challenge_expired',
     });
-    expect(judge(challengeOf(), { now: new Date(TERMS.expiresAt.getTime() - 1) })).toMatchObject({ accepted: true });
+    expect(verify(challengeOf(), { now: new Date(TERMS.expiresAt.getTime() - 1) })).toMatchObject({ accepted: true });
   });
 
   it('invalid_challenge: one byte of the body differs', () => {
-    expect(judge(challengeOf(), { digest: bodyDigest(Buffer.from('{"domain": "tiderow.com"}')) })).toMatchObject({
+    expect(verify(challengeOf(), { digest: bodyDigest(Buffer.from('{"domain": "tiderow.com"}')) })).toMatchObject({
       accepted: false,
       code: 'invalid_challenge',
     });
@@ -112,7 +112,7 @@ describe('verifyCredential', () => {
     ['to no recipient', { recipient: undefined }],
   ])('invalid_challenge: the current offer moved %s', (_, over) => {
     const offers = [{ ...SANDBOX, request: { ...TERMS.request, ...over } }];
-    expect(judge(challengeOf(), { offers })).toMatchObject({
+    expect(verify(challengeOf(), { offers })).toMatchObject({
       accepted: false,
       code: 'invalid_challenge',
       detail: expect.stringContaining('price') as string,
@@ -123,13 +123,13 @@ describe('verifyCredential', () => {
     const offers = [
       { ...SANDBOX, request: { ...TERMS.request, description: 'Other words', methodDetails: { decimals: 3 } } },
     ];
-    expect(judge(challengeOf(), { offers })).toMatchObject({ accepted: true });
+    expect(verify(challengeOf(), { offers })).toMatchObject({ accepted: true });
   });
 
   it('accepts the previous secret while it is listed', () => {
     const old = 'the previous secret, also long enough';
-    expect(judge(challengeOf({}, old), { secrets: [SECRET, old] })).toMatchObject({ accepted: true });
-    expect(judge(challengeOf({}, old))).toMatchObject({ accepted: false, code: 'invalid_challenge' });
+    expect(verify(challengeOf({}, old), { secrets: [SECRET, old] })).toMatchObject({ accepted: true });
+    expect(verify(challengeOf({}, old))).toMatchObject({ accepted: false, code: 'invalid_challenge' });
   });
 
   it('checks in order: id, expiry, digest, price', () => {
@@ -139,16 +139,16 @@ describe('verifyCredential', () => {
       offers: [{ ...SANDBOX, request: { amount: '1' } }],
     };
     const forged = { ...challengeOf(), id: 'x'.repeat(43) };
-    expect(judge(forged, late)).toMatchObject({
+    expect(verify(forged, late)).toMatchObject({
       code: 'invalid_challenge',
       detail: expect.stringContaining('not issued here') as string,
     });
-    expect(judge(challengeOf(), late)).toMatchObject({ code: 'challenge_expired' });
-    expect(judge(challengeOf(), { ...late, now: NOW })).toMatchObject({
+    expect(verify(challengeOf(), late)).toMatchObject({ code: 'challenge_expired' });
+    expect(verify(challengeOf(), { ...late, now: NOW })).toMatchObject({
       code: 'invalid_challenge',
       detail: expect.stringContaining('body') as string,
     });
-    expect(judge(challengeOf(), { ...late, now: NOW, digest: TERMS.digest })).toMatchObject({
+    expect(verify(challengeOf(), { ...late, now: NOW, digest: TERMS.digest })).toMatchObject({
       code: 'invalid_challenge',
       detail: expect.stringContaining('price') as string,
     });
@@ -160,7 +160,7 @@ describe('verifyCredential', () => {
       fc.property(fc.constantFrom(...names), fc.string({ minLength: 1 }), (name, value) => {
         const challenge = challengeOf();
         fc.pre(challenge[name] !== value);
-        expect(judge({ ...challenge, [name]: value })).toMatchObject({ accepted: false, code: 'invalid_challenge' });
+        expect(verify({ ...challenge, [name]: value })).toMatchObject({ accepted: false, code: 'invalid_challenge' });
       }),
     );
   });

@@ -260,7 +260,7 @@ export interface Payments extends ProcessorEvents, ProcessorRecords {
    * `returnUrl`, whatever the result. The hold is then placed, or the intent declined, without another call. Held at
    * once when the bank no longer requires it. @throws PaymentsError
    */
-  askPerson(command: AuthenticationCommand, idempotencyKey: string): Promise<Intent>;
+  requestAuthentication(command: AuthenticationCommand, idempotencyKey: string): Promise<Intent>;
   retrieveIntent(id: string): Promise<Intent>;
   /** @throws PaymentsError */
   captureIntent(id: string, idempotencyKey: string): Promise<Intent>;

@@ -1,9 +1,9 @@
-import { openSandboxEntry, type SandboxDoor } from '@onym/testing';
+import { openSandboxProxy, type SandboxProxy } from '@onym/testing';
 
 /**
  * A proxy in front of this run's nameserver that can be closed. Calls that change records then wait in front of it.
  */
-export interface BlockableNameserver extends SandboxDoor {
+export interface BlockableNameserver extends SandboxProxy {
   shut(): void;
   /** Lets the waiting calls and all later ones through. */
   open(): void;
@@ -15,7 +15,7 @@ export interface BlockableNameserver extends SandboxDoor {
 export async function openBlockableNameserver(): Promise<BlockableNameserver> {
   let isShut = false;
   const waiting = new Set<() => void>();
-  const door = await openSandboxEntry(async ({ method }, response) => {
+  const proxy = await openSandboxProxy(async ({ method }, response) => {
     if (!isShut || method !== 'PATCH') return;
     await new Promise<void>((enter) => {
       waiting.add(enter);
@@ -23,7 +23,7 @@ export async function openBlockableNameserver(): Promise<BlockableNameserver> {
     });
   });
   return {
-    ...door,
+    ...proxy,
     shut: () => void (isShut = true),
     open() {
       isShut = false;

@@ -1,6 +1,6 @@
 import { findOwnedDomain } from '@onym/domains';
 import { Fault } from '@onym/core';
-import { keepLease, rehearse, transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
+import { keepLease, runAndRollBack, transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
 import { addConnectionProof } from './connection-proof.ts';
 import { publishSets, publishZone, type PublishedZone } from './publish.ts';
 import { rrsetsOf, type SetKey } from './rrsets.ts';
@@ -58,7 +58,7 @@ export async function changeZone<T>(
   const sent: SentChange = { inDoubt: zoneLease.inDoubt, what: '' };
   return keepLease(scope, zoneLease.lease, async () => {
     try {
-      const planned = await rehearse(scope, decide);
+      const planned = await runAndRollBack(scope, decide);
       if (planned && needsSending(planned)) await sendToNameserver(scope, zoneLease, planned, sent);
       return await transaction(scope, async (tx) => {
         const work = await decide(tx);

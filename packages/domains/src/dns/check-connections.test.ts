@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DAY_MS, type DomainName } from '@onym/core';
 import { grantNameToJob } from '@onym/platform';
 import { ResolverError } from '@onym/core/ports';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkConnections } from './check-connections.ts';
 import { connectDomain } from './connect-domain.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 beforeEach(async () => {
-  ({ id: accountId, email } = await makeAccount(scope));
+  ({ id: accountId, email } = await createTestAccount(scope));
   name = `proven-${randomBytes(6).toString('hex')}.com` as DomainName;
   await connect();
 });

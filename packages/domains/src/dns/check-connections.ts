@@ -1,6 +1,6 @@
 import { endUnprovenConnection, isConnected, warnOfMissingProof } from '@onym/domains';
 import { DAY_MS, HOUR_MS } from '@onym/core';
-import { transaction, whileStaying, type Scope } from '@onym/platform';
+import { transaction, untilShutdown, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/core/ports';
 import { PROOF_HOST, toProofRecord } from './connect-domain.ts';
 import {
@@ -21,7 +21,7 @@ const CHECK_INTERVAL_MS = DAY_MS - HOUR_MS;
 export async function checkConnections(scope: Scope): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - CHECK_INTERVAL_MS);
   const due = await findConnectionsToCheck(scope, before);
-  for (const connection of whileStaying(scope, due)) {
+  for (const connection of untilShutdown(scope, due)) {
     try {
       await checkConnection(scope, connection);
     } catch (error) {

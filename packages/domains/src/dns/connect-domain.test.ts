@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { connectToAccount, endConnection } from '@onym/domains';
 import type { DomainName } from '@onym/core';
-import { asSecondParty, grantNameToJob, transaction, type Tx } from '@onym/platform';
+import { runOutsideTransaction, grantNameToJob, transaction, type Tx } from '@onym/platform';
 import { ResolverError } from '@onym/core/ports';
-import { makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, createTestDomain, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDomain, MAX_OPEN_PROOFS, PROOF_LIFETIME_MS, type Proof } from './connect-domain.ts';
 import { readDomainWithRecords } from './domain-records.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 beforeEach(async () => {
-  ({ id: accountId, email } = await makeAccount(scope));
+  ({ id: accountId, email } = await createTestAccount(scope));
   name = `elsewhere-${randomBytes(6).toString('hex')}.com` as DomainName;
 });
 
@@ -67,7 +67,7 @@ describe('connectDomain', () => {
   });
 
   it('gives every account its own value', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     expect((await connect()).record.value).not.toBe((await connect(id)).record.value);
   });
 
@@ -77,8 +77,8 @@ describe('connectDomain', () => {
   });
 
   it('conflict: a name registered here by any account; a connected one; too many at once', async () => {
-    const other = await makeAccount(scope);
-    await makeDomain(scope, other.id, name);
+    const other = await createTestAccount(scope);
+    await createTestDomain(scope, other.id, name);
     const refusals = await Promise.all(
       [connect(), connect(other.id)].map((call) => call.catch((error: unknown) => error)),
     );
@@ -156,9 +156,9 @@ describe('verifyDomain', () => {
     const call = await transaction(twin, async (tx) => {
       // Blocks this call at the proof, however many queries come before it.
       await execute('lock table domain_connection in access exclusive mode', [], tx);
-      const late = asSecondParty(verify);
+      const late = runOutsideTransaction(verify);
       late.catch(() => undefined); // queried below
-      await expect.poll(() => asSecondParty(() => execute(HELD_UP, []))).toHaveLength(1);
+      await expect.poll(() => runOutsideTransaction(() => execute(HELD_UP, []))).toHaveLength(1);
       await execute('delete from domain_connection where name = $1', [name], tx);
       await connectToAccount(tx, grantTo(accountId));
       return { late };
@@ -187,7 +187,7 @@ describe('verifyDomain', () => {
   });
 
   it("another account's proof does not count: conflict with a proof of one's own, not_found without", async () => {
-    const other = await makeAccount(scope);
+    const other = await createTestAccount(scope);
     await publish((await connect(other.id)).record.value);
     await expect(verify()).rejects.toMatchObject({ code: 'not_found' });
     await connect();
@@ -204,7 +204,7 @@ describe('verifyDomain', () => {
 
   it('conflict: the name was registered here in the meantime', async () => {
     await publish((await connect()).record.value);
-    await makeDomain(scope, (await makeAccount(scope)).id, name);
+    await createTestDomain(scope, (await createTestAccount(scope)).id, name);
     await expect(verify()).rejects.toMatchObject({ code: 'conflict' });
   });
 
@@ -235,7 +235,7 @@ describe('another account that proves control', () => {
   it('has the domain from then on; the previous account is notified, without the name of the new one', async () => {
     await connected();
     await createRecord(scope.fork(), grantTo(accountId), { type: 'A', host: 'www', value: '203.0.113.1' });
-    const other = await makeAccount(scope);
+    const other = await createTestAccount(scope);
     await connected(other.id);
     const { id } = await shown(other.id);
     expect(await shown(other.id)).toMatchObject({ ownership_type: 'connected', records: [] });
@@ -256,14 +256,14 @@ describe('another account that proves control', () => {
 
   it('has nothing before that: requesting a proof changes nothing for the other', async () => {
     await connected();
-    const other = await makeAccount(scope);
+    const other = await createTestAccount(scope);
     await connect(other.id);
     await expect(verify(other.id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await shown()).toMatchObject({ status: 'active' });
   });
 
   it('has the domain exclusively when two prove control at once', async () => {
-    const other = await makeAccount(scope);
+    const other = await createTestAccount(scope);
     const proofs = await Promise.all([connect(), connect(other.id)]);
     await publish(...proofs.map(({ record }) => record.value));
     await Promise.allSettled([verify(), verify(other.id)]);
@@ -275,7 +275,7 @@ it('a connection ends when the name is registered again, and nothing else does',
   await connected();
   await transaction(scope, (tx) => endConnection(tx, name));
   await expect(shown()).rejects.toMatchObject({ code: 'not_found' });
-  await makeDomain(scope, accountId, name);
+  await createTestDomain(scope, accountId, name);
   await transaction(scope, (tx) => endConnection(tx, name));
   expect(await shown()).toMatchObject({ ownership_type: 'owned', status: 'active' });
 });

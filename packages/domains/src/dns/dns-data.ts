@@ -1,5 +1,5 @@
 import { findDomainIds } from '@onym/domains';
-import { exportRows, forgetProcesses, queueProcess, type ExportPart, type NotExported, type Tx } from '@onym/platform';
+import { exportRows, deleteProcesses, queueProcess, type ExportPart, type NotExported, type Tx } from '@onym/platform';
 import { deleteConnectionsOf } from './connection.repository.ts';
 import { deleteRecordsOf, selectExportedRecords } from './record.repository.ts';
 import { zoneProcess } from './zone-process.ts';
@@ -32,7 +32,7 @@ export async function withdrawZones(tx: Tx, domainIds: readonly string[]): Promi
 /** Erases the records and open proofs of closed accounts, whose zones are already removed. */
 export async function eraseDns(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const domains = (await findDomainIds(tx, accountIds)).map(({ id }) => id);
-  await forgetProcesses(tx, zoneProcess, domains);
+  await deleteProcesses(tx, zoneProcess, domains);
   await deleteZoneStates(tx, domains);
   await deleteRecordsOf(tx, domains);
   await deleteConnectionsOf(tx, accountIds);

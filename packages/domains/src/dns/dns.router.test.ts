@@ -4,7 +4,7 @@ import {
   Reply,
   toFault,
   type Allowance,
-  type Doorkeeper,
+  type AdmissionControl,
   type RequestScope,
 } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
@@ -44,26 +44,26 @@ function createTestCaller(permissions: readonly Permission[] = ['*']) {
     permissions,
     domains: null,
   } as const;
-  const doorkeeper: Doorkeeper = {
+  const admissionControl: AdmissionControl = {
     admit: async (_credentials, { permission }) =>
       permission === null || permissions.includes('*') || permissions.includes(permission)
         ? { outcome: 'admitted', principal, allowance }
         : { outcome: 'forbidden', principal, missing: permission, allowance },
     charge: async () => ({ outcome: 'admitted', principal, allowance }),
-    giveBack: async () => null,
-    judgePassword: async () => ({ right: false }),
+    refundCall: async () => null,
+    checkPassword: async () => ({ right: false }),
   };
   const ctx: RequestScope = {
     ...scope.fork(),
     requestId: 'req_1',
     credentials: { transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' },
-    doorkeeper,
+    admissionControl,
     reply: new Reply(),
     agentName: undefined,
     idempotencyKey: undefined,
     invalidIdempotencyKey: false,
     origin: { address: '127.0.0.1', requestId: 'req_1' },
-    record: { caller() {}, wrote: async () => {} },
+    record: { caller() {}, writeEntry: async () => {} },
     address: '127.0.0.1',
   };
   return createCallerFactory(dnsRouter)(ctx);

@@ -1,5 +1,5 @@
 import { OwnedDomainWire, ownedDomainToWire } from '@onym/domains';
-import { grantName, permitted, router } from '@onym/platform';
+import { grantName, withPermission, router } from '@onym/platform';
 import { z } from 'zod';
 import { applyTemplate } from './apply-template.ts';
 import { connectDomain } from './connect-domain.ts';
@@ -42,7 +42,7 @@ const path = '/domains/{domain}/dns';
 const tags = ['dns'];
 
 export const dnsRouter = router({
-  list: permitted('domains:read')
+  list: withPermission('domains:read')
     .meta({
       openapi: {
         method: 'GET',
@@ -61,9 +61,9 @@ export const dnsRouter = router({
       return { ...list, records: list.records.map(recordToWire) };
     }),
 
-  create: permitted('dns:write')
+  create: withPermission('dns:write')
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: { method: 'POST', path, operationId: 'createDnsRecord', tags, summary: 'Create a DNS record' },
       tool: { name: 'dns_create', about: 'Adds a DNS record; the nameserver answers with it when the call returns.' },
       faults: [
@@ -81,9 +81,9 @@ export const dnsRouter = router({
       recordToWire(await createRecord(ctx, grantName(ctx.principal, domain), { ...fields, ttlSeconds: ttl })),
     ),
 
-  update: permitted('dns:write')
+  update: withPermission('dns:write')
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: { method: 'PUT', path, operationId: 'updateDnsRecord', tags, summary: 'Change fields of a DNS record' },
       tool: {
         name: 'dns_update',
@@ -106,9 +106,9 @@ export const dnsRouter = router({
       recordToWire(await updateRecord(ctx, grantName(ctx.principal, domain), id, { ...fields, ttlSeconds: ttl })),
     ),
 
-  remove: permitted('dns:write')
+  remove: withPermission('dns:write')
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: { method: 'DELETE', path, operationId: 'deleteDnsRecord', tags, summary: 'Delete a DNS record' },
       tool: { name: 'dns_delete', about: 'Deletes a DNS record by its id.', destructive: true, idempotent: true },
       faults: [
@@ -127,7 +127,7 @@ export const dnsRouter = router({
       return { success: true as const, id };
     }),
 
-  exportZone: permitted('domains:read')
+  exportZone: withPermission('domains:read')
     .meta({
       openapi: {
         method: 'GET',
@@ -146,9 +146,9 @@ export const dnsRouter = router({
     .output(z.string())
     .query(({ ctx, input: { domain } }) => exportZone(ctx, { accountId: ctx.principal.accountId, domain })),
 
-  importZone: permitted('dns:write')
+  importZone: withPermission('dns:write')
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: `${path}/import`,
@@ -179,7 +179,7 @@ export const dnsRouter = router({
       zoneChangesToWire(await importZone(ctx, grantName(ctx.principal, domain), zone, options)),
     ),
 
-  seen: permitted('domains:read')
+  seen: withPermission('domains:read')
     .meta({
       openapi: {
         method: 'GET',
@@ -196,9 +196,9 @@ export const dnsRouter = router({
       zonePropagationToWire(await checkPropagation(ctx, { accountId: ctx.principal.accountId, domain })),
     ),
 
-  undo: permitted('dns:write')
+  undo: withPermission('dns:write')
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: `${path}/undo`,
@@ -214,7 +214,7 @@ export const dnsRouter = router({
       zoneChangesToWire(await undoChange(ctx, grantName(ctx.principal, domain), dryRun)),
     ),
 
-  templates: permitted(null)
+  templates: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -227,9 +227,9 @@ export const dnsRouter = router({
     .output(TemplateListWire)
     .query(() => ({ templates: TEMPLATES.map(templateToWire) })),
 
-  applyTemplate: permitted('dns:write')
+  applyTemplate: withPermission('dns:write')
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: `${path}/template`,
@@ -252,7 +252,7 @@ export const dnsRouter = router({
       zoneChangesToWire(await applyTemplate(ctx, grantName(ctx.principal, domain), template, values, dryRun)),
     ),
 
-  connect: permitted('domains:write')
+  connect: withPermission('domains:write')
     .meta({
       audit: { action: 'domain.connection_asked', subject: 'domain' },
       openapi: {
@@ -271,7 +271,7 @@ export const dnsRouter = router({
       proofToWire(await connectDomain(ctx, grantName(ctx.principal, input.domain)), ctx.ports.dns.nameservers),
     ),
 
-  verify: permitted('domains:write')
+  verify: withPermission('domains:write')
     .meta({
       audit: { action: 'domain.connected', keeps: ['name'] },
       openapi: {

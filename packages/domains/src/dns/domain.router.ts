@@ -12,7 +12,7 @@ import {
   listForwards,
   readAuthCode,
 } from '@onym/domains';
-import { confinesOf, grantName, permitted, requireOwner, router, sessionOnly } from '@onym/platform';
+import { confinedNamesOf, grantName, withPermission, requireOwner, router, ownerOnly } from '@onym/platform';
 import { z } from 'zod';
 import { listDomainsWithRecords, readDomainWithRecords } from './domain-records.ts';
 import { mailRouteOf } from './mail-route.ts';
@@ -21,7 +21,7 @@ const page = { limit: z.coerce.number().int().min(1).max(1000).optional(), curso
 
 /** Endpoints that combine the registration of a domain with its records, and its forwards with its mail route. */
 export const domainRouter = router({
-  list: permitted('domains:read')
+  list: withPermission('domains:read')
     .meta({
       openapi: {
         method: 'GET',
@@ -38,12 +38,12 @@ export const domainRouter = router({
     .query(async ({ ctx, input }) => {
       const { total, domains, nextCursor } = await listDomainsWithRecords(ctx, ctx.principal.accountId, {
         ...input,
-        names: confinesOf(ctx.principal),
+        names: confinedNamesOf(ctx.principal),
       });
       return { count: total, domains: domains.map(domainToWire), nextCursor };
     }),
 
-  get: permitted('domains:read')
+  get: withPermission('domains:read')
     .meta({
       openapi: {
         method: 'GET',
@@ -60,9 +60,9 @@ export const domainRouter = router({
       ownedDomainToWire(ctx, await readDomainWithRecords(ctx, ctx.principal.accountId, input.domain)),
     ),
 
-  change: permitted('domains:write')
+  change: withPermission('domains:write')
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'PATCH',
         path: '/domains/{domain}',
@@ -111,7 +111,7 @@ export const domainRouter = router({
       return ownedDomainToWire(ctx, await readDomainWithRecords(ctx, ctx.principal.accountId, domain));
     }),
 
-  authCode: sessionOnly
+  authCode: ownerOnly
     .meta({
       openapi: {
         method: 'GET',
@@ -127,7 +127,7 @@ export const domainRouter = router({
     .output(z.object({ domain: z.string(), authCode: z.string() }))
     .query(({ ctx, input }) => readAuthCode(ctx, ctx.principal.accountId, input.domain)),
 
-  forwards: permitted('domains:read')
+  forwards: withPermission('domains:read')
     .meta({
       openapi: {
         method: 'GET',
@@ -156,7 +156,7 @@ export const domainRouter = router({
       };
     }),
 
-  createForward: permitted('domains:write')
+  createForward: withPermission('domains:write')
     .meta({
       audit: { action: 'email_forward.created', keeps: ['domain'] },
       openapi: {

@@ -54,7 +54,7 @@ export async function importZone(
     if (file.drafts.length === 0 && plan.removed.length > 0)
       throw invalidZoneFile(formatSentence('zones.hasNoRecordThatCan'));
     if (replace && !force && plan.skipped.some(isRefusedLine))
-      throw importIncompleteError(plan, told(plan, newIds(scope, plan)));
+      throw importIncompleteError(plan, toZoneChanges(plan, newIds(scope, plan)));
     return plan;
   });
 }
@@ -95,12 +95,12 @@ export async function applyPlan(
   if (dryRun)
     return transaction(scope, async (tx) => {
       const plan = planOf(await lockOwnedZone(tx, grant));
-      return told(plan, newIds(tx, plan));
+      return toZoneChanges(plan, newIds(tx, plan));
     });
   return writeZone(scope, grant, (tx, zone) => {
     const plan = planOf(zone);
     const before = new Map(plan.changed.map(({ record }) => [record, toRecordData(record)]));
-    const result = told(plan, newIds(tx, plan));
+    const result = toZoneChanges(plan, newIds(tx, plan));
     const made = result.added.map((record) =>
       tx.em.create(DnsRecordSchema, {
         ...record,
@@ -144,7 +144,7 @@ function newIds({ clock }: Pick<Scope, 'clock'>, { added }: ZonePlan): string[] 
   return added.map((_, i) => newId('record', new Date(now + i)));
 }
 
-function told(
+function toZoneChanges(
   { added, changed, removed, skipped, kept = [], adjusted = [] }: ZonePlan,
   ids: readonly string[],
 ): ZoneChanges {

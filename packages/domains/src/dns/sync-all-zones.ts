@@ -1,5 +1,5 @@
 import { findDomainsInUse } from '@onym/domains';
-import { enqueue, queueProcess, transaction, type Scope } from '@onym/platform';
+import { enqueueJob, queueProcess, transaction, type Scope } from '@onym/platform';
 import { syncAllJob } from './dns.jobs.ts';
 import { zoneProcess } from './zone-process.ts';
 import { findSyncedZones } from './zone-state.repository.ts';
@@ -20,5 +20,5 @@ export async function syncAllZones(scope: Scope, { after }: { after: string }): 
     await transaction(scope, (tx) => queueProcess(tx, zoneProcess, id));
   const last = domains.at(-1);
   if (last && domains.length === SYNC_BATCH)
-    await transaction(scope, (tx) => enqueue(tx, syncAllJob, { after: last }, { key: `dns.sync-all:${last}` }));
+    await transaction(scope, (tx) => enqueueJob(tx, syncAllJob, { after: last }, { key: `dns.sync-all:${last}` }));
 }

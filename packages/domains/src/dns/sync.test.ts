@@ -1,5 +1,5 @@
 import type { DomainName } from '@onym/core';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRecord } from './create-record.ts';
 import { queryRecords, sendDnsQuery } from './dns-query.fixture.ts';
@@ -122,7 +122,7 @@ describe('syncAllZones', () => {
   });
 
   it('queues every domain in use once, batch by batch, however often it runs', async () => {
-    const { id: accountId } = await makeAccount(scope);
+    const { id: accountId } = await createTestAccount(scope);
     const { sql } = scope;
     await sql.unnamed(
       `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)

@@ -1,5 +1,12 @@
-import { asSecondParty, isDatabaseAway, openPool, openSql, sweepProcesses, transaction } from '@onym/platform';
-import { endLease, openTestScope, overtake, type TestScope } from '@onym/testing';
+import {
+  runOutsideTransaction,
+  isDatabaseUnreachable,
+  openPool,
+  openSql,
+  sweepProcesses,
+  transaction,
+} from '@onym/platform';
+import { endLease, openTestScope, overtakeProcess, type TestScope } from '@onym/testing';
 import { openRelay } from '@onym/testing/relay';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRecord } from './create-record.ts';
@@ -78,7 +85,7 @@ describe('writers of one zone', () => {
     nameserver.shut();
     const slow = create('slow').catch((error: unknown) => error);
     await vi.waitUntil(() => nameserver.waiting() === 1, { timeout: 20_000, interval: 5 });
-    await overtake(scope, zoneProcess, zone.domainId);
+    await overtakeProcess(scope, zoneProcess, zone.domainId);
     const next = create('next');
     await vi.waitUntil(() => nameserver.waiting() === 2, { timeout: 20_000, interval: 5 });
     nameserver.open();
@@ -169,7 +176,7 @@ it('a write that loses its database in the middle does not block the zone once i
   await withOtherProcess(`alter database ${name} with allow_connections false`);
   await withOtherProcess(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   nameserver.open();
-  expect(isDatabaseAway(await lost)).toBe(true);
+  expect(isDatabaseUnreachable(await lost)).toBe(true);
   await withOtherProcess(`alter database ${name} with allow_connections true`);
   const back = performance.now();
   await create('next');
@@ -200,14 +207,14 @@ it('a lease whose answer was lost expires by itself, and soon', async () => {
     await tx.sql.unnamed('select 1 from durable_process where subject = $1 for update', [zone.domainId]);
     lost = acquireZoneLease(here, zone.domainId).catch((error: unknown) => error);
     const waits = `select 1 from pg_stat_activity where application_name = 'onym-lost-lease' and wait_event_type = 'Lock'`;
-    await vi.waitUntil(async () => (await asSecondParty(() => execute(waits))).length === 1, {
+    await vi.waitUntil(async () => (await runOutsideTransaction(() => execute(waits))).length === 1, {
       timeout: 4000,
       interval: 20,
     });
     relay.fallSilent();
   });
   relay.pointAt(port);
-  expect(isDatabaseAway(await lost)).toBe(true);
+  expect(isDatabaseUnreachable(await lost)).toBe(true);
   const known = performance.now();
   await create('next');
   expect(performance.now() - known).toBeLessThan(5000);

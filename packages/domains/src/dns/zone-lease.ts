@@ -1,9 +1,9 @@
 import { accountOfDomain } from '@onym/domains';
 import { MINUTE_MS, SECOND_MS } from '@onym/core';
 import {
-  announceFree,
-  forgetProcesses,
-  isDatabaseAway,
+  announceFreeLease,
+  deleteProcesses,
+  isDatabaseUnreachable,
   LeaseLost,
   queueProcess,
   releaseLease,
@@ -11,7 +11,7 @@ import {
   signalProcess,
   transaction,
   waitForLease,
-  whenBack,
+  retryWhileUnreachable,
   type Lease,
   type Scope,
   type Tx,
@@ -53,7 +53,7 @@ export class ZoneLeaseLost extends DnsError {
 export async function acquireZoneLease(scope: Scope, domainId: string): Promise<ZoneLease | undefined> {
   const accountId = await accountOfDomain(scope, domainId);
   if (accountId === undefined) {
-    await transaction(scope, (tx) => forgetProcesses(tx, zoneProcess, [domainId]));
+    await transaction(scope, (tx) => deleteProcesses(tx, zoneProcess, [domainId]));
     return undefined;
   }
   const lease = await waitForLease(scope, zoneProcess, domainId, { forMs: LEASE_WAIT_MS });
@@ -96,7 +96,7 @@ export async function releaseZoneLease(
   if (isSignalled === undefined) throw new ZoneLeaseLost(zoneLease.domainId);
   await saveZoneState(tx, zoneLease, inDoubt, { isSynced, keepsEarlier: isSignalled });
   if (isSignalled || (inDoubt.length > 0 && !isRepair)) await queueRepair(tx, zoneLease.domainId);
-  await announceFree(tx, zoneLease.lease);
+  await announceFreeLease(tx, zoneLease.lease);
 }
 
 /** Queues at most one repair per zone, however many writes have left it in doubt. */
@@ -130,8 +130,8 @@ export async function abandonZoneLease(
   const told = (error: unknown): void =>
     scope.log.error({ err: error, domainId }, 'a zone in doubt could not be queued for repair');
   await transaction(scope, end).catch((error: unknown) => {
-    if (isDatabaseAway(error))
-      void whenBack(scope, () => transaction(scope, end), { forMs: DATABASE_WAIT_MS }).catch(told);
+    if (isDatabaseUnreachable(error))
+      void retryWhileUnreachable(scope, () => transaction(scope, end), { forMs: DATABASE_WAIT_MS }).catch(told);
     else told(error);
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@onym/core';
 import { grantNameToJob, type NameGrant } from '@onym/platform';
-import { makeAccount, stack, type TestScope } from '@onym/testing';
+import { createTestAccount, stack, type TestScope } from '@onym/testing';
 
 export type TestZone = NameGrant & { domainId: string };
 
@@ -10,7 +10,7 @@ export async function createTestZone(
   scope: TestScope,
   domain = `zone-${randomBytes(6).toString('hex')}.com`,
 ): Promise<TestZone> {
-  const { id: accountId } = await makeAccount(scope);
+  const { id: accountId } = await createTestAccount(scope);
   const domainId = newId('domain', scope.clock.now());
   await scope.sql.unnamed(
     `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)

@@ -1,6 +1,6 @@
 import { checkName, listDomains } from '@onym/domains';
 import { DAY_MS, Fault } from '@onym/core';
-import { books, contact, fault, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, contactDetails, injectFault, openTestScope, type TestScope } from '@onym/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freeName, makeBuyer, withWorker, type Buyer } from './order.fixture.ts';
@@ -67,7 +67,7 @@ interface Charge {
 /** A client that ignores errors, and the records of what it agreed to. */
 async function careless() {
   const buyer: Buyer = await makeBuyer(scope);
-  const asker = { accountId: buyer.id, tier: 'explorer' as const, key: null };
+  const requester = { accountId: buyer.id, tier: 'explorer' as const, key: null };
   const domain = freeName();
   const charges: Charge[] = [];
   let shown: { minor: number; at: number } | null = null;
@@ -83,7 +83,7 @@ async function careless() {
     // The sandbox takes the oldest move of a name, so there is one in a life.
     else if (one.do === 'move') {
       if (!isMoved)
-        await fault({
+        await injectFault({
           service: 'registry',
           operation: 'prices',
           kind: 'price_factor',
@@ -102,9 +102,9 @@ async function careless() {
 
   async function buy({ key: idempotencyKey, maxMinor: most }: Extract<Step, { do: 'buy' | 'renew' }>): Promise<void> {
     const agreedMinor = most ?? (shown && now() - shown.at < 7 * DAY_MS ? shown.minor : null);
-    const wish = { domain, contact: contact(), privacy: true, autoRenew: true, emailForwards: [] };
+    const wish = { domain, contact: contactDetails(), privacy: true, autoRenew: true, emailForwards: [] };
     const purchase = await withWorker(scope, domain, () =>
-      buyDomain(scope.fork(), asker, wish, {
+      buyDomain(scope.fork(), requester, wish, {
         idempotencyKey: idempotencyKey && `buy-${domain}-${idempotencyKey}`,
         maxMinor: most,
       }),
@@ -118,7 +118,7 @@ async function careless() {
     const idempotencyKey = given && `renew-${domain}-${given}`;
     const agreedMinor = most ?? renewalShown;
     const renewal = await withWorker(scope, domain, () =>
-      renewDomain(scope.fork(), asker, { domain }, { idempotencyKey, maxMinor: most }),
+      renewDomain(scope.fork(), requester, { domain }, { idempotencyKey, maxMinor: most }),
     );
     if (renewal.replayed) return;
     // Without a key of its own a renewal is a new wish only a day later.
@@ -130,7 +130,7 @@ async function careless() {
 
   /** Charges that no one agreed to. */
   async function regrets(): Promise<string[]> {
-    const { intents, registrations } = await books(domain);
+    const { intents, registrations } = await sandboxRecords(domain);
     const taken = intents.filter(({ status }) => status === 'captured').map(({ amountMinor }) => amountMinor);
     const told = charges.map(({ minor }) => minor);
     return [

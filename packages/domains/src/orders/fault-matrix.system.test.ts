@@ -1,21 +1,21 @@
 import { MINUTE_MS } from '@onym/core';
-import { fault, openTestScope, type SandboxFault, stack, type TestScope } from '@onym/testing';
+import { injectFault, openTestScope, type SandboxFault, stack, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOrder, rows, settle, violations } from './order.fixture.ts';
+import { makeOrder, queryRows, settleOrder, findViolations } from './order.fixture.ts';
 import { repairProvisioning } from './purchases/provisioning-steps.ts';
 
 /** Every call of a purchase with every fault. stripe-node repeats a dropped call once, which explains the twos. */
 const KINDS = ['error_before', 'error_after', 'drop_before', 'drop_after', 'stored_500'] as const;
-type Mishap = Omit<SandboxFault, 'match'>;
+type FaultCase = Omit<SandboxFault, 'match'>;
 
-function mishaps(service: SandboxFault['service'], operations: readonly string[]): Mishap[] {
+function faultsAt(service: SandboxFault['service'], operations: readonly string[]): FaultCase[] {
   const dropTimes = service === 'processor' ? 2 : 1;
   return operations.flatMap((operation) =>
     KINDS.map((kind) => ({ service, operation, kind, times: kind.startsWith('drop') ? dropTimes : 1 })),
   );
 }
 
-const ON_THE_WAY: Mishap[] = [
+const ON_THE_WAY: FaultCase[] = [
   // The client's own patience with money is ten seconds, so these go first and the others beside them.
   ...(['intent.create', 'intent.confirm', 'intent.capture'] as const).map((operation) => ({
     service: 'processor' as const,
@@ -23,13 +23,13 @@ const ON_THE_WAY: Mishap[] = [
     kind: 'timeout_after' as const,
     times: 1,
   })),
-  ...mishaps('processor', ['intent.create', 'intent.retrieve', 'intent.confirm', 'intent.capture']),
-  ...mishaps('registry', ['create', 'options']),
-  ...mishaps('nameserver', ['zone']),
+  ...faultsAt('processor', ['intent.create', 'intent.retrieve', 'intent.confirm', 'intent.capture']),
+  ...faultsAt('registry', ['create', 'options']),
+  ...faultsAt('nameserver', ['zone']),
 ];
-const title = ({ service, operation, kind }: Mishap): string => `${service} ${operation} ${kind}`;
+const title = ({ service, operation, kind }: FaultCase): string => `${service} ${operation} ${kind}`;
 /** A failure stored under the registrar's only key for this order: it is given up, never tried under another. */
-const isFinal = ({ service, operation, kind }: Mishap): boolean =>
+const isFinal = ({ service, operation, kind }: FaultCase): boolean =>
   service === 'registry' && operation === 'create' && kind === 'stored_500';
 
 let scope: TestScope;
@@ -52,7 +52,7 @@ function ownTime(): { own: TestScope; pass: () => void } {
   };
 }
 
-/** How many of the faults set for this name have not hit anything: a mishap that never happened proves nothing. */
+/** How many of the faults set for this name have not hit anything: a fault that never occurred proves nothing. */
 async function unusedFaults(domain: string): Promise<number> {
   const { faults } = (await (await fetch(`${stack().sandboxUrl}/_sandbox/faults`)).json()) as {
     faults: { match: string | null }[];
@@ -61,21 +61,21 @@ async function unusedFaults(domain: string): Promise<number> {
 }
 
 describe('a purchase ends well whatever goes wrong once', () => {
-  it.concurrent.each(ON_THE_WAY.map((mishap) => [title(mishap), mishap] as const))(
+  it.concurrent.each(ON_THE_WAY.map((failure) => [title(failure), failure] as const))(
     '%s',
-    async (_title, mishap) => {
+    async (_title, failure) => {
       const { own, pass } = ownTime();
       const { id, domain } = await makeOrder(own, { forwards: [{ alias: 'hello', forwardTo: 'vera@example.com' }] });
-      await fault({ ...mishap, match: domain });
-      const order = await settle(own, id, pass);
-      expect(order.state).toBe(isFinal(mishap) ? 'failed' : 'completed');
-      expect(await violations(own, id)).toEqual([]);
+      await injectFault({ ...failure, match: domain });
+      const order = await settleOrder(own, id, pass);
+      expect(order.state).toBe(isFinal(failure) ? 'failed' : 'completed');
+      expect(await findViolations(own, id)).toEqual([]);
       expect(await unusedFaults(domain)).toBe(0);
       if (order.steps.some(({ success }) => !success) && order.state === 'completed')
         await repairProvisioning(own.fork(), id);
       if (order.state === 'completed')
         expect(
-          await rows(
+          await queryRows(
             own,
             `select step from domain_order, jsonb_to_recordset(steps::jsonb) as s (step text, success boolean) where id = $1 and not success`,
             [id],
@@ -87,33 +87,33 @@ describe('a purchase ends well whatever goes wrong once', () => {
 });
 
 describe('a refused purchase gives the hold back whatever goes wrong once', () => {
-  const mishapsOfRelease: Mishap[] = [
-    ...mishaps('processor', ['intent.cancel', 'intent.retrieve']),
-    ...mishaps('registry', ['get']),
+  const releaseFaults: FaultCase[] = [
+    ...faultsAt('processor', ['intent.cancel', 'intent.retrieve']),
+    ...faultsAt('registry', ['get']),
   ];
-  it.concurrent.each(mishapsOfRelease.map((mishap) => [title(mishap), mishap] as const))(
+  it.concurrent.each(releaseFaults.map((failure) => [title(failure), failure] as const))(
     '%s',
-    async (_title, mishap) => {
+    async (_title, failure) => {
       const { own, pass } = ownTime();
       const { id, domain } = await makeOrder(own, { prefix: 'failreg-' });
-      await fault({ ...mishap, match: domain });
-      expect((await settle(own, id, pass)).state).toBe('failed');
-      expect(await violations(own, id)).toEqual([]);
+      await injectFault({ ...failure, match: domain });
+      expect((await settleOrder(own, id, pass)).state).toBe('failed');
+      expect(await findViolations(own, id)).toEqual([]);
       expect(await unusedFaults(domain)).toBe(0);
     },
     40_000,
   );
 });
 
-describe('two mishaps in one purchase', () => {
-  const LOST_ANSWERS: Mishap[] = [
+describe('two faults in one purchase', () => {
+  const LOST_ANSWERS: FaultCase[] = [
     { service: 'registry', operation: 'create', kind: 'error_after', times: 1 },
     { service: 'registry', operation: 'create', kind: 'drop_after', times: 1 },
   ];
   const pairs = [
-    ...LOST_ANSWERS.flatMap((first) => mishaps('registry', ['get']).map((second) => [first, second] as const)),
+    ...LOST_ANSWERS.flatMap((first) => faultsAt('registry', ['get']).map((second) => [first, second] as const)),
     ...LOST_ANSWERS.flatMap((first) =>
-      mishaps('processor', ['intent.capture']).map((second) => [first, second] as const),
+      faultsAt('processor', ['intent.capture']).map((second) => [first, second] as const),
     ),
   ];
   it.concurrent.each(
@@ -123,10 +123,10 @@ describe('two mishaps in one purchase', () => {
     async (_title, first, second) => {
       const { own, pass } = ownTime();
       const { id, domain } = await makeOrder(own);
-      await fault({ ...first, match: domain });
-      await fault({ ...second, match: domain });
-      expect((await settle(own, id, pass)).state).toBe('completed');
-      expect(await violations(own, id)).toEqual([]);
+      await injectFault({ ...first, match: domain });
+      await injectFault({ ...second, match: domain });
+      expect((await settleOrder(own, id, pass)).state).toBe('completed');
+      expect(await findViolations(own, id)).toEqual([]);
       expect(await unusedFaults(domain)).toBe(0);
     },
     40_000,

@@ -2,7 +2,7 @@ export { renewDomain, type Renewal } from './renewals/renew-domain.ts';
 export { buyDomain, preparePurchase, type BuyOptions, type BuyWish, type Purchase } from './purchases/buy-domain.ts';
 export { placePurchase, type NewPurchase } from './purchases/place-purchase.ts';
 export {
-  askerOfTerms,
+  requesterOfTerms,
   confirmationOf,
   onceConfirmed,
   spendConfirmation,
@@ -10,10 +10,10 @@ export {
 } from './engine/confirmation.ts';
 export { termsOfPurchase } from './engine/order-terms.ts';
 export { approveRequest } from './approvals/approve-request.ts';
-export { askerOf, spenderOf, type Asker } from './engine/asker.ts';
+export { requesterOf, spenderOf, type Requester } from './engine/requester.ts';
 export { withinBounds } from './engine/within-bounds.ts';
 export { fingerprintOf } from './engine/idempotency.ts';
-export { lowest } from './engine/lowest-price.ts';
+export { lowestPrice } from './engine/lowest-price.ts';
 export { isSettled } from './engine/order-states.ts';
 export { withdrawOrder } from './engine/withdraw-order.ts';
 export {
@@ -51,7 +51,7 @@ export { PriceChanged, priceChanged } from './engine/price-changed.ts';
 export { BILLABLE, CONSENT_FAULTS } from './billable.ts';
 export { centsAtMost } from './orders.schemas.ts';
 export { requireNoLiveOrder } from './engine/live-order.ts';
-export { readMachineWish, RETRY_SOON, type MachineWish } from './purchases/machine-wish.ts';
+export { parseMachinePurchase, RETRY_SOON, type MachinePurchaseRequest } from './purchases/machine-purchase-request.ts';
 export { confirmOrder, refundOrder, retryOrder, type Decision } from './reviews/decide-order.ts';
 export { syncRegistrar, type RegistrarSync } from './reviews/sync-registrar.ts';
 export { orderFigures, ordersByState } from './reviews/order-figures.ts';

@@ -1,5 +1,5 @@
 import { findUnbalanced, readLedgerBalances } from '@onym/billing/ledger';
-import { books, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOrder } from './engine/order-lease.ts';
 import { changeProcess, claimOrder } from './order-process.fixture.ts';
@@ -9,10 +9,10 @@ import {
   expireLease,
   makeOrder,
   processorOf,
-  rows,
-  settle,
-  takeTo,
-  violations,
+  queryRows,
+  settleOrder,
+  advanceOrderTo,
+  findViolations,
   type OrderMoney,
 } from './order.fixture.ts';
 import { makeMachineOrder, payBehindOurBack } from './purchases/machine-order.fixture.ts';
@@ -34,14 +34,14 @@ async function machineOrder(prefix?: string): Promise<Order> {
 
 /** What the processor has of the orders of this database. */
 async function processorsMoney(): Promise<OrderMoney> {
-  const ids = new Set((await rows<{ id: string }>(scope, 'select id from domain_order')).map(({ id }) => id));
-  const domains = await rows<{ domain: string }>(scope, 'select distinct domain from domain_order');
-  const { intents } = await books(...domains.map(({ domain }) => domain));
+  const ids = new Set((await queryRows<{ id: string }>(scope, 'select id from domain_order')).map(({ id }) => id));
+  const domains = await queryRows<{ domain: string }>(scope, 'select distinct domain from domain_order');
+  const { intents } = await sandboxRecords(...domains.map(({ domain }) => domain));
   return processorOf(intents.filter(({ orderId }) => orderId !== null && ids.has(orderId)));
 }
 
 const movementsOf = (orderId: string): Promise<{ kind: string }[]> =>
-  rows(scope, 'select kind from ledger_transaction where order_id = $1 order by kind', [orderId]);
+  queryRows(scope, 'select kind from ledger_transaction where order_id = $1 order by kind', [orderId]);
 
 const balanceOf = async (account: string): Promise<number> =>
   (await readLedgerBalances(scope)).find((row) => row.account === account && row.currency === 'usd')?.balanceMinor ?? 0;
@@ -57,7 +57,7 @@ describe('the ledger and the processor', () => {
       await makeRenewal(scope),
     ];
     const ends = [];
-    for (const { id } of made) ends.push((await settle(scope, id)).state);
+    for (const { id } of made) ends.push((await settleOrder(scope, id)).state);
     expect(ends).toEqual(['completed', 'failed', 'failed', 'completed', 'failed', 'completed']);
     const standing = await makeOrder(scope);
     await holdFor(standing.id);
@@ -75,9 +75,9 @@ describe('the ledger and the processor', () => {
     const { id } = await makeOrder(scope);
     const {
       payment: { intentId },
-    } = await settle(scope, id);
-    await scope.ports.payments.refundIntent(intentId!, `${id}:desk`);
-    await rows(scope, 'update domain_order set compared_at = now() where id <> $1', [id]);
+    } = await settleOrder(scope, id);
+    await scope.ports.payments.refundIntent(intentId!, `${id}:manual`);
+    await queryRows(scope, 'update domain_order set compared_at = now() where id <> $1', [id]);
     await reconcileOrders(scope.fork());
     expect(await ledgerOf(scope, id)).toEqual({ processor: 0, held: 0 });
   });
@@ -85,10 +85,10 @@ describe('the ledger and the processor', () => {
   it('agree about what a person gave back', async () => {
     const { id } = await makeOrder(scope);
     await holdFor(id);
-    await rows(scope, `update domain_order set state = 'review', settled_at = now() where id = $1`, [id]);
+    await queryRows(scope, `update domain_order set state = 'review', settled_at = now() where id = $1`, [id]);
     await changeProcess(scope, id, 'lease_until = null, wake_at = null');
     await refundOrder(scope.fork(), id, { actor: 'operator', note: 'the buyer asked' });
-    await settle(scope, id);
+    await settleOrder(scope, id);
     expect(await movementsOf(id)).toEqual([{ kind: 'hold' }, { kind: 'release' }]);
   });
 });
@@ -98,9 +98,9 @@ describe('an order whose hold is missing in the ledger', () => {
     const { id } = await makeOrder(scope);
     await holdFor(id);
     await forget(id);
-    expect((await settle(scope, id)).state).toBe('completed');
+    expect((await settleOrder(scope, id)).state).toBe('completed');
     expect(await movementsOf(id)).toEqual([{ kind: 'capture' }, { kind: 'hold' }, { kind: 'registrar' }]);
-    expect(await violations(scope, id)).toEqual([]);
+    expect(await findViolations(scope, id)).toEqual([]);
   });
 });
 
@@ -108,14 +108,14 @@ async function holdFor(orderId: string): Promise<void> {
   await expireLease(scope, orderId);
   const claim = await claimOrder(scope.fork(), orderId);
   if (claim.outcome !== 'claimed') throw new Error('a free order is claimed');
-  await takeTo(scope, claim.order, 'authorized');
+  await advanceOrderTo(scope, claim.order, 'authorized');
 }
 
 /** Deletes what the ledger has of an order. */
 async function forget(orderId: string): Promise<void> {
-  await rows(scope, `alter table ledger_transaction disable trigger user`);
-  await rows(scope, `alter table charge disable trigger user`);
-  await rows(
+  await queryRows(scope, `alter table ledger_transaction disable trigger user`);
+  await queryRows(scope, `alter table charge disable trigger user`);
+  await queryRows(
     scope,
     `with gone as (delete from ledger_transaction where order_id = $1 returning id, currency, accounts, amounts), charges as (
        delete from charge where transaction_id in (select id from gone))
@@ -123,16 +123,17 @@ async function forget(orderId: string): Promise<void> {
      select account, currency, -minor from gone, unnest(accounts, amounts) as side (account, minor)`,
     [orderId],
   );
-  for (const table of ['ledger_transaction', 'charge']) await rows(scope, `alter table ${table} enable trigger user`);
+  for (const table of ['ledger_transaction', 'charge'])
+    await queryRows(scope, `alter table ${table} enable trigger user`);
 }
 
 it('a hold stands in the ledger with the step that placed it, and nothing else does', async () => {
   const { id } = await makeOrder(scope);
   const claim = await claimOrder(scope.fork(), id);
   if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
-  await takeTo(scope, claim.order, 'intent');
+  await advanceOrderTo(scope, claim.order, 'intent');
   expect(await movementsOf(id)).toEqual([]);
-  await takeTo(scope, await readOrder(scope, id), 'authorized');
+  await advanceOrderTo(scope, await readOrder(scope, id), 'authorized');
   expect(await movementsOf(id)).toEqual([{ kind: 'hold' }]);
-  await settle(scope, id);
+  await settleOrder(scope, id);
 });

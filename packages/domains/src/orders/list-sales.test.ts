@@ -1,7 +1,7 @@
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderState } from './engine/order-states.ts';
-import { makeOrder, rows } from './order.fixture.ts';
+import { makeOrder, queryRows } from './order.fixture.ts';
 import { latestSales } from './list-sales.ts';
 
 let scope: TestScope;
@@ -26,7 +26,7 @@ async function sale({
   agent?: string | null;
 }): Promise<string> {
   const domain = `sold-${++made}.com`;
-  await rows(
+  await queryRows(
     scope,
     `insert into domain_order select (jsonb_populate_record(o, $1::jsonb)).* from domain_order o where o.id = $2 returning id`,
     [

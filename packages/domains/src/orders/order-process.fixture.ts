@@ -1,4 +1,12 @@
-import { claim, queueProcess, releaseLease, sweepProcesses, transaction, type Lease, type Scope } from '@onym/platform';
+import {
+  claimLease,
+  queueProcess,
+  releaseLease,
+  sweepProcesses,
+  transaction,
+  type Lease,
+  type Scope,
+} from '@onym/platform';
 import { readProcess, updateProcess, type ProcessRow, type TestScope } from '@onym/testing';
 import { retryInMs } from './engine/advance-order.ts';
 import { leaseOf } from './engine/order-lease.ts';
@@ -11,7 +19,7 @@ export type Claim = { outcome: 'claimed'; order: Order; lease: Lease } | { outco
 /** Claims the order for this process, as the engine does before the first step. */
 export function claimOrder(scope: Scope, orderId: string): Promise<Claim> {
   return transaction(scope, async (tx): Promise<Claim> => {
-    const lease = await claim(tx, orderProcess, orderId);
+    const lease = await claimLease(tx, orderProcess, orderId);
     const order = await tx.em.findOneOrFail(OrderSchema, { id: orderId });
     if (lease) return { outcome: 'claimed', order, lease };
     return { outcome: isEnded(order.state) ? 'settled' : 'held' };

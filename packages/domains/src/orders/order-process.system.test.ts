@@ -3,7 +3,7 @@ import { describeProcess } from '@onym/testing/process-kit';
 import { afterAll, beforeAll } from 'vitest';
 import { readOrder } from './engine/order-lease.ts';
 import { orderProcess } from './engine/order-process.ts';
-import { makeOrder, violations } from './order.fixture.ts';
+import { makeOrder, findViolations } from './order.fixture.ts';
 import { advanceOrder } from './order-tables.ts';
 
 let scope: TestScope;
@@ -18,7 +18,7 @@ describeProcess('a purchase', () => scope, {
   run: advanceOrder,
   violations: async (own, id) => [
     ...((await readOrder(own, id)).state === 'completed' ? [] : ['it is not completed']),
-    ...(await violations(own, id)),
+    ...(await findViolations(own, id)),
   ],
 });
 
@@ -28,6 +28,6 @@ describeProcess('a refused purchase', () => scope, {
   run: advanceOrder,
   violations: async (own, id) => [
     ...((await readOrder(own, id)).state === 'failed' ? [] : ['it has not failed']),
-    ...(await violations(own, id)),
+    ...(await findViolations(own, id)),
   ],
 });

@@ -1,8 +1,8 @@
 import { AccountSchema } from '@onym/accounts/access';
 import { sealContact } from '@onym/domains';
 import { newId, type DomainName } from '@onym/core';
-import { startHeldProcess, transaction } from '@onym/platform';
-import { books, contact, makeAccount, unique, type TestScope } from '@onym/testing';
+import { startLeasedProcess, transaction } from '@onym/platform';
+import { sandboxRecords, contactDetails, createTestAccount, uniqueWord, type TestScope } from '@onym/testing';
 import type { RegistrantContact } from '@onym/core/ports';
 import { stepOf } from './engine/advance-order.ts';
 import { readOrder } from './engine/order-lease.ts';
@@ -24,7 +24,7 @@ export interface Buyer {
 
 /** An account that has saved this test card. */
 export async function makeBuyer(scope: TestScope, card = 'pm_card_visa'): Promise<Buyer> {
-  const { id, email } = await makeAccount(scope);
+  const { id, email } = await createTestAccount(scope);
   const { customerId } = await scope.ports.payments.createCustomer({ accountId: id, email, name: 'Vera Field' });
   await run(
     scope,
@@ -36,7 +36,7 @@ export async function makeBuyer(scope: TestScope, card = 'pm_card_visa'): Promis
 
 /** An available name that no other test uses; the prefix may trigger a sandbox behavior. */
 export function freeName(prefix = ''): string {
-  return `${prefix}${unique()}.com`;
+  return `${prefix}${uniqueWord()}.com`;
 }
 
 export interface OrderWish {
@@ -71,31 +71,31 @@ export async function makeOrder(scope: TestScope, { prefix, card, forwards = [] 
       privacy: true,
       autoRenew: true,
       forwards,
-      sealedContact: sealContact(scope, id, contact() as unknown as RegistrantContact),
+      sealedContact: sealContact(scope, id, contactDetails() as unknown as RegistrantContact),
       payment: { funding: 'card_hold', customerId: buyer.customerId, paymentMethodId: buyer.paymentMethodId },
       steps: [],
       createdAt: now,
     });
-    await startHeldProcess(tx, orderProcess, id, { seconds: 0 });
+    await startLeasedProcess(tx, orderProcess, id, { seconds: 0 });
   });
   return readOrder(scope, id);
 }
 
 /** Does what is next for an order that this process holds. */
-export function takeStep(scope: TestScope, order: Order): Promise<Order> {
+export function runOrderStep(scope: TestScope, order: Order): Promise<Order> {
   const by = workingsOf(order);
   return stepOf(order, by)(scope, order, by);
 }
 
 /** Takes a claimed order to this state, and no further. */
-export async function takeTo(scope: TestScope, order: Order, state: OrderState): Promise<Order> {
+export async function advanceOrderTo(scope: TestScope, order: Order, state: OrderState): Promise<Order> {
   let at = order;
-  while (at.state !== state) at = await takeStep(scope.fork(), at);
+  while (at.state !== state) at = await runOrderStep(scope.fork(), at);
   return at;
 }
 
 /** Tries again and again, as job and sweep would, until the order has settled; `between` may let time pass. */
-export async function settle(scope: TestScope, orderId: string, between: () => void = () => {}): Promise<Order> {
+export async function settleOrder(scope: TestScope, orderId: string, between: () => void = () => {}): Promise<Order> {
   const log: unknown[] = [];
   for (let tries = 0; tries < 25; tries++) {
     await expireLease(scope, orderId);
@@ -112,7 +112,7 @@ export async function withWorker<T>(scope: TestScope, domain: string, request: (
   let isWaiting = true;
   const worker = (async () => {
     while (isWaiting) {
-      const orders = await rows<{ id: string; state: OrderState }>(
+      const orders = await queryRows<{ id: string; state: OrderState }>(
         scope,
         'select id, state from domain_order where domain = $1 order by id',
         [domain],
@@ -132,7 +132,7 @@ export async function withWorker<T>(scope: TestScope, domain: string, request: (
 }
 
 /** The rows of one query, read now. */
-export async function rows<T extends object>(scope: TestScope, sql: string, values: unknown[] = []): Promise<T[]> {
+export async function queryRows<T extends object>(scope: TestScope, sql: string, values: unknown[] = []): Promise<T[]> {
   return scope.fork().sql.unnamed<T>(sql, values);
 }
 
@@ -144,21 +144,21 @@ function run(scope: TestScope, sql: string, values: unknown[]): Promise<unknown>
  * What is wrong with one order when its row, the processor's books and the registrar's books are laid side by side.
  * Empty is good. The rules are those every purchase must keep, however it ended.
  */
-export async function violations(scope: TestScope, orderId: string): Promise<string[]> {
+export async function findViolations(scope: TestScope, orderId: string): Promise<string[]> {
   const order = await readOrder(scope, orderId);
-  const booked = await books(order.domain);
+  const booked = await sandboxRecords(order.domain);
   const intents = booked.intents.filter((intent) => intent.orderId === orderId);
   const having = (...statuses: string[]) => intents.filter(({ status }) => statuses.includes(status));
   // What was given back whole was not charged; given back in part, it was charged wrongly.
   const captured = having('captured').filter(({ amountMinor, refundedMinor }) => refundedMinor !== amountMinor);
   const isRegistered = booked.registrations.some((registration) => registration.orderId === orderId);
-  const domains = await rows<{ account_id: string; status: string }>(
+  const domains = await queryRows<{ account_id: string; status: string }>(
     scope,
     `select account_id, status from domain where name = $1 and status <> 'lost'`,
     [order.domain],
   );
   const ours = domains.filter(({ account_id }) => account_id === order.account.id);
-  const events = await rows(scope, 'select 1 from webhook_event where occurrence = $1', [
+  const events = await queryRows(scope, 'select 1 from webhook_event where occurrence = $1', [
     `domain.registered:${orderId}`,
   ]);
   const isOver = order.state === 'completed' || order.state === 'failed';
@@ -198,10 +198,11 @@ export async function violations(scope: TestScope, orderId: string): Promise<str
 
 /** How an order's end was published. */
 export async function endsOf(scope: TestScope, orderId: string): Promise<string[]> {
-  const found = await rows<{ type: string }>(scope, 'select type from webhook_event where occurrence in ($1, $2)', [
-    `order.completed:${orderId}`,
-    `order.failed:${orderId}`,
-  ]);
+  const found = await queryRows<{ type: string }>(
+    scope,
+    'select type from webhook_event where occurrence in ($1, $2)',
+    [`order.completed:${orderId}`, `order.failed:${orderId}`],
+  );
   return found.map(({ type }) => type);
 }
 
@@ -212,7 +213,7 @@ export interface OrderMoney {
 }
 
 export async function ledgerOf(scope: TestScope, orderId: string): Promise<OrderMoney> {
-  const [row] = await rows<OrderMoney>(
+  const [row] = await queryRows<OrderMoney>(
     scope,
     `select coalesce(sum(amount_minor) filter (where account = 'processor'), 0)::int as processor,
        coalesce(sum(amount_minor) filter (where account = 'held'), 0)::int as held

@@ -1,4 +1,4 @@
-import { inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
+import { runInBatches, SWEEP_BATCH_SIZE, type Scope, type Tx } from '@onym/platform';
 import { isLive } from './engine/order-conditions.ts';
 
 const LIVE = `select id from domain_order where account_id = any($1::text[]) and ${isLive()} order by id`;
@@ -14,11 +14,11 @@ const ERASE_MEMBER =
 const ERASE_PLACED_WITH = `
   update domain_order set user_agent = null, brief = null where id in (
     select id from domain_order where (user_agent is not null or brief is not null) and created_at < $1 and not (${isLive()})
-      and coalesce(settled_at, created_at) < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+      and coalesce(settled_at, created_at) < $1 order by created_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 const ERASE_CONTACTS = `
   update domain_order set sealed_contact = null, sealed_terms = null where id in (
     select id from domain_order where (sealed_contact is not null or sealed_terms is not null) and created_at < $1 and not (${isLive()})
-      and coalesce(settled_at, created_at) < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+      and coalesce(settled_at, created_at) < $1 order by created_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /** Orders of these accounts that have not ended, as the transaction sees them. */
 export async function findLiveOrders(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
@@ -33,10 +33,10 @@ export async function erasePersonsOf(tx: Tx, accountIds: readonly string[]): Pro
 
 /** Erases the contacts and terms of orders that ended before a moment, in batches. */
 export function eraseOldContacts(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
-  return inBatches(scope, 'orders-erase-old-contacts', ERASE_CONTACTS, [before]);
+  return runInBatches(scope, 'orders-erase-old-contacts', ERASE_CONTACTS, [before]);
 }
 
 /** Erases the client and the brief of orders that ended before a moment, in batches. */
 export function eraseOldPlacedWith(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
-  return inBatches(scope, 'orders-erase-old-placed-with', ERASE_PLACED_WITH, [before]);
+  return runInBatches(scope, 'orders-erase-old-placed-with', ERASE_PLACED_WITH, [before]);
 }

@@ -16,7 +16,7 @@ export const ordersExports: readonly ExportPart[] = [
       currency, premium, years, privacy, auto_renew as "autoRenew", forwards, agent, steps, fault, refunded_minor as "refundedMinor", refund_status as "refundStatus",
       dispute_status as "disputeStatus", user_agent as "userAgent", brief, created_at as "createdAt", settled_at as "settledAt",
       terms_digest as "termsDigest", sealed_terms as "sealedTerms" from domain_order join order_payment on order_id = id where account_id = any($1::text[])`,
-    tell: (scope, { sealedTerms, ...row }) => ({ ...row, terms: openTerms(scope, row.id, sealedTerms) }),
+    toExported: (scope, { sealedTerms, ...row }) => ({ ...row, terms: openTerms(scope, row.id, sealedTerms) }),
   }),
   exportRows({
     name: 'disputes',

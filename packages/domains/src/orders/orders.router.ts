@@ -1,8 +1,15 @@
 import { countAddressCall } from '@onym/accounts/access';
-import { limitFault, open, permitted, router, writeAllowance, type RequestScope } from '@onym/platform';
+import {
+  rateLimitFault,
+  publicProcedure,
+  withPermission,
+  router,
+  writeAllowanceHeaders,
+  type RequestScope,
+} from '@onym/platform';
 import { z } from 'zod';
 import { BILLABLE, CONSENT_FAULTS } from './billable.ts';
-import { askerOf } from './engine/asker.ts';
+import { requesterOf } from './engine/requester.ts';
 import { confirmationOf } from './engine/confirmation.ts';
 import { buyDomain } from './purchases/buy-domain.ts';
 import { findOrder, listOrders } from './list-orders.ts';
@@ -25,9 +32,9 @@ import { restoreDomain } from './restorations/restore-domain.ts';
 import { latestSales } from './list-sales.ts';
 
 export const ordersRouter = router({
-  buy: permitted('domains:write')
+  buy: withPermission('domains:write')
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: '/domains/buy',
@@ -69,7 +76,7 @@ export const ordersRouter = router({
       const { dryRun, maxPrice, ...wish } = input;
       const purchase = await buyDomain(
         ctx,
-        askerOf(ctx.principal, ctx.unconfirmed),
+        requesterOf(ctx.principal, ctx.unconfirmed),
         wish,
         consentOf(ctx, { dryRun, maxPrice }),
       );
@@ -77,9 +84,9 @@ export const ordersRouter = router({
       return purchaseToWire(purchase, ctx);
     }),
 
-  renew: permitted('domains:write')
+  renew: withPermission('domains:write')
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: '/domains/{domain}/renew',
@@ -118,7 +125,7 @@ export const ordersRouter = router({
       const { dryRun, maxPrice, ...wish } = input;
       const renewal = await renewDomain(
         ctx,
-        askerOf(ctx.principal, ctx.unconfirmed),
+        requesterOf(ctx.principal, ctx.unconfirmed),
         wish,
         consentOf(ctx, { dryRun, maxPrice }),
       );
@@ -126,9 +133,9 @@ export const ordersRouter = router({
       return renewalToWire(renewal, ctx);
     }),
 
-  restore: permitted('domains:write')
+  restore: withPermission('domains:write')
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: '/domains/{domain}/restore',
@@ -159,7 +166,7 @@ export const ordersRouter = router({
       const { dryRun, maxPrice, ...wish } = input;
       const restored = await restoreDomain(
         ctx,
-        askerOf(ctx.principal, ctx.unconfirmed),
+        requesterOf(ctx.principal, ctx.unconfirmed),
         wish,
         consentOf(ctx, { dryRun, maxPrice }),
       );
@@ -167,7 +174,7 @@ export const ordersRouter = router({
       return renewalToWire(restored, ctx);
     }),
 
-  list: permitted('orders:read')
+  list: withPermission('orders:read')
     .meta({
       openapi: {
         method: 'GET',
@@ -186,7 +193,7 @@ export const ordersRouter = router({
       return { orders: orders.map((order) => orderToWire(order, ctx)), nextCursor };
     }),
 
-  get: permitted('orders:read')
+  get: withPermission('orders:read')
     .meta({
       openapi: {
         method: 'GET',
@@ -202,7 +209,7 @@ export const ordersRouter = router({
     .output(OrderWire)
     .query(async ({ ctx, input }) => orderToWire(await findOrder(ctx, ctx.principal.accountId, input.id), ctx)),
 
-  sold: open
+  sold: publicProcedure
     .meta({
       openapi: {
         method: 'GET',
@@ -222,8 +229,8 @@ export const ordersRouter = router({
         ctx.address,
         ctx.settings.publicLimits.soldPerMinute,
       );
-      writeAllowance(ctx.reply, allowance, ctx.clock.wall());
-      if (!allowed) throw limitFault('minute', allowance, ctx.clock.wall(), ctx.settings.publicUrl);
+      writeAllowanceHeaders(ctx.reply, allowance, ctx.clock.wall());
+      if (!allowed) throw rateLimitFault('minute', allowance, ctx.clock.wall(), ctx.settings.publicUrl);
       return soldToWire(await latestSales(ctx));
     }),
 });

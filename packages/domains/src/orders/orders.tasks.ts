@@ -19,7 +19,7 @@ import {
   repairProvisioningJob,
   wakeOverdueJob,
 } from './orders.jobs.ts';
-import { followOrderPayment } from './payments/follow-order-payment.ts';
+import { syncOrderPayment } from './payments/sync-order-payment.ts';
 import { carryOutRefund, sweepRefunds } from './payments/refund-ended.ts';
 import { keptProgress } from './books/progress.ts';
 import { reconcileBooks } from './books/reconcile-books.ts';
@@ -35,7 +35,7 @@ export const ordersTasks: Task[] = [
   bindTask(wakeOverdueJob, (scope) => wakeOverdueOrders(scope)),
   bindTask(reconsiderOrdersJob, (scope) => reconsiderOrders(scope)),
   bindTask(autoRenewJob, (scope) => sweepAutoRenewals(scope)),
-  bindTask(paymentChangedJob, (scope, { intentId }) => followOrderPayment(scope, intentId)),
+  bindTask(paymentChangedJob, (scope, { intentId }) => syncOrderPayment(scope, intentId)),
   bindTask(refundEndedJob, (scope, { orderId }) => carryOutRefund(scope, orderId)),
   bindTask(sweepRefundsJob, (scope) => sweepRefunds(scope)),
   bindTask(answerDisputeJob, (scope, { disputeId }) => carryOutAnswer(scope, disputeId)),

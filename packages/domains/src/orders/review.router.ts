@@ -39,7 +39,7 @@ export const reviewRouter = router({
     }),
 
   confirm: operatorOnly
-    .meta({ audit: 'room' })
+    .meta({ audit: 'module' })
     .input(Decided)
     .output(ReviewOrderWire)
     .mutation(async ({ ctx, input: { orderId, note } }) =>
@@ -47,7 +47,7 @@ export const reviewRouter = router({
     ),
 
   refund: operatorOnly
-    .meta({ audit: 'room' })
+    .meta({ audit: 'module' })
     .input(Decided.extend({ force: z.boolean().default(false) }))
     .output(ReviewOrderWire)
     .mutation(async ({ ctx, input: { orderId, note, force } }) =>
@@ -55,7 +55,7 @@ export const reviewRouter = router({
     ),
 
   retry: operatorOnly
-    .meta({ audit: 'room' })
+    .meta({ audit: 'module' })
     .input(Decided)
     .output(ReviewOrderWire)
     .mutation(async ({ ctx, input: { orderId, note } }) =>

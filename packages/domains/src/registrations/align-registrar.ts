@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { canonicalJson, type DomainName } from '@onym/core';
-import { assertStaying, transaction, type Scope } from '@onym/platform';
+import { throwIfShuttingDown, transaction, type Scope } from '@onym/platform';
 import { RegistrarError, type RegistrarDomain } from '@onym/core/ports';
 import { endControl, regainControl } from './control.ts';
 import { DomainSchema, type Domain } from './domain.entity.ts';
@@ -77,7 +77,7 @@ export async function alignWithRegistrar(
   const drifted = settled.filter((row) => hasDifference(row, listed.get(row.name)));
   const ask = createRegistrarStateReader(scope);
   for (const row of isTooMany ? drifted : [...drifted, ...missing]) {
-    assertStaying(scope);
+    throwIfShuttingDown(scope);
     const standing = await ask(row);
     if (standing.at === 'unknown') result.unanswered.push(row.name);
     else

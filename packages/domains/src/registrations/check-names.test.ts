@@ -1,5 +1,5 @@
 import { openLog } from '@onym/platform';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BULK_LIMIT, checkName, checkNames, parseNames } from './check-names.ts';
 import { failRegistryCalls, freshName, createTestDomain } from './domains.fixture.ts';
@@ -10,7 +10,7 @@ let scope: TestScope;
 let minter: Minter;
 beforeAll(async () => {
   scope = await openTestScope();
-  minter = { accountId: (await makeAccount(scope)).id, agent: 'Scout' };
+  minter = { accountId: (await createTestAccount(scope)).id, agent: 'Scout' };
 });
 afterAll(() => scope.close());
 

@@ -1,4 +1,4 @@
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   contactRequiredError,
@@ -148,7 +148,7 @@ describe('saved contacts', () => {
     )[0]?.sealed;
 
   it('are returned as parsed, and are replaced by the next', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     expect(await findSavedContact(scope, id)).toBeNull();
     const saved = await saveContact(scope, id, GOOD);
     expect(await findSavedContact(scope, id)).toEqual(saved);
@@ -157,7 +157,7 @@ describe('saved contacts', () => {
   });
 
   it('are sealed at rest: the row reveals nothing, and no two rows are alike', async () => {
-    const [{ id: one }, { id: two }] = [await makeAccount(scope), await makeAccount(scope)];
+    const [{ id: one }, { id: two }] = [await createTestAccount(scope), await createTestAccount(scope)];
     await saveContact(scope, one, GOOD);
     await saveContact(scope, two, GOOD);
     const row = (await stored(one))!;
@@ -168,14 +168,14 @@ describe('saved contacts', () => {
   });
 
   it('can be opened for their owner only: a row moved to another account fails', async () => {
-    const [{ id: owner }, { id: thief }] = [await makeAccount(scope), await makeAccount(scope)];
+    const [{ id: owner }, { id: thief }] = [await createTestAccount(scope), await createTestAccount(scope)];
     await saveContact(scope, owner, GOOD);
     await scope.sql.unnamed('update registrant_contact set account_id = $1 where account_id = $2', [thief, owner]);
     await expect(findSavedContact(scope, thief)).rejects.toThrow();
   });
 
   it('stay when a new one is refused', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     await saveContact(scope, id, GOOD);
     await expect(saveContact(scope, id, { ...GOOD, phone: 'x' })).rejects.toMatchObject({ code: 'invalid_contact' });
     expect((await findSavedContact(scope, id))!.phone).toBe('+14155552671');

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeAccount, makeDomain, openTestScope, unique, type TestScope } from '@onym/testing';
+import { createTestAccount, createTestDomain, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { transaction } from '@onym/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { controlsName, endControl, findControlChange, lockControlledName, sweepControl } from './control.ts';
@@ -28,8 +28,8 @@ it('no other code gives a name up, so that its zone and sites are always removed
 });
 
 async function ended(): Promise<{ accountId: string; id: string; name: string }> {
-  const { id: accountId } = await makeAccount(scope);
-  const { id, name } = await makeDomain(scope, accountId, `${unique()}.com`);
+  const { id: accountId } = await createTestAccount(scope);
+  const { id, name } = await createTestDomain(scope, accountId, `${uniqueWord()}.com`);
   expect(await controlsName(scope, accountId, name)).toBe(true);
   await transaction(scope.fork(), async (tx) =>
     endControl(tx, await tx.em.findOneOrFail(DomainSchema, { id }), 'lost'),
@@ -65,8 +65,8 @@ describe('a name that an account has lost', () => {
     const { accountId, name } = await ended();
     const locks = () => transaction(scope.fork(), (tx) => lockControlledName(tx, accountId, name));
     expect([await controlsName(scope, accountId, name), await locks()]).toEqual([false, false]);
-    await makeDomain(scope, accountId, name);
+    await createTestDomain(scope, accountId, name);
     expect([await controlsName(scope, accountId, name), await locks()]).toEqual([true, true]);
-    expect(await controlsName(scope, (await makeAccount(scope)).id, name)).toBe(false);
+    expect(await controlsName(scope, (await createTestAccount(scope)).id, name)).toBe(false);
   });
 });

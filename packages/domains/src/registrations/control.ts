@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueueJob, transaction, type Scope, type Tx } from '@onym/platform';
 import { DomainSchema, GIVEN_UP_STATUSES, type Domain } from './domain.entity.ts';
 import { findPendingControl } from './domain.repository.ts';
 import { applyControlChangeJob } from './domains.jobs.ts';
@@ -26,7 +26,7 @@ async function startControlChange(tx: Tx, domain: Domain): Promise<void> {
 }
 
 function queueControlChange(tx: Tx, domainId: string): Promise<void> {
-  return enqueue(tx, applyControlChangeJob, { domainId }, { key: `follow-control:${domainId}` });
+  return enqueueJob(tx, applyControlChangeJob, { domainId }, { key: `follow-control:${domainId}` });
 }
 
 /** A change of control that zone and pages do not reflect yet. */

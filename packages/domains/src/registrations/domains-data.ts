@@ -14,7 +14,7 @@ export const domainsExports: readonly ExportPart[] = [
     name: 'contacts',
     tables: ['registrant_contact'],
     sql: `select account_id as key, account_id as "accountId", sealed, updated_at as "updatedAt" from registrant_contact where account_id = any($1::text[])`,
-    tell: (scope, { accountId, sealed, updatedAt }) => ({ ...openContact(scope, accountId, sealed), updatedAt }),
+    toExported: (scope, { accountId, sealed, updatedAt }) => ({ ...openContact(scope, accountId, sealed), updatedAt }),
   }),
   exportRows<{ id: string; sealedRegistrant: string | null } & Record<string, unknown>>({
     name: 'domains',
@@ -27,7 +27,7 @@ export const domainsExports: readonly ExportPart[] = [
       (select coalesce(json_agg(json_build_object('kind', n.kind, 'sentAt', n.sent_at) order by n.sent_at), '[]') from lifecycle_notice n where n.domain_id = domain.id) as notices,
       (select coalesce(json_agg(json_build_object('toldAt', t.told_at, 'priceMinor', t.price_minor) order by t.told_at), '[]') from renewal_price_told t where t.domain_id = domain.id) as "renewalPricesTold"
       from domain where account_id = any($1::text[])`,
-    tell: (scope, { sealedRegistrant, ...row }) => ({
+    toExported: (scope, { sealedRegistrant, ...row }) => ({
       ...row,
       registrant: openRegistrant(scope, row.id, sealedRegistrant),
     }),

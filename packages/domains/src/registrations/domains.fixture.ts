@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newId, type DomainName } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import type { Registrar } from '@onym/core/ports';
-import { makeAccount, stack, type TestScope } from '@onym/testing';
+import { createTestAccount, stack, type TestScope } from '@onym/testing';
 import type { DomainStatus } from './domain.entity.ts';
 
 /**
@@ -104,7 +104,7 @@ export async function createTestDomain(
   scope: TestScope,
   facts: { expiresAt: Date | string; status?: DomainStatus; accountId?: string; autoRenew?: boolean; name?: string },
 ): Promise<TestDomain> {
-  const owner = facts.accountId ? { id: facts.accountId, email: '' } : await makeAccount(scope);
+  const owner = facts.accountId ? { id: facts.accountId, email: '' } : await createTestAccount(scope);
   const id = newId('domain', scope.clock.now());
   const name = facts.name ?? freshName();
   await scope.sql.unnamed(

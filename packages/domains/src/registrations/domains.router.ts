@@ -1,14 +1,14 @@
 import { formatSentence } from '@onym/core/sentences';
 import { keylessProcedure } from '@onym/accounts/access';
 import {
-  charge,
+  chargeQuota,
   grantName,
   memberOnly,
-  permitted,
+  withPermission,
   type Principal,
   type RequestScope,
   router,
-  sessionOnly,
+  ownerOnly,
 } from '@onym/platform';
 import { z } from 'zod';
 import { readCatalogue } from './catalogue.ts';
@@ -29,7 +29,7 @@ import { agentLabel, type Minter } from './proposals.ts';
 
 /** Names for sale. */
 export const checkRouter = router({
-  check: permitted('domains:read')
+  check: withPermission('domains:read')
     .meta({
       openapi: {
         method: 'GET',
@@ -80,7 +80,7 @@ export const checkRouter = router({
       return checkToWire(await checkName(ctx, minter, input.name), ctx.settings.serviceName);
     }),
 
-  checkMany: permitted('domains:read')
+  checkMany: withPermission('domains:read')
     .meta({
       audit: 'none',
       whileUnproven: true,
@@ -113,7 +113,7 @@ export const checkRouter = router({
     .output(BulkCheckWire)
     .mutation(async ({ ctx, input }) => {
       const { names, invalid } = await parseNames(ctx, input.domains);
-      await charge(ctx, names.length);
+      await chargeQuota(ctx, names.length);
       const { available, unavailable, errors } = await checkNames(ctx, minterOf(ctx), names);
       return {
         checked: available.length + unavailable.length + errors.length,
@@ -131,7 +131,7 @@ export const checkRouter = router({
 
 /** An account's domains, without data of the modules above; the extensions on sale; the contact. */
 export const domainsRouter = router({
-  deleteForward: permitted('domains:write')
+  deleteForward: withPermission('domains:write')
     .meta({
       audit: { action: 'email_forward.deleted', keeps: ['domain'] },
       openapi: {
@@ -150,7 +150,7 @@ export const domainsRouter = router({
       return { success: true as const, id };
     }),
 
-  tlds: permitted(null)
+  tlds: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -193,7 +193,7 @@ export const domainsRouter = router({
     .output(SavedContactWire)
     .query(async ({ ctx }) => contactToWire(await findSavedContact(ctx, ctx.principal.accountId))),
 
-  saveContact: sessionOnly
+  saveContact: ownerOnly
     .meta({
       audit: { action: 'contact.saved', subject: 'account' },
       openapi: {

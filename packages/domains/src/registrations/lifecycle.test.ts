@@ -1,5 +1,5 @@
 import { addYears, DAY_MS, HOUR_MS } from '@onym/core';
-import { asSecondParty, transaction } from '@onym/platform';
+import { runOutsideTransaction, transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOf, mailsTo, createTestDomain, statusOf, type TestDomain } from './domains.fixture.ts';
@@ -255,7 +255,7 @@ describe('many at once', () => {
     scope.clock.set(EXPIRY);
     await transaction(scope.fork(), async ({ sql }) => {
       await sql.unnamed('select id from domain where id = $1 for update', [domain.id]);
-      await asSecondParty(sweep);
+      await runOutsideTransaction(sweep);
       await sql.unnamed('update domain set expires_at = $1 where id = $2', [addYears(EXPIRY, 1), domain.id]);
     });
     await sweep();

@@ -1,4 +1,4 @@
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDomain } from './domains.fixture.ts';
 import { domainToWire } from './domains.wire.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 beforeEach(async () => {
-  accountId = (await makeAccount(scope)).id;
+  accountId = (await createTestAccount(scope)).id;
 });
 
 const FAR = new Date('2031-01-01T00:00:00.000Z');
@@ -57,7 +57,7 @@ describe('listDomains', () => {
   it('counts everything on an empty page, too', async () => {
     const { id } = await own('empty.com');
     expect(await listDomains(scope, accountId, { cursor: id })).toEqual({ total: 1, domains: [], nextCursor: null });
-    expect(await listDomains(scope, (await makeAccount(scope)).id)).toEqual({
+    expect(await listDomains(scope, (await createTestAccount(scope)).id)).toEqual({
       total: 0,
       domains: [],
       nextCursor: null,

@@ -1,4 +1,4 @@
-import { inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
+import { runInBatches, SWEEP_BATCH_SIZE, type Scope, type Tx } from '@onym/platform';
 import type { Quote } from './quote.ts';
 
 /** A buy link to be stored for a quote, unless an existing one with the same price is reused. */
@@ -49,7 +49,7 @@ const INSERT = `
   select * from kept union all select * from made`;
 const DELETE_UNUSED = `
   delete from proposal where id in (
-    select id from proposal where used_order_id is null and expires_at < $1 order by expires_at limit ${SWEPT_AT_ONCE}) returning 1`;
+    select id from proposal where used_order_id is null and expires_at < $1 order by expires_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /** The values of the two query parts above and of the `wanted` part beside them, $1 to $12. */
 export function linkValues({ links, accountId, agent, now }: NewLinks): unknown[] {
@@ -92,7 +92,7 @@ export async function markLinkUsed(tx: Tx, token: string, orderId: string): Prom
 
 /** Deletes unused buy links that expired before a moment, in batches. */
 export function deleteUnusedLinks(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
-  return inBatches(scope, 'domains-forget-links', DELETE_UNUSED, [before]);
+  return runInBatches(scope, 'domains-forget-links', DELETE_UNUSED, [before]);
 }
 
 /** Deletes the unused buy links of these accounts. */

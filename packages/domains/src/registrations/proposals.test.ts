@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@onym/core';
 import { openLog } from '@onym/platform';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshName } from './domains.fixture.ts';
 import { ProposalSchema } from './proposal.entity.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 beforeEach(async () => {
-  minter = { accountId: (await makeAccount(scope)).id, agent: 'Scout' };
+  minter = { accountId: (await createTestAccount(scope)).id, agent: 'Scout' };
 });
 
 const quote = (over: Partial<Quote> = {}): Quote => ({
@@ -81,7 +81,9 @@ describe('mintLinks', () => {
   it('creates a new one for another account, and one in place of a used one', async () => {
     const one = quote();
     const first = await mint(one);
-    expect((await mint(one, { ...minter, accountId: (await makeAccount(scope)).id })).token).not.toBe(first.token);
+    expect((await mint(one, { ...minter, accountId: (await createTestAccount(scope)).id })).token).not.toBe(
+      first.token,
+    );
     await scope.fork().em.nativeUpdate(ProposalSchema, { token: first.token! }, { usedOrderId: 'ord_1' });
     expect((await mint(one)).token).not.toBe(first.token);
   });

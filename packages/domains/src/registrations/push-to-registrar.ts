@@ -1,4 +1,4 @@
-import { transaction, enqueue, type Scope, type Tx } from '@onym/platform';
+import { transaction, enqueueJob, type Scope, type Tx } from '@onym/platform';
 import { findUnpushedDomains } from './domain.repository.ts';
 import { pushToRegistrarJob } from './domains.jobs.ts';
 import { EmailForwardSchema } from './forward.entity.ts';
@@ -10,7 +10,7 @@ import { adoptOption, REGISTRAR_OPTION_NAMES, pushOption } from './push-option.t
 const PUSH_DELAY_MS = 20_000;
 /** Queues the job that sends the registrar what it may not have of this domain if the caller fails to. */
 export function pushToRegistrarLater(tx: Tx, domainId: string): Promise<void> {
-  return enqueue(
+  return enqueueJob(
     tx,
     pushToRegistrarJob,
     { domainId },
@@ -52,6 +52,6 @@ export async function pushToRegistrar(scope: Scope, { domainId }: { domainId: st
 export async function sweepUnpushed(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
     for (const { id } of await findUnpushedDomains(tx))
-      await enqueue(tx, pushToRegistrarJob, { domainId: id }, { key: `settle:${id}` });
+      await enqueueJob(tx, pushToRegistrarJob, { domainId: id }, { key: `settle:${id}` });
   });
 }

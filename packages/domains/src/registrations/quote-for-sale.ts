@@ -8,12 +8,12 @@ import { requireSellable, type SalesChannel } from './sellable.ts';
  * term. Every refusal comes before a payment is requested.
  * @throws Fault invalid_domain, tld_unsupported, domain_unavailable, premium_unsupported, quote_unavailable
  */
-export async function quoteForSale(scope: Scope, name: DomainName, door: SalesChannel): Promise<Quote> {
-  await requireSellable(scope, name, door);
+export async function quoteForSale(scope: Scope, name: DomainName, channel: SalesChannel): Promise<Quote> {
+  await requireSellable(scope, name, channel);
   const quote = await quoteName(scope, name, { fresh: true });
   if (!quote.available) throw nameTakenError(name);
   // A machine pays any price it is quoted; a premium price needs a person's decision.
-  if (door === 'machine' && quote.premium)
+  if (channel === 'machine' && quote.premium)
     throw new Fault('premium_unsupported', `${name} is a premium name and not sold through machine payments`);
   return quote;
 }

@@ -1,4 +1,4 @@
-import { enqueue, type Tx } from '@onym/platform';
+import { enqueueJob, type Tx } from '@onym/platform';
 import { routeMailJob } from './domains.jobs.ts';
 
 /**
@@ -6,5 +6,5 @@ import { routeMailJob } from './domains.jobs.ts';
  * sufficient.
  */
 export function queueMailRouting(tx: Tx, domainId: string): Promise<void> {
-  return enqueue(tx, routeMailJob, { domainId }, { key: `route-mail:${domainId}` });
+  return enqueueJob(tx, routeMailJob, { domainId }, { key: `route-mail:${domainId}` });
 }

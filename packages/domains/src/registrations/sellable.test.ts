@@ -11,18 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-const DOORS: SalesChannel[] = ['check', 'card', 'link', 'machine'];
+const CHANNELS: SalesChannel[] = ['check', 'card', 'link', 'machine'];
 
-describe.each(DOORS)('the channel %s', (door) => {
+describe.each(CHANNELS)('the channel %s', (channel) => {
   it.each(['xn--bcher-kva.com', 'acme.xn--p1ai', 'xn--e1apq.xn--p1ai'])(
     'does not sell the internationalised %s, and refuses before any price',
     async (name) => {
-      expect(await checkSellable(scope, name as DomainName, door)).toMatchObject({
+      expect(await checkSellable(scope, name as DomainName, channel)).toMatchObject({
         ok: false,
         why: 'internationalised',
       });
       for (const asked of [requireSellable, quoteForSale])
-        await expect(asked(scope, name as DomainName, door)).rejects.toMatchObject({
+        await expect(asked(scope, name as DomainName, channel)).rejects.toMatchObject({
           code: 'invalid_domain',
           status: 400,
           message: expect.stringContaining('Internationalised names'),
@@ -31,7 +31,7 @@ describe.each(DOORS)('the channel %s', (door) => {
   );
 
   it('does not sell an extension that is not in the catalogue, and refers to the list', async () => {
-    await expect(requireSellable(scope, 'acme.museum' as DomainName, door)).rejects.toMatchObject({
+    await expect(requireSellable(scope, 'acme.museum' as DomainName, channel)).rejects.toMatchObject({
       code: 'invalid_domain',
       message: '.museum is not sold here',
       next: 'listTlds',
@@ -40,8 +40,8 @@ describe.each(DOORS)('the channel %s', (door) => {
 
   it('sells a plain name at its price, and no taken one', async () => {
     const name = freshName();
-    expect(await quoteForSale(scope, name, door)).toMatchObject({ name, retailMinor: 1609, years: 1 });
-    await expect(quoteForSale(scope, freshName('com', 'taken'), door)).rejects.toMatchObject({
+    expect(await quoteForSale(scope, name, channel)).toMatchObject({ name, retailMinor: 1609, years: 1 });
+    await expect(quoteForSale(scope, freshName('com', 'taken'), channel)).rejects.toMatchObject({
       code: 'domain_unavailable',
       message: expect.stringContaining('nothing was charged'),
     });
@@ -49,7 +49,7 @@ describe.each(DOORS)('the channel %s', (door) => {
 });
 
 describe('a machine payment', () => {
-  const people = DOORS.filter((door) => door !== 'machine');
+  const people = CHANNELS.filter((channel) => channel !== 'machine');
 
   it('does not buy names with a minimum term of two years', async () => {
     const name = freshName('ai');
@@ -58,12 +58,12 @@ describe('a machine payment', () => {
       why: 'term',
       code: 'tld_unsupported',
     });
-    for (const door of people) expect(await quoteForSale(scope, name, door)).toMatchObject({ years: 2 });
+    for (const channel of people) expect(await quoteForSale(scope, name, channel)).toMatchObject({ years: 2 });
   });
 
   it('does not buy premium names', async () => {
     const name = freshName('com', 'premium');
     await expect(quoteForSale(scope, name, 'machine')).rejects.toMatchObject({ code: 'premium_unsupported' });
-    for (const door of people) expect(await quoteForSale(scope, name, door)).toMatchObject({ premium: true });
+    for (const channel of people) expect(await quoteForSale(scope, name, channel)).toMatchObject({ premium: true });
   });
 });

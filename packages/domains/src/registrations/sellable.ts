@@ -25,15 +25,15 @@ export type Sellability =
  * or charged.
  * @throws Fault quote_unavailable while the catalogue cannot be read
  */
-export async function checkSellable(scope: Scope, name: DomainName, door: SalesChannel): Promise<Sellability> {
-  return checkSellableIn(await readCatalogue(scope), name, door);
+export async function checkSellable(scope: Scope, name: DomainName, channel: SalesChannel): Promise<Sellability> {
+  return checkSellableIn(await readCatalogue(scope), name, channel);
 }
 
 /** The same decision for many names, with a catalogue that was read once. */
 export function checkSellableIn(
   catalogue: ReadonlyMap<string, SoldTld>,
   name: DomainName,
-  door: SalesChannel,
+  channel: SalesChannel,
 ): Sellability {
   // A registry requires the language of such a name, which we do not ask for yet.
   if (isInternationalised(name))
@@ -53,7 +53,7 @@ export function checkSellableIn(
       reason: formatSentence('names.endingIsNotSoldHere', { ending: tld }),
     };
   // A machine pays for one year, and cannot be asked whether it wants two.
-  if (door === 'machine' && list.minimumYears > 1)
+  if (channel === 'machine' && list.minimumYears > 1)
     return {
       ok: false,
       why: 'term',
@@ -66,8 +66,8 @@ export function checkSellableIn(
 /**
  * Refuses a name that this channel does not sell. @throws Fault invalid_domain, tld_unsupported, quote_unavailable
  */
-export async function requireSellable(scope: Scope, name: DomainName, door: SalesChannel): Promise<void> {
-  const verdict = await checkSellable(scope, name, door);
+export async function requireSellable(scope: Scope, name: DomainName, channel: SalesChannel): Promise<void> {
+  const verdict = await checkSellable(scope, name, channel);
   if (!verdict.ok) throw notSellableError(verdict);
 }
 

@@ -1,4 +1,4 @@
-import { inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
+import { runInBatches, SWEEP_BATCH_SIZE, type Scope, type Tx } from '@onym/platform';
 
 const FIND_SINCE =
   'select retail_minor, cost_minor from shown_price where account_id = $1 and domain = $2 and shown_at > $3';
@@ -26,7 +26,7 @@ const SAVE = `
   select count(*) from shown`;
 const DELETE_OLD = `
   delete from shown_price where (account_id, domain) in (
-    select account_id, domain from shown_price where shown_at < $1 order by shown_at limit ${SWEPT_AT_ONCE}) returning 1`;
+    select account_id, domain from shown_price where shown_at < $1 order by shown_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /** The price an account was shown for a name after a moment; cents of USD. */
 export async function findShownPriceSince(
@@ -70,7 +70,7 @@ export async function saveShownPrices(
 
 /** Deletes prices that were shown before a moment, in batches. */
 export function deleteShownPricesBefore(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
-  return inBatches(scope, 'domains-forget-shown', DELETE_OLD, [before]);
+  return runInBatches(scope, 'domains-forget-shown', DELETE_OLD, [before]);
 }
 
 /** Deletes the prices that these accounts were shown. */

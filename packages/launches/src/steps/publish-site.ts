@@ -4,8 +4,8 @@ import { beginDeployment, createPage, findPage, hostUrl, findSettledDeployment, 
 import type { Scope } from '@onym/platform';
 import { publicContact } from './contact-address.ts';
 import type { Launch } from '../launch.entity.ts';
-import { GATES } from '../plan-launch.ts';
-import { sealFor, findOrNull, type Outcome, type StepRun, type StepWork } from './step-work.ts';
+import { PART_PRODUCTS } from '../plan-launch.ts';
+import { sealingCharge, findOrNull, type Outcome, type StepRun, type StepWork } from './step-work.ts';
 
 type Deployed = NonNullable<Awaited<ReturnType<typeof findSettledDeployment>>>;
 
@@ -39,7 +39,7 @@ async function makePage(scope: Scope, work: StepWork, id: string): Promise<void>
   const { launch, choice, owner } = work;
   const { kitId, legalId } = launch.result;
   // The page includes the legal texts and the design of the kit.
-  const gates = [GATES.site, ...(legalId ? [GATES.legal] : []), ...(kitId ? [GATES.kit] : [])];
+  const gates = [PART_PRODUCTS.site, ...(legalId ? [PART_PRODUCTS.legal] : []), ...(kitId ? [PART_PRODUCTS.kit] : [])];
   await createPage(
     scope,
     owner,
@@ -56,7 +56,7 @@ async function makePage(scope: Scope, work: StepWork, id: string): Promise<void>
       ...(kitId ? { brand: (await findKit(scope, owner.accountId, kitId, { evenSealed: true })).look.logos } : {}),
       ...(legalId ? { legalKitId: legalId } : {}),
     },
-    { id, sealedBy: await sealFor(scope, work, ...gates) },
+    { id, sealedBy: await sealingCharge(scope, work, ...gates) },
   );
 }
 

@@ -9,7 +9,7 @@ import type { Choice, Launch, LaunchResult, Waiting } from '../launch.entity.ts'
 import type { StepName } from '../launch-states.ts';
 
 /** How many logos a launch creates. */
-export const LOGOS = 4;
+export const LOGO_COUNT = 4;
 
 /** The input of a step. */
 export interface StepWork {
@@ -51,14 +51,14 @@ export type StepRun = (scope: Scope, work: StepWork) => Promise<Outcome>;
  * How long a step may be retried, from its first attempt, milliseconds. A registrar that does not respond needs an
  * operator, and a payment waits for another launch of the account, which may wait for its registrar.
  */
-export function patienceMs(step: StepName): number {
+export function stepTimeLimitMs(step: StepName): number {
   return step === 'domain' || step === 'payment' ? DAY_MS : 10 * MINUTE_MS;
 }
 
 /** Generates the ids of the parts of a step before they are created, so that a repeated step finds them. */
-export function newRefs(scope: Pick<Scope, 'clock'>, step: StepName): string[] {
+export function newPartIds(scope: Pick<Scope, 'clock'>, step: StepName): string[] {
   if (step === 'kit') return [newKitId(scope)];
-  if (step === 'logos') return newLogoIds(scope, LOGOS);
+  if (step === 'logos') return newLogoIds(scope, LOGO_COUNT);
   if (step === 'legal') return [newLegalKitId(scope)];
   if (step === 'site') return [newPageId(scope), newDeploymentId(scope)];
   if (step === 'site_domain') return [newDeploymentId(scope)];
@@ -69,7 +69,7 @@ export function newRefs(scope: Pick<Scope, 'clock'>, step: StepName): string[] {
  * Returns the charge that seals a part while it is created; null where the launch pays for nothing, or the account is
  * entitled to all of these products anyway.
  */
-export async function sealFor(
+export async function sealingCharge(
   scope: Pick<Scope, 'sql'>,
   { paying, owner: { accountId, tier } }: StepWork,
   ...gates: readonly ProductType[]

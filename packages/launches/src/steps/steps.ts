@@ -1,7 +1,7 @@
 import type { StepName } from '../launch-states.ts';
-import { makeKit, makeLegal, makeLogos } from './make-brand.ts';
+import { generateKit, generateLegalTexts, generateLogos } from './generate-brand.ts';
 import { acquireDomain } from './acquire-domain.ts';
-import { authorizeStack, captureStack } from './pay.ts';
+import { authorizeStack, captureStack } from './pay-for-stack.ts';
 import { publishAtDomain, publishSite } from './publish-site.ts';
 import { routeMail } from './route-mail.ts';
 import type { StepRun } from './step-work.ts';
@@ -10,9 +10,9 @@ import type { StepRun } from './step-work.ts';
 export const STEP_RUNS: Readonly<Record<StepName, StepRun>> = {
   payment: authorizeStack,
   domain: acquireDomain,
-  kit: makeKit,
-  logos: makeLogos,
-  legal: makeLegal,
+  kit: generateKit,
+  logos: generateLogos,
+  legal: generateLegalTexts,
   site: publishSite,
   mail: routeMail,
   site_domain: publishAtDomain,

@@ -9,7 +9,7 @@ import { startPostgres, supervisePostgres } from './index.ts';
 const [how, dir = ''] = process.argv.slice(2);
 const server =
   how === 'supervise'
-    ? await supervisePostgres({ dir, say: (line) => console.error(line) })
+    ? await supervisePostgres({ dir, print: (line) => console.error(line) })
     : await startPostgres({ dir, fast: true });
 console.log(JSON.stringify({ url: server.url, adopted: server.adopted, location: server.location }));
 

@@ -9,12 +9,12 @@ export type SupervisedPostgres = Omit<Postgres, 'onExit'>;
 
 /**
  * Starts (or adopts) the server of `dir` and restarts it on the same port when it dies, so that a URL stays valid.
- * Retries without limit, 250 ms to 10 s apart, and reports it through `say`.
+ * Retries without limit, 250 ms to 10 s apart, and reports it through `print`.
  */
 export async function supervisePostgres(
-  options: PostgresOptions & { say: (line: string) => void },
+  options: PostgresOptions & { print: (line: string) => void },
 ): Promise<SupervisedPostgres> {
-  const { say, ...rest } = options;
+  const { print, ...rest } = options;
   let current = await startPostgres(rest);
   const { url, port, adopted, location } = current;
   const stopping = new AbortController();
@@ -22,18 +22,18 @@ export async function supervisePostgres(
 
   const watch = () => current.onExit(() => void (restarting = restart()));
   const restart = async () => {
-    say('PostgreSQL is gone; starting it again.');
+    print('PostgreSQL is gone; starting it again.');
     for (let pauseMs = FIRST_PAUSE_MS; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
         const next = await startPostgres({ ...rest, port });
         // Another process of this checkout was faster, and its server has another port.
         if (next.port !== port) throw new Error(`Another process runs PostgreSQL on port ${next.port} now.`);
         current = next;
-        say('PostgreSQL answers again.');
+        print('PostgreSQL answers again.');
         watch();
         return;
       } catch (error) {
-        say(`${(error as Error).message} Trying again in ${pauseMs / 1000} s.`);
+        print(`${(error as Error).message} Trying again in ${pauseMs / 1000} s.`);
         await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

@@ -7,12 +7,12 @@ import { packedName, PROGRAMS, ROOT } from './programs.ts';
 /**
  * Packs the programs unless they are packed from exactly these sources. Where that is impossible (an image has no
  * tools) the sources are run directly, which only takes longer to start.
- * @param say receives the reason when they could not be packed
+ * @param print receives the reason when they could not be packed
  * @param options with `mayPack: false` nothing is packed: packing takes 1.3 GB of memory
  * @returns the folder of the packed programs; undefined when there is none
  */
 export async function packPrograms(
-  say: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
   { mayPack = true }: { mayPack?: boolean } = {},
 ): Promise<string | undefined> {
   const pack = path.join(import.meta.dirname, 'pack.ts');
@@ -23,7 +23,7 @@ export async function packPrograms(
     const { stderr, signal } = error as { stderr?: string; signal?: NodeJS.Signals | null };
     // The kernel kills a process with this signal when memory runs out.
     const why = signal === 'SIGKILL' ? 'killed, probably for lack of memory' : (stderr ?? String(error));
-    say(`the programs could not be packed and start from their sources: ${why.trim().slice(-2000)}`);
+    print(`the programs could not be packed and start from their sources: ${why.trim().slice(-2000)}`);
     return undefined;
   }
 }

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { declareDrawings, openDrawing } from './drawing.ts';
+import { declareDrawingModule, openDrawingPool } from './drawing.ts';
 
-const sums = declareDrawings(
+const sums = declareDrawingModule(
   new URL('./sums.drawing.fixture.ts', import.meta.url),
   () => import('./sums.drawing.fixture.ts'),
 );
-const two = openDrawing({ threads: 2, memoryMb: 48 });
-const here = openDrawing({ threads: 0 });
+const two = openDrawingPool({ threads: 2, memoryMb: 48 });
+const here = openDrawingPool({ threads: 0 });
 afterAll(async () => {
   await two.close();
   await here.close();
@@ -45,7 +45,7 @@ describe('a thread that ends', () => {
     const held = flag();
     const other = two.draw('b', sums, 'spin', held);
     await vi.waitUntil(() => held[1] === 1, { timeout: 20_000, interval: 5 });
-    await expect(two.draw('a', sums, name, input)).rejects.toMatchObject({ name: 'DrawingDied' });
+    await expect(two.draw('a', sums, name, input)).rejects.toMatchObject({ name: 'DrawingThreadDied' });
     expect(await two.draw('a', sums, 'sum', [4])).toBe(4);
     raise(held);
     expect(await other).toBe(1);
@@ -64,10 +64,12 @@ it('one owner never occupies all threads, however many drawings it requests', as
 });
 
 it('too many drawings of one owner, or in total, are refused with a time to retry; waiting ones are drawn', async () => {
-  const narrow = openDrawing({ threads: 0, mostWaiting: 3, mostWaitingOfOne: 2 });
+  const narrow = openDrawingPool({ threads: 0, mostWaiting: 3, mostWaitingOfOne: 2 });
   let go = (): void => {};
   const gate = new Promise<void>((resolve) => (go = resolve));
-  const waits = declareDrawings(new URL('file:///none'), async () => ({ wait: (n: number) => gate.then(() => n) }));
+  const waits = declareDrawingModule(new URL('file:///none'), async () => ({
+    wait: (n: number) => gate.then(() => n),
+  }));
   const refusal = { code: 'rate_limit_exceeded', status: 429, retryAfterSeconds: 5 };
   const drawn = ['a', 'a', 'a', 'b', 'b'].map((owner, n) => narrow.draw(owner, waits, 'wait', n));
   await expect(narrow.draw('a', waits, 'wait', 9)).rejects.toMatchObject(refusal);
@@ -78,7 +80,7 @@ it('too many drawings of one owner, or in total, are refused with a time to retr
 });
 
 it('owners are served in turn', async () => {
-  const one = openDrawing({ threads: 1 });
+  const one = openDrawingPool({ threads: 1 });
   const held = flag();
   const order: string[] = [];
   const first = one.draw('a', sums, 'spin', held);

@@ -5,7 +5,7 @@ import { FairQueue } from './fair-queue.ts';
 /**
  * Refers to a file `x.drawing.ts`: functions of one plain value that use the CPU for long and have no side effects.
  */
-export interface Drawings<M> {
+export interface DrawingModule<M> {
   readonly url: string;
   load(): Promise<M>;
 }
@@ -14,15 +14,15 @@ export interface Drawings<M> {
 type Functions = Record<string, (input: any) => unknown>;
 
 /** Runs CPU-bound work off the thread that answers requests. */
-export interface Drawing {
+export interface DrawingPool {
   /**
    * Runs this function of the file in a thread; its input and its result are copied. Owners share the threads fairly.
-   * @throws Fault rate_limit_exceeded when too much work is waiting; DrawingDied when the thread ended; any error of
+   * @throws Fault rate_limit_exceeded when too much work is waiting; DrawingThreadDied when the thread ended; any error of
    *   the function
    */
   draw<M, K extends keyof M & string>(
     owner: string,
-    drawings: Drawings<M>,
+    drawings: DrawingModule<M>,
     name: K,
     input: M[K] extends (input: infer I) => unknown ? I : never,
   ): Promise<M[K] extends (input: never) => infer O ? Awaited<O> : never>;
@@ -31,13 +31,13 @@ export interface Drawing {
 }
 
 /** The thread ended before the drawing did, for lack of memory or another reason. A retry may succeed. */
-export class DrawingDied extends Error {
-  override readonly name = 'DrawingDied';
+export class DrawingThreadDied extends Error {
+  override readonly name = 'DrawingThreadDied';
 }
 
 /** Whether a drawing failed for a temporary reason, so that its job should be retried. */
-export function isDrawnLater(error: unknown): boolean {
-  return error instanceof DrawingDied || (error instanceof Fault && error.code === 'rate_limit_exceeded');
+export function isRetriableDrawingError(error: unknown): boolean {
+  return error instanceof DrawingThreadDied || (error instanceof Fault && error.code === 'rate_limit_exceeded');
 }
 
 export interface DrawingOptions {
@@ -57,16 +57,16 @@ const IDLE_MS = 20_000;
 const PLACES_WITHOUT = 2;
 
 /** Binds the URL of a file of drawings to its types. */
-export function declareDrawings<M>(url: URL, load: () => Promise<M>): Drawings<M> {
+export function declareDrawingModule<M>(url: URL, load: () => Promise<M>): DrawingModule<M> {
   return { url: url.href, load };
 }
 
-export function openDrawing({
+export function openDrawingPool({
   threads,
   memoryMb = 512,
   mostWaiting = 200,
   mostWaitingOfOne = 60,
-}: DrawingOptions): Drawing {
+}: DrawingOptions): DrawingPool {
   const queue = new FairQueue({ places: threads || PLACES_WITHOUT, mostWaiting, mostWaitingOfOne });
   let pool: Promise<Piscina> | undefined;
   const open = async (): Promise<Piscina> => {
@@ -85,7 +85,7 @@ export function openDrawing({
       return queue.run(owner, async () => {
         if (threads === 0) return ((await drawings.load()) as Functions)[name]!(input) as never;
         pool ??= open();
-        return (await pool).run(input, { filename: drawings.url, name }).catch(died) as never;
+        return (await pool).run(input, { filename: drawings.url, name }).catch(rethrowThreadError) as never;
       });
     },
     figures: () => queue.figures,
@@ -95,9 +95,9 @@ export function openDrawing({
   };
 }
 
-function died(error: unknown): never {
+function rethrowThreadError(error: unknown): never {
   const said = error instanceof Error ? `${'code' in error ? String(error.code) : ''} ${error.message}` : '';
   if (/ERR_WORKER_OUT_OF_MEMORY|worker exited|ERR_WORKER/i.test(said))
-    throw new DrawingDied('the thread that drew has ended', { cause: error });
+    throw new DrawingThreadDied('the thread that drew has ended', { cause: error });
   throw error;
 }

@@ -2,9 +2,9 @@ import { newId } from '@onym/core';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../transaction.ts';
-import { announceFree, claimNow, claimOrSignal, waitForLease } from './claim-now.ts';
+import { announceFreeLease, claimNow, claimOrSignal, waitForLease } from './claim-now.ts';
 import { endProcess, LeaseLost, releaseLease, requireLease, type Lease } from './lease.ts';
-import { endLease, jobsOf, processState, testProcess } from './process.fixture.ts';
+import { endLease, countJobsOf, processState, testProcess } from './process.fixture.ts';
 import { sweepProcesses } from './sweep-processes.ts';
 
 let scope: TestScope;
@@ -17,10 +17,10 @@ const newSubject = () => newId('order', scope.clock.now());
 const take = (id: string) => claimNow(scope, testProcess, id);
 const wait = (id: string) => waitForLease(scope, testProcess, id, { forMs: 10_000 });
 const signal = (id: string) => claimOrSignal(scope, testProcess, id);
-const giveBack = (lease: Lease, wakeInMs: number | null = null) =>
+const release = (lease: Lease, wakeInMs: number | null = null) =>
   transaction(scope, async (tx) => {
     const isSignalled = await releaseLease(tx, lease, { wakeInMs });
-    await announceFree(tx, lease);
+    await announceFreeLease(tx, lease);
     return isSignalled;
   });
 
@@ -34,7 +34,7 @@ describe('claimNow', () => {
 
   it('ignores a pause or an end, and waits only for a lease', async () => {
     const id = newSubject();
-    await giveBack((await take(id))!, 60_000);
+    await release((await take(id))!, 60_000);
     const second = (await take(id))!;
     expect(await take(id)).toBeUndefined();
     await transaction(scope, (tx) => endProcess(tx, second));
@@ -46,10 +46,10 @@ describe('claimNow', () => {
     const id = newSubject();
     await take(id);
     await sweepProcesses(scope.fork(), [testProcess]);
-    expect(await jobsOf(scope, id)).toBe(0);
+    expect(await countJobsOf(scope, id)).toBe(0);
     await endLease(scope, id);
     await sweepProcesses(scope.fork(), [testProcess]);
-    expect(await jobsOf(scope, id)).toBe(1);
+    expect(await countJobsOf(scope, id)).toBe(1);
   });
 });
 
@@ -62,7 +62,7 @@ describe('waitForLease', () => {
       expect(++inside).toBe(1);
       await scope.sql.row('test-wait-for-lease', 'select 1', []);
       inside -= 1;
-      await giveBack(lease);
+      await release(lease);
       return lease.epoch;
     });
     expect((await Promise.all(turns)).toSorted()).toEqual([1, 2, 3, 4, 5]);
@@ -80,18 +80,18 @@ describe('claimOrSignal', () => {
     const id = newSubject();
     const lease = (await signal(id))!;
     expect(await signal(id)).toBeUndefined();
-    expect(await giveBack(lease, 60_000)).toBe(true);
+    expect(await release(lease, 60_000)).toBe(true);
     expect((await processState(scope, id)).wakeSeconds).toBeLessThanOrEqual(0);
-    expect(await giveBack((await signal(id))!)).toBe(false);
+    expect(await release((await signal(id))!)).toBe(false);
   });
 
   it('acquires a lease that was released just before the signal', async () => {
     const id = newSubject();
     for (let times = 0; times < 20; times++) {
       const lease = (await take(id))!;
-      const [signalled, next] = await Promise.all([giveBack(lease), signal(id)]);
+      const [signalled, next] = await Promise.all([release(lease), signal(id)]);
       expect([signalled, next === undefined]).toEqual(next ? [false, false] : [true, true]);
-      if (next) await giveBack(next);
+      if (next) await release(next);
     }
   });
 
@@ -100,6 +100,6 @@ describe('claimOrSignal', () => {
     const lease = (await take(id))!;
     await endLease(scope, id);
     await take(id);
-    expect(await giveBack(lease)).toBeUndefined();
+    expect(await release(lease)).toBeUndefined();
   });
 });

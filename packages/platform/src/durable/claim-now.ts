@@ -1,7 +1,7 @@
 import { announceSettled } from '../announce-settled.ts';
 import type { Scope, Tx } from '../scope.ts';
 import { transaction } from '../transaction.ts';
-import { isFree, LEASE_SECONDS, type Lease, type LeaseRow } from './lease.ts';
+import { freeLeaseSql, LEASE_SECONDS, type Lease, type LeaseRow } from './lease.ts';
 import type { ProcessName } from './process-name.ts';
 import { startSql } from './start-sql.ts';
 
@@ -27,7 +27,7 @@ export async function claimNow(
 }
 
 /**
- * Waits for the lease without keeping a connection. The holder calls announceFree() when it releases the lease; a lease that has expired is
+ * Waits for the lease without keeping a connection. The holder calls announceFreeLease() when it releases the lease; a lease that has expired is
  * found by polling.
  * @param forMs how long to wait, milliseconds
  * @returns undefined when the wait timed out
@@ -43,12 +43,12 @@ export async function waitForLease(
 }
 
 /** Notifies the programs that wait for the lease, at commit, that it was released. */
-export function announceFree(tx: Tx, { kind, id }: Pick<Lease, 'kind' | 'id'>): Promise<void> {
+export function announceFreeLease(tx: Tx, { kind, id }: Pick<Lease, 'kind' | 'id'>): Promise<void> {
   return announceSettled(tx, `${kind}:${id}`);
 }
 
 const SIGNAL_HOLDER = `
-  update durable_process set signals = signals + 1, wake_at = clock_timestamp() where kind = $1 and subject = $2 returning ${isFree()} as "isFree"`;
+  update durable_process set signals = signals + 1, wake_at = clock_timestamp() where kind = $1 and subject = $2 returning ${freeLeaseSql()} as "isFree"`;
 
 /**
  * Acquires the lease, or signals the holder, which sees the signal when it releases the lease. Exactly one of the two happens: a lease

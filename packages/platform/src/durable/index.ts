@@ -1,6 +1,6 @@
-export { announceFree, claimNow, claimOrSignal, waitForLease } from './claim-now.ts';
+export { announceFreeLease, claimNow, claimOrSignal, waitForLease } from './claim-now.ts';
 export {
-  claim,
+  claimLease,
   endProcess,
   epochOf,
   LEASE_SECONDS,
@@ -18,10 +18,10 @@ export { WaitsForSignal, type Process, type Step } from './process.ts';
 export { runProcess } from './run-process.ts';
 export {
   endProcesses,
-  forgetProcesses,
+  deleteProcesses,
   queueProcess,
   signalProcess,
-  startHeldProcess,
+  startLeasedProcess,
   startProcess,
 } from './start-process.ts';
 export { sweepProcesses, sweepProcessesJob } from './sweep-processes.ts';

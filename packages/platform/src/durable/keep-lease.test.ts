@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newSession } from '../database.ts';
 import { keepLease } from './keep-lease.ts';
 import { releaseLease } from './lease.ts';
-import { claimProcess, endLease, heldProcess, makeProcess, processState } from './process.fixture.ts';
+import { claimProcess, endLease, claimFreeProcess, createDueProcess, processState } from './process.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => scope.close());
 
 /** A scope that renews leases so often that a test can observe it. */
 const eager = () => ({ ...scope.fork(), delays: { ...scope.delays, renewLeaseMs: 20 } });
-const held = async () => heldProcess(scope, await makeProcess(scope));
+const held = async () => claimFreeProcess(scope, await createDueProcess(scope));
 const leaseSeconds = async (id: string) => (await processState(scope, id)).leaseSeconds;
 
 describe('keepLease', () => {
@@ -34,13 +34,13 @@ describe('keepLease', () => {
     await expect(keepLease(eager(), lease, () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
     await endLease(scope, lease.id);
     expect(await leaseSeconds(lease.id)).toBeLessThan(0);
-    await heldProcess(scope, lease.id);
+    await claimFreeProcess(scope, lease.id);
   });
 
   it('renews nothing for a holder that lost or released its lease', async () => {
     const [lost, released] = [await held(), await held()];
     await endLease(scope, lost.id);
-    await heldProcess(scope, lost.id);
+    await claimFreeProcess(scope, lost.id);
     await releaseLease(scope, released, { wakeInMs: 0 });
     await endLease(scope, lost.id);
     let renewals = 0;

@@ -1,4 +1,4 @@
-import { isGone } from '../liveness.ts';
+import { deadWorkerSql } from '../liveness.ts';
 import type { Scope, Tx } from '../scope.ts';
 import type { ProcessName } from './process-name.ts';
 
@@ -34,18 +34,18 @@ export const LEASE_SECONDS = 4;
  * SQL: the process has no lease, or the worker that has it is dead. The lease of a program without a name ends by time only.
  * @param row the alias of the table with its dot, or nothing
  */
-export function isFree(row = ''): string {
-  return `(${row}lease_until is null or ${row}lease_until < clock_timestamp() or (${row}held_by is not null and ${isGone(`${row}held_by`)}))`;
+export function freeLeaseSql(row = ''): string {
+  return `(${row}lease_until is null or ${row}lease_until < clock_timestamp() or (${row}held_by is not null and ${deadWorkerSql(`${row}held_by`)}))`;
 }
 
 const CLAIM = `
   update durable_process set epoch = epoch + 1, tries = tries + 1, lease_until = clock_timestamp() + make_interval(secs => $3::float8),
     held_by = $4::text, wake_at = clock_timestamp()
-  where kind = $1 and subject = $2 and not ended and wake_at <= clock_timestamp() and ${isFree()}
+  where kind = $1 and subject = $2 and not ended and wake_at <= clock_timestamp() and ${freeLeaseSql()}
   returning epoch, tries, signals`;
 
 /** Acquires the lease for this program; undefined while another program has it, or the process pauses, waits for a signal or has ended. */
-export async function claim(tx: Tx, { name: kind }: ProcessName, id: string): Promise<Lease | undefined> {
+export async function claimLease(tx: Tx, { name: kind }: ProcessName, id: string): Promise<Lease | undefined> {
   const row = await tx.sql.row<LeaseRow>('platform-durable-claim', CLAIM, [kind, id, LEASE_SECONDS, tx.worker ?? null]);
   return row && { kind, id, ...row };
 }

@@ -4,7 +4,14 @@ import type { Scope } from '../scope.ts';
 import { transaction } from '../transaction.ts';
 import { endProcess, LeaseLost, requireLease } from './lease.ts';
 import { WaitsForSignal, type Process, type Step } from './process.ts';
-import { endLease, heldProcess, jobsOf, makeProcess, processState, testProcess } from './process.fixture.ts';
+import {
+  endLease,
+  claimFreeProcess,
+  countJobsOf,
+  createDueProcess,
+  processState,
+  testProcess,
+} from './process.fixture.ts';
 import { runProcess } from './run-process.ts';
 import { endProcesses, signalProcess, startProcess } from './start-process.ts';
 import { sweepProcesses } from './sweep-processes.ts';
@@ -50,7 +57,7 @@ const run = (process: Process<Subject>, id: string, within: Scope = scope.fork()
 
 describe('runProcess', () => {
   it('runs every step and ends', async () => {
-    const id = await makeProcess(scope);
+    const id = await createDueProcess(scope);
     const { process, subject } = processOf([step, step, last]);
     await run(process, id);
     expect(subject.done).toBe(3);
@@ -60,7 +67,7 @@ describe('runProcess', () => {
   });
 
   it('runs in only one of many programs at once', async () => {
-    const id = await makeProcess(scope);
+    const id = await createDueProcess(scope);
     const { process, subject } = processOf([step, step, last]);
     await Promise.all(Array.from({ length: 5 }, () => run(process, id)));
     expect(subject.done).toBe(3);
@@ -68,7 +75,7 @@ describe('runProcess', () => {
   });
 
   it('pauses longer after each failure, and then gives up', async () => {
-    const id = await makeProcess(scope);
+    const id = await createDueProcess(scope);
     const { process } = processOf([step, fails]);
     const wake = () => endPause(scope, testProcess, id);
     await expect(run(process, id)).rejects.toThrow('no answer');
@@ -83,10 +90,10 @@ describe('runProcess', () => {
   });
 
   it('stops without changing anything when another program has claimed the process', async () => {
-    const id = await makeProcess(scope);
+    const id = await createDueProcess(scope);
     const taken: Step<Subject> = async (within, subject, lease) => {
       await endLease(scope, id);
-      await heldProcess(scope, id);
+      await claimFreeProcess(scope, id);
       return step(within, subject, lease);
     };
     const { process, subject } = processOf([step, taken, last]);
@@ -96,17 +103,17 @@ describe('runProcess', () => {
   });
 
   it('rejects a write under an older epoch', async () => {
-    const id = await makeProcess(scope);
-    const stale = await heldProcess(scope, id);
+    const id = await createDueProcess(scope);
+    const stale = await claimFreeProcess(scope, id);
     await endLease(scope, id);
-    await heldProcess(scope, id);
+    await claimFreeProcess(scope, id);
     await expect(transaction(scope, (tx) => requireLease(tx, stale))).rejects.toBeInstanceOf(LeaseLost);
     await expect(transaction(scope, (tx) => endProcess(tx, stale))).rejects.toBeInstanceOf(LeaseLost);
   });
 
   it('stops a holder whose process was ended from outside, even after it was started again', async () => {
-    const id = await makeProcess(scope);
-    const stale = await heldProcess(scope, id);
+    const id = await createDueProcess(scope);
+    const stale = await claimFreeProcess(scope, id);
     await transaction(scope, (tx) => endProcesses(tx, testProcess, [id]));
     expect(await processState(scope, id)).toMatchObject({ ended: true, leaseSeconds: null, wakeSeconds: null });
     await expect(transaction(scope, (tx) => requireLease(tx, stale))).rejects.toBeInstanceOf(LeaseLost);
@@ -115,7 +122,7 @@ describe('runProcess', () => {
   });
 
   it('deletes a process whose subject was deleted', async () => {
-    const id = await makeProcess(scope);
+    const id = await createDueProcess(scope);
     await run(processOf([step], { read: async () => null }).process, id);
     expect(await processState(scope, id)).toBeUndefined();
   });
@@ -126,16 +133,16 @@ describe('a process that waits', () => {
     Promise.reject(new WaitsForSignal('the cardholder has not answered', { lookAgainMs: 60_000 }));
 
   it('is left alone until it is due', async () => {
-    const id = await makeProcess(scope);
+    const id = await createDueProcess(scope);
     await run(processOf([waits]).process, id);
     const { leaseSeconds, wakeSeconds } = await processState(scope, id);
     expect(leaseSeconds).toBeNull();
     expect(wakeSeconds).toBeGreaterThan(50);
-    expect(await jobsOf(scope, id)).toBe(0);
+    expect(await countJobsOf(scope, id)).toBe(0);
   });
 
   it('counts as an attempt only if its step says so; a start resets the count', async () => {
-    const id = await makeProcess(scope);
+    const id = await createDueProcess(scope);
     const triesAfter = async (wait: { isAttempt?: boolean }) => {
       await endPause(scope, testProcess, id);
       const waitsAgain: Step<Subject> = () =>
@@ -152,57 +159,57 @@ describe('a process that waits', () => {
   });
 
   it('is queued by a signal', async () => {
-    const id = await makeProcess(scope);
+    const id = await createDueProcess(scope);
     await run(processOf([], { next: () => 'wait' }).process, id);
     expect((await processState(scope, id)).wakeSeconds).toBeNull();
     await transaction(scope, (tx) => signalProcess(tx, testProcess, id));
-    expect(await jobsOf(scope, id)).toBe(1);
+    expect(await countJobsOf(scope, id)).toBe(1);
     expect((await processState(scope, id)).wakeSeconds).toBeLessThanOrEqual(0);
   });
 
   it('runs again when a signal was sent while it was running', async () => {
-    const id = await makeProcess(scope);
+    const id = await createDueProcess(scope);
     const signalled: Step<Subject> = async (within, subject, lease) => {
       await transaction(scope, (tx) => signalProcess(tx, testProcess, id));
       return waits(within, subject, lease);
     };
     await run(processOf([signalled]).process, id);
     expect((await processState(scope, id)).wakeSeconds).toBeLessThanOrEqual(0);
-    expect(await jobsOf(scope, id)).toBe(1);
+    expect(await countJobsOf(scope, id)).toBe(1);
   });
 
   it('ignores signals after it has ended', async () => {
-    const id = await makeProcess(scope);
+    const id = await createDueProcess(scope);
     await run(processOf([last]).process, id);
     await transaction(scope, (tx) => signalProcess(tx, testProcess, id));
-    expect(await jobsOf(scope, id)).toBe(0);
+    expect(await countJobsOf(scope, id)).toBe(0);
   });
 });
 
 describe('sweepProcesses', () => {
   it('finds a process whose job was lost, but none that has a lease, waits or has ended', async () => {
-    const [due, held, waiting, ended] = await Promise.all([1, 2, 3, 4].map(() => makeProcess(scope)));
-    await heldProcess(scope, held!);
+    const [due, held, waiting, ended] = await Promise.all([1, 2, 3, 4].map(() => createDueProcess(scope)));
+    await claimFreeProcess(scope, held!);
     await run(processOf([], { next: () => 'wait' }).process, waiting!);
     await run(processOf([last]).process, ended!);
     await sweepProcesses(scope.fork(), [testProcess]);
-    expect(await Promise.all([due, held, waiting, ended].map((id) => jobsOf(scope, id!)))).toEqual([1, 0, 0, 0]);
+    expect(await Promise.all([due, held, waiting, ended].map((id) => countJobsOf(scope, id!)))).toEqual([1, 0, 0, 0]);
   });
 
   it('leaves a new process to the job that was queued with it', async () => {
-    const id = `new-${await makeProcess(scope)}`;
+    const id = `new-${await createDueProcess(scope)}`;
     await transaction(scope, (tx) => startProcess(tx, testProcess, id));
-    expect(await jobsOf(scope, id)).toBe(1);
+    expect(await countJobsOf(scope, id)).toBe(1);
     await scope.sql.rows('test-process-drop-job', 'select graphile_worker.remove_job($1)', [
       `${testProcess.name}:${id}`,
     ]);
     await sweepProcesses(scope.fork(), [testProcess]);
-    expect(await jobsOf(scope, id)).toBe(0);
+    expect(await countJobsOf(scope, id)).toBe(0);
   });
 
   it('fences off a holder from before the process was started again', async () => {
-    const id = await makeProcess(scope);
-    const stale = await heldProcess(scope, id);
+    const id = await createDueProcess(scope);
+    const stale = await claimFreeProcess(scope, id);
     await transaction(scope, (tx) => endProcess(tx, stale));
     await transaction(scope, (tx) => startProcess(tx, testProcess, id));
     await expect(transaction(scope, (tx) => requireLease(tx, stale))).rejects.toBeInstanceOf(LeaseLost);

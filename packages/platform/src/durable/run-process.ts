@@ -1,12 +1,12 @@
 import { SECOND_MS } from '@onym/core';
-import { isDatabaseAway } from '../database-away.ts';
+import { isDatabaseUnreachable } from '../database-unreachable.ts';
 import type { Scope } from '../scope.ts';
 import { transaction } from '../transaction.ts';
-import { whenBack } from '../when-back.ts';
+import { retryWhileUnreachable } from '../retry-while-unreachable.ts';
 import { keepLease } from './keep-lease.ts';
-import { claim, LEASE_SECONDS, LeaseLost, releaseLease, type Lease } from './lease.ts';
+import { claimLease, LEASE_SECONDS, LeaseLost, releaseLease, type Lease } from './lease.ts';
 import { WaitsForSignal, type Process } from './process.ts';
-import { forgetProcesses, queueProcess } from './start-process.ts';
+import { deleteProcesses, queueProcess } from './start-process.ts';
 
 /** Up to this many attempts, a process that lost the database resumes as soon as the database is back. After that it pauses, as after other failures. */
 const PROMPT_TRIES = 6;
@@ -18,11 +18,11 @@ const PROMPT_TRIES = 6;
  */
 export async function runProcess<T extends object>(scope: Scope, process: Process<T>, id: string): Promise<void> {
   const claimed = await transaction(scope, async (tx) => {
-    const lease = await claim(tx, process, id);
+    const lease = await claimLease(tx, process, id);
     if (!lease) return undefined;
     const subject = await process.read(tx, id);
     if (subject !== null) return { lease, subject };
-    await forgetProcesses(tx, process, [id]);
+    await deleteProcesses(tx, process, [id]);
     return undefined;
   });
   if (!claimed) return;
@@ -67,8 +67,10 @@ async function pause<T extends object>(
   { lease, subject }: { lease: Lease; subject: T },
   error: unknown,
 ): Promise<void> {
-  if (isDatabaseAway(error) && lease.tries <= PROMPT_TRIES) {
-    await whenBack(scope, () => releaseLease(scope, lease, { wakeInMs: 0 }), { forMs: LEASE_SECONDS * SECOND_MS });
+  if (isDatabaseUnreachable(error) && lease.tries <= PROMPT_TRIES) {
+    await retryWhileUnreachable(scope, () => releaseLease(scope, lease, { wakeInMs: 0 }), {
+      forMs: LEASE_SECONDS * SECOND_MS,
+    });
     return;
   }
   if (lease.tries >= process.maxTries) await process.giveUp(scope, subject, lease);

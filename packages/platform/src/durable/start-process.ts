@@ -1,4 +1,4 @@
-import { enqueue, type EnqueueOptions } from '../jobs.ts';
+import { enqueueJob, type EnqueueOptions } from '../jobs.ts';
 import type { Tx } from '../scope.ts';
 import { LEASE_SECONDS, type Lease, type LeaseRow } from './lease.ts';
 import type { ProcessName } from './process-name.ts';
@@ -16,7 +16,7 @@ export async function startProcess(tx: Tx, process: ProcessName, id: string): Pr
  * Starts a process with a lease of the caller for this many seconds, and queues no job. If the caller dies, the sweep finds it afterwards.
  * @returns its lease
  */
-export async function startHeldProcess(
+export async function startLeasedProcess(
   tx: Tx,
   { name: kind }: ProcessName,
   id: string,
@@ -44,7 +44,7 @@ export function queueProcess(
   id: string,
   options: Pick<EnqueueOptions, 'runAt' | 'keepPlace' | 'first'> = {},
 ): Promise<void> {
-  return enqueue(tx, job, { id }, { ...options, key: `${name}:${id}` });
+  return enqueueJob(tx, job, { id }, { ...options, key: `${name}:${id}` });
 }
 
 const END_ALL = `
@@ -59,6 +59,6 @@ export async function endProcesses(tx: Tx, { name }: ProcessName, ids: readonly 
 const FORGET = 'delete from durable_process where kind = $1 and subject = any($2::text[])';
 
 /** Deletes processes together with their subjects. */
-export async function forgetProcesses(tx: Tx, { name }: ProcessName, ids: readonly string[]): Promise<void> {
+export async function deleteProcesses(tx: Tx, { name }: ProcessName, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.sql.rows('platform-durable-forget', FORGET, [name, ids]);
 }

@@ -1,4 +1,4 @@
-import { isFree } from './lease.ts';
+import { freeLeaseSql } from './lease.ts';
 
 /**
  * SQL that starts a process. One that exists starts again under a higher epoch, so that the earlier holder of its lease stays fenced off. Values: kind,
@@ -14,5 +14,5 @@ export function startSql({ claims }: { claims: boolean }): string {
   values ($1, $2, ${attempts}, ${attempts}, clock_timestamp(), ${lease}, $4::text)
   on conflict (kind, subject) do update set epoch = p.epoch + 1, tries = excluded.tries, signals = p.signals + ${claims ? 0 : 1},
     ended = false, wake_at = clock_timestamp(), lease_until = ${lease}, held_by = excluded.held_by
-  ${claims ? `where ${isFree('p.')}` : ''} returning epoch, tries, signals`;
+  ${claims ? `where ${freeLeaseSql('p.')}` : ''} returning epoch, tries, signals`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareJob } from '../jobs.ts';
 import type { Scope } from '../scope.ts';
 import { transaction } from '../transaction.ts';
-import { isFree } from './lease.ts';
+import { freeLeaseSql } from './lease.ts';
 import type { ProcessName } from './process-name.ts';
 import { queueProcess } from './start-process.ts';
 
@@ -16,7 +16,7 @@ const FIRST_CLAIM_SECONDS = 2;
 // Processes of dead workers first, then those that were begun: many that were never claimed must not hide them.
 const DUE = `
   select subject as id, epoch > 0 or lease_until is not null as "isBegun" from durable_process
-  where kind = $1 and not ended and wake_at <= statement_timestamp() and ${isFree()}
+  where kind = $1 and not ended and wake_at <= statement_timestamp() and ${freeLeaseSql()}
     and (epoch > 0 or lease_until is not null or wake_at <= statement_timestamp() - interval '${FIRST_CLAIM_SECONDS} seconds')
   order by lease_until is not null desc, epoch > 0 desc, wake_at limit ${BATCH}`;
 

@@ -1,2 +1,2 @@
-export { keepFile } from './keep-file.ts';
+export { storeFile } from './store-file.ts';
 export { sweepFiles } from './sweep-files.ts';

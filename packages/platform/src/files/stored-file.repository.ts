@@ -25,7 +25,7 @@ export function registerFile(scope: Pick<Scope, 'sql'>, sha256: string): Promise
  * Returns files that were stored more than a day ago, ordered by digest.
  * @param after the last digest of the previous page
  */
-export function selectOld(scope: Pick<Scope, 'sql'>, after: string, limit: number): Promise<{ sha256: string }[]> {
+export function findOldFiles(scope: Pick<Scope, 'sql'>, after: string, limit: number): Promise<{ sha256: string }[]> {
   return scope.sql.rows<{ sha256: string }>('files-old', OLD, [after, limit]);
 }
 
@@ -37,6 +37,6 @@ export function claimRemoval(scope: Pick<Scope, 'sql'>, sha256: string): Promise
 }
 
 /** Deletes the row of a file whose removal was claimed. */
-export async function deleteClaimed(scope: Pick<Scope, 'sql'>, sha256: string, claim: string): Promise<void> {
+export async function deleteClaimedFile(scope: Pick<Scope, 'sql'>, sha256: string, claim: string): Promise<void> {
   await scope.sql.rows('files-forget', FORGET, [sha256, claim]);
 }

@@ -1,5 +1,5 @@
 import type { FindReferencedFiles, Scope } from '@onym/platform';
-import { claimRemoval, deleteClaimed, selectOld } from './stored-file.repository.ts';
+import { claimRemoval, deleteClaimedFile, findOldFiles } from './stored-file.repository.ts';
 
 const PAGE = 500;
 
@@ -11,7 +11,7 @@ const PAGE = 500;
 export async function sweepFiles(scope: Scope, finders: readonly FindReferencedFiles[]): Promise<void> {
   const failures: unknown[] = [];
   for (let after = ''; ;) {
-    const page = await selectOld(scope, after, PAGE);
+    const page = await findOldFiles(scope, after, PAGE);
     const digests = page.map(({ sha256 }) => sha256);
     if (digests.length === 0) break;
     after = digests.at(-1)!;
@@ -33,5 +33,5 @@ async function remove(scope: Scope, sha256: string): Promise<void> {
   const claimed = await claimRemoval(scope, sha256);
   if (!claimed) return;
   await scope.ports.storage.remove(sha256);
-  await deleteClaimed(scope, sha256, claimed.claim);
+  await deleteClaimedFile(scope, sha256, claimed.claim);
 }

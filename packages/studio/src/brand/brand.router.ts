@@ -1,9 +1,9 @@
-import { permitted, router } from '@onym/platform';
+import { withPermission, router } from '@onym/platform';
 import { BrandConflictInput, BrandConflictWire, verdictToWire } from './brand.wire.ts';
 import { checkBrand } from './check-brand.ts';
 
 export const brandRouter = router({
-  checkConflict: permitted(null)
+  checkConflict: withPermission(null)
     .meta({
       audit: 'none',
       whileUnproven: true,

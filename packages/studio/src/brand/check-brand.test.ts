@@ -1,4 +1,4 @@
-import { openTestScope, stack, type TestScope, unique } from '@onym/testing';
+import { openTestScope, stack, type TestScope, uniqueWord } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBrand, type BrandVerdict } from './check-brand.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     TRADEMARK_SOURCES: 'famous,postgres,euipo',
     EUIPO_API_BASE: url,
     EUIPO_TOKEN_URL: `${url}/cas-server-webapp/oidc/accessToken`,
-    EUIPO_CLIENT_ID: unique(),
+    EUIPO_CLIENT_ID: uniqueWord(),
     EUIPO_CLIENT_SECRET: 'secret',
     SEARCH_PROVIDER: 'searxng',
     SEARXNG_URL: url,
@@ -32,7 +32,7 @@ const check = (scope: TestScope, name: string, context?: string, checks = ONLY_M
 
 describe('a trademark office that is queried', () => {
   it('rates its marks by severity and reports number and classes', async () => {
-    const name = unique('regd');
+    const name = uniqueWord('regd');
     const { conflicts, checks } = await check(office, name, 'a SaaS platform');
     expect(conflicts).toEqual([
       expect.objectContaining({
@@ -47,7 +47,7 @@ describe('a trademark office that is queried', () => {
       coverage: expect.stringContaining('no bulk file of a trademark office has been imported'),
     });
     expect(await check(office, name, 'beekeeping')).toMatchObject({ status: 'warning', severity: 'medium' });
-    expect(await check(office, unique('lapsed'), 'software')).toMatchObject({ status: 'warning', severity: 'low' });
+    expect(await check(office, uniqueWord('lapsed'), 'software')).toMatchObject({ status: 'warning', severity: 'low' });
   });
 
   it('reports no conflict and claims no coverage when it does not respond', async () => {
@@ -100,7 +100,7 @@ describe('a source that is not configured', () => {
 describe('homepages and search', () => {
   it("a redirecting page, and an ordinary word's .com that is for sale, are notes", async () => {
     const homepage = { trademark: false, homepage: true, search: false };
-    expect(await check(office, unique('moved'), undefined, homepage)).toMatchObject({
+    expect(await check(office, uniqueWord('moved'), undefined, homepage)).toMatchObject({
       status: 'clear',
       severity: 'low',
       conflicts: expect.arrayContaining([
@@ -122,7 +122,7 @@ describe('homepages and search', () => {
   });
 
   it('the other wire format of a web search gives the same result', async () => {
-    const { checks, conflicts } = await check(office, unique('known'), undefined, {
+    const { checks, conflicts } = await check(office, uniqueWord('known'), undefined, {
       trademark: false,
       homepage: false,
       search: true,

@@ -1,4 +1,4 @@
-import { openTestScope, unique, type TestScope } from '@onym/testing';
+import { openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBulkFile, sampleBulkXml } from './bulk-file.fixture.ts';
 import { checkBrand } from './check-brand.ts';
@@ -68,7 +68,7 @@ describe('reading a bulk file', () => {
 
 describe('importTrademarks', () => {
   it('stores marks for the next check, and changes nothing when repeated', async () => {
-    const mark = unique('brindle');
+    const mark = uniqueWord('brindle');
     const file = openBulkFile(
       sampleBulkXml([
         { serial: '97100001', mark: mark.toUpperCase(), registration: '6100001', classes: ['009', '042'] },
@@ -132,7 +132,7 @@ describe('importTrademarks', () => {
   });
 
   it('a dead mark has low severity, and a respelled one is found', async () => {
-    const word = unique('wexly');
+    const word = uniqueWord('wexly');
     await importTrademarks(
       scope,
       openBulkFile(

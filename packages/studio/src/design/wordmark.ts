@@ -244,27 +244,27 @@ function sloganLines(
   const perSize = outlineText('H', { typeface, weight: 500, size: 100 }).capHeight / 100;
   const wished = Math.max(least, Math.min(26, Math.max(SLOGAN_CAP, nameWidth * 0.026)));
   const style = { typeface, weight: 500, size: wished / perSize };
-  const room = Math.max(nameWidth, 300);
+  const maxWidth = Math.max(nameWidth, 300);
   const upper = upperCase(slogan);
   if (slogan.length <= 30 && upper.length === slogan.length && missingCharacters(upper, typeface).length === 0) {
     const tracked = [0.14, 0.08]
       .map((tracking) => ({ ...style, tracking }))
       .map((one) => ({ one, line: outlineText(upper, one) }))
-      .find(({ line }) => line.box.width <= room * 1.01);
+      .find(({ line }) => line.box.width <= maxWidth * 1.01);
     if (tracked) return [justify ? trackToWidth(tracked.line, upper, tracked.one, nameWidth) : tracked.line];
     const tight = outlineText(upper, { ...style, tracking: 0.06 });
-    const shrunk = (style.size * room) / tight.box.width;
+    const shrunk = (style.size * maxWidth) / tight.box.width;
     if (shrunk * perSize >= Math.max(least, 17))
       return [outlineText(upper, { ...style, size: shrunk, tracking: 0.06 })];
   }
   // Lower-case letters are lower than capitals; a slightly larger size compensates.
   const plain = { ...style, size: style.size * 1.06, tracking: 0.01 };
   const whole = outlineText(slogan, plain).box.width;
-  if (whole <= room) return [outlineText(slogan, plain)];
-  const shrunk = (plain.size * room) / whole;
+  if (whole <= maxWidth) return [outlineText(slogan, plain)];
+  const shrunk = (plain.size * maxWidth) / whole;
   if (shrunk * perSize >= Math.max(least, 17)) return [outlineText(slogan, { ...plain, size: shrunk })];
   // A long slogan under a short name has its own width.
-  const measure = Math.max(room, whole / 3.2);
+  const measure = Math.max(maxWidth, whole / 3.2);
   for (let count = Math.ceil(whole / measure); ; count++) {
     const texts = breakIntoLines(slogan, count);
     const lines = texts.map((each) => outlineText(each, plain));

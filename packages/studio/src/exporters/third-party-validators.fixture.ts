@@ -30,7 +30,7 @@ const mailValidator = new HtmlValidate({
 });
 
 /** Third-party parsers by file extension; each throws for a file that it rejects. */
-const JUDGES: Record<string, Validator> = {
+const VALIDATORS: Record<string, Validator> = {
   svg: assertWellFormed,
   xml: assertWellFormed,
   rels: assertWellFormed,
@@ -50,7 +50,7 @@ const JUDGES: Record<string, Validator> = {
 };
 
 /** File extensions that have a parser here. */
-export const VALIDATED_EXTENSIONS = Object.keys(JUDGES);
+export const VALIDATED_EXTENSIONS = Object.keys(VALIDATORS);
 
 /**
  * Checks a file, and the files packed in it, with the parsers of their types. Rejects with the name of the invalid
@@ -58,7 +58,7 @@ export const VALIDATED_EXTENSIONS = Object.keys(JUDGES);
  */
 export async function validateFile(name: string, bytes: Buffer): Promise<void> {
   try {
-    await JUDGES[path.extname(name).slice(1)]?.(bytes, name);
+    await VALIDATORS[path.extname(name).slice(1)]?.(bytes, name);
   } catch (error) {
     throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }

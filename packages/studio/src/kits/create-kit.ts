@@ -28,10 +28,10 @@ export async function createKit(
   // which includes both.
   if (!(await isEntitled(scope, principal, 'SOCIAL_MEDIA_KIT'))) throw entitlementRequired(scope.settings, 'BRAND_KIT');
   const look = designLook(input);
-  const { tongue } = chooseLanguage({ language: input.language, text: input.description ?? '' });
+  const { language } = chooseLanguage({ language: input.language, text: input.description ?? '' });
   // The checks of a model's texts are rules of English; in other languages the offline texts are used.
   const thought =
-    tongue === 'en' ? await generateKitWords(scope, input, look, signal) : ({ ok: false, reason: 'off' } as const);
+    language === 'en' ? await generateKitWords(scope, input, look, signal) : ({ ok: false, reason: 'off' } as const);
   const kit = thought.ok
     ? applyWords(writeKit(input, look, thought.value.archetype), thought.value)
     : writeKit(input, look);

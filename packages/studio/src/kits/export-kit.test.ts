@@ -1,7 +1,7 @@
 import { newId } from '@onym/core';
 import type { Principal } from '@onym/platform';
 import { readBrief } from '@onym/studio/reading';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BrandKitSchema } from './brand-kit.entity.ts';
 import { designLook } from './design-look.ts';
@@ -14,7 +14,7 @@ let scope: TestScope;
 let owner: Principal;
 beforeAll(async () => {
   scope = await openTestScope();
-  const { id: accountId, email } = await makeAccount(scope, { tier: 'founder' });
+  const { id: accountId, email } = await createTestAccount(scope, { tier: 'founder' });
   owner = { kind: 'session', accountId, tier: 'founder', email, admin: false };
 });
 afterAll(() => scope.close());
@@ -142,7 +142,7 @@ it('retries a failed export when it is requested again', async () => {
 });
 
 it('an account with many pending exports is served after one with fewer', async () => {
-  const stranger = await makeAccount(scope, { tier: 'founder' });
+  const stranger = await createTestAccount(scope, { tier: 'founder' });
   const [many, few] = [await makeKit(), await makeKit(stranger.id)];
   const asked: Promise<ReadyExport>[] = [];
   for (const format of ['gpl', 'ase', 'vcard']) {

@@ -1,7 +1,7 @@
 import { requireEntitlement } from '@onym/billing';
 import { exporterOf, toExportSource, type Exporter } from '@onym/studio/exporters';
 import { Fault, newId, notFound } from '@onym/core';
-import { enqueue, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
+import { enqueueJob, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import { formatSentence } from '@onym/core/sentences';
 import type { StoredKit } from './brand-kit.entity.ts';
 import { contentKey } from './content-key.ts';
@@ -98,7 +98,7 @@ async function requestExport(
   });
   if (!made) return { exportId: (await findExportByContent(tx, kit.id, key))!.id, ours: false };
   const own = await countExportsInProgress(tx, kit.account.id);
-  await enqueue(tx, runExportJob, { exportId: made.id }, { key: `export:${made.id}`, behind: own!.building - 1 });
+  await enqueueJob(tx, runExportJob, { exportId: made.id }, { key: `export:${made.id}`, behind: own!.building - 1 });
   return { exportId: made.id, ours: true };
 }
 

@@ -1,12 +1,12 @@
 import { EXPORTERS, toExportSource } from '@onym/studio/exporters';
-import { openDrawing } from '@onym/platform';
+import { openDrawingPool } from '@onym/platform';
 import { afterAll, expect, it } from 'vitest';
 import { designLook } from './design-look.ts';
 import { kitDrawings } from './kit-drawings.ts';
 import { writeKit } from './write-kit.ts';
 
-const far = openDrawing({ threads: 1 });
-const here = openDrawing({ threads: 0 });
+const far = openDrawingPool({ threads: 1 });
+const here = openDrawingPool({ threads: 0 });
 afterAll(() => far.close());
 
 const look = designLook({ name: 'Tiderow' });

@@ -1,4 +1,4 @@
-import { permitted, router } from '@onym/platform';
+import { withPermission, router } from '@onym/platform';
 import { CONTACT_NEAR_MISSES } from '@onym/studio/reading';
 import { z } from 'zod';
 import { createKit } from './create-kit.ts';
@@ -20,7 +20,7 @@ import { listExports } from './list-exports.ts';
 const KitId = z.object({ id: z.string() });
 
 export const kitsRouter = router({
-  create: permitted(null)
+  create: withPermission(null)
     .meta({
       audit: { action: 'brand_kit.created' },
       openapi: {
@@ -43,7 +43,7 @@ export const kitsRouter = router({
       kitToWire(await createKit(ctx, ctx.principal, input, { signal }), ctx.settings),
     ),
 
-  list: permitted(null)
+  list: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -62,7 +62,7 @@ export const kitsRouter = router({
       return { brandKits: kits.map((kit) => kitToWire(kit, ctx.settings)), nextCursor };
     }),
 
-  get: permitted(null)
+  get: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -77,7 +77,7 @@ export const kitsRouter = router({
     .output(KitWire)
     .query(async ({ ctx, input }) => kitToWire(await findKit(ctx, ctx.principal.accountId, input.id), ctx.settings)),
 
-  remove: permitted('sites:write')
+  remove: withPermission('sites:write')
     .meta({
       audit: { action: 'brand_kit.deleted' },
       openapi: {
@@ -96,7 +96,7 @@ export const kitsRouter = router({
       return { success: true as const, id };
     }),
 
-  exports: permitted(null)
+  exports: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -117,7 +117,7 @@ export const kitsRouter = router({
       exportsToWire(input.id, await listExports(ctx, ctx.principal.accountId, input.id), ctx.settings),
     ),
 
-  export: permitted(null)
+  export: withPermission(null)
     .meta({
       audit: { action: 'brand_kit.exported', keeps: ['format'] },
       openapi: {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS, newId } from '@onym/core';
-import { openDrawing } from '@onym/platform';
+import { openDrawingPool } from '@onym/platform';
 import { StorageError } from '@onym/core/ports';
 import { readBrief } from '@onym/studio/reading';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrandKitSchema } from './brand-kit.entity.ts';
 import { designLook } from './design-look.ts';
@@ -18,7 +18,7 @@ let kitId: string;
 let accountId: string;
 beforeAll(async () => {
   scope = await openTestScope();
-  accountId = (await makeAccount(scope)).id;
+  accountId = (await createTestAccount(scope)).id;
   const input = { name: 'Tiderow', description: 'Tide tables for rowing clubs', includeVisuals: true };
   const look = designLook(input);
   const { em } = scope.fork();
@@ -88,7 +88,7 @@ describe('an export', () => {
 
   it('that exceeds the drawing capacity is retried, and then built', async () => {
     const id = await asked();
-    const drawing = openDrawing({ threads: 0, mostWaiting: 0 });
+    const drawing = openDrawingPool({ threads: 0, mostWaiting: 0 });
     await expect(runExport({ ...scope.fork(), drawing }, id)).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
     expect(await rowOf(id)).toMatchObject({ state: 'building' });
     await runExport(scope.fork(), id);

@@ -1,6 +1,6 @@
 import { exporterOf, toExportSource } from '@onym/studio/exporters';
-import { keepFile } from '@onym/platform/files';
-import { announceSettled, isDrawnLater, transaction, type Scope } from '@onym/platform';
+import { storeFile } from '@onym/platform/files';
+import { announceSettled, isRetriableDrawingError, transaction, type Scope } from '@onym/platform';
 import { BrandKitSchema } from './brand-kit.entity.ts';
 import { kitDrawings } from './kit-drawings.ts';
 import { KitExportSchema } from './kit-export.entity.ts';
@@ -20,9 +20,9 @@ export async function runExport(scope: Scope, exportId: string): Promise<void> {
     const kit = await scope.em.findOneOrFail(BrandKitSchema, { id: row.kit.id });
     const work = { format: row.format, source: toExportSource(kit), opts: row.opts };
     const bytes = await scope.drawing.draw(kit.account.id, kitDrawings, 'exportFile', work);
-    await completeExport(scope, exportId, { sha256: await keepFile(scope, Buffer.from(bytes)), bytes: bytes.length });
+    await completeExport(scope, exportId, { sha256: await storeFile(scope, Buffer.from(bytes)), bytes: bytes.length });
   } catch (error) {
-    if (isDrawnLater(error)) throw error;
+    if (isRetriableDrawingError(error)) throw error;
     scope.log.error({ err: error, exportId, format: row.format }, 'an export failed');
     await completeExport(scope, exportId, null);
   }

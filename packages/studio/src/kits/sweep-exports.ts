@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@onym/core';
-import { enqueue, transaction, type Scope } from '@onym/platform';
+import { enqueueJob, transaction, type Scope } from '@onym/platform';
 import { KitExportSchema } from './kit-export.entity.ts';
 import { runExportJob } from './kits.jobs.ts';
 import { completeExport } from './run-export.ts';
@@ -20,7 +20,7 @@ export async function sweepExports(scope: Scope): Promise<void> {
     if (createdAt.getTime() < now - HOPELESS_MS) await completeExport(scope, id, null);
     else
       await transaction(scope, (tx) =>
-        enqueue(tx, runExportJob, { exportId: id }, { key: `export:${id}`, keepPlace: true }),
+        enqueueJob(tx, runExportJob, { exportId: id }, { key: `export:${id}`, keepPlace: true }),
       );
   }
 }

@@ -38,10 +38,10 @@ export function writeKit(
   const { theme, ...about } = subjectOf(look, offer);
   const subject = removeExcludedFromSubject(about, exclusions);
   const { sector } = subject;
-  const { tongue, isOwn } = chooseLanguage({ language, text: description ?? '' });
+  const { language: chosen, isOwn } = chooseLanguage({ language, text: description ?? '' });
   const character = archetypeId ?? chooseArchetype(sector, look);
-  if (tongue !== 'en')
-    return writeKitInLanguage(tongue, { name, industry, description }, look, { isOwn, archetype: character });
+  if (chosen !== 'en')
+    return writeKitInLanguage(chosen, { name, industry, description }, look, { isOwn, archetype: character });
   const { of: own, keywords } = writeOwnStrings(
     'en',
     offer.predicate || offer.sentence

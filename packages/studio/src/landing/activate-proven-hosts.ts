@@ -1,5 +1,5 @@
 import { DAY_MS } from '@onym/core';
-import { transaction, whileStaying, type Scope } from '@onym/platform';
+import { transaction, untilShutdown, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/core/ports';
 import { proofHost } from './custom-host-status.ts';
 import { DeploymentSchema } from './deployment.entity.ts';
@@ -18,7 +18,7 @@ export async function activateProvenHosts(scope: Scope): Promise<void> {
     { active: false, createdAt: { $gt: since } },
     { limit: BATCH, orderBy: { createdAt: 'asc' } },
   );
-  for (const row of whileStaying(scope, waiting)) {
+  for (const row of untilShutdown(scope, waiting)) {
     try {
       await activateHostIfProven(scope, row);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@onym/core';
-import { openTestScope, unique, type TestScope } from '@onym/testing';
+import { openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import type { Principal } from '@onym/platform';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { deployPage } from './deploy.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   scope = await openTestScope();
   scopes.push(scope);
   owner = await createSubscriber(scope);
-  label = unique('site-');
+  label = uniqueWord('site-');
   const page = await createTestPage(scope, owner);
   await runJobsUntil(scope, page.id, deployPage(scope.fork(), owner, page.id, { subdomain: label }));
 });

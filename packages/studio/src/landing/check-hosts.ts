@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@onym/core';
-import { transaction, whileStaying, type Scope } from '@onym/platform';
+import { transaction, untilShutdown, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/core/ports';
 import { proofHost } from './custom-host-status.ts';
 import { controlsHost, endHost } from './end-host.ts';
@@ -31,7 +31,7 @@ export async function checkHosts(scope: Scope): Promise<void> {
     { kind: 'custom', active: true, checkedAt: { $lte: before } },
     { limit: BATCH, orderBy: { checkedAt: 'asc' } },
   );
-  for (const row of whileStaying(scope, [...unchecked, ...due])) {
+  for (const row of untilShutdown(scope, [...unchecked, ...due])) {
     try {
       await checkHost(scope, row);
     } catch (error) {

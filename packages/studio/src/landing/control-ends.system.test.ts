@@ -8,7 +8,7 @@ import {
 import { DAY_MS, parseDomainName, type DomainName } from '@onym/core';
 import { grantNameToJob, transaction, type Principal } from '@onym/platform';
 import { ResolverError } from '@onym/core/ports';
-import { makeAccount, makeDomain, openTestScope, unique, type TestScope } from '@onym/testing';
+import { createTestAccount, createTestDomain, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkHosts } from './check-hosts.ts';
 import { deployPage, type DeployRequest } from './deploy.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 beforeEach(async () => {
   page = await createTestPage(scope, owner);
-  name = parseDomainName(`${unique()}.com`).name;
+  name = parseDomainName(`${uniqueWord()}.com`).name;
 });
 
 const deploy = (wish: DeployRequest = {}, what = page, who = owner): Promise<Deployment> =>
@@ -55,7 +55,7 @@ const deaf = (): TestScope => {
 };
 
 async function atOwnDomain(): Promise<string> {
-  await makeDomain(scope, owner.accountId, name);
+  await createTestDomain(scope, owner.accountId, name);
   expect(await deploy({ customDomain: name })).toMatchObject({ state: 'live', error: null });
   expect(await answers()).toEqual([true, true]);
   expect(await scope.ports.resolver.records(name, 'A')).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a domain that', () => {
     const id = await atOwnDomain();
     await transaction(scope.fork(), (tx) => abandonLostDomain(tx, name, owner.accountId));
     await follow(id);
-    await makeDomain(scope, owner.accountId, name);
+    await createTestDomain(scope, owner.accountId, name);
     await follow(id); // A late repetition must not end the new registration.
     expect(await deploy({ customDomain: name })).toMatchObject({ state: 'live' });
     expect(await answers()).toEqual([true, true]);
@@ -168,7 +168,7 @@ describe('a domain that', () => {
   it('was bought by another account keeps the new zone when the old one is removed late', async () => {
     const id = await atOwnDomain();
     await transaction(scope.fork(), (tx) => abandonLostDomain(tx, name, owner.accountId));
-    const buyer = await makeAccount(scope);
+    const buyer = await createTestAccount(scope);
     await transaction(scope.fork(), (tx) =>
       createRegisteredDomain(tx, {
         accountId: buyer.id,

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, parseDomainName } from '@onym/core';
 import { StorageError } from '@onym/core/ports';
-import { openTestScope, unique, type TestScope } from '@onym/testing';
+import { openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deployPage, type DeployRequest } from './deploy.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
@@ -38,7 +38,7 @@ async function publishText(domain: string, host: string, value: string): Promise
 describe('a deployment', () => {
   it('that cannot be stored leaves the old version published and reports it', async () => {
     const page = await createTestPage(scope, owner);
-    const subdomain = unique('keep-');
+    const subdomain = uniqueWord('keep-');
     await deploy(page, { subdomain });
     const lost = await createLostDeployment(scope, page.id, 2, subdomain, 0);
     const storage = { ...scope.ports.storage, put: () => Promise.reject(new StorageError('full')) };
@@ -53,7 +53,7 @@ describe('a deployment', () => {
 
   it('that fails releases a label that was never live', async () => {
     const page = await createTestPage(scope, owner);
-    const subdomain = unique('free-');
+    const subdomain = uniqueWord('free-');
     const storage = { ...scope.ports.storage, put: () => Promise.reject(new StorageError('full')) };
     const broken = { ...scope.fork(), ports: { ...scope.ports, storage } };
     const asked = deployPage(scope.fork(), owner, page.id, { subdomain });
@@ -68,7 +68,7 @@ describe('a deployment', () => {
 
   it('published twice is one version, and an older one that completes later does not replace it', async () => {
     const page = await createTestPage(scope, owner);
-    const subdomain = unique('twice-');
+    const subdomain = uniqueWord('twice-');
     await deploy(page, { subdomain });
     const slow = await createLostDeployment(scope, page.id, 2, subdomain, 0);
     const quick = await createLostDeployment(scope, page.id, 3, subdomain, 0);
@@ -88,9 +88,9 @@ describe('a deployment', () => {
   it('whose job was lost is restarted; one that never completes fails', async () => {
     const page = await createTestPage(scope, owner);
     const [lost, fresh, hopeless] = [
-      await createLostDeployment(scope, page.id, 1, unique('a-'), 3 * MINUTE_MS),
-      await createLostDeployment(scope, page.id, 2, unique('b-'), MINUTE_MS),
-      await createLostDeployment(scope, page.id, 3, unique('c-'), 31 * MINUTE_MS),
+      await createLostDeployment(scope, page.id, 1, uniqueWord('a-'), 3 * MINUTE_MS),
+      await createLostDeployment(scope, page.id, 2, uniqueWord('b-'), MINUTE_MS),
+      await createLostDeployment(scope, page.id, 3, uniqueWord('c-'), 31 * MINUTE_MS),
     ];
     await sweepDeployments(scope.fork());
     const jobs = await scope.sql.rows<{ key: string }>(
@@ -113,13 +113,13 @@ describe('a custom host', () => {
       await createTestPage(scope, owner),
       await createTestPage(scope, await createSubscriber(scope)),
     ];
-    const domain = `${unique()}.com`;
+    const domain = `${uniqueWord()}.com`;
     const host = `www.${domain}`;
     await deploy(page, { customDomain: host });
     await scope.sql.rows(
       'test-proof',
       `insert into site_host (id, page_id, account_id, host, kind, active, proof, created_at) values ($1, $2, $3, $4, 'custom', false, 'onym-site=other', $5)`,
-      [unique('sho_'), other.id, other.account.id, host, scope.clock.now()],
+      [uniqueWord('sho_'), other.id, other.account.id, host, scope.clock.now()],
     );
     await activateProvenHosts(scope.fork());
     expect(await isLiveSite(scope, host)).toBe(false);
@@ -138,7 +138,7 @@ describe('a custom host', () => {
       await createTestPage(scope, owner),
       await createTestPage(scope, newcomer, { businessName: 'Newcomer' }),
     ];
-    const host = `${unique()}.com`;
+    const host = `${uniqueWord()}.com`;
     for (const [page, who] of [
       [before, owner],
       [after, newcomer],
@@ -154,7 +154,7 @@ describe('a custom host', () => {
 
   it('is no longer checked after a week', async () => {
     const page = await createTestPage(scope, owner);
-    const host = `${unique()}.com`;
+    const host = `${uniqueWord()}.com`;
     await deploy(page, { customDomain: host });
     const row = await scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host });
     await scope.sql.rows('test-deploy-age', 'update site_host set created_at = $2 where id = $1', [

@@ -3,8 +3,8 @@ import { ownsDomainInUse } from '@onym/domains';
 import { Fault, newId, notFound } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import {
-  allows,
-  enqueue,
+  hasPermission,
+  enqueueJob,
   grantName,
   permissionMissing,
   transaction,
@@ -134,11 +134,11 @@ async function storeDeployment(
     settledAt: null,
   });
   await tx.em.flush();
-  await enqueue(tx, publishDeploymentJob, { deploymentId: id }, { key: `publish:${id}` });
+  await enqueueJob(tx, publishDeploymentJob, { deploymentId: id }, { key: `publish:${id}` });
 }
 
 function requireDnsPermission(principal: Principal): void {
-  if (allows(principal, 'dns:write')) return;
+  if (hasPermission(principal, 'dns:write')) return;
   throw permissionMissing('dns:write');
 }
 

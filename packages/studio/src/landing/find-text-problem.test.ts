@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findTextProblem } from './find-text-problem.ts';
 
-const judge = (text: string, said = 'Tide tables for rowing clubs & freelancers since 1952, from €5, the best of 40') =>
-  findTextProblem(text, { least: 3, longest: 200, said });
+const problemIn = (
+  text: string,
+  said = 'Tide tables for rowing clubs & freelancers since 1952, from €5, the best of 40',
+) => findTextProblem(text, { least: 3, longest: 200, said });
 
 describe("a model's texts for a page", () => {
   it.each([
@@ -13,7 +15,7 @@ describe("a model's texts for a page", () => {
     'Bread, cakes and a good cup of coffee. Come by.',
     'Für alle, die gerne rudern',
   ])('may contain %j', (text) => {
-    expect(judge(text)).toBeUndefined();
+    expect(problemIn(text)).toBeUndefined();
   });
 
   it.each([
@@ -47,11 +49,11 @@ describe("a model's texts for a page", () => {
     '!!!',
     'fucking tides',
   ])('must not contain %j', (text) => {
-    expect(judge(text)).toBeTypeOf('string');
+    expect(problemIn(text)).toBeTypeOf('string');
   });
 
   it('must not say "free" to freelancers, nor exceed the length limits', () => {
-    expect(judge('Free for you')).toContain('claim');
+    expect(problemIn('Free for you')).toContain('claim');
     expect(findTextProblem('Row', { least: 4, longest: 9, said: '' })).toBe('must have 4 to 9 characters');
     expect(findTextProblem('Row with us', { least: 4, longest: 9, said: '' })).toBe('must have 4 to 9 characters');
   });

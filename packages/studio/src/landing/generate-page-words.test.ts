@@ -1,4 +1,4 @@
-import { modelAsked, scriptModel, unique } from '@onym/testing';
+import { receivedPrompts, scriptModel, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { findPage } from './find-page.ts';
 import { pageSummaryToWire } from './landing.wire.ts';
@@ -21,7 +21,7 @@ useOwner();
 
 describe('a page with texts of a language model', () => {
   it('uses them everywhere, with our icons, and names the model', async () => {
-    const about = unique();
+    const about = uniqueWord();
     await scriptModel({ match: about, json: sampleReply() });
     const page = await createPageAs(businessInput(about));
     expect(engineOf(page)).toEqual(MODEL);
@@ -46,7 +46,7 @@ describe('a page with texts of a language model', () => {
   });
 
   it('is stored with engine and model, which the API returns; without a reason when there is none', async () => {
-    const about = unique();
+    const about = uniqueWord();
     await scriptModel({ match: about, json: sampleReply() });
     const { id } = await createPageAs(businessInput(about));
     const wire = pageSummaryToWire(await findPage(scope.fork(), owner.accountId, id), [], scope.settings);
@@ -59,18 +59,18 @@ describe('a page with texts of a language model', () => {
   });
 
   it('has the same texts for the same body, without another call', async () => {
-    const about = unique();
+    const about = uniqueWord();
     const [one, two] = [
       await createPageAs(businessInput(about)),
       await createPageAs(businessInput(about, { theme: 'dark', ctaUrl: '#x' })),
     ];
     expect(one.engine).toBe('llm');
     expect(two.config.hero.headline).toBe(one.config.hero.headline);
-    expect(await modelAsked(about)).toHaveLength(1);
+    expect(await receivedPrompts(about)).toHaveLength(1);
   });
 
   it('keeps the label and URL of the customer, whatever the model writes', async () => {
-    const about = unique();
+    const about = uniqueWord();
     await scriptModel({ match: about, json: sampleReply({ callToAction: 'Buy mine' }) });
     const { config } = await createPageAs(
       businessInput(about, { ctaText: 'Call Ann  now', ctaUrl: 'tel:+442079460000' }),
@@ -85,7 +85,7 @@ describe('a page with texts of a language model', () => {
   it.each(['All-in-One', "O'Neill (Sons) + Co. [1]", '\\d+|x', 'Ünïted 茶'])(
     'uses a name neither as a pattern nor twice in the title: %s',
     async (businessName) => {
-      const about = unique();
+      const about = uniqueWord();
       await scriptModel({
         match: about,
         json: sampleReply({ metaTitle: `${businessName} | Tide tables for rowing clubs` }),
@@ -96,15 +96,15 @@ describe('a page with texts of a language model', () => {
   );
 
   it('requests no FAQ when none is wanted, and shows none that the model adds', async () => {
-    const about = unique();
+    const about = uniqueWord();
     await scriptModel({ match: about, json: sampleReply() });
     const { config } = await createPageAs(businessInput(about, { includeFAQ: false }));
     expect(config.sections.map(({ type }) => type)).toEqual(['hero', 'features', 'cta', 'footer']);
-    expect((await modelAsked(about))[0]!.prompt).toContain('Write no questions');
+    expect((await receivedPrompts(about))[0]!.prompt).toContain('Write no questions');
   });
 
   it('keeps prices and quotes as marked placeholders, as offline', async () => {
-    const about = unique();
+    const about = uniqueWord();
     await scriptModel({
       match: about,
       json: {
@@ -132,7 +132,7 @@ describe('a page with texts of a language model', () => {
     ['about', 'Trusted by clubs all over the coast.', 'praise'],
     ['callToAction', 'Get it for $5', 'a price'],
   ])("uses the offline %s instead of %j (%s), and the model's texts elsewhere", async (field, text) => {
-    const about = unique();
+    const about = uniqueWord();
     await scriptModel({ match: about, json: sampleReply({ [field]: text }) });
     const page = await createPageAs(businessInput(about));
     const [offline, other] = [writeConfig(businessInput(about)), page.config];
@@ -148,11 +148,11 @@ describe('a page with texts of a language model', () => {
     if (field === 'metaTitle') expect(of(other)).toBe('Tiderow | Row when the tide is with you');
     else expect(of(other)).toBe(of(offline));
     expect(JSON.stringify(page.files)).not.toContain(JSON.stringify(text).slice(1, -1));
-    expect(await modelAsked(about)).toHaveLength(1);
+    expect(await receivedPrompts(about)).toHaveLength(1);
   });
 
   it('drops invalid and duplicate features and questions', async () => {
-    const about = unique();
+    const about = uniqueWord();
     const bad = [
       { title: 'Used by 400 clubs', text: 'Ask them.' },
       { title: '<script>x</script>', text: 'Nothing to see.' },
@@ -177,20 +177,20 @@ describe('a page with texts of a language model', () => {
   });
 
   it('sends a reply with invalid headline, subheadline or features back once, with the problems', async () => {
-    const about = unique();
+    const about = uniqueWord();
     await scriptModel(
       { match: about, json: sampleReply({ headline: 'The best tides in town', features: FEATURES.slice(0, 2) }) },
       { match: about, json: sampleReply() },
     );
     const page = await createPageAs(businessInput(about));
     expect(engineOf(page)).toEqual(MODEL);
-    const [, repair] = await modelAsked(about);
+    const [, repair] = await receivedPrompts(about);
     expect(repair!.prompt).toContain('headline makes an unproven claim');
     expect(repair!.prompt).toContain('only 2 can be used; at least 3');
   });
 
   it("may repeat the customer's own figures, prices and claims", async () => {
-    const about = unique();
+    const about = uniqueWord();
     await scriptModel({
       match: about,
       json: sampleReply({
@@ -205,6 +205,6 @@ describe('a page with texts of a language model', () => {
       headline: 'The best tide tables since 1952',
       subheadline: 'Tide tables for 40 clubs, from €5 a month, in one place.',
     });
-    expect(await modelAsked(about)).toHaveLength(1);
+    expect(await receivedPrompts(about)).toHaveLength(1);
   });
 });

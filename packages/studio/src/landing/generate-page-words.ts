@@ -53,13 +53,13 @@ export async function generatePageWords(
   signal?: AbortSignal,
 ): Promise<ModelAnswer<PageWords>> {
   const { businessName, industry, description, targetAudience, uniqueValue, ctaText, includeFAQ } = input;
-  const { tongue } = chooseLanguage({ language: input.language, text: description });
-  const judge = requireLanguage(createValidator(input), tongue);
+  const { language } = chooseLanguage({ language: input.language, text: description });
+  const validate = requireLanguage(createValidator(input), language);
   const answer = await queryModel(scope, {
     version: 'landing-1',
     instructions: INSTRUCTIONS,
     prompt: [
-      `Write six features.${includeFAQ ? ' Write five questions with answers.' : ' Write no questions: leave faq empty.'}${ctaText ? ' The button is labelled already.' : ''}${tongue === 'en' ? '' : ` Write in the language "${tongue}" (BCP 47), whatever language the description is in.`}`,
+      `Write six features.${includeFAQ ? ' Write five questions with answers.' : ' Write no questions: leave faq empty.'}${ctaText ? ' The button is labelled already.' : ''}${language === 'en' ? '' : ` Write in the language "${language}" (BCP 47), whatever language the description is in.`}`,
       toDataBlock('name', businessName),
       toDataBlock('industry', industry),
       toDataBlock('description', description),
@@ -69,11 +69,11 @@ export async function generatePageWords(
     ].join('\n\n'),
     schema: Reply,
     check(reply) {
-      const { words, problems } = judge(reply);
+      const { words, problems } = validate(reply);
       return words.headline && words.subheadline && words.features ? [] : problems;
     },
     suffices(reply) {
-      const { words } = judge(reply);
+      const { words } = validate(reply);
       return (
         Boolean(words.headline ?? words.subheadline ?? words.features) &&
         Object.values(words).filter(Boolean).length >= LEAST_FIELDS
@@ -82,7 +82,7 @@ export async function generatePageWords(
     maxOutputTokens: MOST_TOKENS,
     signal,
   });
-  return answer.ok ? { ...answer, value: judge(answer.value).words } : answer;
+  return answer.ok ? { ...answer, value: validate(answer.value).words } : answer;
 }
 
 const INSTRUCTIONS = `You write the words of a landing page for a small business. Others design it. Write in the language of the description, to the visitor, in
@@ -96,8 +96,8 @@ words, a verb first. metaTitle follows the name in the title (15 to 40 character
 
 /** Rejects a reply in another language than the page's, because the page would be a mixture. */
 function requireLanguage(
-  judge: ReturnType<typeof createValidator>,
-  tongue: ContentLanguage,
+  validate: ReturnType<typeof createValidator>,
+  language: ContentLanguage,
 ): ReturnType<typeof createValidator> {
   return (reply) => {
     const said = [
@@ -106,9 +106,9 @@ function requireLanguage(
       ...reply.features.map(({ title, text }) => `${title} ${text}`),
       ...(reply.faq ?? []).map(({ question, answer }) => `${question} ${answer}`),
     ].join(' ');
-    return chooseLanguage({ language: tongue, text: said }).isOwn
-      ? judge(reply)
-      : { words: {}, problems: [`Everything must be in the language "${tongue}".`] };
+    return chooseLanguage({ language, text: said }).isOwn
+      ? validate(reply)
+      : { words: {}, problems: [`Everything must be in the language "${language}".`] };
   };
 }
 

@@ -1,6 +1,6 @@
 import { newId } from '@onym/core';
 import type { Principal } from '@onym/platform';
-import { makeAccount, type TestScope } from '@onym/testing';
+import { createTestAccount, type TestScope } from '@onym/testing';
 import { createPage } from './create-page.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
 import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
@@ -18,7 +18,7 @@ export const INPUT: LandingPageInput = {
 };
 
 export async function createSubscriber(scope: TestScope): Promise<Principal> {
-  const { id: accountId, email } = await makeAccount(scope, { tier: 'founder' });
+  const { id: accountId, email } = await createTestAccount(scope, { tier: 'founder' });
   return { kind: 'session', accountId, tier: 'founder', email, admin: false };
 }
 

@@ -1,5 +1,5 @@
 import { formatSentence } from '@onym/core/sentences';
-import { permitted, router } from '@onym/platform';
+import { withPermission, router } from '@onym/platform';
 import { z } from 'zod';
 import { CONTACT_NEAR_MISSES } from '@onym/studio/reading';
 import { changePage } from './change-page.ts';
@@ -39,7 +39,7 @@ const limit = z.coerce.number().int().min(1).max(100).default(50);
 const WITHOUT_FILES = { leavesOut: ['files.content'], whole: 'landing.get' };
 
 export const landingRouter = router({
-  create: permitted(null)
+  create: withPermission(null)
     .meta({
       audit: { action: 'landing_page.created' },
       openapi: {
@@ -65,7 +65,7 @@ export const landingRouter = router({
       return pageToWire(page, await readLegalGaps(ctx, page.input), ctx.settings);
     }),
 
-  list: permitted(null)
+  list: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -89,7 +89,7 @@ export const landingRouter = router({
       };
     }),
 
-  get: permitted(null)
+  get: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -113,7 +113,7 @@ export const landingRouter = router({
       );
     }),
 
-  change: permitted('sites:write')
+  change: withPermission('sites:write')
     .meta({
       audit: { action: 'landing_page.changed' },
       openapi: {
@@ -141,7 +141,7 @@ export const landingRouter = router({
       return pageToWire(page, await readLegalGaps(ctx, page.input), ctx.settings);
     }),
 
-  deploy: permitted('sites:write')
+  deploy: withPermission('sites:write')
     .meta({
       audit: { action: 'landing_page.deployed', keeps: ['version', 'status', 'deploymentUrl'] },
       openapi: {
@@ -180,7 +180,7 @@ export const landingRouter = router({
       });
     }),
 
-  undeploy: permitted('sites:write')
+  undeploy: withPermission('sites:write')
     .meta({
       audit: { action: 'landing_page.undeployed' },
       openapi: {
@@ -206,7 +206,7 @@ export const landingRouter = router({
       return { success: true as const, id, status: 'ready' as const };
     }),
 
-  remove: permitted('sites:write')
+  remove: withPermission('sites:write')
     .meta({
       audit: { action: 'landing_page.deleted' },
       openapi: {
@@ -225,7 +225,7 @@ export const landingRouter = router({
       return { success: true as const, id };
     }),
 
-  deployments: permitted(null)
+  deployments: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -243,7 +243,7 @@ export const landingRouter = router({
       return { deployments: deployments.map(deploymentToWire), nextCursor };
     }),
 
-  rollback: permitted('sites:write')
+  rollback: withPermission('sites:write')
     .meta({
       audit: { action: 'landing_page.rolled_back', keeps: ['version', 'deploymentUrl'] },
       openapi: {

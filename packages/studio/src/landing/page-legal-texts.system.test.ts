@@ -1,6 +1,6 @@
 import { createLegalKit, type LegalBrief, type LegalFacts } from '@onym/studio/legal';
 import type { Principal } from '@onym/platform';
-import { openTestScope, unique, type TestScope } from '@onym/testing';
+import { openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePage } from './change-page.ts';
 import { deployPage, type DeployRequest } from './deploy.ts';
@@ -92,8 +92,8 @@ function expectNothingUnfinished(texts: ReadonlyMap<string, string>): void {
 describe('legal texts of a published page', () => {
   it('are omitted with their links while facts are missing, by a deploy, another one, a custom domain and a rollback', async () => {
     const page = await createTestPage(scope, owner, { legalKitId: await kitOf({}) });
-    const subdomain = unique('legal-');
-    const host = `${unique('www.legal-')}.com`;
+    const subdomain = uniqueWord('legal-');
+    const host = `${uniqueWord('www.legal-')}.com`;
     for (const wish of [{ subdomain }, {}, { customDomain: host }]) {
       const { state } = await deploy(page, wish);
       expect(state).toBe('live');

@@ -1,7 +1,14 @@
 import { ownsDomainInUse, lockControlledName } from '@onym/domains';
-import { keepFile } from '@onym/platform/files';
+import { storeFile } from '@onym/platform/files';
 import { Fault, newId } from '@onym/core';
-import { announceSettled, grantNameToJob, isDrawnLater, transaction, type Scope, type Tx } from '@onym/platform';
+import {
+  announceSettled,
+  grantNameToJob,
+  isRetriableDrawingError,
+  transaction,
+  type Scope,
+  type Tx,
+} from '@onym/platform';
 import { formatSentence } from '@onym/core/sentences';
 import { buildSite } from './build-site.ts';
 import type { Claimant } from './claim-label.ts';
@@ -33,14 +40,14 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
     const held = custom !== undefined && (await ownsDomainInUse(scope, page.account.id, custom.domain));
     const address = held ? hostUrl(scope.settings, custom.host) : siteUrl(scope.settings, deployment.subdomain);
     const files = await siteFiles(scope, page.account.id, page, address, 'public');
-    const manifest = await buildSite((bytes) => keepFile(scope, bytes), files);
+    const manifest = await buildSite((bytes) => storeFile(scope, bytes), files);
     const grant = custom && grantNameToJob(scope, page.account.id, custom.domain);
     const written = held && grant ? await pointHostAtSites(scope, grant, custom, deployment.createdAt) : [];
     if (custom && !held) await tryActivateHost(scope, page.id, custom.host);
     const pointed = held ? { host: custom.host, written } : undefined;
     await transaction(scope, (tx) => goLive(tx, deployment, manifest, pointed, address));
   } catch (error) {
-    if (isDrawnLater(error)) throw error;
+    if (isRetriableDrawingError(error)) throw error;
     if (!(error instanceof Fault)) scope.log.error({ err: error, deploymentId }, 'a deployment failed');
     const reason = error instanceof Fault ? error.message : formatSentence('pages.siteCouldNotBeBuilt');
     await failDeployment(scope, deploymentId, reason);

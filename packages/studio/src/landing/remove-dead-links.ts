@@ -1,4 +1,4 @@
-import { keepFile } from '@onym/platform/files';
+import { storeFile } from '@onym/platform/files';
 import { transaction, type Scope } from '@onym/platform';
 import { buildSite } from './build-site.ts';
 import type { ServedFile } from './deployment.entity.ts';
@@ -23,7 +23,7 @@ async function repairedPage(scope: Scope, file: ServedFile | undefined): Promise
   const bytes = file && (await scope.ports.storage.get(file.sha256));
   if (!bytes) return undefined;
   const html = withoutLegalLinks(bytes.toString());
-  const { files } = await buildSite((part) => keepFile(scope, part), [{ path: PAGE, bytes: Buffer.from(html) }]);
+  const { files } = await buildSite((part) => storeFile(scope, part), [{ path: PAGE, bytes: Buffer.from(html) }]);
   return files[PAGE];
 }
 

@@ -1,10 +1,10 @@
-import { declareDrawings, type Scope } from '@onym/platform';
+import { declareDrawingModule, type Scope } from '@onym/platform';
 import type { SiteFile } from './build-site.ts';
 import type { LandingPage } from './landing-page.entity.ts';
 import { legalTextsOfPage } from './page-legal-texts.ts';
 import { renderPage } from './render-page.ts';
 
-const drawings = declareDrawings(new URL('./site.drawing.ts', import.meta.url), () => import('./site.drawing.ts'));
+const drawings = declareDrawingModule(new URL('./site.drawing.ts', import.meta.url), () => import('./site.drawing.ts'));
 
 /**
  * All files of the site at this address. The text files are those of the bundle, rendered with their URL. A public

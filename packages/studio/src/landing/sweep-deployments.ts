@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@onym/core';
-import { enqueue, transaction, type Scope } from '@onym/platform';
+import { enqueueJob, transaction, type Scope } from '@onym/platform';
 import { DeploymentSchema } from './deployment.entity.ts';
 import { publishDeploymentJob } from './landing.jobs.ts';
 import { removeDeadLinks } from './remove-dead-links.ts';
@@ -32,7 +32,7 @@ export async function sweepDeployments(scope: Scope): Promise<void> {
       );
     else
       await transaction(scope, (tx) =>
-        enqueue(tx, publishDeploymentJob, { deploymentId: id }, { key: `publish:${id}` }),
+        enqueueJob(tx, publishDeploymentJob, { deploymentId: id }, { key: `publish:${id}` }),
       );
   }
 }

@@ -1,5 +1,5 @@
 import { transaction } from '@onym/platform';
-import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepDeployments } from './sweep-deployments.ts';
 import { withdrawDns } from './unpublish-page.ts';
@@ -22,8 +22,8 @@ const loseJobs = ({ host }: Withdrawal) =>
   scope.sql.rows('test-withdrawals-lose-jobs', `delete from graphile_worker._private_jobs ${WHERE}`, [host]);
 
 it('a DNS withdrawal whose job was lost is found by the sweep and carried out once', async () => {
-  const { id: accountId } = await makeAccount(scope);
-  const withdrawal = { accountId, host: `www.${unique()}.com`, recordIds: ['rec_1', 'rec_2'] };
+  const { id: accountId } = await createTestAccount(scope);
+  const withdrawal = { accountId, host: `www.${uniqueWord()}.com`, recordIds: ['rec_1', 'rec_2'] };
   await transaction(scope.fork(), (tx) => queueWithdrawal(tx, withdrawal));
   expect(await jobs(withdrawal)).toMatchObject([{ payload: withdrawal }]);
   await loseJobs(withdrawal);

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@onym/core';
-import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueueJob, transaction, type Scope, type Tx } from '@onym/platform';
 import { withdrawDnsJob } from './landing.jobs.ts';
 import {
   insertWithdrawal,
@@ -18,7 +18,12 @@ const LOST_MS = 5 * MINUTE_MS;
 /** Stores, in the transaction that frees their host, that these records must be deleted; a job deletes them. */
 export async function queueWithdrawal(tx: Tx, { accountId, host, recordIds }: Withdrawal): Promise<void> {
   const row = await insertWithdrawal(tx, { accountId, host, recordIds, decidedAt: tx.clock.wall() });
-  await enqueue(tx, withdrawDnsJob, { accountId, host, recordIds: [...recordIds] }, { key: `withdraw:${row!.number}` });
+  await enqueueJob(
+    tx,
+    withdrawDnsJob,
+    { accountId, host, recordIds: [...recordIds] },
+    { key: `withdraw:${row!.number}` },
+  );
 }
 
 /** Deletes the withdrawal: the records are gone or belong to another page. */
@@ -32,6 +37,6 @@ export async function sweepWithdrawals(scope: Scope): Promise<void> {
   const lost = await selectLostWithdrawals(scope, before);
   for (const { number, accountId, host, recordIds } of lost)
     await transaction(scope, (tx) =>
-      enqueue(tx, withdrawDnsJob, { accountId, host, recordIds: [...recordIds] }, { key: `withdraw:${number}` }),
+      enqueueJob(tx, withdrawDnsJob, { accountId, host, recordIds: [...recordIds] }, { key: `withdraw:${number}` }),
     );
 }

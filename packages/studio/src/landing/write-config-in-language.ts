@@ -52,20 +52,20 @@ interface Source {
  */
 export function writeConfigInLanguage(
   input: Source['input'],
-  { tongue, isOwn }: ChosenLanguage,
+  { language, isOwn }: ChosenLanguage,
   words: PageWords,
 ): PageConfig {
   const understanding = interpretInput(input);
-  const texts = pageTextsFor(tongue);
-  const label = labelOf(input, tongue, isOwn, understanding, texts);
+  const texts = pageTextsFor(language);
+  const label = labelOf(input, language, isOwn, understanding, texts);
   const kept = isOwn ? input : { ...input, uniqueValue: '', targetAudience: '' };
-  const own = isOwn && tongue !== 'en' ? parseOwnWords(input, tongue, understanding) : NO_WORDS;
+  const own = isOwn && language !== 'en' ? parseOwnWords(input, language, understanding) : NO_WORDS;
   const source = {
     input: kept,
     texts,
     own,
     label,
-    trade: withTradeLines(tradeIn(input, tongue, texts, understanding), input, tongue),
+    trade: withTradeLines(tradeIn(input, language, texts, understanding), input, language),
   };
   const { trade } = source;
   const headline =
@@ -80,7 +80,7 @@ export function writeConfigInLanguage(
   const about = truncateAtClause(toSentence(own.sentences[0] ?? trade.offer[1]), 140);
   const page: PageConfig = {
     theme: input.theme,
-    language: tongue,
+    language,
     ...(label === input.industry ? {} : { label }),
     hero,
     sections: buildPageSections(
@@ -101,19 +101,19 @@ export function writeConfigInLanguage(
       canonical: '',
     },
   };
-  return applyTypographyToAll(page, tongue);
+  return applyTypographyToAll(page, language);
 }
 
 function tradeIn(
   input: LandingPageInput,
-  tongue: ContentLanguage,
+  language: ContentLanguage,
   texts: PageTexts,
   understanding: Understanding,
 ): Trade {
   const { general, trades } = texts;
   const { trade, confidence } = understanding.reading;
   const { exclusions } = understanding;
-  if (tongue === 'en')
+  if (language === 'en')
     return confidence >= MIN_CONFIDENCE || isEnglish(input.industry)
       ? tradeOf(input)
       : removeExcludedFromTrade(general, general, exclusions);
@@ -128,20 +128,20 @@ function tradeIn(
 /** The industry as entered, if it is in the page's language; otherwise the common name of the trade. */
 function labelOf(
   { industry, description }: LandingPageInput,
-  tongue: ContentLanguage,
+  language: ContentLanguage,
   isOwn: boolean,
   { reading: { trade, subject, confidence } }: Understanding,
   texts: PageTexts,
 ): string {
   if (
-    tongue === 'en'
+    language === 'en'
       ? isEnglish(industry)
-      : isOwn && !isEnglish(industry) && !(tongue === 'de' && DOES_IN_GERMAN.test(industry))
+      : isOwn && !isEnglish(industry) && !(language === 'de' && DOES_IN_GERMAN.test(industry))
   )
     return industry;
   const known = confidence >= MIN_CONFIDENCE ? trade : null;
   if (isOwn && subject && !isActivityWord(subject, description)) return capitaliseFirst(subject);
-  return (tongue === 'en' ? known && capitaliseFirst(known) : localTradeName(known, tongue)) ?? texts.business;
+  return (language === 'en' ? known && capitaliseFirst(known) : localTradeName(known, language)) ?? texts.business;
 }
 
 /** "Reparieren alte Uhren" describes an activity, not what the business is. */
@@ -207,9 +207,9 @@ function questionsOf(
 }
 
 function titleOf({ input: { businessName }, trade, label }: Source, headline: string, words?: string): string {
-  const room = TITLE_MOST - businessName.length - 3;
-  const name = room < 12 ? businessName : `${businessName} |`;
-  const short = headline.length > room ? completeBeginning(headline, { least: 8, longest: room }) : headline;
+  const available = TITLE_MOST - businessName.length - 3;
+  const name = available < 12 ? businessName : `${businessName} |`;
+  const short = headline.length > available ? completeBeginning(headline, { least: 8, longest: available }) : headline;
   const own = [
     words,
     short,

@@ -44,7 +44,7 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
     ctaUrl: raw.ctaUrl ?? '',
   };
   const chosen = chooseLanguage({ language: input.language, text: input.description });
-  if (chosen.tongue !== 'en' || !chosen.isOwn)
+  if (chosen.language !== 'en' || !chosen.isOwn)
     return writeConfigInLanguage({ ...input, targetAudience: nonEmptyLine(raw.targetAudience) }, chosen, words);
   const reading = readDescription(input);
   const trade = withTradeLines(tradeOf(input), input, 'en');
@@ -183,9 +183,9 @@ function titleOf(
   { offer, closing }: Trade,
   words?: string,
 ): string {
-  const room = TITLE_MOST - businessName.length - 3;
-  const name = room < 12 ? businessName : `${businessName} |`;
-  const short = headline.length > room ? completeBeginning(headline, { least: 8, longest: room }) : headline;
+  const available = TITLE_MOST - businessName.length - 3;
+  const name = available < 12 ? businessName : `${businessName} |`;
+  const short = headline.length > available ? completeBeginning(headline, { least: 8, longest: available }) : headline;
   const trade = capitaliseFirst(industry);
   const own = [words, short, headline.split(/[,:;]\s/)[0]!].filter((one) => one && !isCutOff(one));
   const candidates = [

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@onym/core';
-import { modelAsked, modelSettings, openTestScope, scriptModel, unique, type TestScope } from '@onym/testing';
+import { receivedPrompts, modelSettings, openTestScope, scriptModel, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { queryModel } from './query-model.ts';
@@ -103,7 +103,7 @@ describe('the monthly budget', () => {
 
 describe('a request beyond the budget', () => {
   it('budget: the model is not called', async () => {
-    const about = unique();
+    const about = uniqueWord();
     expect(
       await queryModel(scope, {
         version: 'x',
@@ -113,11 +113,11 @@ describe('a request beyond the budget', () => {
         maxOutputTokens: 1000,
       }),
     ).toEqual({ ok: false, reason: 'budget' });
-    expect(await modelAsked(about)).toEqual([]);
+    expect(await receivedPrompts(about)).toEqual([]);
   });
 
   it('of many concurrent requests as many are sent as the budget allows', async () => {
-    const about = unique();
+    const about = uniqueWord();
     const one = (n: number) =>
       queryModel(at(0), {
         version: 'x',
@@ -132,14 +132,14 @@ describe('a request beyond the budget', () => {
     expect(answers.filter((answer) => !answer.ok)).toEqual(
       Array.from({ length: 12 - answered }, () => ({ ok: false, reason: 'budget' })),
     );
-    expect(await modelAsked(about)).toHaveLength(answered);
+    expect(await receivedPrompts(about)).toHaveLength(answered);
     const after = (await books()) as { spent: number; reserved: number };
     expect(after.spent).toBeLessThanOrEqual(1_000_000);
     expect(after.reserved).toBe(0);
   });
 
   it('a vendor that reports no usage is counted at the maximum', async () => {
-    const about = unique();
+    const about = uniqueWord();
     await scriptModel({ match: about, json: { word: 'hush' }, uncounted: true });
     const answer = await queryModel(scope, {
       version: 'x',

@@ -1,7 +1,7 @@
-import { type Scope, SWEPT_AT_ONCE, inBatches } from '@onym/platform';
+import { type Scope, SWEEP_BATCH_SIZE, runInBatches } from '@onym/platform';
 
 const FORGET_OLD = `
-  delete from language_answer where id in (select id from language_answer where created_at < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+  delete from language_answer where id in (select id from language_answer where created_at < $1 order by created_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /** A stored answer. */
 export function findStoredAnswer(scope: Pick<Scope, 'sql'>, key: string): Promise<{ value: unknown } | undefined> {
@@ -30,5 +30,5 @@ export async function deleteStoredAnswer(scope: Pick<Scope, 'sql'>, key: string)
 
 /** Deletes answers older than the given time, in batches. */
 export function deleteAnswersBefore(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
-  return inBatches(scope, 'language-clean-answers', FORGET_OLD, [before]);
+  return runInBatches(scope, 'language-clean-answers', FORGET_OLD, [before]);
 }

@@ -70,17 +70,17 @@ export async function queryModel<S extends z.ZodType>(
   const key = answerKey({ model: language.model, version: question.version, instructions, prompt: question.prompt });
   const known = await readCachedAnswer(scope, key);
   if (known !== undefined) {
-    const judgement = validateValue(question, known);
-    const read = judgement.ok ? judgement : judgement.usable;
+    const validation = validateValue(question, known);
+    const read = validation.ok ? validation : validation.usable;
     if (read) return { ok: true, value: read.value, model: language.model, cached: true };
     await deleteStoredAnswer(scope, key);
   }
   try {
-    const judgement = await runModelCalls(scope, language, question, instructions);
-    const kept = validateValue(question, await cacheAnswer(scope, key, judgement.raw));
+    const validation = await runModelCalls(scope, language, question, instructions);
+    const kept = validateValue(question, await cacheAnswer(scope, key, validation.raw));
     return {
       ok: true,
-      value: (kept.ok ? kept : (kept.usable ?? judgement)).value,
+      value: (kept.ok ? kept : (kept.usable ?? validation)).value,
       model: language.model,
       cached: false,
     };
@@ -146,10 +146,10 @@ async function runModelCalls<S extends z.ZodType>(
       throw error;
     }
     const { text, cutOff } = reply;
-    const judgement = validateReply(question, text, { cutOff });
-    if (judgement.ok) return judgement;
-    problems = judgement.problems;
-    if (judgement.usable && judgement.usable.faults <= (usable?.faults ?? Infinity)) usable = judgement.usable;
+    const validation = validateReply(question, text, { cutOff });
+    if (validation.ok) return validation;
+    problems = validation.problems;
+    if (validation.usable && validation.usable.faults <= (usable?.faults ?? Infinity)) usable = validation.usable;
     prompt = [
       question.prompt,
       'Your last reply was:',

@@ -36,9 +36,9 @@ export function validateReply<S extends z.ZodType>(
   if (cutOff) return { ok: false, problems: ['The reply was cut off before its end. Be shorter.'] };
   let likeliest: Extract<Validation<z.output<S>>, { ok: false }> | undefined;
   for (const raw of parseReply(text)) {
-    const judgement = validateValue(wanted, raw);
-    if (judgement.ok) return judgement;
-    if (!likeliest || (judgement.usable && !likeliest.usable)) likeliest = judgement;
+    const validation = validateValue(wanted, raw);
+    if (validation.ok) return validation;
+    if (!likeliest || (validation.usable && !likeliest.usable)) likeliest = validation;
   }
   return likeliest ?? { ok: false, problems: ['The reply holds no JSON value.'] };
 }

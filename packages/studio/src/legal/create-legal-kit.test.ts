@@ -1,6 +1,6 @@
 import type { Fault } from '@onym/core';
 import type { Principal } from '@onym/platform';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LegalBrief } from './brief.ts';
 import { createLegalKit, streamLegalKit } from './create-legal-kit.ts';
@@ -21,7 +21,7 @@ const BRIEF: LegalBrief = {
 };
 
 async function customer(tier: 'explorer' | 'founder' = 'founder'): Promise<Principal> {
-  const { id: accountId, email } = await makeAccount(scope, { tier });
+  const { id: accountId, email } = await createTestAccount(scope, { tier });
   return { kind: 'session', accountId, tier, email, admin: false };
 }
 const kitsOf = async ({ accountId }: Principal) => (await listLegalKits(scope.fork(), accountId, { limit: 10 })).kits;

@@ -48,12 +48,12 @@ const ALL = [...BUSINESS_TYPES, 'zeppelin rides'].flatMap((businessType) =>
 );
 
 /** Failures by name of kit and document, so that one run shows all of them. */
-function failures(judge: (document: WrittenDocument, given: LegalBrief) => string | false): string {
+function failures(findProblem: (document: WrittenDocument, given: LegalBrief) => string | false): string {
   return [
     ...new Set(
       ALL.flatMap(({ given, name, documents }) =>
         documents.flatMap((document) => {
-          const problem = judge(document, given);
+          const problem = findProblem(document, given);
           return problem ? [`${name}: ${document.type}: ${problem}`] : [];
         }),
       ),

@@ -1,4 +1,4 @@
-import { permitted, router } from '@onym/platform';
+import { withPermission, router } from '@onym/platform';
 import { z } from 'zod';
 import { createLegalKit, streamLegalKit } from './create-legal-kit.ts';
 import { findLegalKit, listLegalKits } from './find-legal-kit.ts';
@@ -7,9 +7,9 @@ import { briefFromWire, kitToWire, LegalInput, LegalKitRowWire, LegalKitWire, ro
 const WITHOUT_TEXTS = { leavesOut: ['documents.content'], whole: 'legal.get' };
 
 export const legalRouter = router({
-  create: permitted(null)
+  create: withPermission(null)
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: '/legal',
@@ -29,9 +29,9 @@ export const legalRouter = router({
     .output(LegalKitWire)
     .mutation(async ({ ctx, input }) => kitToWire(await createLegalKit(ctx, ctx.principal, briefFromWire(input)))),
 
-  stream: permitted(null)
+  stream: withPermission(null)
     .meta({
-      audit: 'room',
+      audit: 'module',
       openapi: {
         method: 'POST',
         path: '/legal/stream',
@@ -47,7 +47,7 @@ export const legalRouter = router({
     .output(z.unknown())
     .mutation(({ ctx, input }) => streamLegalKit(ctx, ctx.principal, briefFromWire(input))),
 
-  list: permitted(null)
+  list: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -66,7 +66,7 @@ export const legalRouter = router({
       return { legalKits: kits.map(rowToWire), nextCursor };
     }),
 
-  get: permitted(null)
+  get: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',

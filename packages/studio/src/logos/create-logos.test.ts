@@ -1,6 +1,6 @@
 import { isIcon, VARIANTS } from '@onym/studio/design';
 import { newId, type Fault } from '@onym/core';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConcepts } from './create-concepts.ts';
 import { createLogos } from './create-logos.ts';
@@ -23,7 +23,7 @@ const rowsOf = (accountId: string) =>
 
 describe('createLogos', () => {
   it('stores each idea, in the order of the result', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const { made, logos } = await createLogos(scope.fork(), { accountId: id, tier: 'founder' }, brief);
     expect(made).toEqual({ engine: 'offline' });
     expect((await listLogos(scope.fork(), id, { limit: 10 })).logos.map((logo) => logo.id)).toEqual(
@@ -34,7 +34,7 @@ describe('createLogos', () => {
   });
 
   it('entitlement_required: without a plan or product nothing is stored', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const fault = await createLogos(scope.fork(), { accountId: id, tier: 'explorer' }, brief).then(
       () => undefined,
       (error: Fault) => error,
@@ -44,7 +44,7 @@ describe('createLogos', () => {
   });
 
   it('a stored concept draws the same picture as the new one, in every variant', async () => {
-    const { id } = await makeAccount(scope);
+    const { id } = await createTestAccount(scope);
     const [logo] = (await createLogos(scope.fork(), { accountId: id, tier: 'agency' }, brief)).logos;
     for (const variant of VARIANTS)
       expect((await open(logo!.id, 'svg', { variant })).toString()).toMatch(/^<svg .*<\/svg>$/s);

@@ -2,7 +2,7 @@ import { requireUnsealed } from '@onym/billing';
 import { MAX_PNG_WIDTH, VARIANTS, type Variant } from '@onym/studio/design';
 import { Fault, isId, notFound } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import { declareDrawings, type Scope } from '@onym/platform';
+import { declareDrawingModule, type Scope } from '@onym/platform';
 import { LogoSchema } from './logo.entity.ts';
 
 export type FileKind = 'svg' | 'png';
@@ -33,7 +33,7 @@ const WIDTHS = [
   MAX_PNG_WIDTH,
 ];
 
-const drawings = declareDrawings(new URL('./logo.drawing.ts', import.meta.url), () => import('./logo.drawing.ts'));
+const drawings = declareDrawingModule(new URL('./logo.drawing.ts', import.meta.url), () => import('./logo.drawing.ts'));
 
 /** The requested form of a logo's picture, from the query string. */
 export interface LogoFileQuery {

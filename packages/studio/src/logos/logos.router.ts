@@ -1,4 +1,4 @@
-import { permitted, router } from '@onym/platform';
+import { withPermission, router } from '@onym/platform';
 import { englishOnlyLanguage } from '@onym/studio/reading';
 import { z } from 'zod';
 import { createLogos } from './create-logos.ts';
@@ -7,7 +7,7 @@ import { findLogo, listLogos } from './list-logos.ts';
 import { LogoIdeaWire, LogosInput, LogosWire, logoToWire } from './logos.wire.ts';
 
 export const logosRouter = router({
-  create: permitted(null)
+  create: withPermission(null)
     .meta({
       audit: { action: 'logos.created' },
       openapi: {
@@ -41,7 +41,7 @@ export const logosRouter = router({
       };
     }),
 
-  list: permitted(null)
+  list: withPermission(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -60,7 +60,7 @@ export const logosRouter = router({
       return { logos: logos.map((logo) => logoToWire(logo, ctx.settings.publicUrl)), nextCursor };
     }),
 
-  get: permitted(null)
+  get: withPermission(null)
     .meta({
       openapi: { method: 'GET', path: '/logos/{id}', operationId: 'getLogo', tags: ['logos'], summary: 'Get one logo' },
       faults: ['entitlement_required', 'not_found'],
@@ -71,7 +71,7 @@ export const logosRouter = router({
       logoToWire(await findLogo(ctx, ctx.principal.accountId, input.id), ctx.settings.publicUrl),
     ),
 
-  remove: permitted('sites:write')
+  remove: withPermission('sites:write')
     .meta({
       audit: { action: 'logo.deleted' },
       openapi: {

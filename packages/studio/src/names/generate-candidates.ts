@@ -37,7 +37,7 @@ const SHARES: Record<CreativityLevel, Partial<Record<Technique, number>>> = {
 const OWN_SHARES: Record<CreativityLevel, Partial<Record<Technique, number>>> = {
   safe: {
     'own-quality': 0.25,
-    'own-house': 0.2,
+    'own-house-word': 0.2,
     'own-pair': 0.15,
     compound: 0.2,
     'word-pair': 0.1,
@@ -140,8 +140,11 @@ function rankedByTechnique(brief: NameBrief, reading: NamesReading): Map<Techniq
   return ranked;
 }
 
-function sharesOf({ creativityLevel }: NameBrief, { tongue }: NamesReading): Partial<Record<Technique, number>> {
-  return (tongue ? OWN_SHARES : SHARES)[creativityLevel];
+function sharesOf(
+  { creativityLevel }: NameBrief,
+  { namingLanguage }: NamesReading,
+): Partial<Record<Technique, number>> {
+  return (namingLanguage ? OWN_SHARES : SHARES)[creativityLevel];
 }
 
 /** Tracks the chosen names and prefers dissimilar ones. */
@@ -176,7 +179,7 @@ class ChosenNames {
       // Checked late, because only a small part of the drafts is ever considered.
       if (
         this.#isTooNear(entry) ||
-        (!entry.accepted && (findRejection(draft.label, makeOf(draft)) || this.#isExcluded(draft)))
+        (!entry.accepted && (findRejection(draft.label, labelOriginOf(draft)) || this.#isExcluded(draft)))
       ) {
         ranked.splice(index--, 1);
         continue;
@@ -219,6 +222,6 @@ function traitsOf(draft: NameDraft): string[] {
   return [...draft.stems, `^${draft.label.slice(0, 4)}`];
 }
 
-function makeOf(draft: NameDraft): LabelOrigin {
+function labelOriginOf(draft: NameDraft): LabelOrigin {
   return draft.technique === 'word' ? 'word' : draft.coined ? 'coined' : 'joined';
 }

@@ -33,7 +33,7 @@ const STYLES = {
  */
 export async function generateNamesWithModel(
   scope: Scope,
-  brief: NameBrief & { count: number; exclude?: readonly string[]; tongue?: ContentLanguage },
+  brief: NameBrief & { count: number; exclude?: readonly string[]; contentLanguage?: ContentLanguage },
   signal?: AbortSignal,
 ): Promise<ModelAnswer<ModelName[]>> {
   const asked = Math.min(3 * brief.count, MOST_ASKED);
@@ -48,7 +48,9 @@ export async function generateNamesWithModel(
       ...(brief.exclude?.length
         ? [toDataBlock('names that were seen and are not to come again', brief.exclude.join(', '), MOST_SEEN)]
         : []),
-      ...(brief.tongue && brief.tongue !== 'en' ? [`Write the reasons in the language "${brief.tongue}".`] : []),
+      ...(brief.contentLanguage && brief.contentLanguage !== 'en'
+        ? [`Write the reasons in the language "${brief.contentLanguage}".`]
+        : []),
       ...(brief.seed ? [toDataBlock('mark of this list, without meaning', brief.seed)] : []),
     ].join('\n\n'),
     // Looser than the requested limits: a name too many or a long reason does not justify a second model call.
@@ -82,25 +84,25 @@ type Refusal = NonNullable<NameVerdict['reason']> | 'repeated';
 
 function validateNames(
   names: readonly { name: string; rationale: string }[],
-  brief: NameBrief & { tongue?: ContentLanguage },
+  brief: NameBrief & { contentLanguage?: ContentLanguage },
 ): { usable: ModelName[]; refused: Refusal[] } {
-  const judged = new Map<string, ModelName & { score: number }>();
+  const scored = new Map<string, ModelName & { score: number }>();
   const refused: Refusal[] = [];
   for (const { name, rationale } of names) {
     const { ok, reason = 'shape', score } = validateName(name, brief);
     const words = wordsOf(name);
     const label = words.join('');
     if (!ok) refused.push(reason);
-    else if (judged.has(label)) refused.push('repeated');
+    else if (scored.has(label)) refused.push('repeated');
     else
-      judged.set(label, {
+      scored.set(label, {
         name: displayForm(name, words),
         label,
-        rationale: reasonFor(name, rationale, brief.tongue),
+        rationale: reasonFor(name, rationale, brief.contentLanguage),
         score,
       });
   }
-  const usable = [...judged.values()]
+  const usable = [...scored.values()]
     .toSorted((one, other) => other.score - one.score)
     .map(({ name, label, rationale }) => ({ name, label, rationale }));
   return { usable, refused };
@@ -123,9 +125,11 @@ function displayForm(name: string, words: readonly string[]): string {
     : words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
-function reasonFor(name: string, rationale: string, tongue: ContentLanguage = 'en'): string {
+function reasonFor(name: string, rationale: string, contentLanguage: ContentLanguage = 'en'): string {
   const sentence = toPlainSentence(rationale);
-  return sentence && !containsInsult(sentence) ? sentence : modelRationale(displayForm(name, wordsOf(name)), tongue);
+  return sentence && !containsInsult(sentence)
+    ? sentence
+    : modelRationale(displayForm(name, wordsOf(name)), contentLanguage);
 }
 
 const REASONS: Partial<Record<Refusal, string>> = {

@@ -79,13 +79,15 @@ async function* findNames(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<FoundName, Omit<FoundNames, 'results'>, void> {
   const tlds = await readTlds(scope, wish.tlds);
-  const { tongue } = chooseLanguage({ language: wish.language, text: wish.description });
-  const thought = wish.isOffline ? undefined : await generateNamesWithModel(scope, { ...wish, tongue }, signal);
+  const { language: contentLanguage } = chooseLanguage({ language: wish.language, text: wish.description });
+  const thought = wish.isOffline
+    ? undefined
+    : await generateNamesWithModel(scope, { ...wish, contentLanguage }, signal);
   const own = new Set(thought?.ok ? thought.value : []);
   const { reading, exclusions } = readBrief(wish);
   const seen = new Set((wish.exclude ?? []).map(labelOf));
   const candidates = mergeSources(
-    [own, explainedNames(wish, tongue)],
+    [own, explainedNames(wish, contentLanguage)],
     (name) => !seen.has(name.label) && isAllowed(name, exclusions),
   );
   const ownNames = new Set([...own].map(({ name }) => name));
@@ -111,9 +113,9 @@ async function* findNames(
   return { generated: asked, tlds, made: thought && helped ? toEngineMeta(thought) : { engine: 'offline' }, reading };
 }
 
-function* explainedNames(wish: NamesRequest, tongue: ContentLanguage): Generator<ModelName, void, void> {
+function* explainedNames(wish: NamesRequest, contentLanguage: ContentLanguage): Generator<ModelName, void, void> {
   for (const candidate of generateCandidates(wish))
-    yield { ...candidate, rationale: writeRationale(candidate, tongue) };
+    yield { ...candidate, rationale: writeRationale(candidate, contentLanguage) };
 }
 
 async function findDomains(

@@ -33,7 +33,7 @@ export type Technique =
   | 'invention'
   | OwnTechnique;
 /** Techniques with words of the brief's own language, when it is not English. */
-export type OwnTechnique = 'own-pair' | 'own-quality' | 'own-house' | 'own-greeting' | 'own-ending' | 'own-odd';
+export type OwnTechnique = 'own-pair' | 'own-quality' | 'own-house-word' | 'own-greeting' | 'own-ending' | 'own-odd';
 
 export type ThemeWord = { word: string; theme: Theme; weight: number };
 export type NameMaterial = { words: ThemeWord[]; tails: ThemeWord[]; reading: NamesReading; seed: string };

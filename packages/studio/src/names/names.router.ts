@@ -2,7 +2,7 @@ import { keylessProcedure } from '@onym/accounts/access';
 import { recordShownPrices } from '@onym/domains';
 import { toDecimal } from '@onym/core';
 import { FALLBACK_REASONS } from '@onym/studio/language';
-import { permitted, router, type Principal, type RequestScope } from '@onym/platform';
+import { withPermission, router, type Principal, type RequestScope } from '@onym/platform';
 import { chooseExplanationLanguage, LanguageWire, ReadingWire, WrittenInFields } from '@onym/studio/reading';
 import { z } from 'zod';
 import { generateNames, streamNames, type FoundName, type FoundNames } from './generate-names.ts';
@@ -82,7 +82,7 @@ type NameEvent =
   | { event: 'done'; data: z.input<typeof GenerateWire>['meta'] };
 
 export const namesRouter = router({
-  generate: permitted('names:read')
+  generate: withPermission('names:read')
     .meta({
       audit: 'none',
       whileUnproven: true,
@@ -113,7 +113,7 @@ export const namesRouter = router({
     }),
 
   // One generation, and counted as one.
-  stream: permitted('names:read')
+  stream: withPermission('names:read')
     .meta({
       audit: 'none',
       whileUnproven: true,

@@ -22,7 +22,7 @@ export type NamesReading = {
   moods: Set<Mood>;
   exclusions: Exclusions;
   /** The brief's own language, if it is not English and has words for the first theme. */
-  tongue: NamingLanguage | undefined;
+  namingLanguage: NamingLanguage | undefined;
   /** The goods sold, in the categories used for marks. */
   goods: ReadonlySet<Goods>;
 };
@@ -90,7 +90,7 @@ export function readNameBrief(brief: NameBrief, { written = false } = {}): Names
     themes: complete,
     moods: asked.size > 0 ? asked : new Set(complete[0]?.theme.moods),
     exclusions,
-    tongue: namingLanguageOf(reading.language, complete[0]?.theme),
+    namingLanguage: namingLanguageOf(reading.language, complete[0]?.theme),
     goods: new Set([...themesOfText(`${brief.description} ${brief.industry ?? ''}`), ...themesOfTrades(trades)]),
   };
 }

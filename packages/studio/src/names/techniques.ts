@@ -4,7 +4,7 @@ import { pairWithOddity, addGreeting, addPlayfulEnding } from './playful-techniq
 import {
   addOwnEnding,
   addOwnGreeting,
-  addOwnHouse,
+  addHouseWord,
   pairOwnOddity,
   pairOwnNouns,
   addOwnQuality,
@@ -27,7 +27,7 @@ export const techniques: Record<Technique, (material: NameMaterial) => Generator
   invention: inventWords,
   'own-pair': pairOwnNouns,
   'own-quality': addOwnQuality,
-  'own-house': addOwnHouse,
+  'own-house-word': addHouseWord,
   'own-greeting': addOwnGreeting,
   'own-ending': addOwnEnding,
   'own-odd': pairOwnOddity,

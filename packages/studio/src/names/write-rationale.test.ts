@@ -10,11 +10,11 @@ const ENGLISH = /\b(the world of|Joins|Blends|Takes|Adds|Puts|Pairs|from|with|wh
 it('explains in each language the parts of a name, in one complete sentence without English', () => {
   for (const creativityLevel of LEVELS)
     for (const candidate of generateCandidates({ description: 'A neighbourhood bakery', creativityLevel }).take(12))
-      for (const tongue of CONTENT_LANGUAGES) {
-        const sentence = writeRationale(candidate, tongue);
-        expect(sentence, tongue).toMatch(/^\p{Lu}[^.]*\.$/u);
+      for (const language of CONTENT_LANGUAGES) {
+        const sentence = writeRationale(candidate, language);
+        expect(sentence, language).toMatch(/^\p{Lu}[^.]*\.$/u);
         expect(sentence).toContain(candidate.parts[0]!.replace(/^-/, ''));
-        if (tongue !== 'en') expect(sentence).not.toMatch(ENGLISH);
+        if (language !== 'en') expect(sentence).not.toMatch(ENGLISH);
       }
 });
 
@@ -26,7 +26,7 @@ it('names the trade in the common term of the language', () => {
     theme: 'baking',
     rationale: '',
   } as const;
-  expect(CONTENT_LANGUAGES.slice(1).map((tongue) => writeRationale(candidate, tongue))).toEqual([
+  expect(CONTENT_LANGUAGES.slice(1).map((language) => writeRationale(candidate, language))).toEqual([
     'Setzt die englischen Wörter „crumb“ und „hearth“ zusammen; Bereich: Bäckerei.',
     'Une las palabras inglesas «crumb» y «hearth»; sector: Panadería.',
     'Réunit les mots anglais «\u00A0crumb\u00A0» et «\u00A0hearth\u00A0»\u202F; domaine\u00A0: Boulangerie.',

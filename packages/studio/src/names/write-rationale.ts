@@ -31,7 +31,7 @@ const MAKING: Record<Technique, Combination> = {
   invention: 'invented',
   'own-pair': 'ownJoined',
   'own-quality': 'ownJoined',
-  'own-house': 'ownJoined',
+  'own-house-word': 'ownJoined',
   'own-greeting': 'ownJoined',
   'own-odd': 'ownJoined',
   'own-ending': 'ownEnding',
@@ -100,22 +100,22 @@ export function writeRationale(
     theme,
     rationale,
   }: Pick<NameCandidate, 'name' | 'technique' | 'parts' | 'theme' | 'rationale'>,
-  tongue: ContentLanguage,
+  language: ContentLanguage,
 ): string {
-  if (tongue === 'en') return rationale;
-  const { trade: tradeClause, ...makings } = SENTENCES[tongue];
+  if (language === 'en') return rationale;
+  const { trade: tradeClause, ...makings } = SENTENCES[language];
   const making = MAKING[technique];
   // Words of the reader's own language keep the name's spelling; the word between two of them is lower case.
   const spoken = making === 'ownJoined' ? name.split(' ') : parts;
   const [first = '', second = ''] = [spoken[0], spoken.at(-1)];
-  const trade = localTradeName(theme, tongue);
+  const trade = localTradeName(theme, language);
   const made = makings[making](first, second);
-  return applyTypography(`${made}${trade ? `${tongue === 'fr' ? ' ' : ''}; ${tradeClause(trade)}` : ''}.`, tongue);
+  return applyTypography(`${made}${trade ? `${language === 'fr' ? ' ' : ''}; ${tradeClause(trade)}` : ''}.`, language);
 }
 
 /** The explanation for a name from a language model that gave no usable reason. */
-export function modelRationale(name: string, tongue: ContentLanguage): string {
-  return THOUGHT[tongue](name);
+export function modelRationale(name: string, language: ContentLanguage): string {
+  return THOUGHT[language](name);
 }
 
 const THOUGHT: Record<ContentLanguage, (name: string) => string> = {

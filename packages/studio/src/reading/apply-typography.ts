@@ -4,8 +4,8 @@ import type { ContentLanguage } from './content-language.ts';
  * Applies a language's spacing of punctuation: French has narrow spaces before ; ! ? and wide ones before : and
  * within « », all no-break.
  */
-export function applyTypography(text: string, tongue: ContentLanguage): string {
-  if (tongue !== 'fr') return text;
+export function applyTypography(text: string, language: ContentLanguage): string {
+  if (language !== 'fr') return text;
   return text
     .replaceAll(/[ \u00A0\u202F]+(?=[;!?](?:[\s»”"]|$))/g, '\u202F')
     .replaceAll(
@@ -15,13 +15,13 @@ export function applyTypography(text: string, tongue: ContentLanguage): string {
 }
 
 /** Applies `applyTypography` to every text of a plain value. */
-export function applyTypographyToAll<T>(value: T, tongue: ContentLanguage): T {
-  if (tongue !== 'fr') return value;
-  if (typeof value === 'string') return applyTypography(value, tongue) as T;
-  if (Array.isArray(value)) return value.map((one: unknown) => applyTypographyToAll(one, tongue)) as T;
+export function applyTypographyToAll<T>(value: T, language: ContentLanguage): T {
+  if (language !== 'fr') return value;
+  if (typeof value === 'string') return applyTypography(value, language) as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => applyTypographyToAll(one, language)) as T;
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => [key, applyTypographyToAll(one as unknown, tongue)]),
+      Object.entries(value).map(([key, one]) => [key, applyTypographyToAll(one as unknown, language)]),
     ) as T;
   return value;
 }

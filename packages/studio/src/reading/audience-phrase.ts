@@ -16,11 +16,11 @@ const BARE =
  * The audience of a business as it follows "for" in a sentence: with the article from the brief ("the deaf"), and in
  * French with one added when the brief omits it like a sign ("crèches" becomes "les crèches").
  */
-export function audiencePhrase(audience: string, brief: string, tongue: ContentLanguage): string {
+export function audiencePhrase(audience: string, brief: string, language: ContentLanguage): string {
   const escaped = audience.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const article = new RegExp(String.raw`(?<!\p{L})${FOR[tongue]} (${ARTICLE[tongue]})${escaped}`, 'iu').exec(
+  const article = new RegExp(String.raw`(?<!\p{L})${FOR[language]} (${ARTICLE[language]})${escaped}`, 'iu').exec(
     brief,
   )?.[1];
   if (article) return `${article.toLowerCase()}${audience}`;
-  return tongue === 'fr' && BARE.test(audience) ? `les ${audience}` : audience;
+  return language === 'fr' && BARE.test(audience) ? `les ${audience}` : audience;
 }

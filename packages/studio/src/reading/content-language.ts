@@ -7,7 +7,7 @@ export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
 
 /** The language of generated text, and why it is not another. */
 export interface ChosenLanguage {
-  tongue: ContentLanguage;
+  language: ContentLanguage;
   /** Whether the customer's sentences are in this language; only then are they used beside ours. */
   isOwn: boolean;
   /** A notice for the caller; absent when the language is the requested one. */
@@ -51,24 +51,26 @@ export const WrittenInFields = {
 export function chooseLanguage({ language, text }: { language?: string | undefined; text: string }): ChosenLanguage {
   const own = languageOfBrief(text);
   const wanted = (language ?? own).split('-')[0]!.toLowerCase();
-  const tongue = CONTENT_LANGUAGES.find((one) => one === wanted);
-  const isOwn = own === (tongue ?? 'en');
-  if (!tongue)
+  const chosen = CONTENT_LANGUAGES.find((one) => one === wanted);
+  const isOwn = own === (chosen ?? 'en');
+  if (!chosen)
     return {
-      tongue: 'en',
+      language: 'en',
       isOwn,
       note: `Written in English: "${wanted}" is not supported, only ${CONTENT_LANGUAGES.join(', ')}.${isOwn ? '' : LEFT_OUT}`,
     };
-  return isOwn ? { tongue, isOwn } : { tongue, isOwn, note: `Written in ${NAMES[tongue]}.${LEFT_OUT}` };
+  return isOwn
+    ? { language: chosen, isOwn }
+    : { language: chosen, isOwn, note: `Written in ${NAMES[chosen]}.${LEFT_OUT}` };
 }
 /** For entry points that use no sentence of the brief: the language, and a note when it is not the requested one. */
 export function chooseExplanationLanguage(wish: { language?: string | undefined; text: string }): {
   language: ContentLanguage;
   engineNote?: string;
 } {
-  const { tongue, note } = chooseLanguage(wish);
-  const engineNote = tongue === 'en' ? note?.replace(LEFT_OUT, '') : undefined;
-  return { language: tongue, ...(engineNote?.includes('is not supported') ? { engineNote } : {}) };
+  const { language, note } = chooseLanguage(wish);
+  const engineNote = language === 'en' ? note?.replace(LEFT_OUT, '') : undefined;
+  return { language, ...(engineNote?.includes('is not supported') ? { engineNote } : {}) };
 }
 
 /** For entry points with English texts only. */
@@ -76,9 +78,9 @@ export function englishOnlyLanguage(wish: { language?: string | undefined; text:
   language: ContentLanguage;
   engineNote?: string;
 } {
-  const { tongue, note } = chooseLanguage(wish);
+  const { language, note } = chooseLanguage(wish);
   const engineNote =
-    tongue === 'en'
+    language === 'en'
       ? note?.replace(LEFT_OUT, '')
       : `Explained in English: explanations are not yet available in ${NAMES[tongue]}.`;
   return { language: 'en', ...(engineNote ? { engineNote } : {}) };

@@ -1,4 +1,4 @@
-import { modelSettings, openTestScope, scriptModel, unique, type TestScope } from '@onym/testing';
+import { modelSettings, openTestScope, scriptModel, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBrief } from './read-brief.ts';
 import { readBriefWithModel } from './read-brief-with-model.ts';
@@ -25,7 +25,7 @@ const SAID = {
 
 describe('a reading with a language model', () => {
   it("is the model's where it uses words of the brief; our exclusions are kept", async () => {
-    const about = unique();
+    const about = uniqueWord();
     await scriptModel({ match: about, json: SAID });
     const { reading, made } = await readBriefWithModel(scope, brief(about));
     expect(made).toEqual({ engine: 'llm', model: 'sandbox-1' });
@@ -33,7 +33,7 @@ describe('a reading with a language model', () => {
   });
 
   it('is ours where the model adds something that is not in the brief or that we do not know', async () => {
-    const about = unique();
+    const about = uniqueWord();
     await scriptModel({
       match: about,
       json: {
@@ -53,7 +53,7 @@ describe('a reading with a language model', () => {
   });
 
   it('is ours when the model fails, with the reason', async () => {
-    const about = unique();
+    const about = uniqueWord();
     const refusal = 'I cannot help with that.';
     await scriptModel({ match: about, text: refusal }, { match: about, text: refusal });
     const { reading, made } = await readBriefWithModel(scope, brief(about));

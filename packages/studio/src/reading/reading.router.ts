@@ -1,5 +1,5 @@
 import { FALLBACK_REASONS } from '@onym/studio/language';
-import { permitted, router } from '@onym/platform';
+import { withPermission, router } from '@onym/platform';
 import { z } from 'zod';
 import { ReadingWire } from './reading.wire.ts';
 import { readBriefWithModel } from './read-brief-with-model.ts';
@@ -33,7 +33,7 @@ const BriefWire = z.object({
 });
 
 export const readingRouter = router({
-  read: permitted(null)
+  read: withPermission(null)
     .meta({
       whileUnproven: true,
       openapi: {

@@ -2,7 +2,7 @@ import type { Resolver } from 'node:dns/promises';
 import type { DomainName } from '@onym/core';
 import { DnsError, type DnsBackend, type RRset } from '@onym/core/ports';
 import { expect } from 'vitest';
-import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
+import { declareCases, rejectionOf, type KitOptions, type PortCase } from './port-case.ts';
 
 /** How the kit observes the zones of a back end from outside. */
 export interface DnsWorld {
@@ -166,7 +166,7 @@ export const dnsCases: readonly DnsCase[] = [
     async run(backend, world) {
       const zone = await zoneOf(backend, world, a('www', '192.0.2.1'));
       const sets = [a('www', '192.0.2.2'), a('new', '192.0.2.3'), a('bad', 'not an address')];
-      const error = await refusalOf(backend.replaceRRsets(zone, sets));
+      const error = await rejectionOf(backend.replaceRRsets(zone, sets));
       expect(error).toBeInstanceOf(DnsError);
       expect(error).toMatchObject({ kind: 'rejected' });
       expect(await world.nameserver.resolve4(`www.${zone}`)).toEqual(['192.0.2.1']);

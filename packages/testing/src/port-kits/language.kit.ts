@@ -1,14 +1,14 @@
 import { LanguageError, type Language, type LanguageRequest } from '@onym/core/ports';
 import { expect, vi } from 'vitest';
-import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
+import { declareCases, rejectionOf, type KitOptions, type PortCase } from './port-case.ts';
 
 /**
  * How a vendor handles the next prompt: `busy` and `broken` refuse it, `lost` drops the response, `silent` never
  * responds.
  */
-export type LanguageMishap = 'busy' | 'broken' | 'lost' | 'silent';
+export type LanguageFailure = 'busy' | 'broken' | 'lost' | 'silent';
 
-export interface AskedQuestion {
+export interface ReceivedPrompt {
   instructions: string;
   maxOutputTokens: number | null;
   /** Whether the caller disconnected before the response. */
@@ -22,11 +22,11 @@ export interface LanguageWorld {
   /** Sets the reply to the next prompt about the subject. */
   script(subject: string, reply: { text: string; cutOff?: boolean }): Promise<void>;
   /** Makes this many prompts about the subject fail. */
-  mishap(subject: string, kind: LanguageMishap, times?: number): Promise<void>;
+  failNext(subject: string, kind: LanguageFailure, times?: number): Promise<void>;
   /** Refuses the next prompt about the subject with a Retry-After of half a minute. */
-  askForPatience(subject: string): Promise<void>;
+  rateLimitNextPrompt(subject: string): Promise<void>;
   /** Returns the prompts about the subject that reached the vendor, oldest first. */
-  asked(subject: string): Promise<AskedQuestion[]>;
+  asked(subject: string): Promise<ReceivedPrompt[]>;
   /** The configured model. */
   model: string;
   /** The same adapter with a revoked key. */
@@ -37,14 +37,14 @@ export interface LanguageWorld {
 
 type LanguageCase = PortCase<Language, LanguageWorld>;
 
-const turn = (prompt: string, over: Partial<LanguageRequest> = {}): LanguageRequest => ({
+const createRequest = (prompt: string, over: Partial<LanguageRequest> = {}): LanguageRequest => ({
   instructions: 'Say something.',
   prompt,
   maxOutputTokens: 500,
   signal: AbortSignal.timeout(20_000),
   ...over,
 });
-const seen = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
+const waitFor = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
 
 /** The contract of the port `Language`, one case per guarantee. */
 export const languageCases: readonly LanguageCase[] = [
@@ -52,7 +52,7 @@ export const languageCases: readonly LanguageCase[] = [
     of: 'model',
     title: 'is the one that was configured',
     async run(language, world) {
-      expect((await language.reply(turn(world.freshSubject()))).text).toMatch(/\w/);
+      expect((await language.reply(createRequest(world.freshSubject()))).text).toMatch(/\w/);
       expect(language.model).toBe(world.model);
     },
   },
@@ -63,12 +63,9 @@ export const languageCases: readonly LanguageCase[] = [
       const about = world.freshSubject();
       const text = '{"words":["é","\\n","漢字"],\n "n": 1}';
       await world.script(about, { text });
-      expect(await language.reply(turn(about, { instructions: 'Answer in JSON: {}', maxOutputTokens: 77 }))).toEqual({
-        text,
-        cutOff: false,
-        inputTokens: expect.any(Number),
-        outputTokens: expect.any(Number),
-      });
+      expect(
+        await language.reply(createRequest(about, { instructions: 'Answer in JSON: {}', maxOutputTokens: 77 })),
+      ).toEqual({ text, cutOff: false, inputTokens: expect.any(Number), outputTokens: expect.any(Number) });
       expect(await world.asked(about)).toMatchObject([
         { instructions: 'Answer in JSON: {}', maxOutputTokens: 77, left: false },
       ]);
@@ -80,7 +77,7 @@ export const languageCases: readonly LanguageCase[] = [
     async run(language, world) {
       const about = world.freshSubject();
       await world.script(about, { text: 'All is well with us.', cutOff: true });
-      const reply = await language.reply(turn(about));
+      const reply = await language.reply(createRequest(about));
       expect(reply.cutOff).toBe(true);
       expect('All is well with us.'.startsWith(reply.text)).toBe(true);
     },
@@ -90,9 +87,12 @@ export const languageCases: readonly LanguageCase[] = [
     title: 'a vendor that is busy for a moment is asked again',
     async run(language, world) {
       const about = world.freshSubject();
-      await world.mishap(about, 'busy');
-      await world.mishap(about, 'broken');
-      expect(await language.reply(turn(about))).toMatchObject({ cutOff: false, text: expect.stringMatching(/\w/) });
+      await world.failNext(about, 'busy');
+      await world.failNext(about, 'broken');
+      expect(await language.reply(createRequest(about))).toMatchObject({
+        cutOff: false,
+        text: expect.stringMatching(/\w/),
+      });
       expect(await world.asked(about)).toHaveLength(3);
     },
   },
@@ -101,8 +101,8 @@ export const languageCases: readonly LanguageCase[] = [
     title: 'a vendor that stays broken is given up: provider, nothing charged',
     async run(language, world) {
       const about = world.freshSubject();
-      await world.mishap(about, 'broken', 50);
-      const error = await refusalOf(language.reply(turn(about)));
+      await world.failNext(about, 'broken', 50);
+      const error = await rejectionOf(language.reply(createRequest(about)));
       expect(error).toBeInstanceOf(LanguageError);
       expect(error).toMatchObject({ kind: 'provider', mayBeCharged: false });
       const asked = (await world.asked(about)).length;
@@ -115,8 +115,11 @@ export const languageCases: readonly LanguageCase[] = [
     title: 'a vendor that wants more patience than a caller has is given up at once',
     async run(language, world) {
       const about = world.freshSubject();
-      await world.askForPatience(about);
-      expect(await refusalOf(language.reply(turn(about)))).toMatchObject({ kind: 'provider', mayBeCharged: false });
+      await world.rateLimitNextPrompt(about);
+      expect(await rejectionOf(language.reply(createRequest(about)))).toMatchObject({
+        kind: 'provider',
+        mayBeCharged: false,
+      });
       expect(await world.asked(about)).toHaveLength(1);
     },
   },
@@ -125,8 +128,11 @@ export const languageCases: readonly LanguageCase[] = [
     title: 'a key that is refused is auth, at once; nothing charged',
     async run(language, world) {
       const about = world.freshSubject();
-      expect(await refusalOf(world.revoked.reply(turn(about)))).toMatchObject({ kind: 'auth', mayBeCharged: false });
-      expect(await language.reply(turn(about))).toMatchObject({ cutOff: false });
+      expect(await rejectionOf(world.revoked.reply(createRequest(about)))).toMatchObject({
+        kind: 'auth',
+        mayBeCharged: false,
+      });
+      expect(await language.reply(createRequest(about))).toMatchObject({ cutOff: false });
     },
   },
   {
@@ -134,8 +140,11 @@ export const languageCases: readonly LanguageCase[] = [
     title: 'an answer that got lost is not asked for again, and may be charged',
     async run(language, world) {
       const about = world.freshSubject();
-      await world.mishap(about, 'lost');
-      expect(await refusalOf(language.reply(turn(about)))).toMatchObject({ kind: 'provider', mayBeCharged: true });
+      await world.failNext(about, 'lost');
+      expect(await rejectionOf(language.reply(createRequest(about)))).toMatchObject({
+        kind: 'provider',
+        mayBeCharged: true,
+      });
       expect(await world.asked(about)).toHaveLength(1);
     },
   },
@@ -144,14 +153,14 @@ export const languageCases: readonly LanguageCase[] = [
     title: 'silence ends with the deadline: timeout, may be charged, and the vendor sees that nobody waits',
     async run(language, world) {
       const about = world.freshSubject();
-      await world.mishap(about, 'silent');
+      await world.failNext(about, 'silent');
       // Long enough that the prompt was sent when it fires.
       const signal = AbortSignal.timeout(600);
-      expect(await refusalOf(language.reply(turn(about, { signal })))).toMatchObject({
+      expect(await rejectionOf(language.reply(createRequest(about, { signal })))).toMatchObject({
         kind: 'timeout',
         mayBeCharged: true,
       });
-      await seen(async () => expect(await world.asked(about)).toMatchObject([{ left: true }]));
+      await waitFor(async () => expect(await world.asked(about)).toMatchObject([{ left: true }]));
     },
   },
   {
@@ -160,15 +169,15 @@ export const languageCases: readonly LanguageCase[] = [
     async run(language, world) {
       const about = world.freshSubject();
       const abort = new AbortController();
-      await world.mishap(about, 'silent');
-      const ended = language.reply(turn(about, { signal: abort.signal })).then(
+      await world.failNext(about, 'silent');
+      const ended = language.reply(createRequest(about, { signal: abort.signal })).then(
         () => expect.fail('answered where silence was due'),
         (error: unknown) => error,
       );
-      await Promise.race([ended, seen(async () => expect(await world.asked(about)).toHaveLength(1))]);
+      await Promise.race([ended, waitFor(async () => expect(await world.asked(about)).toHaveLength(1))]);
       abort.abort(new Error('gone'));
       expect(await ended).toMatchObject({ kind: 'cancelled', mayBeCharged: true });
-      await seen(async () => expect(await world.asked(about)).toMatchObject([{ left: true }]));
+      await waitFor(async () => expect(await world.asked(about)).toMatchObject([{ left: true }]));
     },
   },
   {
@@ -177,12 +186,12 @@ export const languageCases: readonly LanguageCase[] = [
     async run(language, world) {
       const about = world.freshSubject();
       const signal = AbortSignal.abort(new Error('gone'));
-      expect(await refusalOf(language.reply(turn(about, { signal })))).toMatchObject({
+      expect(await rejectionOf(language.reply(createRequest(about, { signal })))).toMatchObject({
         kind: 'cancelled',
         mayBeCharged: false,
       });
       expect(await world.asked(about)).toEqual([]);
-      expect(await language.reply(turn(about))).toMatchObject({ cutOff: false });
+      expect(await language.reply(createRequest(about))).toMatchObject({ cutOff: false });
     },
   },
   {
@@ -190,11 +199,11 @@ export const languageCases: readonly LanguageCase[] = [
     title: 'a vendor that is not there is provider, and nothing can be charged',
     async run(language, world) {
       const about = world.freshSubject();
-      expect(await refusalOf(world.unreachable.reply(turn(about)))).toMatchObject({
+      expect(await rejectionOf(world.unreachable.reply(createRequest(about)))).toMatchObject({
         kind: 'provider',
         mayBeCharged: false,
       });
-      expect(await language.reply(turn(about))).toMatchObject({ cutOff: false });
+      expect(await language.reply(createRequest(about))).toMatchObject({ cutOff: false });
     },
   },
 ];

@@ -20,7 +20,7 @@ export interface MailerWorld {
    * Makes the next mail to that address fail: the relay defers it (`deferred`), or closes the connection before
    * (`cut`) or after accepting it (`lost_after`).
    */
-  mishap(address: string, kind: 'deferred' | 'cut' | 'lost_after'): Promise<void>;
+  failNext(address: string, kind: 'deferred' | 'cut' | 'lost_after'): Promise<void>;
   /** The same adapter with a relay that is unreachable. */
   unreachable: Mailer;
 }
@@ -85,7 +85,7 @@ export const mailerCases: readonly MailerCase[] = [
     title: `throws when the relay does not take it (${kind}), and may be asked again`,
     async run(mailer, world) {
       const to = world.freshAddress();
-      await world.mishap(to, kind);
+      await world.failNext(to, kind);
       await expect(mailer.send(mailTo(to))).rejects.toBeInstanceOf(Error);
       expect(await world.received(to)).toEqual([]);
       await mailer.send(mailTo(to));
@@ -97,7 +97,7 @@ export const mailerCases: readonly MailerCase[] = [
     title: 'throws when the answer is lost, though the relay has the mail: it does not send it again by itself',
     async run(mailer, world) {
       const to = world.freshAddress();
-      await world.mishap(to, 'lost_after');
+      await world.failNext(to, 'lost_after');
       await expect(mailer.send(mailTo(to))).rejects.toBeInstanceOf(Error);
       expect(await world.received(to)).toMatchObject([{ messageId: `mail-${to}` }]);
     },

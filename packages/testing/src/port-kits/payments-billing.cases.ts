@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { refusalOf } from './port-case.ts';
-import { checkoutOf, customerOf, intentAt, PAGES, type PaymentsCase } from './payments-world.ts';
+import { rejectionOf } from './port-case.ts';
+import { createCheckoutFor, createCustomerFor, createIntentAt, PAGES, type PaymentsCase } from './payments-world.ts';
 
 const DAY_MS = 86_400_000;
 const isPage = (url: string): boolean => URL.canParse(url) && new URL(url).protocol.startsWith('http');
@@ -16,7 +16,7 @@ export const billingCases: readonly PaymentsCase[] = [
       const { customerId } = await payments.createCustomer(person);
       expect(customerId).toMatch(/\w/);
       expect(await payments.createCustomer(person)).toEqual({ customerId });
-      expect(await customerOf(payments, world)).not.toBe(customerId);
+      expect(await createCustomerFor(payments, world)).not.toBe(customerId);
     },
   },
   {
@@ -25,7 +25,7 @@ export const billingCases: readonly PaymentsCase[] = [
     async run(payments, world) {
       const label = world.freshLabel();
       const person = { accountId: `usr_${label}`, email: `${label}@example.com`, name: 'Vera Fox' };
-      await world.spoilCustomer(person.email);
+      await world.failCustomer(person.email);
       const first = await payments.createCustomer(person).catch(() => payments.createCustomer(person));
       expect(first.customerId).toMatch(/\w/);
       expect(await payments.createCustomer(person)).toEqual(first);
@@ -35,10 +35,10 @@ export const billingCases: readonly PaymentsCase[] = [
     of: 'createCardSetup',
     title: 'opens a page of the processor on which a person saves a card',
     async run(payments, world) {
-      const customerId = await customerOf(payments, world);
+      const customerId = await createCustomerFor(payments, world);
       const setup = await payments.createCardSetup({ customerId, accountId: world.freshLabel(), ...PAGES });
       expect(isPage(setup.url)).toBe(true);
-      await world.fillIn(setup.url);
+      await world.submitCard(setup.url);
       expect(await payments.getSetupCard(setup.sessionId)).toMatchObject({ customerId });
     },
   },
@@ -46,19 +46,19 @@ export const billingCases: readonly PaymentsCase[] = [
     of: 'createCardSetup',
     title: 'leads back to where it was told, with the session under the name it was given and not without one',
     async run(payments, world) {
-      const customerId = await customerOf(payments, world);
+      const customerId = await createCustomerFor(payments, world);
       const setup = { customerId, accountId: world.freshLabel(), ...PAGES, successUrl: 'http://127.0.0.1/ok?a=b' };
       const plain = await payments.createCardSetup(setup);
-      expect((await world.fillIn(plain.url)).leadsTo).toBe('http://127.0.0.1/ok?a=b');
+      expect((await world.submitCard(plain.url)).leadsTo).toBe('http://127.0.0.1/ok?a=b');
       const named = await payments.createCardSetup({ ...setup, sessionParam: 'session' });
-      expect((await world.fillIn(named.url)).leadsTo).toBe(`http://127.0.0.1/ok?a=b&session=${named.sessionId}`);
+      expect((await world.submitCard(named.url)).leadsTo).toBe(`http://127.0.0.1/ok?a=b&session=${named.sessionId}`);
     },
   },
   {
     of: 'cardPageOrigins',
     title: 'has the origin of every page that saves a card',
     async run(payments, world) {
-      const customerId = await customerOf(payments, world);
+      const customerId = await createCustomerFor(payments, world);
       const { url } = await payments.createCardSetup({ customerId, accountId: world.freshLabel(), ...PAGES });
       expect(payments.cardPageOrigins).toContain(new URL(url).origin);
     },
@@ -67,10 +67,10 @@ export const billingCases: readonly PaymentsCase[] = [
     of: 'getSetupCard',
     title: 'is null until the page is completed, then the card, its customer and when it was saved',
     async run(payments, world) {
-      const customerId = await customerOf(payments, world);
+      const customerId = await createCustomerFor(payments, world);
       const setup = await payments.createCardSetup({ customerId, accountId: world.freshLabel(), ...PAGES });
       expect(await payments.getSetupCard(setup.sessionId)).toBeNull();
-      await world.fillIn(setup.url);
+      await world.submitCard(setup.url);
       const card = await payments.getSetupCard(setup.sessionId);
       expect(card).toEqual({ customerId, paymentMethodId: expect.stringMatching(/\w/), savedAt: expect.any(Date) });
       expect(Number.isNaN(card!.savedAt.getTime())).toBe(false);
@@ -80,10 +80,10 @@ export const billingCases: readonly PaymentsCase[] = [
     of: 'getDefaultCard',
     title: 'is null while the customer has none, then the card that was set, as a person knows it',
     async run(payments, world) {
-      const customerId = await customerOf(payments, world);
+      const customerId = await createCustomerFor(payments, world);
       expect(await payments.getDefaultCard(customerId)).toBeNull();
       const { url, sessionId } = await payments.createCardSetup({ customerId, accountId: 'usr_1', ...PAGES });
-      const { brand, last4 } = await world.fillIn(url);
+      const { brand, last4 } = await world.submitCard(url);
       const { paymentMethodId, savedAt } = (await payments.getSetupCard(sessionId))!;
       await payments.setDefaultCard(customerId, paymentMethodId);
       expect(await payments.getDefaultCard(customerId)).toEqual({ paymentMethodId, savedAt, brand, last4 });
@@ -93,11 +93,11 @@ export const billingCases: readonly PaymentsCase[] = [
     of: 'setDefaultCard',
     title: 'the card set last is the default, also when it was the default before',
     async run(payments, world) {
-      const customerId = await customerOf(payments, world);
+      const customerId = await createCustomerFor(payments, world);
       const cards: string[] = [];
       for (let count = 0; count < 2; count++) {
         const { url, sessionId } = await payments.createCardSetup({ customerId, accountId: 'usr_1', ...PAGES });
-        await world.fillIn(url);
+        await world.submitCard(url);
         cards.push((await payments.getSetupCard(sessionId))!.paymentMethodId);
       }
       expect(new Set(cards).size).toBe(2);
@@ -111,12 +111,12 @@ export const billingCases: readonly PaymentsCase[] = [
     of: 'detachCards',
     title: 'lets go of every card that was saved, so that none can be charged; again, and without any, it does nothing',
     async run(payments, world) {
-      const customerId = await customerOf(payments, world);
+      const customerId = await createCustomerFor(payments, world);
       await payments.detachCards(customerId);
       const cards: string[] = [];
       for (let count = 0; count < 2; count++) {
         const { url, sessionId } = await payments.createCardSetup({ customerId, accountId: 'usr_1', ...PAGES });
-        await world.fillIn(url);
+        await world.submitCard(url);
         cards.push((await payments.getSetupCard(sessionId))!.paymentMethodId);
       }
       await payments.setDefaultCard(customerId, cards[0]!);
@@ -133,7 +133,7 @@ export const billingCases: readonly PaymentsCase[] = [
     async run(payments, world) {
       const tag = { key: world.freshLabel(), name: 'Logo Pack', currency: 'usd', interval: null };
       for (const amountMinor of [1999, 1999, 2499]) {
-        const { url, sessionId } = await checkoutOf(payments, world, 'payment', [{ ...tag, amountMinor }]);
+        const { url, sessionId } = await createCheckoutFor(payments, world, 'payment', [{ ...tag, amountMinor }]);
         expect(isPage(url)).toBe(true);
         expect(await payments.readCheckout(sessionId)).toMatchObject({ amountMinor, currency: 'usd' });
       }
@@ -144,9 +144,9 @@ export const billingCases: readonly PaymentsCase[] = [
     title: 'is unpaid until the money is there; then it names the payment and gives back what it was made with',
     async run(payments, world) {
       const tag = { key: world.freshLabel(), name: 'Logo Pack', currency: 'usd', interval: null, amountMinor: 1999 };
-      const { url, sessionId, accountId, metadata } = await checkoutOf(payments, world, 'payment', [tag]);
+      const { url, sessionId, accountId, metadata } = await createCheckoutFor(payments, world, 'payment', [tag]);
       expect(await payments.readCheckout(sessionId)).toMatchObject({ paid: false, intentId: null });
-      await world.fillIn(url);
+      await world.submitCard(url);
       expect(await payments.readCheckout(sessionId)).toEqual({
         id: sessionId,
         mode: 'payment',
@@ -165,11 +165,11 @@ export const billingCases: readonly PaymentsCase[] = [
     title: 'tells a subscription that a checkout started: whose it is, of what price, for which period',
     async run(payments, world) {
       const [key, meterEvent] = [world.freshLabel(), world.freshLabel().replaceAll('-', '_')];
-      const { url, sessionId, customerId, metadata } = await checkoutOf(payments, world, 'subscription', [
+      const { url, sessionId, customerId, metadata } = await createCheckoutFor(payments, world, 'subscription', [
         { key, name: 'Founder', currency: 'usd', amountMinor: 1900, interval: 'month' },
         { key: `${key}-calls`, name: 'Calls', currency: 'usd', amountMinor: '0.05', interval: 'month', meterEvent },
       ]);
-      await world.fillIn(url);
+      await world.submitCard(url);
       const { subscriptionId } = await payments.readCheckout(sessionId);
       const found = await payments.readSubscription(subscriptionId!);
       expect(found).toMatchObject({
@@ -193,7 +193,7 @@ export const billingCases: readonly PaymentsCase[] = [
     of: 'readPaymentState',
     title: 'tells whether everything was given back, and that nobody disputes',
     async run(payments, world) {
-      const { id, key } = await intentAt(payments, world, 'captured');
+      const { id, key } = await createIntentAt(payments, world, 'captured');
       const { amountMinor } = await payments.retrieveIntent(id);
       expect(await payments.readPaymentState(id)).toEqual({
         refunded: false,
@@ -221,7 +221,7 @@ export const billingCases: readonly PaymentsCase[] = [
     title: 'tells a warning, then the dispute instead, and how it was decided; what was lost only when it is',
     async run(payments, world) {
       for (const end of ['won', 'lost'] as const) {
-        const { id } = await intentAt(payments, world, 'captured');
+        const { id } = await createIntentAt(payments, world, 'captured');
         const { amountMinor } = await payments.retrieveIntent(id);
         await world.bank(id, 'early_warning');
         expect(await payments.readPaymentState(id)).toMatchObject({ dispute: 'early_warning', lostMinor: 0 });
@@ -241,7 +241,7 @@ export const billingCases: readonly PaymentsCase[] = [
     of: 'createPortal',
     title: 'opens a page of the processor',
     async run(payments, world) {
-      const customerId = await customerOf(payments, world);
+      const customerId = await createCustomerFor(payments, world);
       const { url } = await payments.createPortal({ customerId, returnUrl: 'http://127.0.0.1/billing' });
       expect(isPage(url)).toBe(true);
       expect((await fetch(url)).status).toBe(200);
@@ -261,7 +261,7 @@ export const billingCases: readonly PaymentsCase[] = [
     of: 'reportUsage',
     title: 'counts what was used; the same identifier counts once, and hearing of it again is success',
     async run(payments, world) {
-      const customerId = await customerOf(payments, world);
+      const customerId = await createCustomerFor(payments, world);
       const meterEvent = world.freshLabel().replaceAll('-', '_');
       await payments.ensureMeter({ meterEvent, name: 'Calls' });
       const identifier = world.freshLabel();
@@ -269,7 +269,7 @@ export const billingCases: readonly PaymentsCase[] = [
       for (let times = 0; times < 2; times++) await payments.reportUsage(report);
       expect(await world.usage(identifier)).toEqual([{ count: 7, meterEvent }]);
       const unmetered = { ...report, meterEvent: `${meterEvent}_not`, identifier: world.freshLabel() };
-      expect(await refusalOf(payments.reportUsage(unmetered))).toMatchObject({ name: 'PaymentsError' });
+      expect(await rejectionOf(payments.reportUsage(unmetered))).toMatchObject({ name: 'PaymentsError' });
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { DisputeEvidence } from '@onym/core/ports';
 import { expect } from 'vitest';
-import { refusalOf } from './port-case.ts';
-import { intentAt, type PaymentsCase } from './payments-world.ts';
+import { rejectionOf } from './port-case.ts';
+import { createIntentAt, type PaymentsCase } from './payments-world.ts';
 
 const evidence: DisputeEvidence = {
   product: 'tiderow.com, one year',
@@ -20,7 +20,7 @@ export const disputeCases: readonly PaymentsCase[] = [
     of: 'listDisputes',
     title: 'tells the dispute of a payment as it stands, decided ones too, and everybody’s; none where nobody disputes',
     async run(payments, world) {
-      const { id, command } = await intentAt(payments, world, 'captured');
+      const { id, command } = await createIntentAt(payments, world, 'captured');
       expect(await payments.listDisputes({ after: null, intentId: id })).toEqual({ rows: [], next: null });
       for (const [act, standing] of [
         ['opened', 'open'],
@@ -58,7 +58,7 @@ export const disputeCases: readonly PaymentsCase[] = [
     title:
       'sends the evidence once: again, or twice at once, it stays answered as it was; one that is decided is rejected',
     async run(payments, world) {
-      const { id } = await intentAt(payments, world, 'captured');
+      const { id } = await createIntentAt(payments, world, 'captured');
       await world.bank(id, 'opened');
       const disputeId = (await payments.listDisputes({ after: null, intentId: id })).rows[0]!.disputeId;
       const twice = await Promise.all([
@@ -72,13 +72,12 @@ export const disputeCases: readonly PaymentsCase[] = [
       expect((await payments.listDisputes({ after: null, intentId: id })).rows).toMatchObject([
         { standing: 'lost', isAnswered: true },
       ]);
-      const other = await intentAt(payments, world, 'captured');
+      const other = await createIntentAt(payments, world, 'captured');
       await world.bank(other.id, 'lost');
       const [lost] = (await payments.listDisputes({ after: null, intentId: other.id })).rows;
-      expect(await refusalOf(payments.submitDisputeEvidence({ disputeId: lost!.disputeId, evidence }))).toMatchObject({
-        name: 'PaymentsError',
-        kind: 'rejected',
-      });
+      expect(await rejectionOf(payments.submitDisputeEvidence({ disputeId: lost!.disputeId, evidence }))).toMatchObject(
+        { name: 'PaymentsError', kind: 'rejected' },
+      );
       expect(await world.evidence(other.id)).toMatchObject({ submissions: 0 });
     },
   },

@@ -1,14 +1,14 @@
 import type { Payments, PriceSpec } from '@onym/core/ports';
 import { expect } from 'vitest';
-import { refusalOf } from './port-case.ts';
-import { checkoutOf, type PaymentsCase, type PaymentsWorld } from './payments-world.ts';
+import { rejectionOf } from './port-case.ts';
+import { createCheckoutFor, type PaymentsCase, type PaymentsWorld } from './payments-world.ts';
 
 const pack = (world: PaymentsWorld): PriceSpec[] => [
   { key: world.freshLabel(), name: 'Logo Pack', currency: 'usd', amountMinor: 1999, interval: null },
 ];
 
 /** Creates a subscription that is active and paid. */
-async function subscribed(payments: Payments, world: PaymentsWorld): Promise<string> {
+async function createSubscription(payments: Payments, world: PaymentsWorld): Promise<string> {
   const plan: PriceSpec = {
     key: world.freshLabel(),
     name: 'Founder',
@@ -16,8 +16,8 @@ async function subscribed(payments: Payments, world: PaymentsWorld): Promise<str
     amountMinor: 1900,
     interval: 'month',
   };
-  const { url, sessionId } = await checkoutOf(payments, world, 'subscription', [plan]);
-  await world.fillIn(url);
+  const { url, sessionId } = await createCheckoutFor(payments, world, 'subscription', [plan]);
+  await world.submitCard(url);
   return (await payments.readCheckout(sessionId)).subscriptionId!;
 }
 
@@ -32,9 +32,9 @@ export const endingCases: readonly PaymentsCase[] = [
     async run(payments, world) {
       for (const mode of ['payment', 'subscription'] as const) {
         const prices = pack(world).map((tag) => (mode === 'payment' ? tag : { ...tag, interval: 'month' as const }));
-        const { url, sessionId } = await checkoutOf(payments, world, mode, prices);
+        const { url, sessionId } = await createCheckoutFor(payments, world, mode, prices);
         for (let times = 0; times < 2; times++) expect(await payments.expireCheckout(sessionId)).toBe('expired');
-        await refusalOf(world.fillIn(url));
+        await rejectionOf(world.submitCard(url));
         expect(await payments.readCheckout(sessionId)).toMatchObject({
           paid: false,
           intentId: null,
@@ -47,8 +47,8 @@ export const endingCases: readonly PaymentsCase[] = [
     of: 'expireCheckout',
     title: 'a page that was paid is complete, and stays paid; one that the processor does not know is gone',
     async run(payments, world) {
-      const { url, sessionId } = await checkoutOf(payments, world, 'payment', pack(world));
-      await world.fillIn(url);
+      const { url, sessionId } = await createCheckoutFor(payments, world, 'payment', pack(world));
+      await world.submitCard(url);
       for (let times = 0; times < 2; times++) expect(await payments.expireCheckout(sessionId)).toBe('complete');
       expect(await payments.readCheckout(sessionId)).toMatchObject({ paid: true, amountMinor: 1999 });
       expect(await payments.expireCheckout(`cs_test_${world.freshLabel()}`)).toBe('gone');
@@ -59,8 +59,8 @@ export const endingCases: readonly PaymentsCase[] = [
     title: 'form and end in the same moment: paid and complete, or unpaid and expired, never both',
     async run(payments, world) {
       for (let round = 0; round < 4; round++) {
-        const { url, sessionId } = await checkoutOf(payments, world, 'payment', pack(world));
-        const [form, ending] = await Promise.allSettled([world.fillIn(url), payments.expireCheckout(sessionId)]);
+        const { url, sessionId } = await createCheckoutFor(payments, world, 'payment', pack(world));
+        const [form, ending] = await Promise.allSettled([world.submitCard(url), payments.expireCheckout(sessionId)]);
         const isPaid = form.status === 'fulfilled';
         expect(ending).toEqual({ status: 'fulfilled', value: isPaid ? 'complete' : 'expired' });
         expect(await payments.readCheckout(sessionId)).toMatchObject({ paid: isPaid });
@@ -71,7 +71,7 @@ export const endingCases: readonly PaymentsCase[] = [
     of: 'cancelSubscription',
     title: 'ends it at once and gives nothing back; one that has ended is left as it is; one not known is rejected',
     async run(payments, world) {
-      const id = await subscribed(payments, world);
+      const id = await createSubscription(payments, world);
       await payments.cancelSubscription(id);
       const ended = await payments.readSubscription(id);
       expect(ended).toMatchObject({ status: 'canceled', endedAt: expect.any(Date) });
@@ -79,7 +79,7 @@ export const endingCases: readonly PaymentsCase[] = [
       expect(await payments.readSubscription(id)).toEqual(ended);
       const [taken] = await payments.listSubscriptionPayments(id);
       expect(await payments.readPaymentState(taken!.intentId)).toMatchObject({ refunded: false, dispute: null });
-      expect(await refusalOf(payments.cancelSubscription(`sub_${world.freshLabel()}`))).toMatchObject({
+      expect(await rejectionOf(payments.cancelSubscription(`sub_${world.freshLabel()}`))).toMatchObject({
         name: 'PaymentsError',
         kind: 'rejected',
       });
@@ -90,7 +90,7 @@ export const endingCases: readonly PaymentsCase[] = [
     title:
       'ends it later or not at all, charges and gives back nothing, however often; one that has ended is left as it is',
     async run(payments, world) {
-      const id = await subscribed(payments, world);
+      const id = await createSubscription(payments, world);
       const before = await payments.readSubscription(id);
       expect(before.cancelAtPeriodEnd).toBe(false);
       for (let times = 0; times < 2; times++) await payments.endWithPeriod(id, true);
@@ -108,7 +108,7 @@ export const endingCases: readonly PaymentsCase[] = [
       const ended = await payments.readSubscription(id);
       for (const ends of [true, false]) await payments.endWithPeriod(id, ends);
       expect(await payments.readSubscription(id)).toEqual(ended);
-      expect(await refusalOf(payments.endWithPeriod(`sub_${world.freshLabel()}`, true))).toMatchObject({
+      expect(await rejectionOf(payments.endWithPeriod(`sub_${world.freshLabel()}`, true))).toMatchObject({
         name: 'PaymentsError',
         kind: 'rejected',
       });
@@ -119,7 +119,7 @@ export const endingCases: readonly PaymentsCase[] = [
     title:
       'stops its collection and nothing else, however often; resumed, it is as it was; one that has ended is left as it is',
     async run(payments, world) {
-      const id = await subscribed(payments, world);
+      const id = await createSubscription(payments, world);
       const before = await payments.readSubscription(id);
       expect(before.isPaused).toBe(false);
       for (let times = 0; times < 2; times++) await payments.pauseSubscription(id);
@@ -137,20 +137,20 @@ export const endingCases: readonly PaymentsCase[] = [
     of: 'resumeSubscription',
     title: 'leaves alone what was never paused; one not known is rejected',
     async run(payments, world) {
-      const id = await subscribed(payments, world);
+      const id = await createSubscription(payments, world);
       const before = await payments.readSubscription(id);
       await payments.resumeSubscription(id);
       expect(await payments.readSubscription(id)).toEqual(before);
       const unknown = `sub_${world.freshLabel()}`;
       for (const call of [payments.resumeSubscription, payments.pauseSubscription])
-        expect(await refusalOf(call(unknown))).toMatchObject({ name: 'PaymentsError', kind: 'rejected' });
+        expect(await rejectionOf(call(unknown))).toMatchObject({ name: 'PaymentsError', kind: 'rejected' });
     },
   },
   {
     of: 'getBilledUsage',
     title: 'is what invoices have told of use: nothing while only the first period was billed, also after the end',
     async run(payments, world) {
-      const id = await subscribed(payments, world);
+      const id = await createSubscription(payments, world);
       expect(await payments.getBilledUsage(id)).toBe(0);
       await payments.cancelSubscription(id);
       expect(await payments.getBilledUsage(id)).toBe(0);
@@ -160,7 +160,7 @@ export const endingCases: readonly PaymentsCase[] = [
     of: 'listSubscriptionPayments',
     title: 'is what it has charged, each payment one that can be given back; no more and no less after it has ended',
     async run(payments, world) {
-      const id = await subscribed(payments, world);
+      const id = await createSubscription(payments, world);
       const taken = await payments.listSubscriptionPayments(id);
       expect(taken).toEqual([
         {

@@ -1,6 +1,6 @@
 import type { Payments, ProcessorEvent } from '@onym/core/ports';
 import { expect } from 'vitest';
-import { intentAt, type PaymentsCase } from './payments-world.ts';
+import { createIntentAt, type PaymentsCase } from './payments-world.ts';
 
 async function listed(payments: Payments, since: Date) {
   const events: ProcessorEvent[] = [];
@@ -52,7 +52,7 @@ export const eventCases: readonly PaymentsCase[] = [
       const before = new Date(Date.now() - 2000);
       const given: string[] = [];
       for (let count = 0; count < 2; count++) {
-        const { id, key } = await intentAt(payments, world, 'captured');
+        const { id, key } = await createIntentAt(payments, world, 'captured');
         await payments.refundIntent(id, key());
         given.push(id);
       }

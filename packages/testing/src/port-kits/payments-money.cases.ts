@@ -1,7 +1,7 @@
 import { PaymentsError, type Intent, type Payments } from '@onym/core/ports';
 import { expect } from 'vitest';
-import { refusalOf } from './port-case.ts';
-import { commandFor, intentAt, type MoneyCall, type PaymentsCase } from './payments-world.ts';
+import { rejectionOf } from './port-case.ts';
+import { commandFor, createIntentAt, type MoneyCall, type PaymentsCase } from './payments-world.ts';
 
 /** A step of an intent: its state before, the call, its state after. */
 interface Step {
@@ -45,9 +45,9 @@ export const moneyCases: readonly PaymentsCase[] = [
     of: 'createIntent',
     title: 'a key that was used for another intent makes none: idempotency',
     async run(payments, world) {
-      const { command } = await intentAt(payments, world, 'requires_confirmation');
+      const { command } = await createIntentAt(payments, world, 'requires_confirmation');
       const other = { ...command, amountMinor: 1 };
-      const error = await refusalOf(payments.createIntent(other, `${command.orderId}:0`));
+      const error = await rejectionOf(payments.createIntent(other, `${command.orderId}:0`));
       expect(error).toBeInstanceOf(PaymentsError);
       expect(error).toMatchObject({ kind: 'idempotency' });
       expect(await world.intents(command.orderId)).toMatchObject([{ amountMinor: 1599 }]);
@@ -71,7 +71,7 @@ export const moneyCases: readonly PaymentsCase[] = [
     of: 'confirmIntent',
     title: 'holds the amount and tells until when it can be captured; asked again, under any key, it holds it once',
     async run(payments, world) {
-      const { command, id, key } = await intentAt(payments, world, 'requires_confirmation');
+      const { command, id, key } = await createIntentAt(payments, world, 'requires_confirmation');
       const first = key();
       const held = await payments.confirmIntent(id, first);
       expect(held).toMatchObject({ id, status: 'held', amountMinor: 1599, currency: 'usd', declineCode: null });
@@ -87,7 +87,7 @@ export const moneyCases: readonly PaymentsCase[] = [
     title: 'a card that says no is an intent, declined with its code, never a throw; what is declined can be given up',
     async run(payments, world) {
       for (const { paymentMethodId, declineCode } of world.cards.declined) {
-        const { command, id, key } = await intentAt(payments, world, 'requires_confirmation', paymentMethodId);
+        const { command, id, key } = await createIntentAt(payments, world, 'requires_confirmation', paymentMethodId);
         const first = key();
         expect(await payments.confirmIntent(id, first)).toMatchObject({ id, status: 'declined', declineCode });
         expect(await payments.confirmIntent(id, first)).toMatchObject({ id, status: 'declined', declineCode });
@@ -102,7 +102,7 @@ export const moneyCases: readonly PaymentsCase[] = [
     of: 'captureIntent',
     title: 'takes the held amount, once however often it is asked',
     async run(payments, world) {
-      const { command, id, key } = await intentAt(payments, world, 'held');
+      const { command, id, key } = await createIntentAt(payments, world, 'held');
       expect(await payments.captureIntent(id, key())).toMatchObject({ id, status: 'captured', amountMinor: 1599 });
       expect(await payments.captureIntent(id, key())).toMatchObject({ id, status: 'captured', amountMinor: 1599 });
       expect(await payments.confirmIntent(id, key())).toMatchObject({ status: 'captured' });
@@ -114,7 +114,7 @@ export const moneyCases: readonly PaymentsCase[] = [
     title: 'releases the hold, or gives an unconfirmed intent up; once however often it is asked',
     async run(payments, world) {
       for (const from of ['held', 'requires_confirmation'] as const) {
-        const { command, id, key } = await intentAt(payments, world, from);
+        const { command, id, key } = await createIntentAt(payments, world, from);
         for (let times = 0; times < 2; times++)
           expect(await payments.cancelIntent(id, key())).toMatchObject({ id, status: 'canceled' });
         expect(await payments.retrieveIntent(id)).toMatchObject({ status: 'canceled' });
@@ -126,7 +126,7 @@ export const moneyCases: readonly PaymentsCase[] = [
     of: 'refundIntent',
     title: 'gives the whole amount back, once under any key, by one refund',
     async run(payments, world) {
-      const { command, id, key } = await intentAt(payments, world, 'captured');
+      const { command, id, key } = await createIntentAt(payments, world, 'captured');
       const refund = await payments.refundIntent(id, key());
       expect(refund).toEqual({ refundId: expect.stringMatching(/\w/), status: 'succeeded' });
       expect(await payments.refundIntent(id, key())).toEqual(refund);
@@ -137,8 +137,8 @@ export const moneyCases: readonly PaymentsCase[] = [
     of: 'refundIntent',
     title: 'one that fails is reported and refunds nothing; another key tries again, and its result counts',
     async run(payments, world) {
-      const { command, id, key } = await intentAt(payments, world, 'captured');
-      await world.refundFate(command.domain, 'failed');
+      const { command, id, key } = await createIntentAt(payments, world, 'captured');
+      await world.setRefundStatus(command.domain, 'failed');
       const first = key();
       const failed = await payments.refundIntent(id, first);
       expect(failed.status).toBe('failed');
@@ -158,8 +158,8 @@ export const moneyCases: readonly PaymentsCase[] = [
     title: 'one on its way counts as given back, one that waits for somebody does not; neither is made twice',
     async run(payments, world) {
       for (const status of ['pending', 'requires_action'] as const) {
-        const { command, id, key } = await intentAt(payments, world, 'captured');
-        await world.refundFate(command.domain, status);
+        const { command, id, key } = await createIntentAt(payments, world, 'captured');
+        await world.setRefundStatus(command.domain, status);
         const refund = await payments.refundIntent(id, key());
         expect(refund.status).toBe(status);
         expect(await payments.refundIntent(id, key())).toEqual(refund);
@@ -174,13 +174,13 @@ export const moneyCases: readonly PaymentsCase[] = [
     title: 'what the state of an intent forbids is rejected, and changes nothing',
     async run(payments, world) {
       const rejected = { name: 'PaymentsError', kind: 'rejected' };
-      const fresh = await intentAt(payments, world, 'requires_confirmation');
+      const fresh = await createIntentAt(payments, world, 'requires_confirmation');
       await expect(payments.captureIntent(fresh.id, fresh.key())).rejects.toMatchObject(rejected);
       await expect(payments.refundIntent(fresh.id, fresh.key())).rejects.toMatchObject(rejected);
-      const given = await intentAt(payments, world, 'canceled');
+      const given = await createIntentAt(payments, world, 'canceled');
       await expect(payments.confirmIntent(given.id, given.key())).rejects.toMatchObject(rejected);
       await expect(payments.captureIntent(given.id, given.key())).rejects.toMatchObject(rejected);
-      const taken = await intentAt(payments, world, 'captured');
+      const taken = await createIntentAt(payments, world, 'captured');
       await expect(payments.cancelIntent(taken.id, taken.key())).rejects.toMatchObject(rejected);
       expect(await payments.retrieveIntent(taken.id)).toMatchObject({ status: 'captured' });
     },
@@ -189,10 +189,10 @@ export const moneyCases: readonly PaymentsCase[] = [
     of: 'retrieveIntent',
     title: 'throws for what the processor does not know, and where it cannot tell',
     async run(payments, world) {
-      const { command, intent, id } = await intentAt(payments, world, 'held');
+      const { command, intent, id } = await createIntentAt(payments, world, 'held');
       await expect(payments.retrieveIntent(`pi_${world.freshLabel()}`)).rejects.toMatchObject({ kind: 'rejected' });
-      await world.mishap('retrieve', command.domain, 'lost_before');
-      expect(await refusalOf(payments.retrieveIntent(id))).toMatchObject({
+      await world.failNext('retrieve', command.domain, 'lost_before');
+      expect(await rejectionOf(payments.retrieveIntent(id))).toMatchObject({
         name: 'PaymentsError',
         kind: 'unknown_outcome',
       });
@@ -207,7 +207,7 @@ export const moneyCases: readonly PaymentsCase[] = [
     async run(payments, world) {
       for (const kind of ['lost_before', 'lost_after', 'limited'] as const) {
         const command = await commandFor(payments, world);
-        await world.mishap('create', command.domain, kind);
+        await world.failNext('create', command.domain, kind);
         await expect(payments.createIntent(command, `${command.orderId}:0`)).rejects.toMatchObject({
           kind: 'unknown_outcome',
           spent: false,
@@ -222,7 +222,7 @@ export const moneyCases: readonly PaymentsCase[] = [
     title: 'a failure that is stored under the key: unknown_outcome and spent, replayed for ever; another key makes it',
     async run(payments, world) {
       const command = await commandFor(payments, world);
-      await world.mishap('create', command.domain, 'stored');
+      await world.failNext('create', command.domain, 'stored');
       for (let times = 0; times < 2; times++)
         await expect(payments.createIntent(command, `${command.orderId}:0`)).rejects.toMatchObject({
           kind: 'unknown_outcome',
@@ -238,9 +238,9 @@ export const moneyCases: readonly PaymentsCase[] = [
         'an answer that is lost: unknown_outcome, not spent; the intent tells what became of it, the same key goes on',
       async run(payments, world) {
         for (const kind of ['lost_before', 'lost_after', 'limited'] as const) {
-          const { command, id, key } = await intentAt(payments, world, step.from);
+          const { command, id, key } = await createIntentAt(payments, world, step.from);
           const same = key();
-          await world.mishap(step.call, command.domain, kind);
+          await world.failNext(step.call, command.domain, kind);
           await expect(take(payments, step, id, same)).rejects.toMatchObject({ kind: 'unknown_outcome', spent: false });
           const { status } = await payments.retrieveIntent(id);
           expect(status).toBe(kind === 'lost_after' ? step.to : step.from);
@@ -254,9 +254,9 @@ export const moneyCases: readonly PaymentsCase[] = [
       title: 'a failure that is stored under the key: unknown_outcome and spent; another key goes on from where it is',
       async run(payments, world) {
         for (const kind of ['stored', 'stored_after'] as const) {
-          const { command, id, key } = await intentAt(payments, world, step.from);
+          const { command, id, key } = await createIntentAt(payments, world, step.from);
           const spent = key();
-          await world.mishap(step.call, command.domain, kind);
+          await world.failNext(step.call, command.domain, kind);
           for (let times = 0; times < 2; times++)
             await expect(take(payments, step, id, spent)).rejects.toMatchObject({
               kind: 'unknown_outcome',
@@ -275,10 +275,10 @@ export const moneyCases: readonly PaymentsCase[] = [
       'an answer that is lost or a stored failure: unknown_outcome; asked again it is one refund of the whole amount',
     async run(payments, world) {
       for (const kind of ['lost_before', 'lost_after', 'stored', 'stored_after'] as const) {
-        const { command, id, key } = await intentAt(payments, world, 'captured');
+        const { command, id, key } = await createIntentAt(payments, world, 'captured');
         const isStored = kind.startsWith('stored');
         const first = key();
-        await world.mishap('refund', command.domain, kind);
+        await world.failNext('refund', command.domain, kind);
         await expect(payments.refundIntent(id, first)).rejects.toMatchObject({
           kind: 'unknown_outcome',
           spent: isStored,

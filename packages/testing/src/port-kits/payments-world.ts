@@ -12,7 +12,7 @@ import type { PortCase } from './port-case.ts';
  * How one call fails: `stored` and `stored_after` return an error, also to every retry with the same key, although
  * `stored_after` took effect; `lost_before` and `lost_after` return nothing; `limited` is a rate limit.
  */
-export type PaymentsMishap = 'stored' | 'stored_after' | 'lost_before' | 'lost_after' | 'limited';
+export type PaymentsFailure = 'stored' | 'stored_after' | 'lost_before' | 'lost_after' | 'limited';
 export type MoneyCall = 'create' | 'confirm' | 'capture' | 'cancel' | 'refund' | 'retrieve';
 
 export interface BookedIntent {
@@ -32,18 +32,18 @@ export interface PaymentsWorld {
     good: string;
     declined: readonly { paymentMethodId: string; declineCode: string }[];
     /** A card whose bank requires the cardholder's authentication for every payment. */
-    wantsPerson: string;
+    needsAuthentication: string;
   };
   /** Answers the bank's authentication page as the cardholder and returns the URL that follows. */
   answerBank(personUrl: string, agreed: boolean): Promise<string>;
   /** Enters the good card on a hosted page, as a user would, and returns the URL that follows. */
-  fillIn(page: string): Promise<{ brand: string; last4: string; leadsTo: string }>;
+  submitCard(page: string): Promise<{ brand: string; last4: string; leadsTo: string }>;
   /** Makes the next call of that kind about the order of that domain fail. */
-  mishap(call: MoneyCall, domain: string, kind: PaymentsMishap): Promise<void>;
+  failNext(call: MoneyCall, domain: string, kind: PaymentsFailure): Promise<void>;
   /** Makes the next attempt to create a customer with this email address fail, and uses up its idempotency key. */
-  spoilCustomer(email: string): Promise<void>;
+  failCustomer(email: string): Promise<void>;
   /** Sets the status of the next refund of the order of that domain. */
-  refundFate(domain: string, status: 'pending' | 'failed' | 'requires_action'): Promise<void>;
+  setRefundStatus(domain: string, status: 'pending' | 'failed' | 'requires_action'): Promise<void>;
   /** Changes the status of a refund. */
   endRefund(refundId: string, status: 'succeeded' | 'failed'): Promise<void>;
   /** Acts as the cardholder's bank. */
@@ -62,7 +62,7 @@ export interface PaymentsWorld {
 export type PaymentsCase = PortCase<Payments, PaymentsWorld>;
 
 /** Creates a customer for one case. */
-export async function customerOf(payments: Payments, world: PaymentsWorld): Promise<string> {
+export async function createCustomerFor(payments: Payments, world: PaymentsWorld): Promise<string> {
   const label = world.freshLabel();
   const person = { accountId: `usr_${label}`, email: `${label}@example.com`, name: 'Vera Fox' };
   return (await payments.createCustomer(person)).customerId;
@@ -72,14 +72,14 @@ export async function customerOf(payments: Payments, world: PaymentsWorld): Prom
 export const PAGES = { successUrl: 'http://127.0.0.1/ok', cancelUrl: 'http://127.0.0.1/no' };
 
 /** Creates a hosted page for an account of its own. */
-export async function checkoutOf(
+export async function createCheckoutFor(
   payments: Payments,
   world: PaymentsWorld,
   mode: CheckoutCommand['mode'],
   prices: PriceSpec[],
 ) {
   const accountId = `usr_${world.freshLabel()}`;
-  const customerId = await customerOf(payments, world);
+  const customerId = await createCustomerFor(payments, world);
   const metadata = { accountId, wish: 'Grüße' };
   const made = await payments.createCheckout({ mode, accountId, customerId, prices, metadata, ...PAGES });
   return { accountId, customerId, metadata, ...made };
@@ -96,13 +96,13 @@ export async function commandFor(
     domain: `${label}.com`,
     amountMinor: 1599,
     currency: 'usd',
-    customerId: await customerOf(payments, world),
+    customerId: await createCustomerFor(payments, world),
     paymentMethodId,
     description: `${label}.com for one year`,
   };
 }
 
-export interface MadeIntent {
+export interface TestIntent {
   command: CreateIntentCommand;
   intent: Intent;
   id: string;
@@ -111,12 +111,12 @@ export interface MadeIntent {
 }
 
 /** Creates an intent and brings it to the given state. */
-export async function intentAt(
+export async function createIntentAt(
   payments: Payments,
   world: PaymentsWorld,
   goal: 'requires_confirmation' | 'held' | 'captured' | 'canceled',
   card?: string,
-): Promise<MadeIntent> {
+): Promise<TestIntent> {
   const command = await commandFor(payments, world, card);
   let keys = 0;
   const key = () => `${command.orderId}:${keys++}`;

@@ -1,22 +1,22 @@
 import type { Payments } from '@onym/core/ports';
 import { billingCases } from './payments-billing.cases.ts';
-import { booksCases } from './payments-books.cases.ts';
+import { recordsCases } from './payments-records.cases.ts';
 import { disputeCases } from './payments-disputes.cases.ts';
 import { endingCases } from './payments-ending.cases.ts';
 import { eventCases } from './payments-events.cases.ts';
 import { moneyCases } from './payments-money.cases.ts';
-import { personCases } from './payments-person.cases.ts';
+import { authenticationCases } from './payments-authentication.cases.ts';
 import type { PaymentsCase, PaymentsWorld } from './payments-world.ts';
 import { declareCases, type KitOptions } from './port-case.ts';
 
 /** The contract of the port `Payments`, one case per guarantee. */
 export const paymentsCases: readonly PaymentsCase[] = [
   ...moneyCases,
-  ...personCases,
+  ...authenticationCases,
   ...billingCases,
   ...endingCases,
   ...eventCases,
-  ...booksCases,
+  ...recordsCases,
   ...disputeCases,
 ];
 

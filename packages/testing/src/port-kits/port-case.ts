@@ -41,7 +41,7 @@ export function declareCases<Adapter, World>(
 }
 
 /** Returns the error of a rejected promise; fails when the promise was fulfilled. */
-export async function refusalOf(promise: Promise<unknown>): Promise<unknown> {
+export async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     (answer) => expect.fail(`answered ${JSON.stringify(answer)} where a refusal was due`),
     (error: unknown) => error,

@@ -1,12 +1,12 @@
 import type { MachineRail, RailPrice, ChargeCommand } from '@onym/core/ports';
 import { expect } from 'vitest';
-import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
+import { declareCases, rejectionOf, type KitOptions, type PortCase } from './port-case.ts';
 
 /**
  * How one call fails: `broken` returns an error and has no effect; `lost_before` and `lost_after` never respond, not
  * even to retries.
  */
-export type RailMishap = 'broken' | 'lost_before' | 'lost_after';
+export type RailFailure = 'broken' | 'lost_before' | 'lost_after';
 
 /**
  * A valid token, one that the bank declines, one that needs a cardholder to authenticate, or one that does not exist.
@@ -24,7 +24,7 @@ export interface RailWorld {
   /** Returns the payload of a credential with a token of this rail. */
   payload(token: unknown): Record<string, unknown>;
   /** Makes the next call about the order fail. */
-  mishap(call: 'charge' | 'find', order: RailOrder, kind: RailMishap): Promise<void>;
+  failNext(call: 'charge' | 'find', order: RailOrder, kind: RailFailure): Promise<void>;
   /** Counts the payments of an order that can still be completed. */
   open(orderId: string): Promise<number>;
   /** Returns the captured payments of an order. */
@@ -156,7 +156,7 @@ export const railCases: readonly RailCase[] = [
     title: 'an answer that is lost after the charge is unknown, never declined; find() tells that it is paid',
     async run(rail, world) {
       const command = await commandFor(world);
-      await world.mishap('charge', command, 'lost_after');
+      await world.failNext('charge', command, 'lost_after');
       expect(await rail.charge(command, keyOf(command))).toEqual({
         kind: 'unknown',
         reason: expect.stringMatching(/\w/),
@@ -170,7 +170,7 @@ export const railCases: readonly RailCase[] = [
     title: `a call that never charged and says nothing certain (${kind}) is unknown; find() tells that there is none`,
     async run(rail, world) {
       const command = await commandFor(world);
-      await world.mishap('charge', command, kind);
+      await world.failNext('charge', command, kind);
       expect(await rail.charge(command, keyOf(command))).toMatchObject({ kind: 'unknown' });
       expect(await rail.find(command)).toBeNull();
       expect(await world.charges(command.orderId)).toEqual([]);
@@ -202,8 +202,8 @@ export const railCases: readonly RailCase[] = [
       const command = await commandFor(world);
       const paid = await rail.charge(command, keyOf(command));
       for (const kind of ['broken', 'lost_before'] as const) {
-        await world.mishap('find', command, kind);
-        expect(await refusalOf(rail.find(command))).toBeInstanceOf(Error);
+        await world.failNext('find', command, kind);
+        expect(await rejectionOf(rail.find(command))).toBeInstanceOf(Error);
         expect(await rail.find(command)).toEqual(paid);
       }
     },
@@ -230,7 +230,7 @@ export const railCases: readonly RailCase[] = [
     title: 'a charge that came before is told as paid, and stays',
     async run(rail, world) {
       const command = await commandFor(world);
-      await world.mishap('charge', command, 'lost_after');
+      await world.failNext('charge', command, 'lost_after');
       expect(await rail.charge(command, keyOf(command))).toMatchObject({ kind: 'unknown' });
       const { token: _token, ...order } = command;
       const [charge] = await world.charges(command.orderId);
@@ -261,10 +261,10 @@ export const railCases: readonly RailCase[] = [
     async run(rail, world) {
       const command = await commandFor(world);
       const { token: _token, ...order } = command;
-      await world.mishap('charge', command, 'lost_before');
+      await world.failNext('charge', command, 'lost_before');
       expect(await rail.preventCharge(order, keyOf(command))).toMatchObject({ kind: 'unknown' });
-      await world.mishap('find', command, 'broken');
-      expect(await refusalOf(rail.preventCharge(order, keyOf(command)))).toBeInstanceOf(Error);
+      await world.failNext('find', command, 'broken');
+      expect(await rejectionOf(rail.preventCharge(order, keyOf(command)))).toBeInstanceOf(Error);
       expect(await rail.charge(command, keyOf(command))).toMatchObject({ kind: 'paid' });
     },
   },

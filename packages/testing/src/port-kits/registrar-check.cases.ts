@@ -1,6 +1,6 @@
 import type { CheckRow } from '@onym/core/ports';
 import { expect } from 'vitest';
-import { commandFor, keyFor, registered, type RegistrarCase } from './registrar-world.ts';
+import { commandFor, keyFor, registerNewName, type RegistrarCase } from './registrar-world.ts';
 
 const stateOf = (rows: readonly CheckRow[]): string[] => rows.map(({ state }) => state);
 const wholeCents = (value: number): boolean => Number.isInteger(value) && value > 0;
@@ -93,7 +93,7 @@ export const checkCases: readonly RegistrarCase[] = [
     async run(registrar, world) {
       for (const kind of ['broken', 'lost_before', 'limited'] as const) {
         const name = world.freeName();
-        await world.mishap('check', name, kind);
+        await world.failNext('check', name, kind);
         const [row] = await registrar.check([name]);
         expect(row).toEqual({ name, state: 'unpriced', reason: expect.stringMatching(/\w/) });
         expect(stateOf(await registrar.check([name]))).toEqual(['available']);
@@ -116,7 +116,7 @@ export const checkCases: readonly RegistrarCase[] = [
     async run(registrar, world) {
       const name = world.freeName();
       expect(stateOf(await registrar.check([name]))).toEqual(['available']);
-      await world.takeAway(name);
+      await world.registerElsewhere(name);
       expect(stateOf(await registrar.check([name], { fresh: true }))).toEqual(['taken']);
       expect(stateOf(await registrar.check([name]))).toEqual(['taken']);
     },
@@ -125,11 +125,11 @@ export const checkCases: readonly RegistrarCase[] = [
     of: 'check',
     title: 'a name that was registered through it is taken to the very next check',
     async run(registrar, world) {
-      const { name } = await registered(registrar, world);
+      const { name } = await registerNewName(registrar, world);
       expect(stateOf(await registrar.check([name]))).toEqual(['taken']);
       const lost = world.freeName();
       const command = await commandFor(registrar, lost);
-      await world.mishap('register', lost, 'lost_after');
+      await world.failNext('register', lost, 'lost_after');
       await registrar.register(command, keyFor(lost)).catch(() => undefined);
       expect(stateOf(await registrar.check([lost]))).toEqual(['taken']);
     },

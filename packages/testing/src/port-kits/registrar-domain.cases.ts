@@ -1,8 +1,8 @@
 import type { DomainName } from '@onym/core';
 import { registrantOf, RegistrarError, type RegistrarDomain, type RegistrarPage } from '@onym/core/ports';
 import { expect } from 'vitest';
-import { refusalOf } from './port-case.ts';
-import { registered, yearsBetween, type RegistrarCase, type RegistrarWorld } from './registrar-world.ts';
+import { rejectionOf } from './port-case.ts';
+import { registerNewName, yearsBetween, type RegistrarCase, type RegistrarWorld } from './registrar-world.ts';
 
 /** Cases about a domain of ours after it was registered. */
 export const domainCases: readonly RegistrarCase[] = [
@@ -10,7 +10,7 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'get',
     title: 'is null for what is surely not ours: a free name, a name of somebody else',
     async run(registrar, world) {
-      const { name, domain } = await registered(registrar, world);
+      const { name, domain } = await registerNewName(registrar, world);
       expect(await registrar.get(world.freeName())).toBeNull();
       expect(await registrar.get(world.takenName())).toBeNull();
       expect(await registrar.get(name)).toEqual(domain);
@@ -20,9 +20,9 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'get',
     title: `throws where it cannot tell (${kind}), it never says null`,
     async run(registrar, world) {
-      const { name, domain } = await registered(registrar, world);
-      await world.mishap('get', name, kind);
-      const error = await refusalOf(registrar.get(name));
+      const { name, domain } = await registerNewName(registrar, world);
+      await world.failNext('get', name, kind);
+      const error = await rejectionOf(registrar.get(name));
       expect(error).toBeInstanceOf(RegistrarError);
       expect(error).toMatchObject({ kind: kind === 'limited' ? 'rate_limited' : 'temporary' });
       expect(await registrar.get(name)).toEqual(domain);
@@ -32,7 +32,7 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'get',
     title: 'tells what a year more costs in whole cents, or that it does not know',
     async run(registrar, world) {
-      const { name } = await registered(registrar, world);
+      const { name } = await registerNewName(registrar, world);
       const price = (await registrar.tldPrices()).find(({ tld }) => name.endsWith(tld));
       expect([price!.renewalCostMinor, null]).toContain((await registrar.get(name))!.renewalCostMinor);
     },
@@ -41,7 +41,7 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'get',
     title: 'tells who the name is registered to, or that it does not know',
     async run(registrar, world) {
-      const { name, contact } = await registered(registrar, world);
+      const { name, contact } = await registerNewName(registrar, world);
       expect([registrantOf(contact), null]).toContainEqual((await registrar.get(name))!.registrant);
     },
   },
@@ -49,7 +49,7 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'list',
     title: 'has every name of our account as get() has it, and none of somebody else',
     async run(registrar, world) {
-      const ours = [await registered(registrar, world), await registered(registrar, world)];
+      const ours = [await registerNewName(registrar, world), await registerNewName(registrar, world)];
       const listed = new Map<DomainName, RegistrarDomain>();
       for (let page: number | null = 1; page !== null;) {
         const { domains, nextPage }: RegistrarPage = await registrar.list(page);
@@ -65,11 +65,11 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'authCode',
     title: 'tells the secret of a name of ours, the same each time; for what is not ours it is rejected',
     async run(registrar, world) {
-      const { name } = await registered(registrar, world);
+      const { name } = await registerNewName(registrar, world);
       const code = await registrar.authCode(name);
       expect(code).toMatch(/^\S{6,}$/);
       expect(await registrar.authCode(name)).toBe(code);
-      const other = await registered(registrar, world);
+      const other = await registerNewName(registrar, world);
       expect(await registrar.authCode(other.name)).not.toBe(code);
       await expect(registrar.authCode(world.freeName())).rejects.toMatchObject({ kind: 'rejected' });
     },
@@ -78,7 +78,7 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'renew',
     title: 'adds the term to the present expiry, which get() then has',
     async run(registrar, world) {
-      const { name, domain } = await registered(registrar, world);
+      const { name, domain } = await registerNewName(registrar, world);
       const costMinor = (await registrar.tldPrices()).find(({ tld }) => name.endsWith(tld))!.renewalCostMinor;
       const { expiresAt, paidMinor } = await registrar.renew({ name, years: 1, costMinor }, `ord_${name}:renewal`);
       expect(paidMinor).toBe(costMinor);
@@ -93,7 +93,7 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'renew',
     title: 'a renewal at another price than the registrar has: price_changed, the expiry stays',
     async run(registrar, world) {
-      const { name, domain } = await registered(registrar, world);
+      const { name, domain } = await registerNewName(registrar, world);
       const costMinor = (await registrar.tldPrices()).find(({ tld }) => name.endsWith(tld))!.renewalCostMinor;
       for (const wrong of [costMinor - 1, costMinor + 1])
         await expect(
@@ -106,7 +106,7 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'renew',
     title: 'a renewal of what is not ours is rejected',
     async run(registrar, world) {
-      const { domain } = await registered(registrar, world);
+      const { domain } = await registerNewName(registrar, world);
       for (const name of [world.freeName(), world.takenName()])
         await expect(
           registrar.renew({ name, years: 1, costMinor: domain.renewalCostMinor ?? 1 }, `ord_${name}:renewal`),
@@ -117,7 +117,7 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'restoreCost',
     title: 'tells the price of coming back, which is dearer than a renewal',
     async run(registrar, world) {
-      const { name, domain } = await registered(registrar, world);
+      const { name, domain } = await registerNewName(registrar, world);
       expect(await registrar.restoreCost(name)).toBeGreaterThan(domain.renewalCostMinor!);
     },
   },
@@ -126,12 +126,12 @@ export const domainCases: readonly RegistrarCase[] = [
     title:
       'brings a name back from redemption with one term more, at its price; from elsewhere, or once more, it is rejected',
     async run(registrar, world) {
-      const { name, domain } = await registered(registrar, world);
+      const { name, domain } = await registerNewName(registrar, world);
       const costMinor = (await registrar.restoreCost(name))!;
       const restore = (cost = costMinor) => registrar.restore({ name, costMinor: cost }, `ord_${name}:restore`);
       await expect(restore()).rejects.toMatchObject({ name: 'RegistrarError', kind: 'rejected' });
       expect(await registrar.get(name)).toEqual(domain);
-      await world.redeem(name);
+      await world.expireToRedemption(name);
       const { expiresAt: gone } = (await registrar.get(name))!;
       await expect(restore(costMinor - 1)).rejects.toMatchObject({ kind: 'price_changed' });
       const { expiresAt, paidMinor } = await restore();
@@ -146,7 +146,7 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'addGraceMs',
     title: 'is some days for a generic extension; where it is none, a deletion is rejected and the domain stays',
     async run(registrar, world) {
-      const { name, domain } = await registered(registrar, world);
+      const { name, domain } = await registerNewName(registrar, world);
       // The method is synchronous, but an idle adapter returns a rejected promise here.
       const graceMs = await Promise.resolve(registrar.addGraceMs(name));
       if (graceMs !== null) return expect(graceMs).toBeGreaterThanOrEqual(86_400_000);
@@ -158,8 +158,8 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'deleteInGracePeriod',
     title: 'deletes what was registered a moment ago, once, and nothing else',
     async run(registrar, world) {
-      const { name } = await registered(registrar, world);
-      const { name: other, domain } = await registered(registrar, world);
+      const { name } = await registerNewName(registrar, world);
+      const { name: other, domain } = await registerNewName(registrar, world);
       await registrar.deleteInGracePeriod(name);
       expect(await registrar.get(name)).toBeNull();
       expect(await registrar.get(other)).toEqual(domain);
@@ -173,9 +173,9 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'get',
     title: 'too many calls: a renewal is rate_limited, the expiry stays',
     async run(registrar, world) {
-      const { name, domain } = await registered(registrar, world);
+      const { name, domain } = await registerNewName(registrar, world);
       const command = { name, years: 1, costMinor: domain.renewalCostMinor ?? 1 };
-      await world.mishap('renew', name, 'limited');
+      await world.failNext('renew', name, 'limited');
       await expect(registrar.renew(command, `ord_${name}:renewal`)).rejects.toMatchObject({ kind: 'rate_limited' });
       expect(await registrar.get(name)).toEqual(domain);
     },
@@ -184,9 +184,9 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'renew',
     title: `a renewal without an answer that tells (${kind}): unknown_outcome, and the expiry of get() is what became of it`,
     async run(registrar, world) {
-      const { name, domain } = await registered(registrar, world);
+      const { name, domain } = await registerNewName(registrar, world);
       const costMinor = (await registrar.tldPrices()).find(({ tld }) => name.endsWith(tld))!.renewalCostMinor;
-      await world.mishap('renew', name, kind);
+      await world.failNext('renew', name, kind);
       await expect(registrar.renew({ name, years: 1, costMinor }, `ord_${name}:renewal`)).rejects.toMatchObject({
         kind: 'unknown_outcome',
       });
@@ -199,7 +199,7 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'setOptions',
     title: 'changes the options given and no other; none given changes nothing',
     async run(registrar, world) {
-      const { name, domain } = await registered(registrar, world);
+      const { name, domain } = await registerNewName(registrar, world);
       await registrar.setOptions(name, {});
       expect(await registrar.get(name)).toEqual(domain);
       let expected = { ...domain };
@@ -218,7 +218,7 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'setNameservers',
     title: 'puts these in place of those',
     async run(registrar, world) {
-      const { name, domain } = await registered(registrar, world);
+      const { name, domain } = await registerNewName(registrar, world);
       const nameservers = ['ns3.onym.test', 'ns4.onym.test', 'ns5.onym.test'];
       await registrar.setNameservers(name, nameservers);
       expect(await registrar.get(name)).toEqual({ ...domain, nameservers });
@@ -234,8 +234,8 @@ export const domainCases: readonly RegistrarCase[] = [
       await expect(registrar.setForward(stranger, 'info', 'vera@example.com')).rejects.toMatchObject({
         kind: 'rejected',
       });
-      const { name, domain } = await registered(registrar, world);
-      await world.mishap('change', name, 'lost_after');
+      const { name, domain } = await registerNewName(registrar, world);
+      await world.failNext('change', name, 'lost_after');
       await expect(registrar.setOptions(name, { privacy: false })).rejects.toMatchObject({ kind: 'unknown_outcome' });
       await registrar.setOptions(name, { privacy: false });
       expect(await registrar.get(name)).toEqual({ ...domain, privacy: false });
@@ -245,7 +245,7 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'setForward',
     title: 'sets a forward, and replaces the earlier one of its alias alone',
     async run(registrar, world) {
-      const { name } = await registered(registrar, world);
+      const { name } = await registerNewName(registrar, world);
       await registrar.setForward(name, 'info', 'vera@example.com');
       await registrar.setForward(name, 'in+fo.2', 'vera@example.com');
       expect(await forwardsOf(world, name)).toEqual({ info: 'vera@example.com', 'in+fo.2': 'vera@example.com' });
@@ -257,7 +257,7 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'removeForward',
     title: 'removes the forward of its alias alone; what is not there is removed already',
     async run(registrar, world) {
-      const { name } = await registered(registrar, world);
+      const { name } = await registerNewName(registrar, world);
       for (const alias of ['info', 'in+fo.2']) await registrar.setForward(name, alias, 'vera@example.com');
       await registrar.removeForward(name, 'in+fo.2');
       await registrar.removeForward(name, 'in+fo.2');
@@ -268,7 +268,7 @@ export const domainCases: readonly RegistrarCase[] = [
     of: 'forwardMx',
     title: 'mail for a forward arrives once the domain has the MX records of forwardMx, and not before',
     async run(registrar, world) {
-      const { name } = await registered(registrar, world);
+      const { name } = await registerNewName(registrar, world);
       await registrar.setForward(name, 'info', 'vera@example.com');
       expect(await world.forwards(name)).toMatchObject([{ alias: 'info', arrives: false }]);
       await world.publishMx(name, registrar.forwardMx);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { commandFor, keyFor, registered, yearsBetween, type RegistrarCase } from './registrar-world.ts';
+import { commandFor, keyFor, registerNewName, yearsBetween, type RegistrarCase } from './registrar-world.ts';
 
 /**
  * Cases about a registration that succeeds once, fails for certain, or has an unknown outcome; the outcomes must not
@@ -83,7 +83,7 @@ export const registerCases: readonly RegistrarCase[] = [
     async run(registrar, world) {
       const second = world.freeName();
       const command = await commandFor(registrar, second);
-      const { name: first, domain } = await registered(registrar, world);
+      const { name: first, domain } = await registerNewName(registrar, world);
       for (const name of [second, first])
         await expect(registrar.register({ ...command, name, privacy: false }, keyFor(first))).rejects.toMatchObject({
           name: 'RegistrarError',
@@ -97,10 +97,10 @@ export const registerCases: readonly RegistrarCase[] = [
     of: 'register',
     title: 'somebody has it: unavailable, also when that is ourselves under another key',
     async run(registrar, world) {
-      const { name: ours, domain } = await registered(registrar, world);
+      const { name: ours, domain } = await registerNewName(registrar, world);
       const lost = world.freeName();
       const command = await commandFor(registrar, lost);
-      await world.takeAway(lost);
+      await world.registerElsewhere(lost);
       await expect(registrar.register(command, keyFor(lost))).rejects.toMatchObject({ kind: 'unavailable' });
       const taken = world.takenName();
       await expect(registrar.register({ ...command, name: taken }, keyFor(taken))).rejects.toMatchObject({
@@ -175,7 +175,7 @@ export const registerCases: readonly RegistrarCase[] = [
     async run(registrar, world) {
       const name = world.freeName();
       const command = await commandFor(registrar, name);
-      await world.mishap('register', name, 'limited');
+      await world.failNext('register', name, 'limited');
       await expect(registrar.register(command, keyFor(name))).rejects.toMatchObject({ kind: 'rate_limited' });
       expect(await registrar.get(name)).toBeNull();
       expect(await registrar.register(command, keyFor(name))).toMatchObject({ name });
@@ -187,7 +187,7 @@ export const registerCases: readonly RegistrarCase[] = [
     async run(registrar, world) {
       const name = world.freeName();
       const command = await commandFor(registrar, name);
-      await world.mishap('register', name, kind);
+      await world.failNext('register', name, kind);
       await expect(registrar.register(command, keyFor(name))).rejects.toMatchObject({ kind: 'unknown_outcome' });
       expect(await registrar.get(name)).toBeNull();
       expect(await registrar.register(command, keyFor(name))).toMatchObject({ name });
@@ -199,7 +199,7 @@ export const registerCases: readonly RegistrarCase[] = [
     async run(registrar, world) {
       const name = world.freeName();
       const command = await commandFor(registrar, name);
-      await world.mishap('register', name, kind);
+      await world.failNext('register', name, kind);
       await expect(registrar.register(command, keyFor(name))).rejects.toMatchObject({ kind: 'unknown_outcome' });
       const found = await registrar.get(name);
       expect(found).toMatchObject({ name });

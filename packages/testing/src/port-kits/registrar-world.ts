@@ -6,7 +6,7 @@ import type { PortCase } from './port-case.ts';
  * How one call fails: `broken` returns an error without effect, `broken_after` returns an error although it took
  * effect, `lost_before` and `lost_after` never respond, `limited` is a rate limit.
  */
-export type RegistrarMishap = 'broken' | 'broken_after' | 'lost_before' | 'lost_after' | 'limited';
+export type RegistrarFailure = 'broken' | 'broken_after' | 'lost_before' | 'lost_after' | 'limited';
 
 export interface BookedForward {
   alias: string;
@@ -32,14 +32,14 @@ export interface RegistrarWorld {
   /** An available name that the registry refuses to register, for a reason of its own. */
   refusedName(): DomainName;
   /** Registers the name for another registrant. */
-  takeAway(name: DomainName): Promise<void>;
+  registerElsewhere(name: DomainName): Promise<void>;
   /** Lets a name of ours expire, so that it is in redemption or the corresponding state of its registry. */
-  redeem(name: DomainName): Promise<void>;
+  expireToRedemption(name: DomainName): Promise<void>;
   /** Makes the next call of that kind about the name fail; a check may contain other names, too. */
-  mishap(
+  failNext(
     call: 'check' | 'register' | 'get' | 'renew' | 'change',
     name: DomainName,
-    kind: RegistrarMishap,
+    kind: RegistrarFailure,
   ): Promise<void>;
   /** Makes every later check that contains the name fail, whatever else it contains. */
   breakChecksOf(name: DomainName): Promise<void>;
@@ -90,7 +90,7 @@ export function keyFor(name: DomainName): string {
 }
 
 /** Registers a new name for a year. */
-export async function registered(registrar: Registrar, world: RegistrarWorld) {
+export async function registerNewName(registrar: Registrar, world: RegistrarWorld) {
   const name = world.freeName();
   const command = await commandFor(registrar, name);
   const { paidMinor: _paid, ...domain } = await registrar.register(command, keyFor(name));

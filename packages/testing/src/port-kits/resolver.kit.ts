@@ -1,6 +1,6 @@
 import { ResolverError, type Resolver, type RRset } from '@onym/core/ports';
 import { expect } from 'vitest';
-import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
+import { declareCases, rejectionOf, type KitOptions, type PortCase } from './port-case.ts';
 
 export interface ResolverWorld {
   /** Publishes TXT records under a name; returns that name and one in the same zone that does not exist. */
@@ -69,7 +69,7 @@ export const resolverCases: readonly PortCase<Resolver, ResolverWorld>[] = [
       expect(await resolver.records(name, 'A')).toEqual([]);
       expect(await resolver.records(missing, 'TXT')).toEqual([]);
       expect(await resolver.records(world.lame(), 'MX')).toEqual([]);
-      expect(await refusalOf(world.silent.records(name, 'A'))).toBeInstanceOf(ResolverError);
+      expect(await rejectionOf(world.silent.records(name, 'A'))).toBeInstanceOf(ResolverError);
     },
   },
   {
@@ -78,7 +78,7 @@ export const resolverCases: readonly PortCase<Resolver, ResolverWorld>[] = [
     async run(resolver, world) {
       const { name } = await world.published(['there']);
       expect(await resolver.txt(name)).toEqual(['there']);
-      expect(await refusalOf(world.silent.txt(name))).toBeInstanceOf(ResolverError);
+      expect(await rejectionOf(world.silent.txt(name))).toBeInstanceOf(ResolverError);
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { StorageError, type Storage } from '@onym/core/ports';
 import { expect } from 'vitest';
-import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
+import { declareCases, rejectionOf, type KitOptions, type PortCase } from './port-case.ts';
 
 export interface StorageWorld {
   /** A second adapter on the same store, as in another process. */
@@ -122,10 +122,10 @@ export const storageCases: readonly StorageCase[] = [
     async run(storage, { unreachable }) {
       const bytes = randomBytes(10);
       const sha256 = await storage.put(bytes);
-      expect(await refusalOf(unreachable.put(bytes))).toBeInstanceOf(StorageError);
-      expect(await refusalOf(unreachable.get(sha256))).toBeInstanceOf(StorageError);
-      expect(await refusalOf(unreachable.has(sha256))).toBeInstanceOf(StorageError);
-      expect(await refusalOf(unreachable.remove(sha256))).toBeInstanceOf(StorageError);
+      expect(await rejectionOf(unreachable.put(bytes))).toBeInstanceOf(StorageError);
+      expect(await rejectionOf(unreachable.get(sha256))).toBeInstanceOf(StorageError);
+      expect(await rejectionOf(unreachable.has(sha256))).toBeInstanceOf(StorageError);
+      expect(await rejectionOf(unreachable.remove(sha256))).toBeInstanceOf(StorageError);
       expect((await storage.get(sha256))?.equals(bytes)).toBe(true);
     },
   },

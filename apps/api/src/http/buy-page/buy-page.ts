@@ -62,11 +62,11 @@ interface Visit {
  * account; a visitor without an account pays on the processor's own page. `/checkout` is the same for links without a
  * fixed price.
  */
-export function createBuyPage(house: App, sessions: Sessions): Router {
-  const { settings } = house.config;
+export function createBuyPage(app: App, sessions: Sessions): Router {
+  const { settings } = app.config;
   const seller = settings;
   // Chromium applies form-action also to the redirect after a form: without the processor's origins no one could pay.
-  const cardPages = house.scope().ports.payments.cardPageOrigins.join(' ');
+  const cardPages = app.scope().ports.payments.cardPageOrigins.join(' ');
   const policy = PAGE_POLICY.replace("form-action 'self'", `form-action 'self' ${cardPages}`);
   const pages = express.Router();
   const body = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 50 });
@@ -195,14 +195,14 @@ export function createBuyPage(house: App, sessions: Sessions): Router {
     });
   }
 
-  function limited(door: string, perMinute: number, serve: (visit: Visit) => Promise<void>): RequestHandler {
+  function limited(entryPoint: string, perMinute: number, serve: (visit: Visit) => Promise<void>): RequestHandler {
     return async (req, res) => {
       const { address } = factsOf(req);
-      const scope = scopeFor(house, req);
+      const scope = scopeFor(app, req);
       res.setHeader('Cache-Control', 'no-store');
       // With the usual "no-referrer" a browser would hide the origin of the form even from our own site.
       res.setHeader('Referrer-Policy', 'same-origin');
-      const { allowed } = await countAddressCall(scope, door, address, perMinute);
+      const { allowed } = await countAddressCall(scope, entryPoint, address, perMinute);
       if (!allowed) {
         res.setHeader('Retry-After', '60');
         return sendEnded(
@@ -221,7 +221,7 @@ export function createBuyPage(house: App, sessions: Sessions): Router {
   function endingOf(error: unknown, requestId: string): EndedPage {
     const fault = faultOfExpress(error);
     if (fault.code === 'not_found') return unknownLinkPage(seller);
-    if (fault.code === 'internal_error') house.log.error({ err: fault.cause ?? error, requestId }, 'a buy page failed');
+    if (fault.code === 'internal_error') app.log.error({ err: fault.cause ?? error, requestId }, 'a buy page failed');
     const words =
       fault.code === 'internal_error'
         ? 'Something went wrong on our side. Open the link again in a moment. An order that was already placed continues automatically.'

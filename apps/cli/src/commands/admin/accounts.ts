@@ -17,19 +17,19 @@ import { boundsFromWire, boundsToWire, issueKey, SpendingInput } from '@onym/bil
 import { emailOf, requireOption, requireChoice, type Values } from './values.ts';
 
 /** Creates a user with a password, and their account. */
-export async function createUser(house: App, values: Values): Promise<Record<string, unknown>> {
+export async function createUser(app: App, values: Values): Promise<Record<string, unknown>> {
   const email = emailOf(values);
   const password = requireOption(values, 'password');
   const problem = findPasswordProblem(password, email);
   if (problem) throw new UsageError(`--password: ${problem.message}`);
   const tier = requireChoice(TIERS, values, 'tier', 'explorer') as Tier;
-  const scope = house.scope();
-  const { config } = house;
+  const scope = app.scope();
+  const { config } = app;
   const sessions = openSessions({
     databaseUrl: config.database.directUrl,
     settings: config.settings,
     secrets: scope.secrets,
-    clock: house.clock,
+    clock: app.clock,
     onError: () => {},
   });
   try {
@@ -41,7 +41,7 @@ export async function createUser(house: App, values: Values): Promise<Record<str
     });
     const standing = { tier, admin: values['admin'] === true };
     await setTierAndAdmin(scope, person.id, standing);
-    await recordAudit(house, 'account.created', person.id, { accountId: person.id, details: standing });
+    await recordAudit(app, 'account.created', person.id, { accountId: person.id, details: standing });
     return { id: person.id, email: person.email, ...standing };
   } finally {
     await sessions.close();
@@ -49,14 +49,14 @@ export async function createUser(house: App, values: Values): Promise<Record<str
 }
 
 /** Removes the second factor of a user who has lost it. */
-export async function removeSecondFactor(house: App, values: Values): Promise<Record<string, unknown>> {
+export async function removeSecondFactor(app: App, values: Values): Promise<Record<string, unknown>> {
   const [email, note] = [emailOf(values), requireOption(values, 'note')];
-  return { id: await resetSecondFactor(house.scope(), email, note), email, secondFactor: false };
+  return { id: await resetSecondFactor(app.scope(), email, note), email, secondFactor: false };
 }
 
 /** Creates a key, whose secret is shown only this once. */
-export async function createAccountKey(house: App, values: Values): Promise<Record<string, unknown>> {
-  const account = await accountOf(house, values);
+export async function createAccountKey(app: App, values: Values): Promise<Record<string, unknown>> {
+  const account = await accountOf(app, values);
   const words =
     typeof values['permissions'] === 'string'
       ? values['permissions'].split(',').map((word) => word.trim())
@@ -64,7 +64,7 @@ export async function createAccountKey(house: App, values: Values): Promise<Reco
   const unknown = words.find((word) => !(PERMISSIONS as readonly string[]).includes(word));
   if (unknown !== undefined)
     throw new UsageError(`Unknown permission "${unknown}"; permissions are ${PERMISSIONS.join(', ')}`);
-  const { key, secret } = await issueKey(house.scope(), account.id, {
+  const { key, secret } = await issueKey(app.scope(), account.id, {
     name: String(values['name'] ?? 'Agent Key'),
     permissions: words as Permission[],
     spending: boundsOf(values),
@@ -98,27 +98,27 @@ function asJson(text: string): unknown {
 }
 
 /** Grants a product free of charge. */
-export async function grantProductByCommand(house: App, values: Values): Promise<Record<string, unknown>> {
-  const account = await accountOf(house, values);
+export async function grantProductByCommand(app: App, values: Values): Promise<Record<string, unknown>> {
+  const account = await accountOf(app, values);
   const product = requireChoice(PRODUCT_TYPES, values, 'product') as ProductType;
-  await grantProduct(house.scope(), account.id, product, `admin:${newId('request', house.clock.now())}`);
-  await recordAudit(house, 'product.granted', account.id, { accountId: account.id, details: { product } });
+  await grantProduct(app.scope(), account.id, product, `admin:${newId('request', app.clock.now())}`);
+  await recordAudit(app, 'product.granted', account.id, { accountId: account.id, details: { product } });
   return { id: account.id, email: account.email, product };
 }
 
 /** Records the operator's action in the audit trail of the affected account. */
 function recordAudit(
-  house: App,
+  app: App,
   action: string,
   subject: string,
   more: { accountId: string; details: Record<string, unknown> },
 ): Promise<void> {
-  return transaction(house.scope(), (tx) => writeAudit(tx, { actor: 'operator', action, subject, ...more }));
+  return transaction(app.scope(), (tx) => writeAudit(tx, { actor: 'operator', action, subject, ...more }));
 }
 
-async function accountOf(house: App, values: Values): Promise<{ id: string; email: string }> {
+async function accountOf(app: App, values: Values): Promise<{ id: string; email: string }> {
   const email = emailOf(values);
-  const account = await accountOfPerson(house.scope(), email);
+  const account = await accountOfPerson(app.scope(), email);
   if (!account) throw new RefusedError(`${email} has no account`);
   return account;
 }

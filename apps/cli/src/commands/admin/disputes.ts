@@ -7,8 +7,8 @@ import type { CommandResult, Values } from './values.ts';
 const CHAPTERS = ['asked', 'shown', 'agreed', 'delivered', 'from'] as const satisfies (keyof EvidencePack)[];
 
 /** Lists disputes, those that need a response first. */
-export async function listOpenDisputes(house: App, values: Values): Promise<CommandResult> {
-  const disputes = await listDisputes(house.scope(), { all: values['all'] === true });
+export async function listOpenDisputes(app: App, values: Values): Promise<CommandResult> {
+  const disputes = await listDisputes(app.scope(), { all: values['all'] === true });
   return {
     json: { disputes: disputes.map(summary) },
     lines: disputes.length > 0 ? disputes.map(line) : ['No disputed payments.'],
@@ -16,8 +16,8 @@ export async function listOpenDisputes(house: App, values: Values): Promise<Comm
 }
 
 /** Shows all evidence for our side. @throws Fault not_found */
-export async function showEvidence(house: App, values: Values): Promise<CommandResult> {
-  const pack = await showDispute(house.scope(), subjectOf(values));
+export async function showEvidence(app: App, values: Values): Promise<CommandResult> {
+  const pack = await showDispute(app.scope(), subjectOf(values));
   const { dispute, product, buyer, address, deliveredAt } = pack;
   const chapters = Object.fromEntries(CHAPTERS.map((chapter) => [chapter, pack[chapter]]));
   return {
@@ -35,9 +35,9 @@ export async function showEvidence(house: App, values: Values): Promise<CommandR
 }
 
 /** @throws Fault not_found, invalid_request, conflict */
-export async function submitDispute(house: App, values: Values): Promise<CommandResult> {
+export async function submitDispute(app: App, values: Values): Promise<CommandResult> {
   const note = typeof values['note'] === 'string' ? values['note'] : undefined;
-  const dispute = await submitEvidence(house.scope(), subjectOf(values), { actor: 'operator', note });
+  const dispute = await submitEvidence(app.scope(), subjectOf(values), { actor: 'operator', note });
   const outcome = dispute.answeredAt
     ? 'The evidence was submitted; the bank decides.'
     : dispute.answerDueAt

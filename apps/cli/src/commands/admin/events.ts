@@ -6,8 +6,8 @@ import type { CommandResult, Values } from './values.ts';
 const MOST = 1000;
 
 /** Lists the processor's events that could not be processed: set aside, or waiting for a retry. */
-export async function listEvents(house: App): Promise<CommandResult> {
-  const events = await findStuckEvents(house.scope(), MOST);
+export async function listEvents(app: App): Promise<CommandResult> {
+  const events = await findStuckEvents(app.scope(), MOST);
   const dead = events.filter(({ status }) => status === 'dead').length;
   return {
     json: { events: events.map((event) => ({ ...event, ...momentsOf(event) })) },
@@ -21,10 +21,10 @@ export async function listEvents(house: App): Promise<CommandResult> {
 }
 
 /** Starts a new series of attempts for dead events. @throws Fault not_found when that event is not dead */
-export async function retryEvents(house: App, values: Values): Promise<CommandResult> {
+export async function retryEvents(app: App, values: Values): Promise<CommandResult> {
   const { event, all } = values;
   if ((typeof event === 'string') === (all === true)) throw new UsageError('Use --event ID or --all');
-  const retried = await retryDeadEvents(house.scope(), typeof event === 'string' ? event : null, 'operator');
+  const retried = await retryDeadEvents(app.scope(), typeof event === 'string' ? event : null, 'operator');
   return {
     json: { retried },
     lines: [`${retried.length} events are being retried.`, ...retried.map((id) => `  ${id}`)],

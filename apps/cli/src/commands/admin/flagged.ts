@@ -6,12 +6,12 @@ import { requireOption, type CommandResult, type Values } from './values.ts';
 const PAGE = 100;
 
 /** Lists what waits for review, oldest first: bought names, deployed pages, reports from outside. */
-export async function listFlagged(house: App, values: Values): Promise<CommandResult> {
+export async function listFlagged(app: App, values: Values): Promise<CommandResult> {
   const limit = values['limit'] === undefined ? PAGE : Number(values['limit']);
   if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
     throw new UsageError('--limit must be a number from 1 to 1000');
   const cursor = typeof values['cursor'] === 'string' ? values['cursor'] : undefined;
-  const { flags, nextCursor } = await listFlags(house.scope(), { limit, cursor });
+  const { flags, nextCursor } = await listFlags(app.scope(), { limit, cursor });
   const flagged = flags.map(({ id, kind, subject, name, reason, account, email, foundAt }) => ({
     id,
     kind,
@@ -37,12 +37,12 @@ export async function listFlagged(house: App, values: Values): Promise<CommandRe
 }
 
 /** @throws UsageError; Fault not_found */
-export async function clearFlagged(house: App, values: Values): Promise<CommandResult> {
+export async function clearFlagged(app: App, values: Values): Promise<CommandResult> {
   const { id } = values;
   if (typeof id !== 'string' || id === '')
     throw new UsageError('Name the flag: onym admin flagged clear ID --note TEXT');
   const note = requireOption(values, 'note');
-  await clearFlag(house.scope(), id, note);
+  await clearFlag(app.scope(), id, note);
   return { json: { id, cleared: true }, lines: [`Closed ${id}.`] };
 }
 

@@ -4,8 +4,8 @@ import { findUnbalanced, readLedgerBalances } from '@onym/billing/ledger';
 import type { CommandResult } from './values.ts';
 
 /** Shows the balance of every ledger account, and all inconsistencies. */
-export async function showLedger(house: App): Promise<CommandResult> {
-  const scope = house.scope();
+export async function showLedger(app: App): Promise<CommandResult> {
+  const scope = app.scope();
   const [accounts, unbalanced] = [await readLedgerBalances(scope), await findUnbalanced(scope)];
   return {
     json: { accounts, unbalanced },

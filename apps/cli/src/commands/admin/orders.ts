@@ -18,11 +18,11 @@ import { UsageError } from '../../usage-error.ts';
 import { requireOption, requireChoice, type CommandResult, type Values } from './values.ts';
 
 /** Lists the orders that wait for an operator, oldest first. */
-export async function listOrders(house: App, values: Values): Promise<CommandResult> {
+export async function listOrders(app: App, values: Values): Promise<CommandResult> {
   const state =
     values['state'] === undefined ? undefined : (requireChoice(ORDER_STATES, values, 'state') as OrderState);
   const cursor = typeof values['cursor'] === 'string' ? values['cursor'] : undefined;
-  const { orders, nextCursor } = await listReviews(house.scope(), { state, limit: limitOf(values), cursor });
+  const { orders, nextCursor } = await listReviews(app.scope(), { state, limit: limitOf(values), cursor });
   const lines = orders.map(
     (order) =>
       `${order.id}  ${order.state.padEnd(11)} ${day(order.createdAt)}  ${order.door.padEnd(7)} ${price(order).padStart(12)}  ${order.domain}${order.fault ? `  ${order.fault.message}` : ''}`,
@@ -35,8 +35,8 @@ export async function listOrders(house: App, values: Values): Promise<CommandRes
 }
 
 /** Shows our row, the current state at the processor and the registrar, and earlier decisions by operators. */
-export async function showOrder(house: App, values: Values): Promise<CommandResult> {
-  const file = await orderEvidence(house.scope(), requireOption(values, 'order'));
+export async function showOrder(app: App, values: Values): Promise<CommandResult> {
+  const file = await orderEvidence(app.scope(), requireOption(values, 'order'));
   const { order, payment, registration, isOurs, audit, discrepancies } = file;
   return {
     json: {
@@ -66,23 +66,25 @@ export async function showOrder(house: App, values: Values): Promise<CommandResu
 }
 
 /** @throws Fault conflict, not_found */
-export function confirmOrderByCommand(house: App, values: Values): Promise<CommandResult> {
-  return decided(confirmOrder(house.scope(), requireOption(values, 'order'), decisionOf(values)));
+export function confirmOrderByCommand(app: App, values: Values): Promise<CommandResult> {
+  return describeDecision(confirmOrder(app.scope(), requireOption(values, 'order'), decisionOf(values)));
 }
 
 /**
  * Refunds an order, or anything else that was paid: then `--order` names the charge. @throws Fault conflict,
  * not_found
  */
-export async function refundByCommand(house: App, values: Values): Promise<CommandResult> {
+export async function refundByCommand(app: App, values: Values): Promise<CommandResult> {
   const reference = requireOption(values, 'order');
-  if (!reference.startsWith('ord_')) return refundOther(house, reference, decisionOf(values));
-  return decided(refundOrder(house.scope(), reference, { ...decisionOf(values), force: values['force'] === true }));
+  if (!reference.startsWith('ord_')) return refundOther(app, reference, decisionOf(values));
+  return describeDecision(
+    refundOrder(app.scope(), reference, { ...decisionOf(values), force: values['force'] === true }),
+  );
 }
 
-async function refundOther(house: App, reference: string, decision: Decision): Promise<CommandResult> {
+async function refundOther(app: App, reference: string, decision: Decision): Promise<CommandResult> {
   const { intentId, accountId, description, amountMinor, currency } = await refundCharge(
-    house.scope(),
+    app.scope(),
     reference,
     decision,
   );
@@ -97,15 +99,15 @@ async function refundOther(house: App, reference: string, decision: Decision): P
 }
 
 /** @throws Fault conflict, not_found */
-export function retryOrderByCommand(house: App, values: Values): Promise<CommandResult> {
-  return decided(retryOrder(house.scope(), requireOption(values, 'order'), decisionOf(values)));
+export function retryOrderByCommand(app: App, values: Values): Promise<CommandResult> {
+  return describeDecision(retryOrder(app.scope(), requireOption(values, 'order'), decisionOf(values)));
 }
 
 function decisionOf(values: Values): Decision {
   return { actor: 'operator', note: requireOption(values, 'note') };
 }
 
-async function decided(decision: Promise<Order>): Promise<CommandResult> {
+async function describeDecision(decision: Promise<Order>): Promise<CommandResult> {
   const order = await decision;
   const isGivenBack = order.payment.refundDueAt && order.state === 'completed';
   const ofName =

@@ -4,8 +4,8 @@ import { UsageError } from '../../usage-error.ts';
 import { requireOption, type CommandResult, type Values } from './values.ts';
 
 /** Runs the daily reconciliation at once and from the beginning. */
-export async function runReconciliation(house: App): Promise<CommandResult> {
-  const report = await reconcileBooks(house.scope());
+export async function runReconciliation(app: App): Promise<CommandResult> {
+  const report = await reconcileBooks(app.scope());
   const { found, repaired, open, unanswered } = report;
   return {
     json: { ...report },
@@ -23,11 +23,11 @@ export async function runReconciliation(house: App): Promise<CommandResult> {
 /**
  * Closes a finding that an operator has dealt with. @throws UsageError; Fault not_found, invalid_request, conflict
  */
-export async function closeFindingByCommand(house: App, values: Values): Promise<CommandResult> {
+export async function closeFindingByCommand(app: App, values: Values): Promise<CommandResult> {
   const { finding } = values;
   if (typeof finding !== 'string' || finding === '')
     throw new UsageError('Name the finding: onym admin reconcile close KIND:SUBJECT --note TEXT');
-  const closed = await closeFinding(house.scope(), finding, { actor: 'operator', note: requireOption(values, 'note') });
+  const closed = await closeFinding(app.scope(), finding, { actor: 'operator', note: requireOption(values, 'note') });
   return {
     json: { ...closed, closed: true },
     lines: [`Closed ${closed.kind} of ${closed.subject}. It returns only if it changes.`],

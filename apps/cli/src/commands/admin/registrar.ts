@@ -13,8 +13,8 @@ const SAYS: Record<RegistrarSync['repaired'][number]['what'], string> = {
 };
 
 /** Runs the daily sync with the registrar at once. @throws Fault registrar_unavailable */
-export async function syncNames(house: App): Promise<CommandResult> {
-  const report = await syncRegistrar(house.scope());
+export async function syncNames(app: App): Promise<CommandResult> {
+  const report = await syncRegistrar(app.scope());
   const { listed, repaired, unknown, unanswered, missing } = report;
   return {
     json: { ...report },

@@ -4,8 +4,8 @@ import { notFound } from '@onym/core';
 import { requireOption, type CommandResult, type Values } from './values.ts';
 
 /** Shows a call of the last seven days and its entries in the audit trail. @throws Fault not_found */
-export async function showRequest(house: App, values: Values): Promise<CommandResult> {
-  const scope = house.scope();
+export async function showRequest(app: App, values: Values): Promise<CommandResult> {
+  const scope = app.scope();
   const id = requireOption(values, 'request');
   const [request, audit] = [await findRequest(scope, id), await auditEntriesOfRequest(scope, id)];
   if (!request && audit.length === 0)

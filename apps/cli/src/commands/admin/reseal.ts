@@ -1,7 +1,7 @@
 import { accessSeals, countKeysOfOlderSecrets } from '@onym/accounts/access';
 import { domainsSeals } from '@onym/domains';
 import { ordersSeals } from '@onym/domains/orders';
-import { resealColumn, SECRET_PURPOSES, type Resealed, type Scope, type SealedColumn } from '@onym/platform';
+import { resealColumn, SECRET_PURPOSES, type ResealResult, type Scope, type SealedColumn } from '@onym/platform';
 import { spendingSeals } from '@onym/billing/spending';
 import { webhooksSeals } from '@onym/accounts/webhooks';
 import type { CommandResult } from './values.ts';
@@ -18,7 +18,7 @@ export const ENCRYPTED_COLUMNS: readonly SealedColumn[] = [
 /** What was re-encrypted, and what still needs a later secret of the list. */
 interface ReencryptionReport extends Record<string, unknown> {
   secrets: number;
-  sealed: (Resealed & { purpose: string; where: string })[];
+  sealed: (ResealResult & { purpose: string; where: string })[];
   /** API keys that are not known to be digested with the first secret. */
   keys: { older: number };
   olderNeeded: boolean;

@@ -12,25 +12,25 @@ import { requireOption, type CommandResult, type Values } from './values.ts';
 const REASON_MAX = 1000;
 
 /** @throws UsageError; Fault not_found */
-export async function suspendByCommand(house: App, values: Values): Promise<CommandResult> {
+export async function suspendByCommand(app: App, values: Values): Promise<CommandResult> {
   const { kind, id } = subjectOf(values);
   const reason = requireOption(values, 'reason').trim();
   if (reason === '' || reason.length > REASON_MAX)
     throw new UsageError(`--reason must be text of 1 to ${REASON_MAX} characters; the owner reads it`);
-  await suspendThing(house.scope(), { kind, id, reason });
+  await suspendThing(app.scope(), { kind, id, reason });
   return { json: { kind, id, suspended: true, reason }, lines: [`${kind} ${id} is suspended; its owner is notified.`] };
 }
 
 /** @throws UsageError; Fault not_found */
-export async function liftSuspensionByCommand(house: App, values: Values): Promise<CommandResult> {
+export async function liftSuspensionByCommand(app: App, values: Values): Promise<CommandResult> {
   const { kind, id } = subjectOf(values);
-  await liftSuspension(house.scope(), { kind, id });
+  await liftSuspension(app.scope(), { kind, id });
   return { json: { kind, id, suspended: false }, lines: [`${kind} ${id} is not suspended.`] };
 }
 
 /** Lists all current suspensions. */
-export async function listSuspended(house: App): Promise<CommandResult> {
-  const found = await listSuspensions(house.scope());
+export async function listSuspended(app: App): Promise<CommandResult> {
+  const found = await listSuspensions(app.scope());
   const suspended = found.map(({ suspendedAt, ...one }) => ({ ...one, suspendedAt: suspendedAt.toISOString() }));
   return {
     json: { suspended },

@@ -8,11 +8,11 @@ import type { CommandResult, Values } from './values.ts';
 const PROGRESS_EVERY = 50_000;
 
 /** Imports a bulk file of the USPTO; an interrupted import resumes where it stopped. */
-export async function importMarks(house: App, values: Values): Promise<CommandResult> {
+export async function importMarks(app: App, values: Values): Promise<CommandResult> {
   const { file } = values;
   if (typeof file !== 'string') throw new UsageError('Name the file: onym admin trademarks import <file.xml|.zip>');
   const bulk = await openBulkFile(file);
-  const outcome = await importTrademarks(house.scope(), bulk, (records) => {
+  const outcome = await importTrademarks(app.scope(), bulk, (records) => {
     if (records % PROGRESS_EVERY === 0) console.error(`onym: ${records} records`);
   });
   const { records, stored, resumedAfter, alreadyDone } = outcome;

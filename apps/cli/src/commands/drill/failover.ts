@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openApp, type App } from '@onym/app';
 import { foldBalancesJob } from '@onym/billing/ledger';
-import { enqueue, jobsUnder, readConfig, transaction } from '@onym/platform';
+import { enqueueJob, findJobsByKey, readConfig, transaction } from '@onym/platform';
 import { localUrl } from '../../environment.ts';
 import type { CommandEnvironment } from '../../command-environment.ts';
 import { requestOwnApi } from '../../own-api.ts';
@@ -45,7 +45,7 @@ export async function drillFailover(
     return answer?.ok === true;
   };
   const config = readConfig(ground.environment);
-  const house = await openApp({ ...config, logLevel: 'silent' }, 'drill');
+  const app = await openApp({ ...config, logLevel: 'silent' }, 'drill');
   try {
     const isReady = await steps.runStep('before', async () => {
       if (!(await answers('/readyz'))) throw new Error(`nothing was done: ${url}/readyz is not ready`);
@@ -61,13 +61,13 @@ export async function drillFailover(
     let isAsked = false;
     await steps.runStep('job', () =>
       waitUntil({ from, limitSeconds }, async () => {
-        if (!isAsked) await transaction(house.scope(), (tx) => enqueue(tx, foldBalancesJob, {}, { key: JOB_KEY }));
+        if (!isAsked) await transaction(app.scope(), (tx) => enqueueJob(tx, foldBalancesJob, {}, { key: JOB_KEY }));
         isAsked = true;
-        return isDone(house);
+        return isDone(app);
       }),
     );
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 
@@ -101,6 +101,6 @@ async function waitUntil(
   return `${after.toFixed(1)} s after the end of the sessions`;
 }
 
-async function isDone(house: App): Promise<boolean> {
-  return (await jobsUnder(house.scope(), [JOB_KEY])).length === 0;
+async function isDone(app: App): Promise<boolean> {
+  return (await findJobsByKey(app.scope(), [JOB_KEY])).length === 0;
 }

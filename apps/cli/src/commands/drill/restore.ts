@@ -47,9 +47,9 @@ async function checkLedger(scope: Scope): Promise<string> {
  * later rows.
  */
 async function reconcile(scope: () => Scope, isLive: boolean): Promise<string> {
-  const onDesk = await openFindings(scope());
+  const openBefore = await openFindings(scope());
   const { repaired, unanswered } = await reconcileBooks(scope());
-  const found = (await openFindings(scope())).filter((finding) => !onDesk.includes(finding));
+  const found = (await openFindings(scope())).filter((finding) => !openBefore.includes(finding));
   const wrong = found.filter((finding) => !NEWER_THAN_COPY.test(finding.split(':')[0]!));
   const told = (all: readonly string[]): string =>
     all.slice(0, LISTED_FINDINGS).join(', ') +
@@ -58,7 +58,7 @@ async function reconcile(scope: () => Scope, isLive: boolean): Promise<string> {
     throw new Error(`${told(wrong)}: see whether onym admin reconcile finds it in the live books too`);
   return [
     `${countText(repaired, 'difference')} would be repaired`,
-    `${onDesk.length} open before`,
+    `${openBefore.length} open before`,
     found.length === 0 ? 'nothing new' : `new: ${told(found)}`,
     ...(unanswered.length > 0 ? [`not compared because a vendor does not respond: ${unanswered.join(', ')}`] : []),
   ].join('; ');

@@ -1,7 +1,7 @@
 import { opensCanary } from '@onym/accounts/access';
 import { copyDatabase, listPendingMigrations, type DatabaseCopy } from '@onym/db';
 import { toReadOnlyPorts, openApp } from '@onym/app';
-import { readConfig, tryColumn, type Config, type Scope } from '@onym/platform';
+import { readConfig, checkColumn, type Config, type Scope } from '@onym/platform';
 import { listenForShutdown } from '../../shutdown-listener.ts';
 import type { CommandEnvironment } from '../../command-environment.ts';
 import { ENCRYPTED_COLUMNS } from '../admin/reseal.ts';
@@ -71,15 +71,15 @@ async function runOnApp(
   work: (copied: CopyContext) => Promise<void>,
 ): Promise<void> {
   const database = { ...config.database, url: copy.url, directUrl: copy.url };
-  const house = await openApp({ ...config, database }, 'drill');
+  const app = await openApp({ ...config, database }, 'drill');
   const scope = (): Scope => {
-    const made = house.scope();
+    const made = app.scope();
     return { ...made, ports: toReadOnlyPorts(made.ports) };
   };
   try {
     await work({ config, copy, scope });
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 
@@ -114,7 +114,7 @@ export async function decryptAll(scope: Scope): Promise<string> {
   if (canary === false) throw new Error('the secrets cannot decrypt anything in this database');
   let all = 0;
   for (const column of ENCRYPTED_COLUMNS) {
-    const { opened, unreadable } = await tryColumn(scope, column);
+    const { opened, unreadable } = await checkColumn(scope, column);
     all += opened;
     if (unreadable > 0)
       throw new Error(

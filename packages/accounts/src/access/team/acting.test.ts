@@ -10,13 +10,13 @@ import { listTeams } from './account-member.repository.ts';
 import { switchAccount } from './teams.ts';
 
 let scope: TestScope;
-let door: TestAdmission;
+let access: TestAdmission;
 beforeAll(async () => {
   scope = await openTestScope();
-  door = openTestAdmission(scope);
+  access = openTestAdmission(scope);
 });
 afterAll(async () => {
-  await door.close();
+  await access.close();
   await scope.close();
 });
 
@@ -28,16 +28,16 @@ interface Person {
 let count = 0;
 async function person(): Promise<Person> {
   const email = `person-${count++}@example.com`;
-  const { id, cookie } = await signUp(door, email);
+  const { id, cookie } = await signUp(access, email);
   await scope.sql.rows('test-prove', 'update auth."user" set "emailVerified" = true where id = $1', [id]);
   await scope.sql.rows('test-standing', 'update account set unproven = false where id = $1', [id]);
-  await door.byCookie(cookie);
+  await access.byCookie(cookie);
   await scope.sql.rows('test-standing-2', 'update account set unproven = false where id = $1', [id]);
   return { id, email, cookie };
 }
 
 async function sessionOf({ cookie }: Person): Promise<string> {
-  return (await door.sessions.who(new Headers({ cookie })))!.sessionId;
+  return (await access.sessions.who(new Headers({ cookie })))!.sessionId;
 }
 const switchTo = async (who: Person, accountId: string) =>
   switchAccount(scope.fork(), { personId: who.id, sessionId: await sessionOf(who) }, accountId);
@@ -54,21 +54,21 @@ async function team(role: 'buyer' | 'dns' | 'viewer') {
 describe('the session of a member', () => {
   it('acts for the chosen account, with the role and in their own name; other sessions do not change', async () => {
     const { owner, member } = await team('dns');
-    const admission = await door.byCookie(member.cookie);
+    const admission = await access.byCookie(member.cookie);
     expect(admission).toMatchObject({
       outcome: 'admitted',
       principal: { accountId: owner.id, email: owner.email, tier: 'agency', member: { id: member.id, role: 'dns' } },
     });
-    const again = await door.sessions.signIn(member.email, 'a long password');
-    const elsewhere = await door.byCookie(again.map((line) => line.split(';')[0]).join('; '));
+    const again = await access.sessions.signIn(member.email, 'a long password');
+    const elsewhere = await access.byCookie(again.map((line) => line.split(';')[0]).join('; '));
     expect(elsewhere).toMatchObject({ principal: { accountId: member.id } });
     expect(elsewhere).not.toHaveProperty('principal.member');
   });
 
   it('uses the minute and day limits of the account', async () => {
     const { owner, member } = await team('buyer');
-    const before = await door.byCookie(owner.cookie, { dayCost: 1 });
-    const after = await door.byCookie(member.cookie, { dayCost: 1 });
+    const before = await access.byCookie(owner.cookie, { dayCost: 1 });
+    const after = await access.byCookie(member.cookie, { dayCost: 1 });
     const left = (one: typeof after) =>
       'allowance' in one ? [one.allowance.remaining, one.allowance.dailyRemaining] : [];
     expect(left(after)).toEqual(left(before).map((n) => n - 1));
@@ -76,69 +76,69 @@ describe('the session of a member', () => {
 
   it('forbidden: the role lacks the permission; owner_required: only the owner may do it', async () => {
     const { member, owner } = await team('dns');
-    expect(await door.byCookie(member.cookie, { member: 'dns:write' })).toMatchObject({ outcome: 'admitted' });
-    expect(await door.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({
+    expect(await access.byCookie(member.cookie, { member: 'dns:write' })).toMatchObject({ outcome: 'admitted' });
+    expect(await access.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({
       outcome: 'forbidden',
       missing: 'domains:write',
     });
-    expect(await door.byCookie(member.cookie, { member: 'owner' })).toMatchObject({ outcome: 'owner_required' });
-    expect(await door.byCookie(owner.cookie, { member: 'owner' })).toMatchObject({ outcome: 'admitted' });
+    expect(await access.byCookie(member.cookie, { member: 'owner' })).toMatchObject({ outcome: 'owner_required' });
+    expect(await access.byCookie(owner.cookie, { member: 'owner' })).toMatchObject({ outcome: 'admitted' });
   });
 
   it('follows a role change or a removal from the next call on', async () => {
     const { owner, member, seat } = await team('viewer');
-    expect(await door.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({ outcome: 'forbidden' });
+    expect(await access.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({ outcome: 'forbidden' });
     await changeMember(scope.fork(), owner.id, seat, { role: 'buyer' });
-    expect(await door.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({ outcome: 'admitted' });
+    expect(await access.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({ outcome: 'admitted' });
     await removeMember(scope.fork(), owner.id, seat);
     for (const demand of [null, 'domains:write', 'owner'] as const)
-      expect(await door.byCookie(member.cookie, { member: demand })).toMatchObject({
+      expect(await access.byCookie(member.cookie, { member: demand })).toMatchObject({
         outcome: 'membership_ended',
         accountId: owner.id,
       });
     // A page that was opened for another account must not act on the member's own account.
-    expect(await door.byCookie(member.cookie, { member: 'person' })).toMatchObject({
+    expect(await access.byCookie(member.cookie, { member: 'person' })).toMatchObject({
       outcome: 'admitted',
       principal: { accountId: member.id, actingFor: owner.id },
     });
     await switchTo(member, member.id);
-    expect(await door.byCookie(member.cookie)).toMatchObject({ principal: { accountId: member.id } });
+    expect(await access.byCookie(member.cookie)).toMatchObject({ principal: { accountId: member.id } });
   });
 
   it('team_inactive: while the plan is below agency; the owner and their keys keep working, and no one is removed', async () => {
     const { owner, member } = await team('buyer');
     await setTierAndAdmin(scope, owner.id, { tier: 'founder' });
-    expect(await door.byCookie(member.cookie)).toMatchObject({ outcome: 'team_inactive', accountId: owner.id });
-    expect(await door.byCookie(owner.cookie)).toMatchObject({ outcome: 'admitted' });
+    expect(await access.byCookie(member.cookie)).toMatchObject({ outcome: 'team_inactive', accountId: owner.id });
+    expect(await access.byCookie(owner.cookie)).toMatchObject({ outcome: 'admitted' });
     expect(await listTeams(scope, member.id)).toMatchObject([
       { accountId: member.id, role: 'owner', active: true },
       { accountId: owner.id, role: 'buyer', active: false },
     ]);
     await setTierAndAdmin(scope, owner.id, { tier: 'agency' });
-    expect(await door.byCookie(member.cookie)).toMatchObject({ outcome: 'admitted' });
+    expect(await access.byCookie(member.cookie)).toMatchObject({ outcome: 'admitted' });
   });
 
   it('suspended: if the account or the member is suspended', async () => {
     const { owner, member } = await team('buyer');
     await suspendAccount(scope.fork(), owner.id, 'phishing');
-    expect(await door.byCookie(member.cookie)).toMatchObject({ outcome: 'suspended', reason: 'phishing' });
-    expect(await door.byCookie(member.cookie, { member: 'person' })).toMatchObject({ outcome: 'admitted' });
+    expect(await access.byCookie(member.cookie)).toMatchObject({ outcome: 'suspended', reason: 'phishing' });
+    expect(await access.byCookie(member.cookie, { member: 'person' })).toMatchObject({ outcome: 'admitted' });
     await unsuspendAccount(scope.fork(), owner.id);
     await suspendAccount(scope.fork(), member.id, 'stolen card');
-    expect(await door.byCookie(member.cookie)).toMatchObject({ outcome: 'suspended', reason: 'stolen card' });
-    expect(await door.byCookie(owner.cookie)).toMatchObject({ outcome: 'admitted' });
+    expect(await access.byCookie(member.cookie)).toMatchObject({ outcome: 'suspended', reason: 'stolen card' });
+    expect(await access.byCookie(owner.cookie)).toMatchObject({ outcome: 'admitted' });
   });
 
   it('account_changed: never acts for a different account than the page shows', async () => {
     const { owner, member } = await team('buyer');
-    const ask = (believes: string, whom: 'person' | null = null) =>
-      door.keeper.admit(
+    const ask = (expectedAccountId: string, whom: 'person' | null = null) =>
+      access.keeper.admit(
         {
           transport: 'rpc',
           authorization: undefined,
           headers: new Headers({ cookie: member.cookie }),
           address: '192.0.2.1',
-          believes,
+          expectedAccountId,
         },
         {
           credential: 'session',
@@ -146,7 +146,7 @@ describe('the session of a member', () => {
           dayCost: 0,
           overage: false,
           proven: false,
-          looks: true,
+          readsOnly: true,
           member: whom,
         },
       );
@@ -159,11 +159,11 @@ describe('the session of a member', () => {
     const { owner, member } = await team('viewer');
     await scope.sql.rows('test-day', 'insert into usage_day (account_id, day, used) values ($1, $2, 100000)', [
       owner.id,
-      Math.floor(door.clock.wall().getTime() / 86_400_000),
+      Math.floor(access.clock.wall().getTime() / 86_400_000),
     ]);
     const wish = { dayCost: 1, overage: true } as const;
-    expect(await door.byCookie(member.cookie, wish)).toMatchObject({ outcome: 'limited', by: 'day' });
-    expect(await door.byCookie(owner.cookie, wish)).toMatchObject({ outcome: 'admitted' });
+    expect(await access.byCookie(member.cookie, wish)).toMatchObject({ outcome: 'limited', by: 'day' });
+    expect(await access.byCookie(owner.cookie, wish)).toMatchObject({ outcome: 'admitted' });
   });
 });
 
@@ -173,7 +173,7 @@ describe('switchAccount', () => {
     const stranger = await person();
     expect(await errorCodeOf(switchTo(stranger, owner.id))).toBe('not_found');
     expect(await errorCodeOf(switchTo(stranger, 'usr_nobody'))).toBe('not_found');
-    expect(await door.byCookie(stranger.cookie)).toMatchObject({ principal: { accountId: stranger.id } });
+    expect(await access.byCookie(stranger.cookie)).toMatchObject({ principal: { accountId: stranger.id } });
   });
 
   it("unauthorized: with another person's session", async () => {
@@ -181,7 +181,7 @@ describe('switchAccount', () => {
     const thief = await person();
     const wish = { personId: thief.id, sessionId: await sessionOf(member) };
     expect(await errorCodeOf(switchAccount(scope.fork(), wish, thief.id))).toBe('unauthorized');
-    expect(await door.byCookie(member.cookie)).toMatchObject({ principal: { accountId: owner.id } });
+    expect(await access.byCookie(member.cookie)).toMatchObject({ principal: { accountId: owner.id } });
   });
 
   it('is written to the audit log of the person who switches', async () => {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@onym/core';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTierAndAdmin } from '../account.repository.ts';
 import { acceptInvitation, readInvitation } from './invitation.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const later = (ms: number): void => scope.clock.advanceMs(ms);
-const agency = () => makeAccount(scope, { tier: 'agency' });
+const agency = () => createTestAccount(scope, { tier: 'agency' });
 const invite = (accountId: string, email: string, role: 'buyer' | 'dns' | 'viewer' = 'viewer') => {
   later(1);
   return inviteMember(scope.fork(), accountId, { email, role });
@@ -43,7 +43,7 @@ describe('an invitation', () => {
 
   it('gets the same response whether or not the address has an account', async () => {
     const { id } = await agency();
-    const { email } = await makeAccount(scope);
+    const { email } = await createTestAccount(scope);
     const [known, unknown] = [await invite(id, email), await invite(id, 'nobody@example.com')];
     const shape = ({ role, name, personId, joinedAt }: typeof known): object => ({ role, name, personId, joinedAt });
     expect(shape(known)).toEqual(shape(unknown));
@@ -53,7 +53,7 @@ describe('an invitation', () => {
 
   it('makes the person with that address a member, once; owner and member get a mail', async () => {
     const { id, email: owner } = await agency();
-    const { id: person, email } = await makeAccount(scope);
+    const { id: person, email } = await createTestAccount(scope);
     await invite(id, email, 'buyer');
     const token = await findMailedToken(scope, email);
     expect(await readInvitation(scope.fork(), person, token)).toMatchObject({ accountId: id, role: 'buyer' });
@@ -75,7 +75,7 @@ describe('an invitation', () => {
 
   it('is accepted by only one of several concurrent calls', async () => {
     const { id } = await agency();
-    const { id: person, email } = await makeAccount(scope);
+    const { id: person, email } = await createTestAccount(scope);
     await invite(id, email);
     const token = await findMailedToken(scope, email);
     const ends = await Promise.all(Array.from({ length: 5 }, () => errorCodeOf(accept(person, token))));
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     const { id } = await agency();
     await invite(id, 'vera@example.com');
     const token = await findMailedToken(scope, 'vera@example.com');
-    const { id: thief } = await makeAccount(scope);
+    const { id: thief } = await createTestAccount(scope);
     expect(await errorCodeOf(readInvitation(scope.fork(), thief, token))).toBe('invitation_for_another');
     expect(await errorCodeOf(accept(thief, token))).toBe('invitation_for_another');
     expect(await listMembers(scope, id)).toMatchObject([{ personId: null }]);
@@ -96,7 +96,7 @@ describe('an invitation', () => {
 
   it('email_unverified: is useless to a person who only signed up with the address', async () => {
     const { id } = await agency();
-    const { id: person, email } = await makeAccount(scope);
+    const { id: person, email } = await createTestAccount(scope);
     await scope.sql.rows(
       'test-invitation-unproven',
       `insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt") values ($1, 'Eve', $2, false, now(), now())`,
@@ -111,7 +111,7 @@ describe('an invitation', () => {
 
   it('not_found: ends after seven days, when it is revoked, and when another is mailed', async () => {
     const { id } = await agency();
-    const { id: person, email } = await makeAccount(scope);
+    const { id: person, email } = await createTestAccount(scope);
     await invite(id, email);
     const first = await findMailedToken(scope, email);
     later(7 * DAY_MS);
@@ -129,7 +129,7 @@ describe('an invitation', () => {
 
   it('team_inactive: waits while the account has no seats', async () => {
     const { id } = await agency();
-    const { id: person, email } = await makeAccount(scope);
+    const { id: person, email } = await createTestAccount(scope);
     await invite(id, email);
     const token = await findMailedToken(scope, email);
     await setTierAndAdmin(scope, id, { tier: 'founder' });
@@ -142,7 +142,7 @@ describe('an invitation', () => {
 describe('the seats of an account', () => {
   it('plan_required: do not exist without the agency plan', async () => {
     for (const tier of ['explorer', 'founder'] as const) {
-      const { id } = await makeAccount(scope, { tier });
+      const { id } = await createTestAccount(scope, { tier });
       expect(await errorCodeOf(invite(id, 'nell@example.org'))).toBe('plan_required');
       expect(await listMembers(scope, id)).toEqual([]);
     }
@@ -162,7 +162,7 @@ describe('the seats of an account', () => {
 
   it('become free when an invitation expires, which can then not be accepted', async () => {
     const { id } = await agency();
-    const late = await makeAccount(scope);
+    const late = await createTestAccount(scope);
     await invite(id, late.email);
     const token = await findMailedToken(scope, late.email);
     later(7 * DAY_MS);

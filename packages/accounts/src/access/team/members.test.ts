@@ -1,5 +1,5 @@
 import { transaction } from '@onym/platform';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeAccount, lockClosingAccount } from '../close-account.ts';
 import { listMembers } from './account-member.repository.ts';
@@ -11,7 +11,7 @@ let scope: TestScope;
 let team: { id: string; email: string };
 beforeAll(async () => {
   scope = await openTestScope();
-  team = await makeAccount(scope, { tier: 'agency' });
+  team = await createTestAccount(scope, { tier: 'agency' });
 });
 afterAll(() => scope.close());
 
@@ -53,7 +53,7 @@ describe('a member', () => {
 
   it('not_found: of another account, for every operation', async () => {
     const { seat } = await createMember(scope, team.id, 'viewer');
-    const other = await makeAccount(scope, { tier: 'agency' });
+    const other = await createTestAccount(scope, { tier: 'agency' });
     expect(await errorCodeOf(changeMember(scope.fork(), other.id, seat, { role: 'buyer' }))).toBe('not_found');
     expect(await errorCodeOf(removeMember(scope.fork(), other.id, seat))).toBe('not_found');
     expect(await errorCodeOf(leaveTeam(scope.fork(), other.id, team.id))).toBe('not_found');
@@ -83,7 +83,7 @@ describe('an account that is deleted', () => {
   });
 
   it('ends its own members and invitations; the members get a mail, and keep their own accounts', async () => {
-    const gone = await makeAccount(scope, { tier: 'agency' });
+    const gone = await createTestAccount(scope, { tier: 'agency' });
     const { email, id } = await createMember(scope, gone.id, 'viewer');
     await inviteMember(scope.fork(), gone.id, { email: 'open@example.com', role: 'dns' });
     await close(gone.id);

@@ -1,5 +1,5 @@
 import type { MemberRole } from '@onym/core';
-import { makeAccount, type TestScope } from '@onym/testing';
+import { createTestAccount, type TestScope } from '@onym/testing';
 import { acceptInvitation } from './invitation.ts';
 import { inviteMember } from './invite-member.ts';
 
@@ -35,7 +35,7 @@ export async function createMember(
   role: MemberRole,
   person?: { id: string; email: string },
 ): Promise<{ id: string; email: string; seat: string }> {
-  const { id, email } = person ?? (await makeAccount(scope));
+  const { id, email } = person ?? (await createTestAccount(scope));
   const { id: seat } = await inviteMember(scope.fork(), accountId, { email, role });
   await acceptInvitation(scope.fork(), id, await findMailedToken(scope, email));
   return { id, email, seat };

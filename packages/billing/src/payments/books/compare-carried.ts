@@ -1,5 +1,5 @@
 import { isClosed } from '@onym/accounts/access';
-import { LEAST_CHARGE_MINOR, type Scope } from '@onym/platform';
+import { MIN_CHARGE_MINOR, type Scope } from '@onym/platform';
 import { waiveOldUsage } from '../bill-carried-usage.ts';
 import { findAccountsCarryingAfter } from '../carried-usage.repository.ts';
 import type { Compared, Difference, Place } from './difference.ts';
@@ -22,7 +22,7 @@ export async function compareCarried(scope: Scope, { after }: Place): Promise<Co
         detail: { calls: sum(waived, 'calls'), amountMinor: sum(waived, 'amountMinor') },
         repaired: true,
       });
-    if (openMinor >= LEAST_CHARGE_MINOR)
+    if (openMinor >= MIN_CHARGE_MINOR)
       differences.push({
         kind: 'overage_unpaid',
         subject,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@onym/core';
-import { inBatches, SWEPT_AT_ONCE, type Scope } from '@onym/platform';
+import { runInBatches, SWEEP_BATCH_SIZE, type Scope } from '@onym/platform';
 
 const KEPT_MS = 7 * DAY_MS;
 
@@ -10,7 +10,7 @@ const UNSEEN = `
   select asked.id from unnest($1::text[]) as asked (id)
   where not exists (select 1 from processor_seen s where s.id = asked.id and s.seen_at >= $2)`;
 const DELETE_OLD = `
-  delete from processor_seen where id in (select id from processor_seen where seen_at < $1 order by seen_at limit ${SWEPT_AT_ONCE}) returning 1`;
+  delete from processor_seen where id in (select id from processor_seen where seen_at < $1 order by seen_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 type Sql = Pick<Scope, 'sql' | 'clock'>;
 
@@ -27,5 +27,5 @@ export async function findUnseen({ sql }: Sql, ids: readonly string[], since: Da
 
 /** Deletes records that no comparison reads any more. */
 export async function deleteOldSeen({ sql, clock }: Sql): Promise<void> {
-  await inBatches({ sql }, 'billing-delete-old-seen', DELETE_OLD, [new Date(clock.wall().getTime() - KEPT_MS)]);
+  await runInBatches({ sql }, 'billing-delete-old-seen', DELETE_OLD, [new Date(clock.wall().getTime() - KEPT_MS)]);
 }

@@ -1,5 +1,5 @@
 import { MINUTE_MS, type Fault } from '@onym/core';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestDeviceCode, removeOldGrants } from './request-device-code.ts';
 import { approveDevice, denyDevice, readDeviceGrant } from './decide-device.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 beforeEach(async () => {
   scope.clock.set(new Date());
-  accountId = (await makeAccount(scope)).id;
+  accountId = (await createTestAccount(scope)).id;
 });
 
 const ask = () =>

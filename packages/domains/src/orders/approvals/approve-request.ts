@@ -1,9 +1,9 @@
 import { Fault, type FaultCode } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
-import { approvalConflict, failApproval, readApproval, openWish, type Approval } from '@onym/billing/spending';
-import type { Asker } from '../engine/asker.ts';
-import { keepKeyIfFree } from '../engine/idempotency.ts';
+import { approvalConflict, failApproval, readApproval, decryptRequest, type Approval } from '@onym/billing/spending';
+import type { Requester } from '../engine/requester.ts';
+import { storeKeyIfFree } from '../engine/idempotency.ts';
 import { preparePurchase, type KeptBuyWish } from '../purchases/buy-domain.ts';
 import { placePurchase } from '../purchases/place-purchase.ts';
 import type { KeptTermWish } from '../renewals/place-and-await.ts';
@@ -30,7 +30,7 @@ const FINAL: readonly FaultCode[] = [
  * yes and the order stand in one transaction. One that can no longer be carried out ends as `failed` and says why; nothing is charged.
  * @throws Fault not_found, conflict (answered or ended, also with its key), payment_method_required and whatever may be well later: the question stays open
  */
-export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id: string): Promise<Approval> {
+export async function approveRequest(scope: Scope, owner: Omit<Requester, 'key'>, id: string): Promise<Approval> {
   const { accountId } = owner;
   const approval = await readApproval(scope, { accountId }, id);
   if (approval.status !== 'pending') throw approvalConflict(approval.status);
@@ -43,28 +43,28 @@ export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id
   return readApproval(scope, { accountId }, id);
 }
 
-async function carryOut(scope: Scope, owner: Omit<Asker, 'key'>, approval: Approval): Promise<void> {
-  const asker: Asker = { ...owner, key: { id: approval.keyId, name: approval.keyName } };
+async function carryOut(scope: Scope, owner: Omit<Requester, 'key'>, approval: Approval): Promise<void> {
+  const requester: Requester = { ...owner, key: { id: approval.keyId, name: approval.keyName } };
   const by = { id: approval.id, actor: owner.accountId, keyId: approval.keyId };
   const most = { maxMinor: approval.amountMinor };
   // No request waits for the end: the owner hears it by mail.
   if (approval.action === 'buy') {
-    const { wish, use } = openWish<KeptBuyWish>(scope, approval);
-    const order = await preparePurchase(scope, asker, wish, most);
+    const { wish, use } = decryptRequest<KeptBuyWish>(scope, approval);
+    const order = await preparePurchase(scope, requester, wish, most);
     const placed = { ...order, mailsOwner: true, approval: by };
-    return placePurchase(scope, placed, (tx) => use && keepKeyIfFree(tx, use, order));
+    return placePurchase(scope, placed, (tx) => use && storeKeyIfFree(tx, use, order));
   }
   if (approval.action === 'renew') {
-    const { wish, use } = openWish<KeptTermWish<RenewWish>>(scope, approval);
-    const order = await prepareRenewal(scope, asker, wish, { ...most, isKnownNew: use !== undefined });
+    const { wish, use } = decryptRequest<KeptTermWish<RenewWish>>(scope, approval);
+    const order = await prepareRenewal(scope, requester, wish, { ...most, isKnownNew: use !== undefined });
     const placed = { ...order, mailsOwner: true, approval: by };
-    return placeRenewal(scope, placed, (tx) => use && keepKeyIfFree(tx, use, order));
+    return placeRenewal(scope, placed, (tx) => use && storeKeyIfFree(tx, use, order));
   }
   if (approval.action === 'restore') {
-    const { wish, use } = openWish<KeptTermWish<RestoreWish>>(scope, approval);
-    const order = await prepareRestore(scope, asker, wish, most);
+    const { wish, use } = decryptRequest<KeptTermWish<RestoreWish>>(scope, approval);
+    const order = await prepareRestore(scope, requester, wish, most);
     const placed = { ...order, mailsOwner: true, approval: by };
-    return placeRenewal(scope, placed, (tx) => use && keepKeyIfFree(tx, use, order));
+    return placeRenewal(scope, placed, (tx) => use && storeKeyIfFree(tx, use, order));
   }
   throw new Fault('conflict', formatSentence('purchases.thisCannotBeApprovedHere'));
 }

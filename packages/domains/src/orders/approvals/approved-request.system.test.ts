@@ -2,9 +2,9 @@ import { createKey, changeKey, revokeKey } from '@onym/accounts/access';
 import { saveContact } from '@onym/domains';
 import { addYears, DAY_MS, DEFAULT_SPENDING, Fault } from '@onym/core';
 import { readApproval } from '@onym/billing/spending';
-import { books, contact } from '@onym/testing';
+import { sandboxRecords, contactDetails } from '@onym/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Asker } from '../engine/asker.ts';
+import type { Requester } from '../engine/requester.ts';
 import { advanceOrder } from '../order-tables.ts';
 import { freeName, makeBuyer, withWorker } from '../order.fixture.ts';
 import { buyDomain, type BuyOptions } from '../purchases/buy-domain.ts';
@@ -16,7 +16,7 @@ import { approveRequest } from './approve-request.ts';
 useRenewals();
 
 /** A key whose owner is asked about everything. */
-async function askingKey(accountId: string): Promise<Asker> {
+async function askingKey(accountId: string): Promise<Requester> {
   const spending = { ...DEFAULT_SPENDING, approvalAboveMinor: 0 };
   const { key } = await createKey(scope.fork(), accountId, { name: 'Scout', permissions: ['*'], spending });
   return { accountId, tier: 'explorer', key: { id: key.id, name: key.name } };
@@ -42,7 +42,7 @@ describe('a renewal that its owner agreed to', () => {
       );
     return { accountId: buyer.id, domain, renew };
   }
-  const charges = async (name: string) => (await books(name)).money.length;
+  const charges = async (name: string) => (await sandboxRecords(name)).money.length;
 
   it('answers the same call; a second year, by its expiry or by another Idempotency-Key, asks again', async () => {
     const { accountId, domain, renew } = await owned();
@@ -98,7 +98,7 @@ describe('a renewal that its owner agreed to', () => {
 describe('a purchase that its owner agreed to', () => {
   async function asked() {
     const buyer = await makeBuyer(scope);
-    await saveContact(scope.fork(), buyer.id, contact());
+    await saveContact(scope.fork(), buyer.id, contactDetails());
     const agent = await askingKey(buyer.id);
     const domain = freeName();
     const wish = { domain, privacy: true, autoRenew: true, emailForwards: [] };
@@ -115,7 +115,7 @@ describe('a purchase that its owner agreed to', () => {
       code: 'domain_unavailable',
       details: { ownedByYou: true, orderId },
     });
-    expect((await books(domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain)).money).toHaveLength(1);
   });
 
   it('answers the same call whatever its Idempotency-Key: a name is bought once', async () => {
@@ -143,13 +143,13 @@ describe('a purchase that its owner agreed to', () => {
         details: { status: 'expired' },
       });
       expect(await readApproval(scope, { accountId }, id)).toMatchObject({ status: 'expired', orderId: null });
-      expect((await books(domain)).intents).toEqual([]);
+      expect((await sandboxRecords(domain)).intents).toEqual([]);
     }
   });
 
   it('fails with its order: a declined card makes the approval failed, and says why', async () => {
     const buyer = await makeBuyer(scope, 'pm_card_chargeCustomerFail');
-    await saveContact(scope.fork(), buyer.id, contact());
+    await saveContact(scope.fork(), buyer.id, contactDetails());
     const agent = await askingKey(buyer.id);
     const domain = freeName();
     const wish = { domain, privacy: true, autoRenew: true, emailForwards: [] };

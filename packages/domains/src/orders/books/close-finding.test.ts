@@ -1,8 +1,8 @@
 import { newId } from '@onym/core';
-import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordFindings } from '../engine/discrepancies.ts';
-import { rows } from '../order.fixture.ts';
+import { queryRows } from '../order.fixture.ts';
 import { listReviews } from '../reviews/list-reviews.ts';
 import { closeFinding } from './close-finding.ts';
 
@@ -10,8 +10,8 @@ let scope: TestScope;
 let operator: string;
 beforeAll(async () => {
   scope = await openTestScope();
-  const { id, email } = await makeAccount(scope);
-  await rows(scope, 'update account set admin = true where id = $1', [id]);
+  const { id, email } = await createTestAccount(scope);
+  await queryRows(scope, 'update account set admin = true where id = $1', [id]);
   operator = email;
 });
 afterAll(() => scope.close());
@@ -21,16 +21,16 @@ const find = (subject: string, wrong: Record<string, unknown> | null) =>
 const close = (finding: string, note = 'Ours, of the old shop.') =>
   closeFinding(scope.fork(), finding, { actor: 'operator', note });
 const state = async (subject: string) =>
-  await rows<Record<string, boolean>>(
+  await queryRows<Record<string, boolean>>(
     scope,
     'select closed_at is not null as closed, resolved_at is not null as resolved from discrepancy where subject = $1 order by resolved_at nulls last',
     [subject],
   );
-const mails = async () => (await rows(scope, 'select 1 from outgoing_mail where "to" = $1', [operator])).length;
+const mails = async () => (await queryRows(scope, 'select 1 from outgoing_mail where "to" = $1', [operator])).length;
 
 describe('a finding that a person has seen to', () => {
-  it('is off the desk and stays away while it is found as it was; the line in the audit says why, once', async () => {
-    const subject = `pi_${unique()}`;
+  it('stays closed while the same discrepancy is found; the audit entry contains the reason, once', async () => {
+    const subject = `pi_${uniqueWord()}`;
     await find(subject, { amount: '1 usd' });
     const told = await mails();
     const closed = await close(`payment_unknown:${subject}`);
@@ -38,7 +38,9 @@ describe('a finding that a person has seen to', () => {
     await find(subject, { amount: '1 usd' });
     expect(await state(subject)).toEqual([{ closed: true, resolved: false }]);
     expect(await mails()).toBe(told);
-    expect(await rows(scope, 'select actor, action, details from audit_log where subject = $1', [closed.id])).toEqual([
+    expect(
+      await queryRows(scope, 'select actor, action, details from audit_log where subject = $1', [closed.id]),
+    ).toEqual([
       {
         actor: 'operator',
         action: 'finding.closed',
@@ -48,7 +50,7 @@ describe('a finding that a person has seen to', () => {
   });
 
   it('reopens with other facts and a new mail, and is a new discrepancy after it was resolved', async () => {
-    const subject = `pi_${unique()}`;
+    const subject = `pi_${uniqueWord()}`;
     await find(subject, { amount: '1 usd' });
     await close(`payment_unknown:${subject}`);
     const told = await mails();
@@ -64,7 +66,7 @@ describe('a finding that a person has seen to', () => {
     ]);
   });
 
-  it('of an order takes the order off the desk; what is not there is 404 not_found, no words 400, an order under review 409 conflict', async () => {
+  it('of an order closes its finding; 404 not_found without one, 400 without a note, 409 conflict for an order under review', async () => {
     const id = newId('order', scope.clock.now());
     await find(id, { amount: '1 usd' });
     await close(`payment_unknown:${id}`);

@@ -6,7 +6,7 @@ import { lockFinding, markFindingClosed } from '../engine/discrepancy.repository
 const LONGEST_NOTE = 500;
 
 /**
- * Takes a finding off the desk that a person has seen to, by its id or as `kind:subject`. It stays away while it is found again just as it
+ * Closes a finding that an operator has handled, by its id or as `kind:subject`. It stays away while it is found again just as it
  * was; with other facts it is listed again. Closing it a second time changes nothing, and the first note is kept. `note` has 1 to 500 characters.
  * @throws Fault not_found, invalid_request (note), conflict for an order under review, which wants a decision
  */

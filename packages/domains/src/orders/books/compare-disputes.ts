@@ -3,7 +3,7 @@ import { readDisputeFees } from '@onym/billing/ledger';
 import type { Scope } from '@onym/platform';
 import type { ProcessorDispute } from '@onym/core/ports';
 import { DISPUTES_PAGE, findDisputes, findDisputesAfter, type KnownDispute } from '../disputes/dispute.repository.ts';
-import { followOrderPayment } from '../payments/follow-order-payment.ts';
+import { syncOrderPayment } from '../payments/sync-order-payment.ts';
 
 /** A dispute as our books have it. Minor units. */
 interface Known extends KnownDispute {
@@ -22,7 +22,7 @@ export async function compareDisputes(scope: Scope, { after }: Place): Promise<C
   for (const dispute of rows) {
     const before = known.get(dispute.disputeId);
     if (agrees(before, dispute)) continue;
-    if (dispute.intentId !== null) await followOrderPayment(scope, dispute.intentId);
+    if (dispute.intentId !== null) await syncOrderPayment(scope, dispute.intentId);
     const present = (await knownOf(scope, [dispute])).get(dispute.disputeId);
     differences.push(differenceOf(dispute, before, present));
   }

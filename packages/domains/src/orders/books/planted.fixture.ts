@@ -4,22 +4,22 @@ import { newId, type DomainName } from '@onym/core';
 import { buildCharge, postMovements } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
 import type { PriceSpec } from '@onym/core/ports';
-import { contact, makeAccount, submitCard, unique, type TestScope } from '@onym/testing';
+import { contactDetails, createTestAccount, submitCard, uniqueWord, type TestScope } from '@onym/testing';
 import type { Order } from '../engine/order.entity.ts';
-import { freeName, makeOrder, rows, settle } from '../order.fixture.ts';
+import { freeName, makeOrder, queryRows, settleOrder } from '../order.fixture.ts';
 
 /** A planted difference, and whether it may be repaired. */
 export type Planted = readonly [kind: string, subject: string, repaired: boolean];
 
-export const run = (scope: TestScope, sql: string, ...values: unknown[]) => rows(scope, sql, values);
+export const execute = (scope: TestScope, sql: string, ...values: unknown[]) => queryRows(scope, sql, values);
 
 export async function completedOrder(scope: TestScope): Promise<Order> {
-  return settle(scope, (await makeOrder(scope)).id);
+  return settleOrder(scope, (await makeOrder(scope)).id);
 }
 
 /** The order ended so long ago that its name is no longer checked. */
 export async function longAgo(scope: TestScope, order: Order): Promise<Order> {
-  await run(scope, `update domain_order set settled_at = settled_at - interval '400 days' where id = $1`, order.id);
+  await execute(scope, `update domain_order set settled_at = settled_at - interval '400 days' where id = $1`, order.id);
   return order;
 }
 
@@ -39,7 +39,7 @@ export async function chargeAgain(
       description: order.domain,
       token: 'tok_ok',
     },
-    `again-${unique()}`,
+    `again-${uniqueWord()}`,
   );
   if (settlement.kind !== 'paid') throw new Error(`the second charge was ${settlement.kind}`);
   return settlement.intentId;
@@ -47,12 +47,12 @@ export async function chargeAgain(
 
 /** A payment or a hold for an order that was never here. */
 export async function strayIntent(scope: TestScope, capture: boolean): Promise<string> {
-  const { customerId } = await payer(scope);
+  const { customerId } = await newPayer(scope);
   const command = { amountMinor: 1609, currency: 'usd', paymentMethodId: 'pm_card_visa', description: 'stray' };
-  const stray = { ...command, customerId, orderId: `ord_${unique()}`, domain: freeName() };
-  const { id } = await scope.ports.payments.createIntent(stray, unique());
-  await scope.ports.payments.confirmIntent(id, unique());
-  if (capture) await scope.ports.payments.captureIntent(id, unique());
+  const stray = { ...command, customerId, orderId: `ord_${uniqueWord()}`, domain: freeName() };
+  const { id } = await scope.ports.payments.createIntent(stray, uniqueWord());
+  await scope.ports.payments.confirmIntent(id, uniqueWord());
+  if (capture) await scope.ports.payments.captureIntent(id, uniqueWord());
   return id;
 }
 
@@ -62,9 +62,9 @@ export async function productCharge(scope: TestScope, { accountId, customerId }:
   const paid = { amountMinor: 6999, currency: 'usd' };
   const orderId = newId('productCharge', scope.clock.now());
   const command = { ...paid, customerId, orderId, domain: freeName(), description: 'Launch Stack' };
-  const { id: intentId } = await payments.createIntent({ ...command, paymentMethodId: 'pm_card_visa' }, unique());
-  await payments.confirmIntent(intentId, unique());
-  await payments.captureIntent(intentId, unique());
+  const { id: intentId } = await payments.createIntent({ ...command, paymentMethodId: 'pm_card_visa' }, uniqueWord());
+  await payments.confirmIntent(intentId, uniqueWord());
+  await payments.captureIntent(intentId, uniqueWord());
   await transaction(scope.fork(), (tx) =>
     postMovements(tx, [buildCharge('product', { accountId, description: 'Launch Stack' }, { ...paid, intentId })]),
   );
@@ -83,7 +83,7 @@ export async function stackOfLaunch(
     billingTasks.find(({ job }) => job.name === 'billing.advance-charge')!.run(scope.fork(), { id });
   // Of two the second is never placed by the programs themselves: the first is hidden from them meanwhile.
   const hidden = new Date(scope.clock.now().getTime());
-  const others = await rows<{ id: string }>(
+  const others = await queryRows<{ id: string }>(
     scope,
     'update entitlement set revoked_at = $1 where account_id = $2 and revoked_at is null returning id',
     [hidden, accountId],
@@ -103,8 +103,8 @@ export async function stackOfLaunch(
   await work();
   await transaction(scope.fork(), (tx) => decideCharge(tx, id, 'capture'));
   await work();
-  for (const other of others) await run(scope, 'update entitlement set revoked_at = null where id = $1', other.id);
-  const [granted] = await rows<{ intentId: string; entitlementId: string }>(
+  for (const other of others) await execute(scope, 'update entitlement set revoked_at = null where id = $1', other.id);
+  const [granted] = await queryRows<{ intentId: string; entitlementId: string }>(
     scope,
     'select intent_id as "intentId", id as "entitlementId" from entitlement where source = $1',
     [id],
@@ -117,8 +117,8 @@ export async function heldCharge(scope: TestScope, { customerId }: Payer): Promi
   const { payments } = scope.ports;
   const command = { amountMinor: 6999, currency: 'usd', paymentMethodId: 'pm_card_visa', description: 'Launch Stack' };
   const orderId = newChargeId(scope);
-  const { id } = await payments.createIntent({ ...command, customerId, orderId, domain: freeName() }, unique());
-  await payments.confirmIntent(id, unique());
+  const { id } = await payments.createIntent({ ...command, customerId, orderId, domain: freeName() }, uniqueWord());
+  await payments.confirmIntent(id, uniqueWord());
   return id;
 }
 
@@ -127,8 +127,8 @@ export interface Payer {
   customerId: string;
 }
 
-export async function payer(scope: TestScope): Promise<Payer> {
-  const { id: accountId } = await makeAccount(scope);
+export async function newPayer(scope: TestScope): Promise<Payer> {
+  const { id: accountId } = await createTestAccount(scope);
   return { accountId, customerId: await ensureCustomer(scope.fork(), accountId) };
 }
 
@@ -169,7 +169,7 @@ export async function paidPage(
 }
 
 /** A call on the processor's own wire, as its operator would make it. */
-export async function wire<T>(
+export async function callProcessor<T>(
   scope: TestScope,
   method: string,
   path: string,
@@ -188,7 +188,7 @@ export async function wire<T>(
 export async function usedCell(scope: TestScope, { accountId }: Payer, used: number, state: 'sent' | 'abandoned') {
   const hour = Math.floor(scope.clock.wall().getTime() / 3_600_000) - 30;
   const at = new Date(hour * 3_600_000);
-  await run(
+  await execute(
     scope,
     'insert into usage_overage (account_id, hour, used, sending_since, sent_at) values ($1, $2, $3, $4, $5)',
     accountId,
@@ -200,14 +200,14 @@ export async function usedCell(scope: TestScope, { accountId }: Payer, used: num
 }
 
 /** Usage that the processor counted, regardless of who reported it. */
-export async function counted(scope: TestScope, { customerId }: Payer, count: number): Promise<void> {
+export async function countUsage(scope: TestScope, { customerId }: Payer, count: number): Promise<void> {
   await scope.ports.payments.ensureMeter({ meterEvent: 'onym_name_calls', name: 'Names' });
   const usedAt = new Date(scope.clock.wall().getTime() - 30 * 3_600_000);
   await scope.ports.payments.reportUsage({
     meterEvent: 'onym_name_calls',
     customerId,
     count,
-    identifier: unique(),
+    identifier: uniqueWord(),
     usedAt,
   });
 }
@@ -226,7 +226,7 @@ export async function tearOut(scope: TestScope, where: string, value: string): P
 
 /** A payment in the ledger that was never made. */
 export async function ghostPayment(scope: TestScope, { accountId }: Payer): Promise<string> {
-  const intentId = `pi_${unique()}`;
+  const intentId = `pi_${uniqueWord()}`;
   await transaction(scope.fork(), (tx) =>
     postMovements(tx, [
       buildCharge('product', { accountId, description: 'Ghost' }, { intentId, amountMinor: 100, currency: 'usd' }),
@@ -243,20 +243,24 @@ export async function strayName(scope: TestScope): Promise<string> {
   await scope.ports.registrar.register(
     {
       name,
-      contact: contact() as never,
+      contact: contactDetails() as never,
       privacy: true,
       nameservers: [],
       costMinor: offer.costMinor,
       premium: false,
       years: 1,
     },
-    unique(),
+    uniqueWord(),
   );
   return name;
 }
 
 /** What happens to a name on the registrar's own pages. */
-export async function elsewhere(scope: TestScope, { domain }: Pick<Order, 'domain'>, action: string): Promise<void> {
+export async function actAtRegistrar(
+  scope: TestScope,
+  { domain }: Pick<Order, 'domain'>,
+  action: string,
+): Promise<void> {
   const answer = await fetch(`${scope.config.vendors.payments.apiBase}/_sandbox/registrations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

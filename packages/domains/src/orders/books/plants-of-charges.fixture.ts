@@ -1,43 +1,51 @@
-import { unique } from '@onym/testing';
-import { heldCharge, payer, productCharge, run, stackOfLaunch, tearOut, wire } from './planted.fixture.ts';
+import { uniqueWord } from '@onym/testing';
+import {
+  heldCharge,
+  newPayer,
+  productCharge,
+  execute,
+  stackOfLaunch,
+  tearOut,
+  callProcessor,
+} from './planted.fixture.ts';
 import type { Plant } from './plants-of-disputes.fixture.ts';
 
 /** Of what is held before it is earned, and bears its charge's id where an order has its own. */
 export const CHARGES: Plant[] = [
   async (scope) => {
-    const intentId = await productCharge(scope, await payer(scope));
-    await wire(scope, 'POST', '/refunds', { payment_intent: intentId });
+    const intentId = await productCharge(scope, await newPayer(scope));
+    await callProcessor(scope, 'POST', '/refunds', { payment_intent: intentId });
     return ['refund_unbooked', intentId, true];
   },
   // The stack was charged by two launches: each charge is in order, and the account can use one of them.
   async (scope) => {
-    const who = await payer(scope);
+    const who = await newPayer(scope);
     await stackOfLaunch(scope, who);
     return ['product_charged_twice', (await stackOfLaunch(scope, who)).entitlementId, false];
   },
   // Given as if a launch had paid for it, for a payment that was never made, or only held and let go.
   async (scope) => {
-    const { entitlementId } = await stackOfLaunch(scope, await payer(scope));
-    await run(scope, 'update entitlement set intent_id = $1 where id = $2', `pi_${unique()}`, entitlementId);
+    const { entitlementId } = await stackOfLaunch(scope, await newPayer(scope));
+    await execute(scope, 'update entitlement set intent_id = $1 where id = $2', `pi_${uniqueWord()}`, entitlementId);
     return ['product_without_payment', entitlementId, false];
   },
   async (scope) => {
-    const who = await payer(scope);
+    const who = await newPayer(scope);
     const { entitlementId } = await stackOfLaunch(scope, who);
     const canceled = await heldCharge(scope, who);
-    await scope.ports.payments.cancelIntent(canceled, unique());
-    await run(scope, 'update entitlement set intent_id = $1 where id = $2', canceled, entitlementId);
+    await scope.ports.payments.cancelIntent(canceled, uniqueWord());
+    await execute(scope, 'update entitlement set intent_id = $1 where id = $2', canceled, entitlementId);
     return ['product_without_payment', entitlementId, false];
   },
-  async (scope) => ['product_hold_left', await heldCharge(scope, await payer(scope)), false],
+  async (scope) => ['product_hold_left', await heldCharge(scope, await newPayer(scope)), false],
   async (scope) => {
-    const { intentId } = await stackOfLaunch(scope, await payer(scope));
+    const { intentId } = await stackOfLaunch(scope, await newPayer(scope));
     await tearOut(scope, 'reference = $1', intentId);
     return ['charge_unbooked', intentId, true];
   },
   async (scope) => {
-    const { intentId, entitlementId } = await stackOfLaunch(scope, await payer(scope));
-    await run(
+    const { intentId, entitlementId } = await stackOfLaunch(scope, await newPayer(scope));
+    await execute(
       scope,
       `update entitlement set revoked_at = $1, revoked_for = 'refund' where id = $2`,
       scope.clock.now(),

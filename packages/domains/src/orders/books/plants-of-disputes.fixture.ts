@@ -1,8 +1,8 @@
 import { postMovements, buildProcessorFee } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
-import { unique, type TestScope } from '@onym/testing';
-import { followOrderPayment } from '../payments/follow-order-payment.ts';
-import { completedOrder, run, strayIntent, type Planted } from './planted.fixture.ts';
+import { uniqueWord, type TestScope } from '@onym/testing';
+import { syncOrderPayment } from '../payments/sync-order-payment.ts';
+import { completedOrder, execute, strayIntent, type Planted } from './planted.fixture.ts';
 
 /** Makes one difference, and says which is to be found. */
 export type Plant = (scope: TestScope) => Promise<Planted>;
@@ -20,7 +20,7 @@ export const DISPUTES: Plant[] = [
       payment: { intentId },
     } = await completedOrder(scope);
     await disputed(scope, intentId!, 'opened');
-    await followOrderPayment(scope.fork(), intentId!);
+    await syncOrderPayment(scope.fork(), intentId!);
     return ['dispute_differs', await disputed(scope, intentId!, 'won'), true];
   },
   async (scope) => {
@@ -30,7 +30,7 @@ export const DISPUTES: Plant[] = [
       account,
     } = await completedOrder(scope);
     const id = await disputed(scope, intentId!, 'won');
-    await followOrderPayment(scope.fork(), intentId!);
+    await syncOrderPayment(scope.fork(), intentId!);
     const purchase = { accountId: account.id, orderId, description: 'x' };
     const paid = { intentId: id, amountMinor: 5, currency: 'usd' };
     await transaction(scope.fork(), (tx) => postMovements(tx, [buildProcessorFee(purchase, paid, 1)]));
@@ -43,8 +43,8 @@ export const DISPUTES: Plant[] = [
       payment: { intentId },
       account,
     } = await completedOrder(scope);
-    const id = `du_${unique()}`;
-    await run(
+    const id = `du_${uniqueWord()}`;
+    await execute(
       scope,
       `insert into dispute (id, intent_id, order_id, account_id, status, amount_minor, currency, reason, opened_at) values ($1, $2, $3, $4, 'won', 100, 'usd', 'x', $5)`,
       id,

@@ -1,22 +1,22 @@
 import { DAY_MS, type DomainName } from '@onym/core';
-import { makeAccount, makeDomain, unique, type TestScope } from '@onym/testing';
-import { makeOrder, settle } from '../order.fixture.ts';
+import { createTestAccount, createTestDomain, uniqueWord, type TestScope } from '@onym/testing';
+import { makeOrder, settleOrder } from '../order.fixture.ts';
 import { orderAt, unpaidOrder } from '../reviews/review.fixture.ts';
 import {
   chargeAgain,
   completedOrder,
-  counted,
-  elsewhere,
+  countUsage,
+  actAtRegistrar,
   ghostPayment,
   longAgo,
   paidPage,
-  payer,
-  run,
+  newPayer,
+  execute,
   strayIntent,
   strayName,
   tearOut,
   usedCell,
-  wire,
+  callProcessor,
   type Planted,
 } from './planted.fixture.ts';
 import { CHARGES } from './plants-of-charges.fixture.ts';
@@ -33,12 +33,12 @@ const ORDERS: Plant[] = [
     // Older than the order's own, so a search that stops at the first match misses it.
     const order = await makeOrder(scope);
     await chargeAgain(scope, order);
-    await settle(scope, order.id);
+    await settleOrder(scope, order.id);
     return ['charged_twice', order.id, false];
   },
   async (scope) => {
     const order = await completedOrder(scope);
-    await chargeAgain(scope, order, (await payer(scope)).customerId);
+    await chargeAgain(scope, order, (await newPayer(scope)).customerId);
     return ['charged_twice', order.id, false];
   },
   async (scope) => {
@@ -48,7 +48,7 @@ const ORDERS: Plant[] = [
   },
   async (scope) => {
     const order = await makeOrder(scope);
-    await run(
+    await execute(
       scope,
       `update domain_order set state = 'failed', settled_at = $1 where id = $2`,
       scope.clock.now(),
@@ -59,42 +59,47 @@ const ORDERS: Plant[] = [
   },
   async (scope) => {
     const { id } = await completedOrder(scope);
-    await run(scope, 'update domain_order set retail_minor = retail_minor + 1 where id = $1', id);
+    await execute(scope, 'update domain_order set retail_minor = retail_minor + 1 where id = $1', id);
     return ['charged_wrong_amount', id, false];
   },
   async (scope) => {
     const { id } = await longAgo(scope, await completedOrder(scope));
-    await run(scope, 'update domain_order set retail_minor = retail_minor + 1 where id = $1', id);
+    await execute(scope, 'update domain_order set retail_minor = retail_minor + 1 where id = $1', id);
     return ['charged_wrong_amount', id, false];
   },
   async (scope) => {
     const { id } = await orderAt(scope, 'authorized');
-    await run(scope, `update domain_order set state = 'failed', settled_at = $1 where id = $2`, scope.clock.now(), id);
+    await execute(
+      scope,
+      `update domain_order set state = 'failed', settled_at = $1 where id = $2`,
+      scope.clock.now(),
+      id,
+    );
     return ['hold_left', id, false];
   },
   async (scope) => {
     const { id } = await longAgo(scope, await completedOrder(scope));
-    await run(scope, `update domain_order set state = 'failed' where id = $1`, id);
+    await execute(scope, `update domain_order set state = 'failed' where id = $1`, id);
     return ['failed_but_charged', id, false];
   },
   async (scope) => {
     const { id } = await unpaidOrder(scope);
-    await run(scope, `update domain_order set state = 'completed' where id = $1`, id);
+    await execute(scope, `update domain_order set state = 'completed' where id = $1`, id);
     return ['completed_not_charged', id, false];
   },
   async (scope) => {
     const { id } = await longAgo(scope, await completedOrder(scope));
-    await run(scope, 'update order_payment set intent_id = $1 where order_id = $2', `pi_${unique()}`, id);
+    await execute(scope, 'update order_payment set intent_id = $1 where order_id = $2', `pi_${uniqueWord()}`, id);
     return ['payment_missing', id, false];
   },
   async (scope) => {
     const { id } = await completedOrder(scope);
-    await run(scope, 'update domain_order set cost_paid_minor = cost_minor * 10 where id = $1', id);
+    await execute(scope, 'update domain_order set cost_paid_minor = cost_minor * 10 where id = $1', id);
     return ['registrar_price_differs', id, false];
   },
   async (scope) => {
     const { id } = await completedOrder(scope);
-    await run(
+    await execute(
       scope,
       `update domain_order set registration_expires_at = registration_expires_at + interval '1 year' where id = $1`,
       id,
@@ -106,7 +111,7 @@ const ORDERS: Plant[] = [
       id,
       payment: { intentId },
     } = await completedOrder(scope);
-    await wire(scope, 'POST', '/refunds', { payment_intent: intentId! });
+    await callProcessor(scope, 'POST', '/refunds', { payment_intent: intentId! });
     return ['refund_unbooked', id, true];
   },
   async (scope) => {
@@ -114,7 +119,7 @@ const ORDERS: Plant[] = [
       id,
       payment: { intentId },
     } = await longAgo(scope, await completedOrder(scope));
-    await wire(scope, 'POST', '/refunds', { payment_intent: intentId!, amount: '100' });
+    await callProcessor(scope, 'POST', '/refunds', { payment_intent: intentId!, amount: '100' });
     return ['refund_unbooked', id, true];
   },
   async (scope) => {
@@ -133,8 +138,8 @@ const ORDERS: Plant[] = [
   async (scope) => ['payment_unknown', await strayIntent(scope, true), false],
   async (scope) => ['payment_unknown', await strayIntent(scope, false), false],
   async (scope) => {
-    const { customerId } = await payer(scope);
-    const { id } = await wire<{ id: string }>(scope, 'POST', '/payment_intents', {
+    const { customerId } = await newPayer(scope);
+    const { id } = await callProcessor<{ id: string }>(scope, 'POST', '/payment_intents', {
       amount: '500',
       currency: 'usd',
       customer: customerId,
@@ -145,18 +150,18 @@ const ORDERS: Plant[] = [
     });
     return ['payment_unknown', id, false];
   },
-  async (scope) => ['booked_payment_missing', await ghostPayment(scope, await payer(scope)), false],
+  async (scope) => ['booked_payment_missing', await ghostPayment(scope, await newPayer(scope)), false],
 ];
 
 const NAMES: Plant[] = [
   async (scope) => {
     const order = await completedOrder(scope);
-    await elsewhere(scope, order, 'renew');
+    await actAtRegistrar(scope, order, 'renew');
     return ['registration_expiry', order.domain, true];
   },
   async (scope) => {
     const order = await completedOrder(scope);
-    await elsewhere(scope, order, 'autorenew_on');
+    await actAtRegistrar(scope, order, 'autorenew_on');
     return ['registration_auto_renew', order.domain, true];
   },
   async (scope) => {
@@ -171,61 +176,61 @@ const NAMES: Plant[] = [
   },
   async (scope) => {
     const order = await completedOrder(scope);
-    await elsewhere(scope, order, 'transfer_away');
+    await actAtRegistrar(scope, order, 'transfer_away');
     return ['registration_transferred_out', order.domain, true];
   },
   async (scope) => {
     const order = await completedOrder(scope);
-    await elsewhere(scope, order, 'drop');
+    await actAtRegistrar(scope, order, 'drop');
     return ['registration_lost', order.domain, true];
   },
   async (scope) => ['registration_unknown', await strayName(scope), false],
   async (scope) => {
     const name = await strayName(scope);
-    const { id } = await makeDomain(scope, (await makeAccount(scope)).id, name);
+    const { id } = await createTestDomain(scope, (await createTestAccount(scope)).id, name);
     const { expiresAt } = (await scope.ports.registrar.get(name as DomainName))!;
-    await run(scope, 'update domain set expires_at = $1 where id = $2', expiresAt, id);
+    await execute(scope, 'update domain set expires_at = $1 where id = $2', expiresAt, id);
     return ['domain_without_order', id, false];
   },
   async (scope) => {
     const { id, domain } = await completedOrder(scope);
-    const { id: other } = await makeAccount(scope);
-    await run(scope, 'update domain set account_id = $1 where name = $2', other, domain);
+    const { id: other } = await createTestAccount(scope);
+    await execute(scope, 'update domain set account_id = $1 where name = $2', other, domain);
     return ['completed_without_domain', id, false];
   },
 ];
 
 const BILLING: Plant[] = [
-  async (scope) => ['product_not_given', (await paidPage(scope, await payer(scope), 'LOGO_PACK')).sessionId, true],
-  async (scope) => ['product_not_given', (await paidPage(scope, await payer(scope), 'LEGAL_KIT')).sessionId, true],
+  async (scope) => ['product_not_given', (await paidPage(scope, await newPayer(scope), 'LOGO_PACK')).sessionId, true],
+  async (scope) => ['product_not_given', (await paidPage(scope, await newPayer(scope), 'LEGAL_KIT')).sessionId, true],
   async (scope) => {
-    const nobody = { ...(await payer(scope)), accountId: `usr_${unique()}` };
+    const nobody = { ...(await newPayer(scope)), accountId: `usr_${uniqueWord()}` };
     return ['product_unknown', (await paidPage(scope, nobody, 'LOGO_PACK')).sessionId, false];
   },
   async (scope) => {
-    const { accountId } = await payer(scope);
-    const id = `ent_${unique()}`;
-    await run(
+    const { accountId } = await newPayer(scope);
+    const id = `ent_${uniqueWord()}`;
+    await execute(
       scope,
       `insert into entitlement (id, account_id, product, source, intent_id, granted_at, booked_at) values ($1, $2, 'BRAND_KIT', $3, $4, $5, $6)`,
       id,
       accountId,
-      `cs_${unique()}`,
-      `pi_${unique()}`,
+      `cs_${uniqueWord()}`,
+      `pi_${uniqueWord()}`,
       new Date(scope.clock.now().getTime() - DAY_MS),
       scope.clock.now(),
     );
     return ['product_without_payment', id, false];
   },
-  async (scope) => ['plan_unrecorded', (await paidPage(scope, await payer(scope), 'plan')).subscriptionId, true],
+  async (scope) => ['plan_unrecorded', (await paidPage(scope, await newPayer(scope), 'plan')).subscriptionId, true],
   async (scope) => {
-    const nobody = { accountId: `usr_${unique()}`, customerId: await strangerAtProcessor(scope) };
+    const nobody = { accountId: `usr_${uniqueWord()}`, customerId: await strangerAtProcessor(scope) };
     return ['plan_unknown', (await paidPage(scope, nobody, 'plan')).subscriptionId, false];
   },
   async (scope) => {
-    const { accountId } = await payer(scope);
-    const id = `sub_${unique()}`;
-    await run(
+    const { accountId } = await newPayer(scope);
+    const id = `sub_${uniqueWord()}`;
+    await execute(
       scope,
       `insert into subscription (id, account_id, plan_id, status, current_period_start, current_period_end, cancel_at_period_end, version, created_at)
        values ($1, $2, 'founder_monthly', 'active', $3, $4, false, 1, $5)`,
@@ -238,29 +243,29 @@ const BILLING: Plant[] = [
     return ['plan_missing', id, false];
   },
   async (scope) => {
-    const who = await payer(scope);
+    const who = await newPayer(scope);
     await usedCell(scope, who, 5, 'sent');
     return ['usage_missing', who.accountId, false];
   },
   async (scope) => {
-    const who = await payer(scope);
-    await counted(scope, who, 7);
+    const who = await newPayer(scope);
+    await countUsage(scope, who, 7);
     return ['usage_exceeds', who.accountId, false];
   },
   async (scope) => {
-    const who = await payer(scope);
+    const who = await newPayer(scope);
     await usedCell(scope, who, 5, 'abandoned');
-    await counted(scope, who, 5);
+    await countUsage(scope, who, 5);
     return ['usage_confirmed', who.accountId, true];
   },
   async (scope) => {
-    const who = await payer(scope);
+    const who = await newPayer(scope);
     await usedCell(scope, who, 5, 'abandoned');
     return ['usage_unreported', who.accountId, true];
   },
 ];
 
-/** Each plants one difference in a house that was in order, and says what is to be found. */
+/** Each plants one difference in consistent data, and says what is to be found. */
 export const PLANTS: readonly Plant[] = [...ORDERS, ...NAMES, ...BILLING, ...CHARGES];
 
 /** What was in order before: bought, told and written down. */
@@ -270,27 +275,27 @@ export interface Settled {
 }
 export const AFTERWARDS: ((scope: TestScope, settled: Settled) => Promise<Planted>)[] = [
   async (scope, { plan: [one] }) => {
-    await wire(scope, 'DELETE', `/subscriptions/${one!.subscriptionId}`, {});
+    await callProcessor(scope, 'DELETE', `/subscriptions/${one!.subscriptionId}`, {});
     return ['plan_differs', one!.subscriptionId, true];
   },
   async (scope, { plan: [, one] }) => {
-    await run(scope, `update subscription set status = 'past_due' where id = $1`, one!.subscriptionId);
+    await execute(scope, `update subscription set status = 'past_due' where id = $1`, one!.subscriptionId);
     return ['plan_differs', one!.subscriptionId, true];
   },
   async (scope, { plan: [, , one] }) => {
-    await run(scope, `update account set tier = 'explorer' where id = $1`, one!.accountId);
+    await execute(scope, `update account set tier = 'explorer' where id = $1`, one!.accountId);
     return ['tier_differs', one!.accountId, true];
   },
   async (scope, { plan: [, , , one] }) => {
-    await run(scope, `update account set tier = 'agency' where id = $1`, one!.accountId);
+    await execute(scope, `update account set tier = 'agency' where id = $1`, one!.accountId);
     return ['tier_differs', one!.accountId, false];
   },
   async (scope, { product: [one] }) => {
-    await wire(scope, 'POST', '/refunds', { payment_intent: one!.intentId });
+    await callProcessor(scope, 'POST', '/refunds', { payment_intent: one!.intentId });
     return ['refund_unbooked', one!.intentId, true];
   },
   async (scope, { product: [, one] }) => {
-    await run(
+    await execute(
       scope,
       `update entitlement set revoked_at = $1, revoked_for = 'refund' where source = $2`,
       scope.clock.now(),
@@ -305,7 +310,7 @@ export const AFTERWARDS: ((scope: TestScope, settled: Settled) => Promise<Plante
 ];
 
 async function strangerAtProcessor(scope: TestScope): Promise<string> {
-  const label = unique();
+  const label = uniqueWord();
   return (await scope.ports.payments.createCustomer({ accountId: label, email: `${label}@example.com`, name: 'Vera' }))
     .customerId;
 }

@@ -1,9 +1,9 @@
-import { makeAccount, openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testing';
+import { createTestAccount, openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rows } from '../order.fixture.ts';
+import { queryRows } from '../order.fixture.ts';
 import { orderAt } from '../reviews/review.fixture.ts';
 import { FOLLOWS } from './follows.fixture.ts';
-import { completedOrder, paidPage, payer, run, stackOfLaunch, type Planted } from './planted.fixture.ts';
+import { completedOrder, paidPage, newPayer, execute, stackOfLaunch, type Planted } from './planted.fixture.ts';
 import { AFTERWARDS, PLANTS, type Settled } from './plants.fixture.ts';
 import { keptProgress } from './progress.ts';
 import { reconcileBooks } from './reconcile-books.ts';
@@ -14,8 +14,8 @@ let operator: string;
 beforeAll(async () => {
   sandbox = await openOwnSandbox();
   scope = await openTestScope(sandbox.environment);
-  const { id, email } = await makeAccount(scope);
-  await run(scope, 'update account set admin = true where id = $1', id);
+  const { id, email } = await createTestAccount(scope);
+  await execute(scope, 'update account set admin = true where id = $1', id);
   operator = email;
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const reconcile = () => reconcileBooks(scope.fork());
 const mails = () =>
-  rows<{ subject: string; text: string }>(
+  queryRows<{ subject: string; text: string }>(
     scope,
     'select subject, text from outgoing_mail where "to" = $1 order by id',
     [operator],
@@ -44,19 +44,19 @@ it('an order that is completed between the list of payments and the ledger is no
   expect((await reconcileBooks(early)).found).toEqual([]);
 });
 
-describe('a house with planted differences of every kind', () => {
+describe('data with planted differences of every kind', () => {
   it('has every one found, those put right that may be, and nothing else; a second run repairs nothing and lists what is open', async () => {
     const settled: Settled = { plan: [], product: [] };
     for (let count = 0; count < 4; count++) {
-      const who = await payer(scope);
+      const who = await newPayer(scope);
       settled.plan.push({ ...who, ...(await paidPage(scope, who, 'plan')) });
     }
     for (let count = 0; count < 3; count++) {
-      const who = await payer(scope);
+      const who = await newPayer(scope);
       settled.product.push({ ...who, ...(await paidPage(scope, who, 'BRAND_KIT')) });
     }
     await completedOrder(scope);
-    for (let count = 0; count < 3; count++) await stackOfLaunch(scope, await payer(scope));
+    for (let count = 0; count < 3; count++) await stackOfLaunch(scope, await newPayer(scope));
     const inOrder = await reconcile();
     expect(inOrder.found.filter(({ repaired }) => !repaired)).toEqual([]);
     expect(inOrder.unanswered).toEqual([]);
@@ -96,21 +96,21 @@ describe('a house with planted differences of every kind', () => {
     expect(await mails()).toEqual(told);
   }, 240_000);
 
-  it('what is right again leaves the desk, and a killed run goes on where it was, as one whose worker leaves', async () => {
+  it('a corrected difference closes its finding, and a killed run continues where it was, as does one whose worker shuts down', async () => {
     const before = await reconcile();
     const wrong = before.found.find(({ kind }) => kind === 'plan_missing')!;
-    await run(scope, 'delete from subscription where id = $1', wrong.subject);
+    await execute(scope, 'delete from subscription where id = $1', wrong.subject);
     const progress = keptProgress(scope);
     const begun = await progress.open();
     await progress.keep({ ...begun, part: 'plans_back', after: '' });
     const { seenSince, part } = await progress.open();
     expect([seenSince, part]).toEqual([begun.seenSince, 'plans_back']);
     // So does one whose worker is told to leave: nothing of the part is done, and where it was is known.
-    const told = { ...scope.fork(), leaving: AbortSignal.abort() };
+    const told = { ...scope.fork(), shutdownSignal: AbortSignal.abort() };
     await expect(reconcileBooks(told, progress)).rejects.toThrow('the worker leaves');
     expect(await progress.open()).toMatchObject({ seenSince, part });
     const after = await reconcileBooks(scope.fork(), progress);
     expect(after.found).toEqual(before.found.filter((one) => one !== wrong));
-    expect(await rows(scope, 'select 1 from reconcile_progress')).toEqual([]);
+    expect(await queryRows(scope, 'select 1 from reconcile_progress')).toEqual([]);
   }, 240_000);
 });

@@ -1,6 +1,6 @@
 import { deleteOldSeen, type Difference } from '@onym/billing';
 import { Fault } from '@onym/core';
-import { assertStaying, type Scope } from '@onym/platform';
+import { throwIfShuttingDown, type Scope } from '@onym/platform';
 import { PaymentsError, RegistrarError } from '@onym/core/ports';
 import { recordFindings, notifyOperators } from '../engine/discrepancies.ts';
 import { findOpenFindings, findOrdersToCompareAgain, resolveStaleFindings } from '../engine/discrepancy.repository.ts';
@@ -52,7 +52,7 @@ export async function reconcileBooks(
   await deleteOldSeen(scope);
   await progress.close();
   await notifyOperators(scope);
-  return { ...(await readDesk(scope, repairs)), unanswered };
+  return { ...(await readFindings(scope, repairs)), unanswered };
 }
 
 /** False when a vendor did not answer: findings about it stay as they were. */
@@ -65,9 +65,9 @@ async function comparePart(
   try {
     for (let at: Progress | null = from; at;) {
       await progress.keep(at);
-      assertStaying(scope);
+      throwIfShuttingDown(scope);
       const { differences, next } = await part.compare(scope, at);
-      for (const difference of differences) await note(scope, difference, repairs);
+      for (const difference of differences) await recordDifference(scope, difference, repairs);
       at = next === null ? null : { ...at, after: next };
     }
   } catch (error) {
@@ -79,7 +79,7 @@ async function comparePart(
   return true;
 }
 
-async function note(scope: Scope, difference: Difference, repairs: Difference[]): Promise<void> {
+async function recordDifference(scope: Scope, difference: Difference, repairs: Difference[]): Promise<void> {
   const { kind, subject, says, detail, repaired } = difference;
   if (repaired) {
     scope.log.warn({ kind, subject, ...detail }, 'the books were put right');
@@ -91,12 +91,12 @@ async function note(scope: Scope, difference: Difference, repairs: Difference[])
 /** Findings of orders that nothing has led to this time, however old: they are right by now, or still wrong. */
 async function compareAgain(scope: Scope, { seenSince }: Progress): Promise<void> {
   for (const { id } of await findOrdersToCompareAgain(scope, seenSince)) {
-    assertStaying(scope);
+    throwIfShuttingDown(scope);
     await compareOrder(scope, id);
   }
 }
 
-async function readDesk(scope: Scope, repairs: readonly Difference[]): Promise<Omit<Reconciliation, 'unanswered'>> {
+async function readFindings(scope: Scope, repairs: readonly Difference[]): Promise<Omit<Reconciliation, 'unanswered'>> {
   const open = await findOpenFindings(scope);
   return {
     found: [

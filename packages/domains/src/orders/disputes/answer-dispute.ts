@@ -1,10 +1,10 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { Fault } from '@onym/core';
-import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueueJob, transaction, type Scope, type Tx } from '@onym/platform';
 import { PaymentsError, type DisputeEvidence } from '@onym/core/ports';
 import { fileFindings } from '../engine/discrepancies.ts';
 import { answerDisputeJob } from '../orders.jobs.ts';
-import { followOrderPayment } from '../payments/follow-order-payment.ts';
+import { syncOrderPayment } from '../payments/sync-order-payment.ts';
 import { disputeOf } from './list-disputes.ts';
 import { DisputeSchema, type Dispute, type KeptEvidence } from './dispute.entity.ts';
 import { findAnswersDue, lockDispute, markAnswered, markAnswerRefused } from './dispute.repository.ts';
@@ -79,7 +79,7 @@ export async function carryOutAnswer(scope: Scope, disputeId: string): Promise<v
       { kind: REFUSED, says, wrong: refused === null ? null : { intentId, reason: refused } },
     ]);
   });
-  await followOrderPayment(scope, intentId);
+  await syncOrderPayment(scope, intentId);
 }
 
 /** Brings back answers whose job was lost. */
@@ -127,5 +127,5 @@ function read(scope: Scope, id: string): Promise<Dispute> {
 }
 
 function enqueueAnswer(tx: Tx, disputeId: string): Promise<void> {
-  return enqueue(tx, answerDisputeJob, { disputeId }, { key: `answer-dispute:${disputeId}` });
+  return enqueueJob(tx, answerDisputeJob, { disputeId }, { key: `answer-dispute:${disputeId}` });
 }

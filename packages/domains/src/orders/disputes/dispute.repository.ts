@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
+import { runInBatches, SWEEP_BATCH_SIZE, type Scope, type Tx } from '@onym/platform';
 import type { ProcessorDispute } from '@onym/core/ports';
 import { DisputeSchema, type Dispute } from './dispute.entity.ts';
 
@@ -24,7 +24,7 @@ const AFTER = `select ${COLUMNS} from dispute where id > $1 and opened_at < $2 o
 const ERASE = "update dispute set evidence = null where account_id = any($1::text[]) and status <> 'open'";
 const FORGET_EVIDENCE = `
   update dispute set evidence = null where id in (
-    select id from dispute where evidence is not null and status <> 'open' and opened_at < $1 order by opened_at limit ${SWEPT_AT_ONCE}) returning 1`;
+    select id from dispute where evidence is not null and status <> 'open' and opened_at < $1 order by opened_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /** Inserts or updates a dispute as the processor has it. */
 export async function saveDispute(
@@ -90,5 +90,5 @@ export async function eraseEvidenceOf(tx: Tx, accountIds: readonly string[]): Pr
 
 /** Erases the evidence of disputes that have ended and were opened before a moment, in batches. */
 export function eraseOldEvidence(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
-  return inBatches(scope, 'orders-erase-old-evidence', FORGET_EVIDENCE, [before]);
+  return runInBatches(scope, 'orders-erase-old-evidence', FORGET_EVIDENCE, [before]);
 }

@@ -1,13 +1,13 @@
 import { comparePurchases } from '@onym/billing';
 import { findUnbalanced } from '@onym/billing/ledger';
 import { PaymentsError, type Payments } from '@onym/core/ports';
-import { control, INSERTION_ORDER, openTestScope, type TestScope } from '@onym/testing';
+import { callSandboxControl, INSERTION_ORDER, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rows } from '../order.fixture.ts';
-import { paidPage, payer } from '../books/planted.fixture.ts';
+import { queryRows } from '../order.fixture.ts';
+import { paidPage, newPayer } from '../books/planted.fixture.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { followOrderPayment } from '../payments/follow-order-payment.ts';
-import { bank, boughtDomain, onDesk } from '../payments/payment.fixture.ts';
+import { syncOrderPayment } from '../payments/sync-order-payment.ts';
+import { simulateBank, boughtDomain, openFindingsOf } from '../payments/payment.fixture.ts';
 import { carryOutAnswer, submitEvidence, sweepAnswers } from './answer-dispute.ts';
 import { listDisputes, showDispute } from './list-disputes.ts';
 
@@ -23,8 +23,8 @@ const submit = (id: string, by = NOBODY as { actor: string; note: string | undef
 
 async function disputed(): Promise<Order> {
   const order = await boughtDomain(scope);
-  await bank(order, 'opened');
-  await followOrderPayment(scope.fork(), order.payment.intentId!);
+  await simulateBank(order, 'opened');
+  await syncOrderPayment(scope.fork(), order.payment.intentId!);
   return order;
 }
 
@@ -36,12 +36,12 @@ interface Told {
 
 /** What the bank has heard. */
 async function toldBank(intentId: string): Promise<Told> {
-  const { disputes } = await control<{ disputes: Told[] }>('GET', `state?about=${intentId}`);
+  const { disputes } = await callSandboxControl<{ disputes: Told[] }>('GET', `state?about=${intentId}`);
   return disputes.find((entry) => entry.intentId === intentId)!;
 }
 
 const decisions = (id: string) =>
-  rows<{ details: Record<string, unknown> }>(
+  queryRows<{ details: Record<string, unknown> }>(
     scope,
     `select details from audit_log where action = 'dispute.answered' and subject = $1`,
     [id],
@@ -58,14 +58,14 @@ describe('a dispute', () => {
     'costs what the processor says, in the books once however often it is told, and still when it is %s',
     async (end) => {
       const order = await disputed();
-      const { disputes } = await control<{ disputes: { id: string; feeMinor: number }[] }>(
+      const { disputes } = await callSandboxControl<{ disputes: { id: string; feeMinor: number }[] }>(
         'GET',
         `state?about=${order.payment.intentId}`,
       );
       const [{ id, feeMinor }] = disputes as [{ id: string; feeMinor: number }];
       expect(feeMinor).toBeGreaterThan(0);
       const booked = () =>
-        rows<{ account: string; minor: number }>(
+        queryRows<{ account: string; minor: number }>(
           scope,
           `select e.account, sum(e.amount_minor)::int as minor from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
             where t.reference = $1 and t.order_id = $2 group by e.account order by e.account`,
@@ -76,9 +76,9 @@ describe('a dispute', () => {
         { account: 'payable', minor: -feeMinor },
       ];
       expect(await booked()).toEqual(once);
-      await Promise.all([1, 2, 3].map(() => followOrderPayment(scope.fork(), order.payment.intentId!)));
-      await bank(order, end);
-      await followOrderPayment(scope.fork(), order.payment.intentId!);
+      await Promise.all([1, 2, 3].map(() => syncOrderPayment(scope.fork(), order.payment.intentId!)));
+      await simulateBank(order, end);
+      await syncOrderPayment(scope.fork(), order.payment.intentId!);
       expect(await booked()).toEqual(once);
       expect(await findUnbalanced(scope)).toEqual([]);
     },
@@ -101,22 +101,22 @@ describe('a dispute', () => {
 
   it('shows what was asked, shown, agreed and delivered, asked of the processor where nobody has told yet', async () => {
     const order = await boughtDomain(scope);
-    await rows(
+    await queryRows(
       scope,
       `insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values ($1, 'my-key-1', 'x', $2, now())`,
       [order.account.id, order.id],
     );
-    await rows(
+    await queryRows(
       scope,
       `insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, address) values ($1, now(), $2, 'order.placed', $3, '{}', $4, 'session', '203.0.113.9')`,
       [`aud_${order.id}`, order.account.id, order.id, order.account.id],
     );
-    await rows(
+    await queryRows(
       scope,
       `update domain_order set user_agent = 'Crust/2.1 (agent)', brief = 'A bakery in Porto' where id = $1`,
       [order.id],
     );
-    await bank(order, 'opened');
+    await simulateBank(order, 'opened');
     const pack = await showDispute(scope.fork(), order.id);
     expect(pack.product).toContain(order.domain);
     expect(pack.address).toBe('203.0.113.9');
@@ -133,9 +133,9 @@ describe('a dispute', () => {
     expect((await toldBank(order.payment.intentId!)).submissions).toBe(0);
   });
 
-  it('is answered once: the bank has the evidence and the note, it leaves the desk, and asked again nothing is sent', async () => {
+  it('is answered once: the bank has the evidence and the note, the finding is closed, and a second answer sends nothing', async () => {
     const order = await disputed();
-    expect(await onDesk(scope, order.id)).toEqual(['dispute_open']);
+    expect(await openFindingsOf(scope, order.id)).toEqual(['dispute_open']);
     const answered = await submit(order.id, { actor: 'operator', note: 'They use it daily.' });
     expect(answered).toMatchObject({ status: 'open', answerDueAt: null, answeredAt: expect.any(Date) });
     const { submissions, evidence } = await toldBank(order.payment.intentId!);
@@ -143,7 +143,7 @@ describe('a dispute', () => {
     expect(evidence['uncategorized_text']).toMatch(/^They use it daily\.\n\nRequest\n/);
     expect(evidence['product_description']).toContain(order.domain);
     expect(evidence['service_date']).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(await onDesk(scope, order.id)).toEqual([]);
+    expect(await openFindingsOf(scope, order.id)).toEqual([]);
     expect(await submit(order.payment.intentId!, { actor: 'operator', note: 'Another story' })).toEqual(answered);
     expect(await toldBank(order.payment.intentId!)).toMatchObject({ submissions: 1, evidence });
     expect(await decisions(order.id)).toEqual([
@@ -181,7 +181,7 @@ describe('a dispute', () => {
     expect(await decisions(order.id)).toHaveLength(1);
   });
 
-  it('whose evidence the processor refuses is on the desk, and nothing is due any more', async () => {
+  it('whose evidence the processor refuses is an open finding, and nothing is due any more', async () => {
     const order = await disputed();
     const refuses = withPayments({
       submitDisputeEvidence: async () => {
@@ -190,15 +190,15 @@ describe('a dispute', () => {
     });
     const { id, answeredAt, answerDueAt } = await submitEvidence(refuses, order.id, NOBODY);
     expect([answeredAt, answerDueAt]).toEqual([null, null]);
-    expect(await onDesk(scope, id)).toEqual(['dispute_answer_refused']);
+    expect(await openFindingsOf(scope, id)).toEqual(['dispute_answer_refused']);
     await submit(order.id);
-    expect(await onDesk(scope, id)).toEqual([]);
+    expect(await openFindingsOf(scope, id)).toEqual([]);
     expect((await toldBank(order.payment.intentId!)).submissions).toBe(1);
   });
 
   it('that is decided is 409 conflict, one that nobody knows 404 not_found, a note without words 400 invalid_request', async () => {
     const order = await disputed();
-    await bank(order, 'lost');
+    await simulateBank(order, 'lost');
     await expect(submit(order.id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(submit('ord_nobody')).rejects.toMatchObject({ code: 'not_found' });
     await expect(submit((await boughtDomain(scope)).id)).rejects.toMatchObject({ code: 'not_found' });
@@ -211,24 +211,24 @@ describe('a dispute', () => {
 
 describe('a dispute of a product', () => {
   it('is published once for each thing that becomes of it, listed, shown and answered by its payment', async () => {
-    const who = await payer(scope);
+    const who = await newPayer(scope);
     const { intentId } = await paidPage(scope, who, 'BRAND_KIT');
     const { rows: paid } = await scope.ports.payments.listPayments({ after: null, customerId: who.customerId });
     await comparePurchases(scope.fork(), paid);
     const act = async (kind: string) => {
-      await control('POST', 'disputes', { intentId, kind });
-      for (let times = 0; times < 2; times++) await followOrderPayment(scope.fork(), intentId);
+      await callSandboxControl('POST', 'disputes', { intentId, kind });
+      for (let times = 0; times < 2; times++) await syncOrderPayment(scope.fork(), intentId);
     };
     await act('opened');
-    expect(await onDesk(scope, intentId)).toEqual(['dispute_open']);
+    expect(await openFindingsOf(scope, intentId)).toEqual(['dispute_open']);
     const pack = await showDispute(scope.fork(), intentId);
     expect(pack.dispute).toMatchObject({ orderId: null, accountId: who.accountId, amountMinor: 1999 });
     expect(pack.delivered.join('\n')).toContain('BRAND_KIT was opened');
     await submit(intentId);
     expect((await toldBank(intentId)).submissions).toBe(1);
-    expect(await onDesk(scope, intentId)).toEqual([]);
+    expect(await openFindingsOf(scope, intentId)).toEqual([]);
     await act('won');
-    const published = await rows<{ data: Record<string, unknown> }>(
+    const published = await queryRows<{ data: Record<string, unknown> }>(
       scope,
       `select data from webhook_event where account_id = $1 and type = 'charge.disputed' order by ${INSERTION_ORDER}`,
       [who.accountId],

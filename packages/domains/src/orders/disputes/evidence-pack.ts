@@ -9,7 +9,7 @@ import type { Scope } from '@onym/platform';
 import { findApprovalOfOrder } from '@onym/billing/spending';
 import { findKeysOf } from '../engine/idempotency.repository.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
-import { lookAt } from '../reviews/order-evidence.ts';
+import { collectEvidence } from '../reviews/order-evidence.ts';
 import type { Dispute } from './dispute.entity.ts';
 
 /** What there is to say for us about a disputed payment: a line for each thing known, and none for what is not. */
@@ -61,7 +61,7 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
   const trail = await auditEntriesOfSubjects(scope, [id, domain, ...(approval ? [approval.id] : [])]);
   const keys = await findKeysOf(scope, id);
   const shown = await findLastShownPrice(scope, order.account.id, domain);
-  const { registration } = await lookAt(scope, order);
+  const { registration } = await collectEvidence(scope, order);
   const registrar = registration.answered ? registration.found : null;
   const price = (minor: number): string => priceOf(minor, currency);
   const term = years === 1 ? 'one year' : `${years} years`;
@@ -70,7 +70,7 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
     deliveredAt: order.registeredAt ?? null,
     address: placedFrom(trail),
     asked: [
-      at(createdAt, `order ${id}: ${kind} of ${domain} for ${term}, ${DOORS[door]}`),
+      at(createdAt, `order ${id}: ${kind} of ${domain} for ${term}, ${CHANNELS[door]}`),
       ...keys.map(({ key, createdAt: asked }) => at(asked, `asked under the idempotency key "${key}"`)),
       ...(order.brief ? [at(createdAt, `for a launch, described as "${order.brief}"`)] : []),
       ...order.forwards.map(({ alias }) => `with a mail forward of ${alias}@${domain}`),
@@ -81,7 +81,7 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
       'The buyer is never charged more than was shown or agreed.',
     ],
     agreed: [
-      keyId ? `with the API key "${keyName ?? keyId}" (${keyId}) of the account` : BY_DOOR[door],
+      keyId ? `with the API key "${keyName ?? keyId}" (${keyId}) of the account` : BUYER_EVIDENCE[door],
       ...(memberEmail ? [`by ${memberEmail}, a member of the account with permission to buy`] : []),
       ...(approval?.decidedAt
         ? [
@@ -148,14 +148,14 @@ async function ofPurchase(scope: Scope, { intentId }: Dispute, buyer: Buyer): Pr
   };
 }
 
-const DOORS: Record<Order['door'], string> = {
+const CHANNELS: Record<Order['door'], string> = {
   card: 'by the API or the dashboard, with the saved card',
   machine: 'by a machine payment',
   link: 'through a buy link, with a card entered for it',
   auto: 'by auto-renewal, which the owner had enabled',
 };
 
-const BY_DOOR: Record<Order['door'], string> = {
+const BUYER_EVIDENCE: Record<Order['door'], string> = {
   card: 'by a person who was signed in to the account',
   machine: 'the credential of the payment names this amount and this order',
   link: 'by the person who entered the card on the page of the buy link',

@@ -1,7 +1,7 @@
 import { notFound } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { findIntentOf } from '../engine/order-payment.repository.ts';
-import { followOrderPayment } from '../payments/follow-order-payment.ts';
+import { syncOrderPayment } from '../payments/sync-order-payment.ts';
 import { DisputeSchema, type Dispute } from './dispute.entity.ts';
 import { gatherEvidence, type EvidencePack } from './evidence-pack.ts';
 
@@ -28,7 +28,7 @@ export async function disputeOf(scope: Scope, id: string): Promise<Dispute> {
   const known = await find(scope, id);
   const order = await findIntentOf(scope, id);
   const intentId = known?.intentId ?? order?.intentId ?? id;
-  await followOrderPayment(scope, intentId);
+  await syncOrderPayment(scope, intentId);
   const found = await find(scope, id);
   if (!found) throw notFound('No such disputed order or payment');
   return found;

@@ -1,11 +1,19 @@
-import { fault, openTestScope, type TestScope } from '@onym/testing';
+import { injectFault, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
 import { changeProcess, claimOrder, jobKeyOf, queueOrder, sweepOrders } from '../order-process.fixture.ts';
 import { readOrder } from './order-lease.ts';
 import { orderProcess } from './order-process.ts';
 import { isSettled, type OrderState } from './order-states.ts';
-import { expireLease, makeOrder, rows, settle, violations, takeStep, takeTo } from '../order.fixture.ts';
+import {
+  expireLease,
+  makeOrder,
+  queryRows,
+  settleOrder,
+  findViolations,
+  runOrderStep,
+  advanceOrderTo,
+} from '../order.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -14,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const jobsOf = (orderId: string) =>
-  rows<{ id: string; attempts: number }>(
+  queryRows<{ id: string; attempts: number }>(
     scope,
     'select id, attempts from graphile_worker.jobs where key = $1 and attempts < max_attempts',
     [jobKeyOf(orderId)],
@@ -26,7 +34,7 @@ describe('a crash', () => {
     await expireLease(scope, orderId);
     const claim = await claimOrder(scope.fork(), orderId);
     if (claim.outcome !== 'claimed') throw new Error('a free order is claimed');
-    await takeTo(scope, claim.order, state);
+    await advanceOrderTo(scope, claim.order, state);
   }
 
   it.each(['intent', 'authorized', 'registered', 'provisioned', 'captured'] as const)(
@@ -34,16 +42,16 @@ describe('a crash', () => {
     async (state) => {
       const { id } = await makeOrder(scope);
       await dieAt(id, state);
-      expect((await settle(scope, id)).state).toBe('completed');
-      expect(await violations(scope, id)).toEqual([]);
+      expect((await settleOrder(scope, id)).state).toBe('completed');
+      expect(await findViolations(scope, id)).toEqual([]);
     },
   );
 
   it('after the decision to release does not unmake it', async () => {
     const { id } = await makeOrder(scope, { prefix: 'failreg-' });
     await dieAt(id, 'releasing');
-    expect((await settle(scope, id)).state).toBe('failed');
-    expect(await violations(scope, id)).toEqual([]);
+    expect((await settleOrder(scope, id)).state).toBe('failed');
+    expect(await findViolations(scope, id)).toEqual([]);
   });
 
   it.each([
@@ -60,10 +68,10 @@ describe('a crash', () => {
       // Another takes over while the step is under way: what the first has done outside it may not write down any more.
       const claim = await readOrder(scope, id);
       await changeProcess(scope, id, 'epoch = epoch + 1, lease_until = null');
-      await expect(takeStep(scope.fork(), claim)).rejects.toThrow('held by another');
+      await expect(runOrderStep(scope.fork(), claim)).rejects.toThrow('held by another');
       expect((await readOrder(scope, id)).state).toBe(from);
-      expect((await settle(scope, id)).state).toBe('completed');
-      expect(await violations(scope, id)).toEqual([]);
+      expect((await settleOrder(scope, id)).state).toBe('completed');
+      expect(await findViolations(scope, id)).toEqual([]);
       expect(to).not.toBe(from);
     },
   );
@@ -74,7 +82,7 @@ describe('many processes at one order', () => {
     const { id } = await makeOrder(scope);
     await Promise.all(Array.from({ length: 8 }, () => advanceOrder(scope.fork(), id)));
     expect((await readOrder(scope, id)).state).toBe('completed');
-    expect(await violations(scope, id)).toEqual([]);
+    expect(await findViolations(scope, id)).toEqual([]);
   });
 
   it('do no harm when each believes that the lease of the others has ended', async () => {
@@ -85,15 +93,21 @@ describe('many processes at one order', () => {
         await advanceOrder(scope.fork(), id).catch(() => {});
       }),
     );
-    expect(isSettled((await settle(scope, id)).state)).toBe(true);
-    expect(await violations(scope, id)).toEqual([]);
+    expect(isSettled((await settleOrder(scope, id)).state)).toBe(true);
+    expect(await findViolations(scope, id)).toEqual([]);
   });
 });
 
 describe('an order that cannot be finished', () => {
   it('is left alone for a while after each try and goes to a person after about a day of them', async () => {
     const { id } = await makeOrder(scope);
-    await fault({ service: 'processor', operation: 'intent.retrieve', kind: 'error_before', times: 2, match: id });
+    await injectFault({
+      service: 'processor',
+      operation: 'intent.retrieve',
+      kind: 'error_before',
+      times: 2,
+      match: id,
+    });
     await expect(advanceOrder(scope.fork(), id)).rejects.toThrow();
     await advanceOrder(scope.fork(), id); // pauses: nothing happens
     expect(await readOrder(scope, id)).toMatchObject({ state: 'intent', epoch: 1 });
@@ -132,7 +146,7 @@ describe('the sweep', () => {
   it('revives an order whose job has died of its attempts', async () => {
     const { id } = await makeOrder(scope);
     await queueOrder(scope, id);
-    await rows(
+    await queryRows(
       scope,
       `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'dead' where key = $1`,
       [jobKeyOf(id)],
@@ -145,7 +159,7 @@ describe('the sweep', () => {
   it('leaves a job that waits its place in the queue, however often it runs', async () => {
     const { id } = await makeOrder(scope);
     await queueOrder(scope, id);
-    const place = () => rows(scope, 'select run_at from graphile_worker.jobs where key = $1', [jobKeyOf(id)]);
+    const place = () => queryRows(scope, 'select run_at from graphile_worker.jobs where key = $1', [jobKeyOf(id)]);
     const first = await place();
     for (let turn = 0; turn < 3; turn++) await sweepOrders(scope.fork());
     expect(await place()).toEqual(first);
@@ -155,7 +169,7 @@ describe('the sweep', () => {
     const dead = await makeOrder(scope);
     await claimOrder(scope.fork(), dead.id);
     await changeProcess(scope, dead.id, "lease_until = clock_timestamp() - interval '1 day'");
-    await rows(
+    await queryRows(
       scope,
       `insert into durable_process (kind, subject, wake_at) select kind, subject || n, wake_at - interval '1 hour'
        from durable_process, generate_series(1, 300) n where kind = $1 and subject = $2`,
@@ -163,7 +177,10 @@ describe('the sweep', () => {
     );
     await sweepOrders(scope.fork());
     expect(await jobsOf(dead.id)).toHaveLength(1);
-    await rows(scope, `delete from durable_process where subject like $1 and subject <> $2`, [`${dead.id}%`, dead.id]);
+    await queryRows(scope, `delete from durable_process where subject like $1 and subject <> $2`, [
+      `${dead.id}%`,
+      dead.id,
+    ]);
   });
 
   it('puts an order that was begun before those that were not, however many wait', async () => {
@@ -175,7 +192,7 @@ describe('the sweep', () => {
     await changeProcess(scope, fresh.id, 'lease_until = null');
     await queueOrder(scope, fresh.id);
     await sweepOrders(scope.fork());
-    const next = await rows<{ key: string }>(
+    const next = await queryRows<{ key: string }>(
       scope,
       'select key from graphile_worker.jobs where key in ($1, $2, $3) order by priority, run_at, id',
       [begun, charging, fresh].map(({ id }) => jobKeyOf(id)),

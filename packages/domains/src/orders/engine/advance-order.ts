@@ -36,7 +36,7 @@ function processOf(tables: OrderTables): Process<Order> {
       const step = nextStep(scope, order, by);
       return (within, at) => step(within, at, by);
     },
-    giveUp: (scope, order) => giveToReview(scope, order),
+    giveUp: (scope, order) => moveToReview(scope, order),
   };
 }
 
@@ -59,8 +59,8 @@ const TOO_LATE: OrderFault = {
 };
 
 function nextStep(scope: Scope, order: Order, by: Workings): Step {
-  if (isWithdrawn(order)) return giveUp(WITHDRAWN);
-  return isTooLate(scope, order, by) ? giveUp(TOO_LATE) : stepOf(order, by);
+  if (isWithdrawn(order)) return failWith(WITHDRAWN);
+  return isTooLate(scope, order, by) ? failWith(TOO_LATE) : stepOf(order, by);
 }
 
 /**
@@ -74,7 +74,7 @@ function isTooLate(scope: Scope, order: Order, { funding }: Workings): boolean {
   return scope.clock.now().getTime() - since.getTime() > DEADLINE_MS;
 }
 
-function giveUp(fault: OrderFault): Step {
+function failWith(fault: OrderFault): Step {
   return (scope, order, { kind }) =>
     order.state === 'created'
       ? moveOrder(scope, order, 'failed', async (row, tx) => {
@@ -106,7 +106,7 @@ const completeOrder: Step = (scope, order, { kind }) =>
       await enqueuePaymentChanged(tx, row.payment.intentId);
   });
 
-function giveToReview(scope: Scope, order: Order): Promise<Order> {
+function moveToReview(scope: Scope, order: Order): Promise<Order> {
   return moveOrder(scope, order, 'review', (row) => {
     row.fault = {
       code: 'internal_error',

@@ -10,10 +10,10 @@ export async function mailAuthentication(tx: Tx, order: Order, what: string): Pr
   const { authenticationUrl, authenticateBy } = payment;
   const price = `${toDecimal(retailMinor).toFixed(2)} ${currency.toUpperCase()}`;
   const until = `${authenticateBy!.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const asker = keyName === null || keyName === undefined ? '' : ` Requested by the key "${keyName}".`;
+  const requester = keyName === null || keyName === undefined ? '' : ` Requested by the key "${keyName}".`;
   await sendMail(tx, {
     to: (await findAccount(tx, order.account.id)).email,
     subject: `Confirm your payment for ${domain} with your bank`,
-    text: `${what} of ${domain} for ${price} needs your confirmation: your bank must verify that it's you.${asker}\n\nConfirm with your bank:\n\n${authenticationUrl}\n\nThe order then continues automatically, and we email you the result. Without confirmation by ${until} it is canceled. Nothing has been charged.\n\nOrder ${id}\n`,
+    text: `${what} of ${domain} for ${price} needs your confirmation: your bank must verify that it's you.${requester}\n\nConfirm with your bank:\n\n${authenticationUrl}\n\nThe order then continues automatically, and we email you the result. Without confirmation by ${until} it is canceled. Nothing has been charged.\n\nOrder ${id}\n`,
   });
 }

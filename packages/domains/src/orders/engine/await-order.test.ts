@@ -1,4 +1,4 @@
-import { openListening, openSettled } from '@onym/platform';
+import { openNotificationListener, openSettled } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeOrder } from '../order.fixture.ts';
@@ -19,7 +19,7 @@ describe('whoever waits for an order', () => {
     ['has completed', undefined, 'completed'],
     ['has failed', 'pm_card_chargeCustomerFail', 'failed'],
   ])('is woken when it %s, without a look in between', async (_how, card, state) => {
-    const listening = await openListening(scope.config.database.directUrl, scope.log);
+    const listening = await openNotificationListener(scope.config.database.directUrl, scope.log);
     onTestFinished(() => listening.close());
     const settled = await openSettled(listening, { pollSettledMs: NEVER_MS });
     const { id } = await makeOrder(scope, card ? { card } : {});

@@ -3,9 +3,9 @@ import { createKey } from '@onym/accounts/access';
 import type { Domain } from '@onym/domains';
 import { DAY_MS, DEFAULT_SPENDING, Fault } from '@onym/core';
 import { digestOfTerms, type Terms } from '@onym/billing/spending';
-import { books, contact, control } from '@onym/testing';
+import { sandboxRecords, contactDetails, callSandboxControl } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { freeName, makeBuyer, rows, withWorker } from '../order.fixture.ts';
+import { freeName, makeBuyer, queryRows, withWorker } from '../order.fixture.ts';
 import { forgetKeys } from '../orders-data.ts';
 import { buyDomain } from '../purchases/buy-domain.ts';
 import { bookedExpiry, ownDomain, readDomain } from '../renewals/renewal.fixture.ts';
@@ -13,29 +13,29 @@ import { scope, useRenewals } from '../renewals/renew.fixture.ts';
 import { renewDomain, type RenewOptions } from '../renewals/renew-domain.ts';
 import { restoreDomain } from '../restorations/restore-domain.ts';
 import { saveContact } from '@onym/domains';
-import type { Asker } from './asker.ts';
+import type { Requester } from './requester.ts';
 import type { Confirmation } from './confirmation.ts';
 
 useRenewals();
 
 /** An agent that asks its person: a key without approvalAbove, whose calls need a confirmation. */
-async function agentOf(accountId: string): Promise<Asker> {
+async function agentOf(accountId: string): Promise<Requester> {
   const spending = { ...DEFAULT_SPENDING, perPurchaseMinor: null, perMonthMinor: null };
   const { key } = await createKey(scope.fork(), accountId, { name: 'Scout', permissions: ['*'], spending });
-  return { accountId, tier: 'explorer', key: { id: key.id, name: key.name }, unconfirmed: 'door' };
+  return { accountId, tier: 'explorer', key: { id: key.id, name: key.name }, unconfirmed: 'caller' };
 }
 
 /** A call that charges and ends with an order. */
 interface Act {
   domain: string;
-  agent: Asker;
-  run(agent: Asker, options: RenewOptions): Promise<{ orderId: string | null }>;
+  agent: Requester;
+  run(agent: Requester, options: RenewOptions): Promise<{ orderId: string | null }>;
 }
 
 const ACTS: Record<'buy' | 'renew' | 'restore', () => Promise<Act>> = {
   async buy() {
     const buyer = await makeBuyer(scope);
-    await saveContact(scope.fork(), buyer.id, contact());
+    await saveContact(scope.fork(), buyer.id, contactDetails());
     const domain = freeName();
     const wish = { domain, privacy: true, autoRenew: true, emailForwards: [] };
     return {
@@ -65,8 +65,8 @@ const ACTS: Record<'buy' | 'renew' | 'restore', () => Promise<Act>> = {
 };
 
 async function redeem({ id, name }: Domain): Promise<void> {
-  await control('POST', 'registrations', { domain: name, action: 'redemption' });
-  await rows(scope, `update domain set status = 'redemption', expires_at = $1 where id = $2`, [
+  await callSandboxControl('POST', 'registrations', { domain: name, action: 'redemption' });
+  await queryRows(scope, `update domain set status = 'redemption', expires_at = $1 where id = $2`, [
     await bookedExpiry(name),
     id,
   ]);
@@ -82,7 +82,7 @@ async function askedAndConfirmed({ run, agent }: Act): Promise<{ terms: Terms; c
   const { terms, termsDigest } = fault.details as unknown as { terms: Terms; termsDigest: string };
   return { terms, confirmation: { id: randomUUID(), priceMinor: Math.round(terms.price * 100), termsDigest } };
 }
-const moneyFor = async (domain: string): Promise<number> => (await books(domain)).money.length;
+const moneyFor = async (domain: string): Promise<number> => (await sandboxRecords(domain)).money.length;
 
 describe.each(Object.entries(ACTS))('%s by the yes of a person', (action, prepare) => {
   it('places one order, however often the yes is used: a second use is confirmation_used and charges nothing', async () => {
@@ -90,7 +90,7 @@ describe.each(Object.entries(ACTS))('%s by the yes of a person', (action, prepar
     const { confirmation, terms } = await askedAndConfirmed(act);
     expect(terms).toMatchObject({ action, domain: act.domain });
     expect(confirmation.termsDigest).toBe(digestOfTerms(terms));
-    const said: Asker = { ...act.agent, unconfirmed: undefined };
+    const said: Requester = { ...act.agent, unconfirmed: undefined };
     await withWorker(scope, act.domain, async () => {
       const { orderId } = await act.run(said, { confirmation });
       for (const idempotencyKey of [undefined, randomUUID(), randomUUID()])
@@ -106,7 +106,7 @@ describe.each(Object.entries(ACTS))('%s by the yes of a person', (action, prepar
   it('used by four calls at once it places one order, and the others are confirmation_used', async () => {
     const act = await prepare();
     const { confirmation } = await askedAndConfirmed(act);
-    const said: Asker = { ...act.agent, unconfirmed: undefined };
+    const said: Requester = { ...act.agent, unconfirmed: undefined };
     const codes = await withWorker(scope, act.domain, () =>
       Promise.all(
         [0, 1, 2, 3].map((number) =>
@@ -124,7 +124,7 @@ describe.each(Object.entries(ACTS))('%s by the yes of a person', (action, prepar
   it('the same Idempotency-Key gives the stored answer, also with the yes that placed it', async () => {
     const act = await prepare();
     const { confirmation } = await askedAndConfirmed(act);
-    const said: Asker = { ...act.agent, unconfirmed: undefined };
+    const said: Requester = { ...act.agent, unconfirmed: undefined };
     const options = { confirmation, idempotencyKey: randomUUID() };
     await withWorker(scope, act.domain, async () => {
       const first = await act.run(said, options);
@@ -148,7 +148,7 @@ describe.each(Object.entries(ACTS))('%s by the yes of a person', (action, prepar
 it('what changed between question and yes asks again: the registrant of the purchase, the state of the name', async () => {
   const buy = await ACTS.buy();
   const bought = await askedAndConfirmed(buy);
-  await saveContact(scope.fork(), buy.agent.accountId, contact({ email: 'later@example.com' }));
+  await saveContact(scope.fork(), buy.agent.accountId, contactDetails({ email: 'later@example.com' }));
   await expect(
     buy.run({ ...buy.agent, unconfirmed: undefined }, { confirmation: bought.confirmation }),
   ).rejects.toMatchObject({
@@ -157,7 +157,7 @@ it('what changed between question and yes asks again: the registrant of the purc
   });
   const renew = await ACTS.renew();
   const renewed = await askedAndConfirmed(renew);
-  await rows(scope, 'update domain set privacy_enabled = false where name = $1', [renew.domain]);
+  await queryRows(scope, 'update domain set privacy_enabled = false where name = $1', [renew.domain]);
   await expect(
     renew.run({ ...renew.agent, unconfirmed: undefined }, { confirmation: renewed.confirmation }),
   ).rejects.toMatchObject({ code: 'confirmation_required', details: { terms: { privacy: false } } });
@@ -166,9 +166,9 @@ it('what changed between question and yes asks again: the registrant of the purc
 it('a yes whose order failed is spent: the next try asks again', async () => {
   const { buyer, domain } = await ownDomain(scope, { card: 'pm_card_chargeCustomerFail' });
   const agent = await agentOf(buyer.id);
-  const run = (by: Asker, options: RenewOptions) => renewDomain(scope.fork(), by, { domain: domain.name }, options);
+  const run = (by: Requester, options: RenewOptions) => renewDomain(scope.fork(), by, { domain: domain.name }, options);
   const { confirmation } = await askedAndConfirmed({ domain: domain.name, agent, run });
-  const said: Asker = { ...agent, unconfirmed: undefined };
+  const said: Requester = { ...agent, unconfirmed: undefined };
   await withWorker(scope, domain.name, async () => {
     await expect(run(said, { confirmation })).rejects.toMatchObject({ code: 'payment_declined' });
     await expect(run(said, { confirmation })).rejects.toMatchObject({ code: 'confirmation_used' });
@@ -181,11 +181,11 @@ it('spent confirmations are forgotten with the keys, of orders and of launches',
   const old = new Date(scope.clock.now().getTime() - 181 * DAY_MS);
   const { id } = await makeBuyer(scope);
   for (const placed of ['ord_gone', 'lau_gone'])
-    await rows(
+    await queryRows(
       scope,
       'insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values ($1, $2, $3, $4, $5)',
       [id, `confirmation ${placed}`, 'digest', placed, old],
     );
   await forgetKeys(scope);
-  expect(await rows(scope, 'select key from idempotency_key where account_id = $1', [id])).toEqual([]);
+  expect(await queryRows(scope, 'select key from idempotency_key where account_id = $1', [id])).toEqual([]);
 });

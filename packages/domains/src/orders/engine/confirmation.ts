@@ -1,7 +1,7 @@
 import { Fault, isId } from '@onym/core';
 import { type RequestScope, type Scope, type Tx } from '@onym/platform';
 import { digestOfTerms, type Terms } from '@onym/billing/spending';
-import type { Asker } from './asker.ts';
+import type { Requester } from './requester.ts';
 import { findPlaced, insertKeyIfFree } from './idempotency.repository.ts';
 
 /** The yes of a person to a question of a client. Cents. */
@@ -25,8 +25,14 @@ export function confirmationOf({ confirmation }: Pick<RequestScope, 'confirmatio
 }
 
 /** The requester, who is asked again where the person was shown other terms than these. */
-export function askerOfTerms(asker: Asker, confirmation: Confirmation | undefined, terms: Terms): Asker {
-  return confirmation && confirmation.termsDigest !== digestOfTerms(terms) ? { ...asker, unconfirmed: 'door' } : asker;
+export function requesterOfTerms(
+  requester: Requester,
+  confirmation: Confirmation | undefined,
+  terms: Terms,
+): Requester {
+  return confirmation && confirmation.termsDigest !== digestOfTerms(terms)
+    ? { ...requester, unconfirmed: 'caller' }
+    : requester;
 }
 
 /**

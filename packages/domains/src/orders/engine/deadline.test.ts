@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@onym/core';
-import { books, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOrder, rows, settle, takeTo } from '../order.fixture.ts';
+import { makeOrder, queryRows, settleOrder, advanceOrderTo } from '../order.fixture.ts';
 import { mailOf } from '../purchases/machine-order.fixture.ts';
 import type { Order } from './order.entity.ts';
 
@@ -15,36 +15,39 @@ afterAll(() => scope.close());
 const lateBy = (ms: number): void => scope.clock.advanceMs(ms);
 /** As awaiting it for a minute in vain does. */
 const heardAnError = ({ id }: Order): Promise<unknown> =>
-  rows(scope, 'update domain_order set mails_owner = true where id = $1', [id]);
+  queryRows(scope, 'update domain_order set mails_owner = true where id = $1', [id]);
 
 describe('an order that nobody carries out for an hour', () => {
   it('is given up before anything was asked of a vendor: nothing is held, and who heard an error hears the end', async () => {
     const order = await makeOrder(scope);
     await heardAnError(order);
     lateBy(HOUR_MS + 1);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'internal_error' } });
-    expect(await books(order.domain)).toMatchObject({ money: [], registrations: [] });
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'internal_error' } });
+    expect(await sandboxRecords(order.domain)).toMatchObject({ money: [], registrations: [] });
     expect(await mailOf(scope, order)).toMatchObject([{ text: expect.stringContaining('Nothing was charged') }]);
   });
 
   it('gives its hold back: nothing is registered or charged, ever', async () => {
-    const order = await takeTo(scope, await makeOrder(scope), 'authorized');
-    expect((await books(order.domain)).intents).toMatchObject([{ status: 'held' }]);
+    const order = await advanceOrderTo(scope, await makeOrder(scope), 'authorized');
+    expect((await sandboxRecords(order.domain)).intents).toMatchObject([{ status: 'held' }]);
     lateBy(HOUR_MS + 1);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'internal_error' } });
-    expect(await books(order.domain)).toMatchObject({ intents: [{ status: 'canceled' }], registrations: [] });
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'internal_error' } });
+    expect(await sandboxRecords(order.domain)).toMatchObject({ intents: [{ status: 'canceled' }], registrations: [] });
   });
 
   it('a moment earlier goes on and completes', async () => {
-    const order = await takeTo(scope, await makeOrder(scope), 'authorized');
+    const order = await advanceOrderTo(scope, await makeOrder(scope), 'authorized');
     lateBy(HOUR_MS - (scope.clock.now().getTime() - order.createdAt.getTime()));
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'completed' });
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });
   });
 
   it('goes on where the registrar may have registered it already: only looking tells', async () => {
-    const order = await takeTo(scope, await makeOrder(scope), 'registered');
+    const order = await advanceOrderTo(scope, await makeOrder(scope), 'registered');
     lateBy(2 * HOUR_MS);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'completed' });
-    expect(await books(order.domain)).toMatchObject({ intents: [{ status: 'captured' }], registrations: [{}] });
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });
+    expect(await sandboxRecords(order.domain)).toMatchObject({
+      intents: [{ status: 'captured' }],
+      registrations: [{}],
+    });
   });
 });

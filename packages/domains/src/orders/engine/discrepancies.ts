@@ -44,15 +44,15 @@ export async function fileFindings(
     const filed = { id, kind, subject, says, details: wrong, foundAt: now, seenAt: tx.clock.wall() };
     if (await fileFinding(tx, filed)) tx.log.error({ kind, subject, ...wrong }, 'something wants a person');
   }
-  if (isTold === 'at once') await tell(tx, subject);
+  if (isTold === 'at once') await mailNewFindings(tx, subject);
 }
 
 /** Mails the operators all findings that they do not know yet, in one mail. After a kill the next run mails them. */
 export function notifyOperators(scope: Scope): Promise<void> {
-  return transaction(scope, (tx) => tell(tx));
+  return transaction(scope, (tx) => mailNewFindings(tx));
 }
 
-async function tell(tx: Tx, subject: string | null = null): Promise<void> {
+async function mailNewFindings(tx: Tx, subject: string | null = null): Promise<void> {
   const untold = await markFindingsTold(tx, subject, tx.clock.now());
   if (untold.length > 0) await mailFindings(tx, untold);
 }

@@ -1,4 +1,4 @@
-import { inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
+import { runInBatches, SWEEP_BATCH_SIZE, type Scope, type Tx } from '@onym/platform';
 import { isLive } from './order-conditions.ts';
 
 const INSERT = `
@@ -9,7 +9,7 @@ const OF_ORDER = 'select key, created_at as "createdAt" from idempotency_key whe
 const DELETE_OLD = `
   delete from idempotency_key where (account_id, key) in (
     select k.account_id, k.key from idempotency_key k left join domain_order o on o.id = k.order_id
-    where k.created_at < $1 and (o.id is null or not (${isLive('o')})) order by k.created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+    where k.created_at < $1 and (o.id is null or not (${isLive('o')})) order by k.created_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /** Binds a key of an account to an order or launch unless the key is taken. True where it was free. */
 export async function insertKeyIfFree(
@@ -49,5 +49,5 @@ export async function deleteKeysOf(tx: Tx, accountIds: readonly string[]): Promi
 
 /** Deletes keys from before a moment whose order has ended, in batches. */
 export function deleteOldKeys(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
-  return inBatches(scope, 'orders-delete-old-keys', DELETE_OLD, [before]);
+  return runInBatches(scope, 'orders-delete-old-keys', DELETE_OLD, [before]);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { books, contact, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, contactDetails, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeName, makeBuyer, type Buyer } from '../order.fixture.ts';
 import { asBuyer, buyWithWorker, wishFor } from '../purchases/buy.fixture.ts';
@@ -27,7 +27,7 @@ describe('two requests under one key', () => {
     const late = { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, check } } };
     const second = await buyDomain(late, asBuyer(buyer), wish, { idempotencyKey });
     expect(second).toEqual({ ...(await first), replayed: true });
-    expect((await books(wish.domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(wish.domain)).money).toHaveLength(1);
   });
 });
 
@@ -47,7 +47,7 @@ describe('a key that was used', () => {
   // One for each field there is; `years` has but one value, and leaving it out is the same.
   const CHANGED: { [F in Exclude<keyof BuyWish, 'years'>]: () => BuyWish[F] } = {
     domain: () => freeName(),
-    contact: () => ({ ...contact(), city: 'Elsewhere' }),
+    contact: () => ({ ...contactDetails(), city: 'Elsewhere' }),
     privacy: () => false,
     autoRenew: () => false,
     emailForwards: () => [{ from: 'hello', to: 'vera@example.net' }],
@@ -62,7 +62,7 @@ describe('a key that was used', () => {
   });
 
   it('gives the same answer for the same wish, in whatever order it is spelled', async () => {
-    const turned = Object.fromEntries(Object.entries(contact()).toReversed());
+    const turned = Object.fromEntries(Object.entries(contactDetails()).toReversed());
     expect(await again({ contact: turned, years: 1 })).toEqual({ ...first, replayed: true });
   });
 });

@@ -45,7 +45,11 @@ export async function findReplay(scope: Scope, { accountId, key, fingerprint }: 
 }
 
 /** Binds the key to the order that is being placed. */
-export function keepKey(tx: Tx, { accountId, key, fingerprint }: KeyUse, order: { id: string; createdAt: Date }): void {
+export function storeKey(
+  tx: Tx,
+  { accountId, key, fingerprint }: KeyUse,
+  order: { id: string; createdAt: Date },
+): void {
   const account = tx.em.getReference(AccountSchema, accountId, { wrapped: true });
   tx.em.create(IdempotencyKeySchema, { account, key, fingerprint, orderId: order.id, createdAt: order.createdAt });
 }
@@ -54,7 +58,7 @@ export function keepKey(tx: Tx, { accountId, key, fingerprint }: KeyUse, order: 
  * Binds the key of a request that its owner agreed to later: a repetition answers with this order. A key that another request has used
  * meanwhile stays with that one.
  */
-export async function keepKeyIfFree(tx: Tx, use: KeyUse, order: { id: string; createdAt: Date }): Promise<void> {
+export async function storeKeyIfFree(tx: Tx, use: KeyUse, order: { id: string; createdAt: Date }): Promise<void> {
   await insertKeyIfFree(tx, { ...use, placed: order.id, createdAt: order.createdAt });
 }
 

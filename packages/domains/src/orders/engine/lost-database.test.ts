@@ -1,9 +1,9 @@
-import { isDatabaseAway } from '@onym/platform';
+import { isDatabaseUnreachable } from '@onym/platform';
 import type { TestScope } from '@onym/testing';
 import { openLosableScope, type LosableDatabase } from '@onym/testing/losable-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
-import { makeOrder, violations } from '../order.fixture.ts';
+import { makeOrder, findViolations } from '../order.fixture.ts';
 import { readOrder } from './order-lease.ts';
 
 let database: LosableDatabase;
@@ -16,16 +16,16 @@ it.each(['intent', 'authorized', 'registered', 'provisioned', 'captured', 'compl
   'an order whose step to %s lost the database goes on as soon as that is back, and costs nobody anything',
   async (state) => {
     const { id } = await makeOrder(scope);
-    const lost = await database.loseAnswer('domain_order', `new.state = '${state}' and old.state <> new.state`);
+    const lost = await database.loseResponse('domain_order', `new.state = '${state}' and old.state <> new.state`);
     const advanced = advanceOrder(scope.fork(), id).catch((error: unknown) => error);
     await lost();
     const told = await database.rows<{ state: string }>('select state from domain_order where id = $1', [id]);
     expect(told).toEqual([{ state }]);
-    database.comeBack();
-    expect(isDatabaseAway(await advanced)).toBe(true);
+    database.reconnect();
+    expect(isDatabaseUnreachable(await advanced)).toBe(true);
     // No test waits for a lease to end.
     await advanceOrder(scope.fork(), id);
     expect((await readOrder(scope, id)).state).toBe('completed');
-    expect(await violations(scope, id)).toEqual([]);
+    expect(await findViolations(scope, id)).toEqual([]);
   },
 );

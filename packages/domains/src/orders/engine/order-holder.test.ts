@@ -1,7 +1,7 @@
 import { LIVENESS_NAMESPACE, newSession } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimedOrder, makeOrder, rows } from '../order.fixture.ts';
+import { claimedOrder, makeOrder, queryRows } from '../order.fixture.ts';
 import { changeProcess, claimOrder, jobKeyOf, pauseOrder, sweepOrders, type Claim } from '../order-process.fixture.ts';
 import { moveOrder } from './order-lease.ts';
 
@@ -26,7 +26,7 @@ async function hireWorker(): Promise<{ name: string; kill(): Promise<void> }> {
       await session.end();
       // The socket is closed before the server has noticed.
       await expect
-        .poll(() => rows(scope, 'select 1 from pg_stat_activity where pid = $1', [pid]), { timeout: 10_000 })
+        .poll(() => queryRows(scope, 'select 1 from pg_stat_activity where pid = $1', [pid]), { timeout: 10_000 })
         .toEqual([]);
     },
   };
@@ -37,7 +37,7 @@ const claimAs = (orderId: string, worker?: string): Promise<Claim> => claimOrder
 const claimedBy = (orderId: string, worker?: string) => claimedOrder(scope, orderId, worker);
 
 const jobsOf = (orderId: string) =>
-  rows(scope, 'select id from graphile_worker.jobs where key = $1', [jobKeyOf(orderId)]);
+  queryRows(scope, 'select id from graphile_worker.jobs where key = $1', [jobKeyOf(orderId)]);
 
 describe('the lease of a worker', () => {
   it('ends with the worker: the sweep finds the order and another takes it at once', async () => {

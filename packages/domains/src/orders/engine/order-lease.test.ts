@@ -1,11 +1,11 @@
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { asSecondParty, LeaseLost, transaction } from '@onym/platform';
+import { runOutsideTransaction, LeaseLost, transaction } from '@onym/platform';
 import { changeProcess, claimOrder, pauseOrder, processOf } from '../order-process.fixture.ts';
 import { moveOrder, readOrder } from './order-lease.ts';
 import { lockOrder } from './order.repository.ts';
 import type { Order } from './order.entity.ts';
-import { claimedOrder, expireLease, makeOrder, rows } from '../order.fixture.ts';
+import { claimedOrder, expireLease, makeOrder, queryRows } from '../order.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -64,11 +64,13 @@ describe('a move', () => {
     await transaction(scope.fork(), async (tx) => {
       (await lockOrder(tx, id)).payment.version = 7;
       await tx.em.flush();
-      seen = asSecondParty(() =>
+      seen = runOutsideTransaction(() =>
         transaction(scope.fork(), async (other) => (await lockOrder(other, id)).payment.version),
       );
       const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitUntil(async () => (await asSecondParty(() => rows(scope, waits))).length === 1, { timeout: 4000 });
+      await vi.waitUntil(async () => (await runOutsideTransaction(() => queryRows(scope, waits))).length === 1, {
+        timeout: 4000,
+      });
     });
     expect(await seen).toBe(7);
   });

@@ -32,7 +32,7 @@ export const capturePayment: Step = async (scope, order, by) => {
     try {
       intent = await payments.captureIntent(intent.id, idempotencyKey(order, 'capture'));
     } catch (error) {
-      intent = await lookAgain(scope, order, error);
+      intent = await retrieveAfterFailure(scope, order, error);
       if (intent.status === 'held') throw await spendKey(scope, order, error);
     }
   }
@@ -66,7 +66,7 @@ export async function returnPayment(
     try {
       intent = await payments.cancelIntent(intent.id, idempotencyKey(order, 'cancel'));
     } catch (error) {
-      intent = await lookAgain(scope, order, error);
+      intent = await retrieveAfterFailure(scope, order, error);
       if (intent.status !== 'canceled' && intent.status !== 'captured') throw await spendKey(scope, order, error);
     }
   }
@@ -136,7 +136,7 @@ export function refundFinding(
 }
 
 /** After a failed call only the processor's object shows its effect. @throws `error` where it is not the processor's */
-export async function lookAgain(scope: Scope, order: Order, error: unknown): Promise<Intent> {
+export async function retrieveAfterFailure(scope: Scope, order: Order, error: unknown): Promise<Intent> {
   if (!(error instanceof PaymentsError)) throw error;
   return scope.ports.payments.retrieveIntent(intentOf(order));
 }

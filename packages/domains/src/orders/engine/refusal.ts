@@ -3,7 +3,7 @@ import { formatSentence } from '@onym/core/sentences';
 import type { OrderFault } from './order.entity.ts';
 
 /** A refusal in two messages, of which the buyer is told the one that is true of the money in the end. */
-export function refusal(code: FaultCode, reason: string): OrderFault {
+export function createOrderFault(code: FaultCode, reason: string): OrderFault {
   return { code, message: `${reason}; nothing was charged`, whenRefunded: `${reason}; the payment was refunded` };
 }
 
@@ -23,7 +23,7 @@ export function asKept({ code, whenRefunded }: OrderFault): OrderFault {
 }
 
 /** The processor does not take what we ask of it, whatever the payer's card or token is worth. */
-export const NO_PAYMENT = refusal('payment_setup_failed', formatSentence('orders.paymentCouldNotBeSet'));
+export const NO_PAYMENT = createOrderFault('payment_setup_failed', formatSentence('orders.paymentCouldNotBeSet'));
 
 /** The registrar has said nothing for as long as an order is tried, and surely has done nothing. */
-export const NO_ANSWER = refusal('registration_failed', formatSentence('orders.registrarIsNotAnswering'));
+export const NO_ANSWER = createOrderFault('registration_failed', formatSentence('orders.registrarIsNotAnswering'));

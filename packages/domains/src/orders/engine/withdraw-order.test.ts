@@ -1,8 +1,8 @@
 import { transaction } from '@onym/platform';
-import { books, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
-import { makeOrder, rows, settle, takeStep, takeTo } from '../order.fixture.ts';
+import { makeOrder, queryRows, settleOrder, runOrderStep, advanceOrderTo } from '../order.fixture.ts';
 import { orderAt } from '../reviews/review.fixture.ts';
 import { claimOrder } from '../order-process.fixture.ts';
 import { withdrawOrder } from './withdraw-order.ts';
@@ -22,8 +22,8 @@ describe('order_withdrawn: an order that is taken back', () => {
     async (state) => {
       const order = await orderAt(scope, state);
       expect(await withdraw(order.id)).toBe('is_withdrawn');
-      expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'order_withdrawn' } });
-      expect(await books(order.domain)).toMatchObject(NOTHING);
+      expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'order_withdrawn' } });
+      expect(await sandboxRecords(order.domain)).toMatchObject(NOTHING);
       expect(await withdraw(order.id)).toBe('has_ended');
     },
   );
@@ -31,42 +31,45 @@ describe('order_withdrawn: an order that is taken back', () => {
   it('while its cardholder is asked: the bank may say yes afterwards, and nothing is charged', async () => {
     const { id } = await makeOrder(scope, { card: 'pm_card_authenticationRequired' });
     await advanceOrder(scope.fork(), id);
-    const [waiting] = await rows<{ state: string; domain: string }>(
+    const [waiting] = await queryRows<{ state: string; domain: string }>(
       scope,
       'select state, domain from domain_order where id = $1',
       [id],
     );
     expect(waiting!.state).toBe('authenticating');
     expect(await withdraw(id)).toBe('is_withdrawn');
-    expect(await settle(scope, id)).toMatchObject({ state: 'failed', fault: { code: 'order_withdrawn' } });
-    expect(await books(waiting!.domain)).toMatchObject(NOTHING);
+    expect(await settleOrder(scope, id)).toMatchObject({ state: 'failed', fault: { code: 'order_withdrawn' } });
+    expect(await sandboxRecords(waiting!.domain)).toMatchObject(NOTHING);
   });
 
   it('at the very moment before the registrar is asked, by a worker that has not seen it yet, is not registered', async () => {
     const order = await orderAt(scope, 'authorized');
     expect(await withdraw(order.id)).toBe('is_withdrawn');
     // `order` is what the worker read before.
-    const stands = await takeStep(scope.fork(), order);
+    const stands = await runOrderStep(scope.fork(), order);
     expect(stands).toMatchObject({ state: 'authorized', registerStartedAt: null });
-    expect((await books(order.domain)).registrations).toEqual([]);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'order_withdrawn' } });
+    expect((await sandboxRecords(order.domain)).registrations).toEqual([]);
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'order_withdrawn' } });
   });
 
   it('after the registrar was asked goes on to its end, and is charged for what it registered', async () => {
     const { id } = await makeOrder(scope);
     const claim = await claimOrder(scope.fork(), id);
     if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
-    const order = await takeTo(scope, claim.order, 'registered');
+    const order = await advanceOrderTo(scope, claim.order, 'registered');
     expect(await withdraw(id)).toBe('goes_on');
-    expect(await settle(scope, id)).toMatchObject({ state: 'completed', withdrawnAt: null });
-    expect(await books(order.domain)).toMatchObject({ intents: [{ status: 'captured' }], registrations: [{}] });
+    expect(await settleOrder(scope, id)).toMatchObject({ state: 'completed', withdrawnAt: null });
+    expect(await sandboxRecords(order.domain)).toMatchObject({
+      intents: [{ status: 'captured' }],
+      registrations: [{}],
+    });
     expect(await withdraw(id)).toBe('has_ended');
   });
 
   it('twice at once is taken back once, and both are told so', async () => {
     const order = await orderAt(scope, 'authorized');
     expect(await Promise.all([withdraw(order.id), withdraw(order.id)])).toEqual(['is_withdrawn', 'is_withdrawn']);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed' });
-    expect(await books(order.domain)).toMatchObject(NOTHING);
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'failed' });
+    expect(await sandboxRecords(order.domain)).toMatchObject(NOTHING);
   });
 });

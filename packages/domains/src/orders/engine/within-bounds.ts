@@ -1,6 +1,6 @@
 import type { Scope } from '@onym/platform';
 import { findApprovedOrder, refuseSpending, SpendingRefused, type Question } from '@onym/billing/spending';
-import type { Asker } from './asker.ts';
+import type { Requester } from './requester.ts';
 import { waitForOrder } from './await-order.ts';
 import type { Order } from './order.entity.ts';
 
@@ -10,7 +10,7 @@ import type { Order } from './order.entity.ts';
  */
 export async function approvedByOwner(
   scope: Scope,
-  { key }: Asker,
+  { key }: Requester,
   request: { action: 'buy' | 'renew' | 'restore'; domain: string; fingerprint: string },
 ): Promise<Order | null> {
   const orderId = key && (await findApprovedOrder(scope, { ...request, keyId: key.id }));
@@ -25,27 +25,27 @@ export type SpendingQuestion = Omit<Question, 'accountId' | 'keyId' | 'keyName'>
 /** Places an order; what its bounds refuse becomes a refusal that the owner of a key can turn into a yes. @throws Fault */
 export async function withinBounds<T>(
   scope: Scope,
-  asker: Asker,
+  requester: Requester,
   question: SpendingQuestion,
   place: () => Promise<T>,
 ): Promise<T> {
   try {
     return await place();
   } catch (error) {
-    throw await explainSpendingRefusal(scope, asker, error, question);
+    throw await explainSpendingRefusal(scope, requester, error, question);
   }
 }
 
 /** The refusal by the spending limits, which the owner of a key can approve; any other error as it is. */
 export async function explainSpendingRefusal(
   scope: Scope,
-  { accountId, key, seatId, unconfirmed }: Asker,
+  { accountId, key, seatId, unconfirmed }: Requester,
   error: unknown,
   question: SpendingQuestion,
 ): Promise<unknown> {
   if (!(error instanceof SpendingRefused)) return error;
   // A client that asks its own person: the owner is not mailed the same question.
-  const isAsked = error.refusal.code === 'confirmation_required' && unconfirmed === 'door';
+  const isAsked = error.refusal.code === 'confirmation_required' && unconfirmed === 'caller';
   return refuseSpending(
     scope,
     error.refusal,

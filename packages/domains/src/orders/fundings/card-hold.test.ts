@@ -1,8 +1,8 @@
-import { books, fault, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, injectFault, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveOrder, readOrder } from '../engine/order-lease.ts';
 import { claimOrder } from '../order-process.fixture.ts';
-import { expireLease, makeOrder, settle, takeStep, violations, type OrderWish } from '../order.fixture.ts';
+import { expireLease, makeOrder, settleOrder, runOrderStep, findViolations, type OrderWish } from '../order.fixture.ts';
 import type { Order } from '../engine/order.entity.ts';
 
 let scope: TestScope;
@@ -19,11 +19,11 @@ async function claimedOrder(wish?: OrderWish): Promise<Order> {
 }
 
 async function orderWithIntent(wish?: OrderWish): Promise<Order> {
-  return takeStep(scope, await claimedOrder(wish));
+  return runOrderStep(scope, await claimedOrder(wish));
 }
 
 async function intentOf({ domain }: Order) {
-  const { intents } = await books(domain);
+  const { intents } = await sandboxRecords(domain);
   return intents;
 }
 
@@ -56,29 +56,37 @@ describe('making the intent', () => {
       },
       `${order.id}:intent:0`,
     );
-    expect((await takeStep(scope, order)).payment.intentId).toBe(first.id);
+    expect((await runOrderStep(scope, order)).payment.intentId).toBe(first.id);
     expect(await intentOf(order)).toHaveLength(1);
   });
 
   it('gives up after two failures, with nothing charged', async () => {
     const order = await claimedOrder();
-    await fault({ service: 'processor', operation: 'intent.create', kind: 'error_before', times: 2, match: order.id });
-    expect(await takeStep(scope, order)).toMatchObject({ state: 'failed', fault: { code: 'payment_setup_failed' } });
+    await injectFault({
+      service: 'processor',
+      operation: 'intent.create',
+      kind: 'error_before',
+      times: 2,
+      match: order.id,
+    });
+    expect(await runOrderStep(scope, order)).toMatchObject({
+      state: 'failed',
+      fault: { code: 'payment_setup_failed' },
+    });
     expect(await intentOf(order)).toEqual([]);
   });
 
   it('gives up at once when the processor refuses', async () => {
     const order = await claimedOrder();
-    expect(await takeStep(scope, { ...order, payment: { ...order.payment, customerId: 'cus_nobody' } })).toMatchObject({
-      state: 'failed',
-      fault: { code: 'payment_setup_failed' },
-    });
+    expect(
+      await runOrderStep(scope, { ...order, payment: { ...order.payment, customerId: 'cus_nobody' } }),
+    ).toMatchObject({ state: 'failed', fault: { code: 'payment_setup_failed' } });
   });
 });
 
 describe('placing the hold', () => {
   it('holds the whole price', async () => {
-    const order = await takeStep(scope, await orderWithIntent());
+    const order = await runOrderStep(scope, await orderWithIntent());
     expect(order).toMatchObject({ state: 'authorized', steps: [{ step: 'authorize_payment', success: true }] });
     expect(await intentOf(order)).toMatchObject([{ status: 'held', amountMinor: order.retailMinor }]);
   });
@@ -87,22 +95,28 @@ describe('placing the hold', () => {
     ['pm_card_visa_chargeDeclinedInsufficientFunds', /insufficient_funds.*nothing was charged/],
     ['pm_card_chargeCustomerFail', /generic_decline.*nothing was charged/],
   ])('on %s ends in a refusal that says why', async (card, message) => {
-    const order = await takeStep(scope, await orderWithIntent({ card }));
+    const order = await runOrderStep(scope, await orderWithIntent({ card }));
     expect(order).toMatchObject({
       state: 'releasing',
       fault: { code: 'payment_declined', message: expect.stringMatching(message) },
     });
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
-    expect(await violations(scope, order.id)).toEqual([]);
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
+    expect(await findViolations(scope, order.id)).toEqual([]);
   });
 
   it('under a spent key raises the key, so that the next try is a real one', async () => {
     const order = await orderWithIntent();
-    await fault({ service: 'processor', operation: 'intent.confirm', kind: 'stored_500', times: 1, match: order.id });
-    await expect(takeStep(scope, order)).rejects.toThrow();
+    await injectFault({
+      service: 'processor',
+      operation: 'intent.confirm',
+      kind: 'stored_500',
+      times: 1,
+      match: order.id,
+    });
+    await expect(runOrderStep(scope, order)).rejects.toThrow();
     const again = await readOrder(scope, order.id);
     expect(again).toMatchObject({ state: 'intent', payment: { keyVersion: 1 } });
-    expect((await takeStep(scope, again)).state).toBe('authorized');
+    expect((await runOrderStep(scope, again)).state).toBe('authorized');
   });
 
   it('that the processor refuses for good is given up, not tried for ever', async () => {
@@ -115,7 +129,7 @@ describe('placing the hold', () => {
         payments: { ...payments, confirmIntent: (id: string) => payments.confirmIntent(`${id}x`, `${order.id}:wrong`) },
       },
     };
-    expect(await takeStep(refusing, order)).toMatchObject({
+    expect(await runOrderStep(refusing, order)).toMatchObject({
       state: 'releasing',
       fault: { code: 'payment_setup_failed' },
     });
@@ -123,10 +137,16 @@ describe('placing the hold', () => {
 
   it('is given up when the processor has been out for too long', async () => {
     const order = await orderWithIntent();
-    await fault({ service: 'processor', operation: 'intent.confirm', kind: 'error_before', times: 2, match: order.id });
-    await expect(takeStep(scope, order)).rejects.toThrow();
+    await injectFault({
+      service: 'processor',
+      operation: 'intent.confirm',
+      kind: 'error_before',
+      times: 2,
+      match: order.id,
+    });
+    await expect(runOrderStep(scope, order)).rejects.toThrow();
     const later = { ...scope, clock: { ...scope.clock, now: () => new Date(order.createdAt.getTime() + 16 * 60_000) } };
-    expect(await takeStep(later, await readOrder(scope, order.id))).toMatchObject({
+    expect(await runOrderStep(later, await readOrder(scope, order.id))).toMatchObject({
       state: 'releasing',
       fault: { code: 'payment_setup_failed' },
     });
@@ -136,13 +156,13 @@ describe('placing the hold', () => {
     const order = await orderWithIntent();
     await scope.ports.payments.confirmIntent(order.payment.intentId!, `${order.id}:by-hand`);
     await scope.ports.payments.captureIntent(order.payment.intentId!, `${order.id}:by-hand:capture`);
-    expect((await takeStep(scope, order)).state).toBe('review');
+    expect((await runOrderStep(scope, order)).state).toBe('review');
   });
 });
 
 describe('capturing', () => {
   async function provisioned(): Promise<Order> {
-    let order = await takeStep(scope, await orderWithIntent());
+    let order = await runOrderStep(scope, await orderWithIntent());
     for (const state of ['registered', 'provisioned'] as const) order = await moveOrder(scope, order, state);
     return order;
   }
@@ -150,32 +170,32 @@ describe('capturing', () => {
   it('takes the money once, also when the answer to the first time was lost', async () => {
     const order = await provisioned();
     await scope.ports.payments.captureIntent(order.payment.intentId!, `${order.id}:capture:0`);
-    expect(await takeStep(scope, order)).toMatchObject({ state: 'captured' });
+    expect(await runOrderStep(scope, order)).toMatchObject({ state: 'captured' });
     expect(await intentOf(order)).toMatchObject([{ status: 'captured', amountMinor: order.retailMinor }]);
   });
 
   it('of a hold that is gone is a matter for a person, since the domain is registered', async () => {
     const order = await provisioned();
     await scope.ports.payments.cancelIntent(order.payment.intentId!, `${order.id}:lapsed`);
-    expect(await takeStep(scope, order)).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
+    expect(await runOrderStep(scope, order)).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
   });
 });
 
 describe('releasing', () => {
   it('gives the hold back, also when it was given back already', async () => {
-    const order = await moveOrder(scope, await takeStep(scope, await orderWithIntent()), 'releasing');
+    const order = await moveOrder(scope, await runOrderStep(scope, await orderWithIntent()), 'releasing');
     await scope.ports.payments.cancelIntent(order.payment.intentId!, `${order.id}:cancel:0`);
-    expect((await takeStep(scope, order)).state).toBe('failed');
+    expect((await runOrderStep(scope, order)).state).toBe('failed');
     expect(await intentOf(order)).toMatchObject([{ status: 'canceled' }]);
   });
 
   it('stays decided: a refusal is not unmade by a registrar that changes its mind after a crash', async () => {
     const { id } = await makeOrder(scope, { prefix: 'failreg-' });
-    await fault({ service: 'processor', operation: 'intent.cancel', kind: 'error_before', times: 1, match: id });
+    await injectFault({ service: 'processor', operation: 'intent.cancel', kind: 'error_before', times: 1, match: id });
     await expireLease(scope, id);
-    const order = await settle(scope, id);
+    const order = await settleOrder(scope, id);
     expect(order).toMatchObject({ state: 'failed', fault: { code: 'registration_failed' } });
-    expect(await violations(scope, id)).toEqual([]);
+    expect(await findViolations(scope, id)).toEqual([]);
   });
 });
 
@@ -213,16 +233,16 @@ describe('a saved card that is taken away while an order goes on', () => {
       if (when.startsWith('between')) {
         const claim = await claimOrder(scope.fork(), placed.id);
         if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
-        await takeStep(scope, claim.order);
+        await runOrderStep(scope, claim.order);
         await expireLease(scope, placed.id);
       }
       await detach(placed);
-      const order = await settle(scope, placed.id);
+      const order = await settleOrder(scope, placed.id);
       expect(order).toMatchObject({ state: 'failed' });
       expect(['payment_declined', 'payment_setup_failed']).toContain(order.fault!.code);
       expect((await intentOf(order)).filter(({ status }) => status === 'held' || status === 'captured')).toEqual([]);
-      expect((await books(order.domain)).registrations).toEqual([]);
-      expect(await violations(scope, order.id)).toEqual([]);
+      expect((await sandboxRecords(order.domain)).registrations).toEqual([]);
+      expect(await findViolations(scope, order.id)).toEqual([]);
     },
   );
 
@@ -230,11 +250,11 @@ describe('a saved card that is taken away while an order goes on', () => {
     const placed = await withSavedCard();
     const claim = await claimOrder(scope.fork(), placed.id);
     if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
-    const held = await takeStep(scope, await takeStep(scope, claim.order));
+    const held = await runOrderStep(scope, await runOrderStep(scope, claim.order));
     expect(held.state).toBe('authorized');
     await detach(placed);
     await expireLease(scope, placed.id);
-    expect(await settle(scope, placed.id)).toMatchObject({ state: 'completed' });
-    expect(await violations(scope, placed.id)).toEqual([]);
+    expect(await settleOrder(scope, placed.id)).toMatchObject({ state: 'completed' });
+    expect(await findViolations(scope, placed.id)).toEqual([]);
   });
 });

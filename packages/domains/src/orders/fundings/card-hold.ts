@@ -8,7 +8,7 @@ import {
   addStep,
   idempotencyKey,
   intentOf,
-  lookAgain,
+  retrieveAfterFailure,
   raiseSpentKey,
   readPayment,
   returnPayment,
@@ -17,9 +17,9 @@ import {
 } from '../engine/payment-steps.ts';
 import { NO_PAYMENT } from '../engine/refusal.ts';
 import type { Funding, OrderKind, Workings } from '../engine/workings.ts';
-import { requestAuthentication, followAuthentication } from './request-authentication.ts';
+import { requestAuthentication, applyAuthentication } from './request-authentication.ts';
 import { placeNewHold } from './place-new-hold.ts';
-import { followHold } from './follow-hold.ts';
+import { applyHold } from './apply-hold.ts';
 
 /** How long a hold may fail to be placed before the order gives up. */
 const PATIENCE_MS = 15 * MINUTE_MS;
@@ -28,7 +28,7 @@ const UNKNOWN_PATIENCE_MS = 10 * MINUTE_MS;
 
 /** A hold on the saved card, taken when the buyer has what was ordered and released when not. */
 export const cardHold: Funding = {
-  authorise: { created: makeIntent, intent: placeHold, authenticating: followAuthentication },
+  authorise: { created: makeIntent, intent: placeHold, authenticating: applyAuthentication },
   take: capturePayment,
   giveBack: (scope, order, by) =>
     returnPayment(scope, order, by, { mayRefund: Boolean(order.payment.refundDecidedAt) }),
@@ -87,7 +87,7 @@ async function placeHold(scope: Scope, order: Order, by: Workings): Promise<Orde
     try {
       intent = await payments.confirmIntent(intent.id, idempotencyKey(order, 'confirm'));
     } catch (error) {
-      intent = await lookAgain(scope, order, error);
+      intent = await retrieveAfterFailure(scope, order, error);
       const refused = error instanceof PaymentsError && error.kind === 'rejected';
       if (intent.status === 'requires_confirmation' && !refused && !isOutOfPatience(scope, order))
         throw await spendKey(scope, order, error);
@@ -98,11 +98,11 @@ async function placeHold(scope: Scope, order: Order, by: Workings): Promise<Orde
       return requestAuthentication(scope, order, by, intent);
     case 'processing':
       if (!isOutOfPatience(scope, order)) throw new Error('the intent is still processing');
-      return giveUpOnHold(scope, order);
+      return releaseFailedHold(scope, order);
     case 'requires_confirmation':
-      return giveUpOnHold(scope, order);
+      return releaseFailedHold(scope, order);
     default:
-      return followHold(scope, order, by, intent);
+      return applyHold(scope, order, by, intent);
   }
 }
 
@@ -110,7 +110,7 @@ function isOutOfPatience(scope: Scope, order: Order): boolean {
   return scope.clock.now().getTime() - order.createdAt.getTime() > PATIENCE_MS;
 }
 
-function giveUpOnHold(scope: Scope, order: Order): Promise<Order> {
+function releaseFailedHold(scope: Scope, order: Order): Promise<Order> {
   return moveOrder(scope, order, 'releasing', (row) => {
     addStep(row, 'authorize_payment', false, 'The card could not be authorized');
     row.fault = NO_PAYMENT;

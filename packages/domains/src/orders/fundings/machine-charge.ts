@@ -79,7 +79,7 @@ export function markChargeSent(scope: Scope, order: Order): Promise<boolean> {
 }
 
 /** Makes the charge. Where its answer is lost, it is looked up, or a late charge is prevented. */
-export async function charge(
+export async function chargeMachine(
   scope: Scope,
   order: Order,
   { rail, token }: { rail: MachineRail; token: string },

@@ -20,20 +20,20 @@ export async function placeNewHold(
   { by, command }: { by: Workings; command: CreateIntentCommand },
 ): Promise<Order> {
   // Claims first: of two persons only one goes to the processor, and under a key that was never used.
-  let current = await stay(scope, order, async (row, tx) => {
+  let current = await stayInReview(scope, order, async (row, tx) => {
     row.payment.keyVersion += 1;
     if (gone) await bookPayment(tx, row, by, gone);
   });
   try {
     if (gone?.status !== 'requires_confirmation') {
       const { id } = await scope.ports.payments.createIntent(command, idempotencyKey(current, 'intent'));
-      current = await stay(scope, current, (row) => {
+      current = await stayInReview(scope, current, (row) => {
         row.payment.intentId = id;
       });
     }
     const intent = await scope.ports.payments.confirmIntent(intentOf(current), idempotencyKey(current, 'confirm'));
     const { status } = intent;
-    if (status === 'held') return await stay(scope, current, (row, tx) => bookPayment(tx, row, by, intent));
+    if (status === 'held') return await stayInReview(scope, current, (row, tx) => bookPayment(tx, row, by, intent));
     throw new Fault(
       'conflict',
       `The card could not be authorized again (${status}); the buyer must save another card, or refund the order`,
@@ -47,7 +47,7 @@ export async function placeNewHold(
 }
 
 /** Changes the row in place, and raises the fence against all earlier readers. */
-function stay(scope: Scope, order: Order, change: NonNullable<Way['change']>): Promise<Order> {
+function stayInReview(scope: Scope, order: Order, change: NonNullable<Way['change']>): Promise<Order> {
   return moveOrder(scope, order, 'review', async (row, tx) => {
     row.epoch = await raiseFence(tx, leaseOf(order));
     row.settledAt = order.settledAt;

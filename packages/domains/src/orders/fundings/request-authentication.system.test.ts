@@ -1,12 +1,19 @@
 import { HOUR_MS, MINUTE_MS } from '@onym/core';
-import { answerBank, books, fault, openTestScope, type SandboxFault, type TestScope } from '@onym/testing';
+import {
+  answerBank,
+  sandboxRecords,
+  injectFault,
+  openTestScope,
+  type SandboxFault,
+  type TestScope,
+} from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wakeOverdueOrders } from '../engine/advance-order.ts';
 import { changeProcess, jobKeyOf, sweepOrders } from '../order-process.fixture.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { advanceOrder } from '../order-tables.ts';
-import { expireLease, makeOrder, rows, settle, violations } from '../order.fixture.ts';
+import { expireLease, makeOrder, queryRows, settleOrder, findViolations } from '../order.fixture.ts';
 import { faultsLeft, mailOf } from '../purchases/machine-order.fixture.ts';
 import { resumeAuthenticated } from './request-authentication.ts';
 
@@ -42,7 +49,8 @@ async function waiting(own: TestScope = scope): Promise<Order> {
   return untilAsked(own, (await makeOrder(own, { card: CARD })).id);
 }
 const answer = ({ payment }: Order, word: 'yes' | 'no') => answerBank(payment.authenticationUrl!, word);
-const jobsOf = ({ id }: Order) => rows(scope, 'select key from graphile_worker.jobs where key = $1', [jobKeyOf(id)]);
+const jobsOf = ({ id }: Order) =>
+  queryRows(scope, 'select key from graphile_worker.jobs where key = $1', [jobKeyOf(id)]);
 
 describe('an order whose bank wants the cardholder', () => {
   it('waits with nothing held, for as long as is configured, and mails where to answer', async () => {
@@ -52,7 +60,7 @@ describe('an order whose bank wants the cardholder', () => {
       fault: null,
       payment: { authenticateBy: new Date(scope.clock.now().getTime() + 6 * HOUR_MS) },
     });
-    expect((await books(order.domain)).money).toEqual([]);
+    expect((await sandboxRecords(order.domain)).money).toEqual([]);
     const mails = await mailOf(scope, order);
     expect(mails).toMatchObject([{ subject: `Confirm your payment for ${order.domain} with your bank` }]);
     expect(mails[0]!.text).toContain(order.payment.authenticationUrl!);
@@ -64,9 +72,9 @@ describe('an order whose bank wants the cardholder', () => {
   it('goes on after the yes: one charge, one domain, and the end is mailed', async () => {
     const order = await waiting();
     expect((await answer(order, 'yes')).headers.get('location')).toContain(`/orders?order=${order.id}`);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'completed' });
-    expect(await violations(scope, order.id)).toEqual([]);
-    expect(await books(order.domain)).toMatchObject({
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });
+    expect(await findViolations(scope, order.id)).toEqual([]);
+    expect(await sandboxRecords(order.domain)).toMatchObject({
       intents: [{ status: 'captured', amountMinor: order.retailMinor }],
     });
     expect((await mailOf(scope, order)).map(({ subject }) => subject)).toContainEqual(
@@ -77,12 +85,12 @@ describe('an order whose bank wants the cardholder', () => {
   it('is released after the no: nothing charged, nothing registered, and that is mailed', async () => {
     const order = await waiting();
     await answer(order, 'no');
-    expect(await settle(scope, order.id)).toMatchObject({
+    expect(await settleOrder(scope, order.id)).toMatchObject({
       state: 'failed',
       fault: { code: 'payment_declined', message: expect.stringContaining('nothing was charged') },
     });
-    expect(await violations(scope, order.id)).toEqual([]);
-    expect(await books(order.domain)).toMatchObject({ money: [], registrations: [] });
+    expect(await findViolations(scope, order.id)).toEqual([]);
+    expect(await sandboxRecords(order.domain)).toMatchObject({ money: [], registrations: [] });
     expect((await mailOf(scope, order)).at(-1)).toMatchObject({ text: expect.stringContaining('Nothing was charged') });
   });
 
@@ -90,12 +98,12 @@ describe('an order whose bank wants the cardholder', () => {
     const { own, pass } = ownTime();
     const order = await waiting(own);
     pass(6 * HOUR_MS);
-    expect(await settle(own, order.id)).toMatchObject({
+    expect(await settleOrder(own, order.id)).toMatchObject({
       state: 'failed',
       fault: { code: 'payment_declined', message: expect.stringContaining('timed out') },
     });
     expect((await answer(order, 'yes')).status).toBe(410);
-    expect(await books(order.domain)).toMatchObject({ money: [], registrations: [] });
+    expect(await sandboxRecords(order.domain)).toMatchObject({ money: [], registrations: [] });
     expect(await mailOf(scope, order)).toHaveLength(2);
   });
 
@@ -104,9 +112,9 @@ describe('an order whose bank wants the cardholder', () => {
     const order = await waiting(own);
     await answer(order, 'yes');
     pass(7 * HOUR_MS);
-    expect((await settle(own, order.id)).state).toBe('failed');
-    expect(await books(order.domain)).toMatchObject({ intents: [{ status: 'canceled' }], registrations: [] });
-    expect(await violations(own, order.id)).toEqual([]);
+    expect((await settleOrder(own, order.id)).state).toBe('failed');
+    expect(await sandboxRecords(order.domain)).toMatchObject({ intents: [{ status: 'canceled' }], registrations: [] });
+    expect(await findViolations(own, order.id)).toEqual([]);
   });
 
   it('has its hour from the yes on: hours of waiting are not held against it', async () => {
@@ -114,32 +122,38 @@ describe('an order whose bank wants the cardholder', () => {
     const order = await waiting(own);
     pass(5 * HOUR_MS);
     await answer(order, 'yes');
-    expect((await settle(own, order.id)).state).toBe('completed');
+    expect((await settleOrder(own, order.id)).state).toBe('completed');
   });
 
   it('is released an hour after a yes that nobody carried out', async () => {
     const { own, pass } = ownTime();
     const order = await waiting(own);
     await answer(order, 'yes');
-    await fault({ service: 'registry', operation: 'create', kind: 'error_before', times: 1, match: order.domain });
-    await rows(
+    await injectFault({
+      service: 'registry',
+      operation: 'create',
+      kind: 'error_before',
+      times: 1,
+      match: order.domain,
+    });
+    await queryRows(
       scope,
       `with paid as (update order_payment set authenticated_at = $1 where order_id = $2) update domain_order set state = 'authorized' where id = $2`,
       [own.clock.now(), order.id],
     );
     pass(HOUR_MS + 1);
-    expect((await settle(own, order.id)).state).toBe('failed');
-    expect(await books(order.domain)).toMatchObject({ intents: [{ status: 'canceled' }], registrations: [] });
+    expect((await settleOrder(own, order.id)).state).toBe('failed');
+    expect(await sandboxRecords(order.domain)).toMatchObject({ intents: [{ status: 'canceled' }], registrations: [] });
   });
 
   it('whose bank asks nowhere is declined as before', async () => {
     const order = await waiting();
-    await rows(scope, `update domain_order set state = 'intent' where id = $1`, [order.id]);
+    await queryRows(scope, `update domain_order set state = 'intent' where id = $1`, [order.id]);
     const { payments } = scope.ports;
     const deaf = {
       ...payments,
       retrieveIntent: async (id: string) => ({ ...(await payments.retrieveIntent(id)), personUrl: null }),
-      askPerson: async (command: { intentId: string }) => ({
+      requestAuthentication: async (command: { intentId: string }) => ({
         ...(await payments.retrieveIntent(command.intentId)),
         personUrl: null,
       }),
@@ -176,7 +190,7 @@ describe('an answer is heard', () => {
     expect((await readOrder(scope, order.id)).state).toBe('authenticating');
     await sweepOrders(scope.fork());
     expect(await jobsOf(order)).toHaveLength(1);
-    expect((await settle(scope, order.id)).state).toBe('completed');
+    expect((await settleOrder(scope, order.id)).state).toBe('completed');
   });
 
   it('without any event by the sweep: after a minute, and when the time is out', async () => {
@@ -195,33 +209,33 @@ describe('an answer is heard', () => {
 
   it('for an order that does not wait: nothing happens', async () => {
     const order = await makeOrder(scope);
-    const ended = await settle(scope, order.id);
+    const ended = await settleOrder(scope, order.id);
     await resumeAuthenticated(scope.fork(), ended.payment.intentId!);
     expect(await jobsOf(ended)).toHaveLength(0);
   });
 });
 
 const KINDS = ['error_before', 'error_after', 'drop_before', 'drop_after', 'stored_500'] as const;
-type Mishap = Omit<SandboxFault, 'match'>;
-const mishaps = (operation: string): Mishap[] =>
+type FaultCase = Omit<SandboxFault, 'match'>;
+const faultsAt = (operation: string): FaultCase[] =>
   KINDS.map((kind) => ({ service: 'processor', operation, kind, times: kind.startsWith('drop') ? 2 : 1 }));
-const title = ({ operation, kind }: Mishap): string => `${operation} ${kind}`;
+const title = ({ operation, kind }: FaultCase): string => `${operation} ${kind}`;
 /** Each vendor call is the last one a process makes: its answer comes, and the process is gone. */
-const DEATHS = ['confirmIntent', 'askPerson', 'retrieveIntent', 'captureIntent'] as const;
+const DEATHS = ['confirmIntent', 'requestAuthentication', 'retrieveIntent', 'captureIntent'] as const;
 
 describe('an order that waits ends well whatever goes wrong once', () => {
-  const before = [...mishaps('intent.confirm'), ...mishaps('intent.retrieve')];
-  it.concurrent.each(before.map((mishap) => [title(mishap), mishap] as const))(
+  const before = [...faultsAt('intent.confirm'), ...faultsAt('intent.retrieve')];
+  it.concurrent.each(before.map((failure) => [title(failure), failure] as const))(
     'before it asks: %s',
-    async (_title, mishap) => {
+    async (_title, failure) => {
       const { own } = ownTime();
       const { id, domain } = await makeOrder(own, { card: CARD });
-      await fault({ ...mishap, match: domain });
+      await injectFault({ ...failure, match: domain });
       const order = await untilAsked(own, id);
       expect(await faultsLeft(domain)).toBe(0);
       await answer(order, 'yes');
-      expect((await settle(own, id)).state).toBe('completed');
-      expect(await violations(own, id)).toEqual([]);
+      expect((await settleOrder(own, id)).state).toBe('completed');
+      expect(await findViolations(own, id)).toEqual([]);
       expect(
         (await mailOf(own, order)).filter(({ subject }) => subject.startsWith('Confirm your payment')),
       ).toHaveLength(1);
@@ -229,40 +243,40 @@ describe('an order that waits ends well whatever goes wrong once', () => {
     60_000,
   );
 
-  it.concurrent.each(mishaps('intent.confirm').map((mishap) => [title(mishap), mishap] as const))(
+  it.concurrent.each(faultsAt('intent.confirm').map((failure) => [title(failure), failure] as const))(
     'as it asks: %s',
-    async (_title, mishap) => {
+    async (_title, failure) => {
       const { own } = ownTime();
       const { id, domain } = await makeOrder(own, { card: CARD });
       // The first confirmation is refused for want of its holder; the second one asks for them.
       const { payments } = own.ports;
       const struck = {
         ...payments,
-        askPerson: async (...args: Parameters<typeof payments.askPerson>) => {
-          await fault({ ...mishap, match: domain });
-          return payments.askPerson(...args);
+        requestAuthentication: async (...args: Parameters<typeof payments.requestAuthentication>) => {
+          await injectFault({ ...failure, match: domain });
+          return payments.requestAuthentication(...args);
         },
       };
       await advanceOrder({ ...own.fork(), ports: { ...own.ports, payments: struck } }, id).catch(() => {});
       const order = await untilAsked(own, id);
       expect(await faultsLeft(domain)).toBe(0);
       await answer(order, 'yes');
-      expect((await settle(own, id)).state).toBe('completed');
-      expect(await violations(own, id)).toEqual([]);
+      expect((await settleOrder(own, id)).state).toBe('completed');
+      expect(await findViolations(own, id)).toEqual([]);
     },
     60_000,
   );
 
-  const after = [...mishaps('intent.retrieve'), ...mishaps('intent.cancel')];
-  it.concurrent.each(after.map((mishap) => [title(mishap), mishap] as const))(
+  const after = [...faultsAt('intent.retrieve'), ...faultsAt('intent.cancel')];
+  it.concurrent.each(after.map((failure) => [title(failure), failure] as const))(
     'when it is refused: %s',
-    async (_title, mishap) => {
+    async (_title, failure) => {
       const { own, pass } = ownTime();
       const order = await waiting(own);
       await answer(order, 'no');
-      await fault({ ...mishap, match: order.domain });
-      expect((await settle(own, order.id, () => pass(MINUTE_MS / 2))).state).toBe('failed');
-      expect(await violations(own, order.id)).toEqual([]);
+      await injectFault({ ...failure, match: order.domain });
+      expect((await settleOrder(own, order.id, () => pass(MINUTE_MS / 2))).state).toBe('failed');
+      expect(await findViolations(own, order.id)).toEqual([]);
       expect(await faultsLeft(order.domain)).toBe(0);
     },
     60_000,
@@ -291,8 +305,8 @@ describe('an order that waits ends well whatever goes wrong once', () => {
       void advanceOrder(dying, id);
       await death;
       if (call !== 'captureIntent') await answer(await untilAsked(own, id), 'yes');
-      expect((await settle(own, id)).state).toBe('completed');
-      expect(await violations(own, id)).toEqual([]);
+      expect((await settleOrder(own, id)).state).toBe('completed');
+      expect(await findViolations(own, id)).toEqual([]);
     },
     60_000,
   );

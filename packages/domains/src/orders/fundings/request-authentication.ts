@@ -5,10 +5,10 @@ import { moveOrder } from '../engine/order-lease.ts';
 import { findAuthenticatingOrders } from '../engine/order-payment.repository.ts';
 import { orderProcess } from '../engine/order-process.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { idempotencyKey, intentOf, lookAgain, spendKey } from '../engine/payment-steps.ts';
+import { idempotencyKey, intentOf, retrieveAfterFailure, spendKey } from '../engine/payment-steps.ts';
 import { statusPath } from '../engine/status-link.ts';
 import type { Workings } from '../engine/workings.ts';
-import { refuseHold, followHold } from './follow-hold.ts';
+import { refuseHold, applyHold } from './apply-hold.ts';
 
 /** After how long a waiting order is looked at again without an event of the processor. */
 const LOOK_AGAIN_MS = MINUTE_MS;
@@ -18,10 +18,10 @@ const LOOK_AGAIN_MS = MINUTE_MS;
  * processor's and by mail; the order keeps its name, its price and its place in the bounds until they answer or their time is out.
  */
 export async function requestAuthentication(scope: Scope, order: Order, by: Workings, seen: Intent): Promise<Order> {
-  const intent = seen.personUrl ? seen : await ask(scope, order);
+  const intent = seen.personUrl ? seen : await requestIntentAuthentication(scope, order);
   if (intent.status === 'processing') throw new Error('the intent is still processing');
   // Already answered, or without a page that we could link to.
-  if (intent.status !== 'requires_action' || !intent.personUrl) return followHold(scope, order, by, intent);
+  if (intent.status !== 'requires_action' || !intent.personUrl) return applyHold(scope, order, by, intent);
   return moveOrder(scope, order, 'authenticating', async (row, tx) => {
     const now = tx.clock.now().getTime();
     row.payment.authenticationUrl = intent.personUrl;
@@ -32,7 +32,7 @@ export async function requestAuthentication(scope: Scope, order: Order, by: Work
   });
 }
 
-async function ask(scope: Scope, order: Order): Promise<Intent> {
+async function requestIntentAuthentication(scope: Scope, order: Order): Promise<Intent> {
   if (!order.payment.paymentMethodId) throw new Error(`order ${order.id} is to be paid by a card and has none`);
   const command = {
     intentId: intentOf(order),
@@ -40,9 +40,9 @@ async function ask(scope: Scope, order: Order): Promise<Intent> {
     returnUrl: `${scope.settings.publicUrl}${pageOf(scope, order)}`,
   };
   try {
-    return await scope.ports.payments.askPerson(command, idempotencyKey(order, 'ask'));
+    return await scope.ports.payments.requestAuthentication(command, idempotencyKey(order, 'ask'));
   } catch (error) {
-    const intent = await lookAgain(scope, order, error);
+    const intent = await retrieveAfterFailure(scope, order, error);
     const isRefused = error instanceof PaymentsError && error.kind === 'rejected';
     if (intent.status !== 'requires_action' || intent.personUrl || isRefused) return intent;
     throw await spendKey(scope, order, error);
@@ -59,7 +59,7 @@ function pageOf(scope: Scope, { id, proposalToken }: Order): string {
  * nothing: its hold is given back.
  * @throws WaitsForSignal while there is time and no answer
  */
-export async function followAuthentication(scope: Scope, order: Order, by: Workings): Promise<Order> {
+export async function applyAuthentication(scope: Scope, order: Order, by: Workings): Promise<Order> {
   const intent = await scope.ports.payments.retrieveIntent(intentOf(order));
   const isOver = order.payment.authenticateBy !== null && scope.clock.now() >= order.payment.authenticateBy!;
   const isUndecided = intent.status === 'requires_action' && intent.personUrl !== null;
@@ -67,7 +67,7 @@ export async function followAuthentication(scope: Scope, order: Order, by: Worki
     return refuseHold(scope, order, "The bank's confirmation timed out; nothing was charged");
   if (isUndecided || intent.status === 'processing')
     throw new WaitsForSignal('the cardholder has not answered yet', { lookAgainMs: LOOK_AGAIN_MS });
-  return followHold(scope, order, by, intent);
+  return applyHold(scope, order, by, intent);
 }
 
 /** Wakes the orders that wait for the cardholder of this payment, after an event of the processor. */

@@ -1,15 +1,15 @@
 import { DAY_MS, type DomainName } from '@onym/core';
 import { RegistrarError } from '@onym/core/ports';
-import { books, fault, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, injectFault, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOrder } from '../engine/order-lease.ts';
 import { paymentStatusOf } from '../engine/order-payment.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { makeOrder, rows, settle } from '../order.fixture.ts';
+import { makeOrder, queryRows, settleOrder } from '../order.fixture.ts';
 import { mailOf } from '../purchases/machine-order.fixture.ts';
 import { compareOrder } from '../reviews/compare-order.ts';
 import { refundOrder } from '../reviews/decide-order.ts';
-import { autoRenewOf, boughtDomain, endRefund, onDesk, refundFate } from './payment.fixture.ts';
+import { autoRenewOf, boughtDomain, endRefund, openFindingsOf, refundFate } from './payment.fixture.ts';
 import { carryOutRefund, sweepRefunds } from './refund-ended.ts';
 
 let scope: TestScope;
@@ -22,12 +22,12 @@ const decide = ({ id }: Order, own = scope) =>
   refundOrder(own.fork(), id, { actor: 'operator', note: 'the buyer asked' });
 const carryOut = ({ id }: Order, own = scope) => carryOutRefund(own.fork(), id);
 const read = ({ id }: Order) => readOrder(scope.fork(), id);
-const registered = async ({ domain }: Order) => (await books(domain)).registrations.length === 1;
+const registered = async ({ domain }: Order) => (await sandboxRecords(domain)).registrations.length === 1;
 const statusOf = async ({ domain }: Order) =>
-  (await rows<{ status: string }>(scope, 'select status from domain where name = $1', [domain]))[0]?.status;
+  (await queryRows<{ status: string }>(scope, 'select status from domain where name = $1', [domain]))[0]?.status;
 const costOf = async ({ id }: Order) =>
   (
-    await rows<{ minor: number }>(
+    await queryRows<{ minor: number }>(
       scope,
       `select coalesce(sum(e.amount_minor), 0)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
        where t.order_id = $1 and e.account = 'registrar'`,
@@ -57,9 +57,9 @@ describe('the refund of a completed order within the add grace period', () => {
     const mails = await mailOf(scope, order);
     expect(mails.map(({ subject }) => subject)).toContain(`${order.domain} was deleted after a refund`);
     expect(mails.map(({ text }) => text).join()).not.toContain('The domain stays yours');
-    expect(await onDesk(scope, order.id)).toEqual([]);
+    expect(await openFindingsOf(scope, order.id)).toEqual([]);
     await compareOrder(scope.fork(), order.id);
-    expect(await onDesk(scope, order.id)).toEqual([]);
+    expect(await openFindingsOf(scope, order.id)).toEqual([]);
   });
 
   it.each(['get', 'deleteInGracePeriod'] as const)(
@@ -88,7 +88,7 @@ describe('the refund of a completed order within the add grace period', () => {
   it('a deletion whose answer is lost is looked at before it is asked for again', async () => {
     const order = await boughtDomain(scope);
     await decide(order);
-    await fault({ service: 'registry', operation: 'delete', kind: 'drop_after', times: 1, match: order.domain });
+    await injectFault({ service: 'registry', operation: 'delete', kind: 'drop_after', times: 1, match: order.domain });
     await expect(carryOut(order)).rejects.toBeInstanceOf(RegistrarError);
     await carryOut(order);
     expect(await read(order)).toMatchObject({ payment: { nameDeletion: 'deleted' } });
@@ -103,7 +103,7 @@ describe('the refund of a completed order within the add grace period', () => {
     expect(await read(order)).toMatchObject({ payment: { nameDeletion: 'kept', refundStatus: 'failed' } });
     expect(await registered(order)).toBe(true);
     expect(await statusOf(order)).toBe('active');
-    expect(await onDesk(scope, order.id)).toContain('refund_failed');
+    expect(await openFindingsOf(scope, order.id)).toContain('refund_failed');
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('the refund of a completed order within the add grace period', () => {
     },
   );
 
-  it('a registrar that refuses keeps it, and says so on the desk', async () => {
+  it('a registrar that refuses keeps it, and a finding reports it', async () => {
     const order = await boughtDomain(scope);
     await decide(order);
     await carryOut(
@@ -141,7 +141,7 @@ describe('the refund of a completed order within the add grace period', () => {
     expect(await read(order)).toMatchObject({ payment: { nameDeletion: 'kept' } });
     expect(await statusOf(order)).toBe('active');
     expect(await costOf(order)).toBeGreaterThan(0);
-    expect(await onDesk(scope, order.id)).toContain('payment_taken_back');
+    expect(await openFindingsOf(scope, order.id)).toContain('payment_taken_back');
   });
 });
 
@@ -153,20 +153,22 @@ describe('the name stays', () => {
     });
     await carryOut(order);
     expect([await registered(order), await statusOf(order)]).toEqual([true, 'active']);
-    expect(await onDesk(scope, order.id)).toContain('payment_taken_back');
+    expect(await openFindingsOf(scope, order.id)).toContain('payment_taken_back');
   });
 
   it('of an extension of a country, and where it was renewed meanwhile', async () => {
     const order = await boughtDomain(scope);
     expect(scope.ports.registrar.addGraceMs('tiderow.io' as DomainName)).toBeNull();
-    await rows(scope, `update domain set expires_at = expires_at + interval '1 year' where name = $1`, [order.domain]);
+    await queryRows(scope, `update domain set expires_at = expires_at + interval '1 year' where name = $1`, [
+      order.domain,
+    ]);
     expect(await decide(order)).toMatchObject({ payment: { nameDeletion: null } });
   });
 
   it('after the period, as it always did', async () => {
     const late = await openTestScope();
     try {
-      const order = await settle(late, (await makeOrder(late)).id);
+      const order = await settleOrder(late, (await makeOrder(late)).id);
       late.clock.advanceMs(6 * DAY_MS);
       expect(await refundOrder(late.fork(), order.id, { actor: 'operator', note: 'the buyer asked' })).toMatchObject({
         payment: { nameDeletion: null },

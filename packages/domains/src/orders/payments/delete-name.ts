@@ -31,24 +31,24 @@ export async function deleteName(scope: Scope, order: Order): Promise<void> {
   const { registrar } = scope.ports;
   const name = order.domain as DomainName;
   const found = await registrar.get(name);
-  if (!found) return settle(scope, order, 'deleted');
-  if (found.expiresAt.getTime() !== order.registrationExpiresAt?.getTime()) return keepName(scope, order);
+  if (!found) return storeOutcome(scope, order, 'deleted');
+  if (found.expiresAt.getTime() !== order.registrationExpiresAt?.getTime()) return cancelDeletion(scope, order);
   try {
     await registrar.deleteInGracePeriod(name);
   } catch (error) {
     if (!(error instanceof RegistrarError && error.kind === 'rejected')) throw error;
     scope.log.warn({ err: error, orderId: order.id }, 'the registrar does not delete the name of a refunded order');
-    if (await registrar.get(name)) return keepName(scope, order);
+    if (await registrar.get(name)) return cancelDeletion(scope, order);
   }
-  return settle(scope, order, 'deleted');
+  return storeOutcome(scope, order, 'deleted');
 }
 
 /** The money did not go back, or the name cannot: it stays with its buyer. */
-export function keepName(scope: Scope, order: Order): Promise<void> {
-  return settle(scope, order, 'kept');
+export function cancelDeletion(scope: Scope, order: Order): Promise<void> {
+  return storeOutcome(scope, order, 'kept');
 }
 
-function settle(scope: Scope, { id }: Order, outcome: 'deleted' | 'kept'): Promise<void> {
+function storeOutcome(scope: Scope, { id }: Order, outcome: 'deleted' | 'kept'): Promise<void> {
   return transaction(scope, async (tx) => {
     const row = await lockOrder(tx, id);
     if (row.payment.nameDeletion !== 'due') return;

@@ -4,13 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOrder } from '../engine/order-lease.ts';
 import { paymentStatusOf } from '../engine/order-payment.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { settle } from '../order.fixture.ts';
+import { settleOrder } from '../order.fixture.ts';
 import { machineOutcome } from '../purchases/machine-outcome.ts';
 import { mailOf, makeMachineOrder, payBehindOurBack, refundsOf } from '../purchases/machine-order.fixture.ts';
 import { refundOrder } from '../reviews/decide-order.ts';
 import { listReviews } from '../reviews/list-reviews.ts';
-import { followOrderPayment } from './follow-order-payment.ts';
-import { bank, boughtDomain, deskRefund, endRefund, onDesk, refundFate } from './payment.fixture.ts';
+import { syncOrderPayment } from './sync-order-payment.ts';
+import {
+  simulateBank,
+  boughtDomain,
+  refundAtProcessor,
+  endRefund,
+  openFindingsOf,
+  refundFate,
+} from './payment.fixture.ts';
 import { carryOutRefund, sweepRefunds } from './refund-ended.ts';
 
 let scope: TestScope;
@@ -32,18 +39,18 @@ async function refused(fate: 'failed' | 'pending' | 'requires_action'): Promise<
   const order = await makeMachineOrder(scope, 'failreg-');
   await payBehindOurBack(scope, order);
   await refundFate(order.domain, fate);
-  return settle(scope, order.id);
+  return settleOrder(scope, order.id);
 }
 
 describe('a refund that is answered', () => {
   it.each(['failed', 'requires_action'] as const)(
-    '%s is not said to be one: it is on the desk, the buyer is told the truth, nobody is charged again',
+    "%s is not reported as refunded: it is an open finding, the buyer's mail is correct, and no one is charged again",
     async (fate) => {
       const order = await refused(fate);
       expect(order).toMatchObject({ state: 'failed', payment: { refundId: null, refundStatus: fate } });
       expect(machineOutcome(order)).toEqual({ kind: 'refused', orderId: order.id, refunded: false });
       expect(order.fault!.message).toContain('could not be refunded yet');
-      expect(await onDesk(scope, order.id)).toContain('refund_failed');
+      expect(await openFindingsOf(scope, order.id)).toContain('refund_failed');
       const { orders } = await listReviews(scope.fork(), { limit: 100 });
       expect(orders.map(({ id }) => id)).toContain(order.id);
       const [mail] = await mailOf(scope, order);
@@ -57,11 +64,11 @@ describe('a refund that is answered', () => {
     expect(machineOutcome(order)).toMatchObject({ refunded: true });
     const [refund] = await refundsOf(order.payment.intentId!);
     await endRefund(refund!.id, 'failed');
-    await followOrderPayment(scope.fork(), order.payment.intentId!);
+    await syncOrderPayment(scope.fork(), order.payment.intentId!);
     const now = await read(order);
     expect(machineOutcome(now)).toMatchObject({ refunded: false });
     expect(paymentStatusOf(now)).toBe('paid');
-    expect(await onDesk(scope, order.id)).toContain('refund_failed');
+    expect(await openFindingsOf(scope, order.id)).toContain('refund_failed');
   });
 
   it('failed can be tried again by a person, and is then given back once', async () => {
@@ -72,7 +79,7 @@ describe('a refund that is answered', () => {
     expect(now).toMatchObject({ state: 'failed', payment: { refundStatus: 'succeeded', refundDueAt: null } });
     expect(machineOutcome(now)).toMatchObject({ refunded: true });
     expect(await given(order)).toHaveLength(1);
-    expect(await onDesk(scope, order.id)).toEqual([]);
+    expect(await openFindingsOf(scope, order.id)).toEqual([]);
   });
 
   it('requires_action is not made a second time, and is given back when the processor says so', async () => {
@@ -83,9 +90,9 @@ describe('a refund that is answered', () => {
     const refunds = await refundsOf(order.payment.intentId!);
     expect(refunds).toHaveLength(1);
     await endRefund(refunds[0]!.id, 'succeeded');
-    await followOrderPayment(scope.fork(), order.payment.intentId!);
+    await syncOrderPayment(scope.fork(), order.payment.intentId!);
     expect(paymentStatusOf(await read(order))).toBe('refunded');
-    expect(await onDesk(scope, order.id)).toEqual([]);
+    expect(await openFindingsOf(scope, order.id)).toEqual([]);
   });
 });
 
@@ -137,13 +144,13 @@ describe('a completed order that a person has refunded', () => {
   });
 
   it('409 conflict: one that is given back, on its way, or with a bank', async () => {
-    const [twice, desk, lost] = [await boughtDomain(scope), await boughtDomain(scope), await boughtDomain(scope)];
+    const [twice, manual, lost] = [await boughtDomain(scope), await boughtDomain(scope), await boughtDomain(scope)];
     const both = await Promise.allSettled([decide(twice), decide(twice)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await deskRefund(desk);
-    await bank(lost, 'lost');
-    for (const order of [desk, lost]) {
-      await followOrderPayment(scope.fork(), order.payment.intentId!);
+    await refundAtProcessor(manual);
+    await simulateBank(lost, 'lost');
+    for (const order of [manual, lost]) {
+      await syncOrderPayment(scope.fork(), order.payment.intentId!);
       await expect(decide(order)).rejects.toMatchObject({ code: 'conflict' });
     }
   });

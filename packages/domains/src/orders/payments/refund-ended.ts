@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { Fault } from '@onym/core';
-import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueueJob, transaction, type Scope, type Tx } from '@onym/platform';
 import { PaymentsError } from '@onym/core/ports';
 import { paymentStatusOf } from '../engine/order-payment.ts';
 import { readOrder } from '../engine/order-lease.ts';
@@ -9,8 +9,8 @@ import { lockOrder } from '../engine/order.repository.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { idempotencyKey, intentOf, recordRefund } from '../engine/payment-steps.ts';
 import { refundEndedJob } from '../orders.jobs.ts';
-import { deleteName, goesWithMoney, keepName } from './delete-name.ts';
-import { followOrderPayment } from './follow-order-payment.ts';
+import { deleteName, goesWithMoney, cancelDeletion } from './delete-name.ts';
+import { syncOrderPayment } from './sync-order-payment.ts';
 
 /**
  * Decides that the money of an order that has ended goes back, all that is left of it: of a completed one, whose name is deleted with it
@@ -73,14 +73,14 @@ export async function carryOutRefund(scope: Scope, orderId: string): Promise<voi
   const intentId = intentOf(order);
   const { refunded, dispute } = await scope.ports.payments.readPaymentState(intentId);
   if (!refunded && dispute !== 'open' && dispute !== 'lost') {
-    const refund = await askForRefund(scope, order);
+    const refund = await requestRefund(scope, order);
     await transaction(scope, async (tx) => {
       const row = await lockOrder(tx, orderId);
       await recordRefund(tx, row, refund);
       await tx.em.flush();
     });
   }
-  await followOrderPayment(scope, intentId);
+  await syncOrderPayment(scope, intentId);
   if (!(await finishName(scope, orderId))) return;
   await transaction(scope, async (tx) => {
     const row = await lockOrder(tx, orderId);
@@ -97,8 +97,8 @@ async function finishName(scope: Scope, orderId: string): Promise<boolean> {
   if (order.payment.nameDeletion !== 'due') return true;
   const isBack = paymentStatusOf(order) === 'refunded';
   if (isBack && (await scope.ports.payments.readPaymentState(intentOf(order))).isUnderWay) return false;
-  await (isBack ? deleteName(scope, order) : keepName(scope, order));
-  await followOrderPayment(scope, intentOf(order));
+  await (isBack ? deleteName(scope, order) : cancelDeletion(scope, order));
+  await syncOrderPayment(scope, intentOf(order));
   return true;
 }
 
@@ -108,7 +108,7 @@ export async function sweepRefunds(scope: Scope): Promise<void> {
   for (const { id } of due) await transaction(scope, (tx) => enqueueRefund(tx, id));
 }
 
-async function askForRefund(scope: Scope, order: Order) {
+async function requestRefund(scope: Scope, order: Order) {
   try {
     return await scope.ports.payments.refundIntent(intentOf(order), idempotencyKey(order, 'refund'));
   } catch (error) {
@@ -122,5 +122,5 @@ async function askForRefund(scope: Scope, order: Order) {
 }
 
 function enqueueRefund(tx: Tx, orderId: string): Promise<void> {
-  return enqueue(tx, refundEndedJob, { orderId }, { key: `refund:${orderId}` });
+  return enqueueJob(tx, refundEndedJob, { orderId }, { key: `refund:${orderId}` });
 }

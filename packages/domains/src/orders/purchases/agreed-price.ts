@@ -13,7 +13,7 @@ export interface Agreed {
  * What is charged now for a name whose price was shown before: never more than was shown, and less when it has become
  * cheaper. Null when keeping the old price would cost us more than we absorb.
  */
-export function keepPrice(
+export function quoteAtShownPrice(
   quote: Quote,
   shown: { retailMinor: number; costMinor: number },
   absorbedMinor: number,
@@ -28,7 +28,7 @@ export function keepPrice(
  * @throws Fault price_changed: nothing is charged; only another check or a maxPrice agrees to the new price
  */
 export function agreedPrice(quote: Quote, { shown, maxMinor }: Agreed, absorbedMinor: number): Quote {
-  const kept = shown ? keepPrice(quote, shown, absorbedMinor) : quote;
+  const kept = shown ? quoteAtShownPrice(quote, shown, absorbedMinor) : quote;
   const charged = kept ?? quote;
   if (maxMinor !== undefined ? charged.retailMinor <= maxMinor : kept) return charged;
   throw priceChanged(charged, { maxMinor, shownMinor: shown?.retailMinor });

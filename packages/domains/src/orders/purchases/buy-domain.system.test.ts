@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { fault, openTestScope, type TestScope } from '@onym/testing';
+import { injectFault, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
 import { buyDomain, type BuyOptions, type Purchase } from './buy-domain.ts';
 import type { OrderState } from '../engine/order-states.ts';
 import { buyWithWorker, wishFor } from './buy.fixture.ts';
-import { freeName, expireLease, makeBuyer, rows, violations, type Buyer } from '../order.fixture.ts';
+import { freeName, expireLease, makeBuyer, queryRows, findViolations, type Buyer } from '../order.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -20,9 +20,11 @@ interface OrderRow {
   retail_minor: number;
 }
 const ordersFor = (domain: string) =>
-  rows<OrderRow>(scope, 'select id, state, account_id, retail_minor from domain_order where domain = $1 order by id', [
-    domain,
-  ]);
+  queryRows<OrderRow>(
+    scope,
+    'select id, state, account_id, retail_minor from domain_order where domain = $1 order by id',
+    [domain],
+  );
 
 const buy = (buyer: Buyer, domain: string, options: BuyOptions = {}): Promise<Purchase> =>
   buyWithWorker(scope, buyer, wishFor(domain), options);
@@ -38,7 +40,7 @@ describe('buying', () => {
       replayed: false,
       intentId: expect.stringMatching(/^pi_/),
     });
-    expect(await violations(scope, purchase.orderId!)).toEqual([]);
+    expect(await findViolations(scope, purchase.orderId!)).toEqual([]);
   });
 
   it('with a card that is refused when charged says so and leaves the name free', async () => {
@@ -74,7 +76,7 @@ describe('buying', () => {
     await expect(
       buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer', key: null }, wishFor(freeName('noquote-'))),
     ).rejects.toMatchObject({ code: 'quote_unavailable' });
-    await rows(scope, 'update billing_customer set payment_method_id = null where account_id = $1', [buyer.id]);
+    await queryRows(scope, 'update billing_customer set payment_method_id = null where account_id = $1', [buyer.id]);
     await expect(
       buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer', key: null }, wishFor(domain)),
     ).rejects.toMatchObject({ code: 'payment_method_required' });
@@ -104,7 +106,7 @@ describe('two buyers of one name', () => {
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'domain_unavailable' });
     const orders = await ordersFor(domain);
-    for (const { id } of orders) expect(await violations(scope, id)).toEqual([]);
+    for (const { id } of orders) expect(await findViolations(scope, id)).toEqual([]);
     expect(orders.filter(({ state }) => state === 'completed')).toHaveLength(1);
   });
 
@@ -134,8 +136,8 @@ describe('two buyers of one name', () => {
   it('a name whose order is under review stays held until somebody decides', async () => {
     const domain = freeName();
     await buy(await makeBuyer(scope), domain);
-    await rows(scope, `update domain_order set state = 'review' where domain = $1`, [domain]);
-    await rows(scope, `update domain set status = 'lost' where name = $1`, [domain]);
+    await queryRows(scope, `update domain_order set state = 'review' where domain = $1`, [domain]);
+    await queryRows(scope, `update domain set status = 'lost' where name = $1`, [domain]);
     await expect(
       buyDomain(scope.fork(), { accountId: (await makeBuyer(scope)).id, tier: 'explorer', key: null }, wishFor(domain)),
     ).rejects.toMatchObject({ code: 'domain_unavailable' });
@@ -208,7 +210,7 @@ describe('the wait for the result', () => {
       },
       { timeout: 15_000, interval: 20 },
     );
-    await rows(
+    await queryRows(
       scope,
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'onym-listening' and datname = current_database()`,
     );
@@ -219,7 +221,13 @@ describe('the wait for the result', () => {
   it('ends with the order id when the order takes too long, and the order goes on', async () => {
     const domain = freeName();
     const buyer = await makeBuyer(scope);
-    await fault({ service: 'processor', operation: 'intent.retrieve', kind: 'error_before', times: 1, match: domain });
+    await injectFault({
+      service: 'processor',
+      operation: 'intent.retrieve',
+      kind: 'error_before',
+      times: 1,
+      match: domain,
+    });
     const impatient = {
       ...scope.fork(),
       settled: {
@@ -236,6 +244,6 @@ describe('the wait for the result', () => {
     await expect(advanceOrder(scope.fork(), order!.id)).rejects.toThrow();
     await expireLease(scope, order!.id);
     await advanceOrder(scope.fork(), order!.id);
-    expect(await violations(scope, order!.id)).toEqual([]);
+    expect(await findViolations(scope, order!.id)).toEqual([]);
   });
 });

@@ -17,11 +17,16 @@ import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import { toSpendingPreview, previewSpending, type Terms } from '@onym/billing/spending';
 import { approvedByOwner, explainSpendingRefusal } from '../engine/within-bounds.ts';
-import { spenderOf, type Asker } from '../engine/asker.ts';
+import { spenderOf, type Requester } from '../engine/requester.ts';
 import { waitForOrder } from '../engine/await-order.ts';
-import { askerOfTerms, explainUnderConfirmation, requireUnspent, type Confirmation } from '../engine/confirmation.ts';
+import {
+  requesterOfTerms,
+  explainUnderConfirmation,
+  requireUnspent,
+  type Confirmation,
+} from '../engine/confirmation.ts';
 import { asKeyConflict, findReplay, fingerprintOf, type KeyUse } from '../engine/idempotency.ts';
-import { lowest } from '../engine/lowest-price.ts';
+import { lowestPrice } from '../engine/lowest-price.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
 import { termsOfPurchase } from '../engine/order-terms.ts';
 import type { Order, OrderStep } from '../engine/order.entity.ts';
@@ -92,7 +97,7 @@ export interface Purchase {
  */
 export async function buyDomain(
   scope: Scope,
-  buyer: Asker,
+  buyer: Requester,
   wish: BuyWish,
   options: BuyOptions = {},
 ): Promise<Purchase> {
@@ -113,14 +118,14 @@ export async function buyDomain(
   let question: PurchaseQuestion | undefined;
   try {
     await requireUnspent(scope, buyer.accountId, confirmation);
-    const maxMinor = lowest(options.maxMinor, options.confirmation?.priceMinor);
+    const maxMinor = lowestPrice(options.maxMinor, options.confirmation?.priceMinor);
     const purchase = await preparePurchase(scope, buyer, { ...wish, domain: name }, { maxMinor });
-    if (dryRun) return await rehearsal(scope, buyer, purchase);
+    if (dryRun) return await previewPurchase(scope, buyer, purchase);
     const terms = termsOfPurchase(scope, purchase);
-    const asker = askerOfTerms(buyer, confirmation, terms);
-    question = { asker, purchase, terms, wish, keyUse, fingerprint };
+    const requester = requesterOfTerms(buyer, confirmation, terms);
+    question = { requester, purchase, terms, wish, keyUse, fingerprint };
     orderId = purchase.id;
-    await placePurchase(scope, { ...purchase, spender: spenderOf(asker), confirmation, keyUse });
+    await placePurchase(scope, { ...purchase, spender: spenderOf(requester), confirmation, keyUse });
   } catch (error) {
     const refusal = await explainRefusal(scope, buyer.accountId, { name, confirmation, question }, error);
     // A twin under the same key may have bought the name since: its answer is ours.
@@ -134,7 +139,7 @@ export async function buyDomain(
 
 /** A purchase that is being placed, as its owner is asked about it where the spending limits refuse it. */
 interface PurchaseQuestion {
-  asker: Asker;
+  requester: Requester;
   purchase: NewPurchase;
   terms: Terms;
   wish: BuyWish;
@@ -162,13 +167,13 @@ async function explainPlacing(
   scope: Scope,
   accountId: string,
   name: DomainName,
-  { asker, purchase, terms, wish, keyUse, fingerprint }: PurchaseQuestion,
+  { requester, purchase, terms, wish, keyUse, fingerprint }: PurchaseQuestion,
   error: unknown,
 ): Promise<unknown> {
   const { quote, contact, otherRegistrant } = purchase;
   const { retailMinor: amountMinor, renewalMinor, currency, years } = quote;
   const kept: KeptBuyWish = { wish: { ...wish, contact }, use: keyUse };
-  const refusal = await explainSpendingRefusal(scope, asker, asKeyConflict(error), {
+  const refusal = await explainSpendingRefusal(scope, requester, asKeyConflict(error), {
     action: 'buy',
     domain: name,
     amountMinor,
@@ -180,7 +185,7 @@ async function explainPlacing(
     otherRegistrant,
     wish: kept,
   });
-  return explain(scope, accountId, name, await offerBuyLink(scope, asker, quote, refusal));
+  return explain(scope, accountId, name, await offerBuyLink(scope, requester, quote, refusal));
 }
 
 /**
@@ -189,7 +194,7 @@ async function explainPlacing(
  */
 export async function preparePurchase(
   scope: Scope,
-  buyer: Asker,
+  buyer: Requester,
   wish: BuyWish,
   { maxMinor }: Pick<BuyOptions, 'maxMinor'> = {},
 ): Promise<NewPurchase> {
@@ -227,9 +232,9 @@ export async function preparePurchase(
   };
 }
 
-async function rehearsal(
+async function previewPurchase(
   scope: Scope,
-  buyer: Asker,
+  buyer: Requester,
   { quote, createdAt, otherRegistrant }: NewPurchase,
 ): Promise<Purchase> {
   const { name, retailMinor, renewalMinor, years, currency, premium } = quote;
@@ -257,7 +262,11 @@ function fingerprintOfBuy(domain: DomainName, wish: BuyWish, { maxMinor }: BuyOp
   return fingerprintOf({ ...wish, domain, years: wish.years ?? 1, ...(maxMinor === undefined ? {} : { maxMinor }) });
 }
 
-function keyUseOf({ accountId }: Asker, fingerprint: string, { idempotencyKey: key }: BuyOptions): KeyUse | undefined {
+function keyUseOf(
+  { accountId }: Requester,
+  fingerprint: string,
+  { idempotencyKey: key }: BuyOptions,
+): KeyUse | undefined {
   return key === undefined ? undefined : { accountId, key, fingerprint };
 }
 

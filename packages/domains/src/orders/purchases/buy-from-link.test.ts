@@ -1,11 +1,19 @@
 import { findLink, mintLinks, parseContact, quoteName } from '@onym/domains';
 import { HOUR_MS, parseDomainName, type DomainName } from '@onym/core';
-import { CARDS, contact, makeAccount, openTestScope, submitCard, unique, type TestScope } from '@onym/testing';
+import {
+  CARDS,
+  contactDetails,
+  createTestAccount,
+  openTestScope,
+  submitCard,
+  uniqueWord,
+  type TestScope,
+} from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCardPage, buyFromLink, buyWithNewCard, LinkPriceChanged } from './buy-from-link.ts';
 import { openSignedLink, renewLink, standingOf } from './buy-link.ts';
 import { readOrder } from '../engine/order-lease.ts';
-import { freeName, makeBuyer, rows, settle, violations, type Buyer } from '../order.fixture.ts';
+import { freeName, makeBuyer, queryRows, settleOrder, findViolations, type Buyer } from '../order.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -13,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-const wish = { contact: parseContact(contact()), autoRenew: true };
+const wish = { contact: parseContact(contactDetails()), autoRenew: true };
 const person = ({ id, email }: Buyer) => ({ id, email, name: 'Vera Field' });
 
 /** A link that an agent of another account has made. */
 async function makeLink(domain = freeName()): Promise<{ token: string; domain: string }> {
-  const { id } = await makeAccount(scope);
+  const { id } = await createTestAccount(scope);
   const quote = await quoteName(scope.fork(), domain as DomainName, { fresh: true });
   return {
     domain,
@@ -26,10 +34,10 @@ async function makeLink(domain = freeName()): Promise<{ token: string; domain: s
   };
 }
 const setLink = (token: string, values: string) =>
-  rows(scope, `update proposal set ${values} where token = $1`, [token]);
+  queryRows(scope, `update proposal set ${values} where token = $1`, [token]);
 const standing = async (token: string) => standingOf(scope.fork(), await findLink(scope.fork(), token));
 const ordersOf = (domain: string) =>
-  rows<{ id: string }>(scope, 'select id from domain_order where domain = $1', [domain]);
+  queryRows<{ id: string }>(scope, 'select id from domain_order where domain = $1', [domain]);
 
 /** As a stranger does: address, card page, and back with its session. */
 async function typeCard(token: string, email: string, card: string = CARDS.good): Promise<string> {
@@ -42,7 +50,7 @@ describe('a buy link', () => {
   it('sells once, at its price, to a saved card, with the order that belongs to it', async () => {
     const { token, domain } = await makeLink();
     const orderId = await buyFromLink(scope.fork(), token, person(await makeBuyer(scope)), wish);
-    expect(await settle(scope, orderId)).toMatchObject({
+    expect(await settleOrder(scope, orderId)).toMatchObject({
       state: 'completed',
       door: 'link',
       proposalToken: token,
@@ -50,8 +58,8 @@ describe('a buy link', () => {
       domain,
       retailMinor: 1609,
     });
-    expect(await violations(scope, orderId)).toEqual([]);
-    expect(await rows(scope, 'select used_order_id from proposal where token = $1', [token])).toEqual([
+    expect(await findViolations(scope, orderId)).toEqual([]);
+    expect(await queryRows(scope, 'select used_order_id from proposal where token = $1', [token])).toEqual([
       { used_order_id: orderId },
     ]);
     expect(await standing(token)).toBe('used');
@@ -79,13 +87,15 @@ describe('a buy link', () => {
     const second = person(await makeBuyer(scope));
     await expect(buyFromLink(scope.fork(), token, second, wish)).rejects.toMatchObject({ code: 'domain_unavailable' });
     expect(await standing(token)).toBe('buying');
-    const failed = await settle(scope, orderId);
+    const failed = await settleOrder(scope, orderId);
     expect(failed.fault?.code).toBe('payment_declined');
     expect(
-      await rows(scope, 'select text from outgoing_mail where subject = $1', [`${failed.domain} was not registered`]),
+      await queryRows(scope, 'select text from outgoing_mail where subject = $1', [
+        `${failed.domain} was not registered`,
+      ]),
     ).toMatchObject([{ text: expect.stringContaining('Nothing was charged') }]);
     expect(await standing(token)).toBe('open');
-    expect((await settle(scope, await buyFromLink(scope.fork(), token, second, wish))).state).toBe('completed');
+    expect((await settleOrder(scope, await buyFromLink(scope.fork(), token, second, wish))).state).toBe('completed');
   });
 
   it('keeps its price while our cost has risen by two dollars at most', async () => {
@@ -130,14 +140,15 @@ describe('a buy link', () => {
     const link = await findLink(scope.fork(), await openSignedLink(scope.fork(), domain, sig));
     expect(link).toMatchObject({ domain, agent: 'link', account: null });
     expect(
-      (await settle(scope, await buyFromLink(scope.fork(), link.token, person(await makeBuyer(scope)), wish))).state,
+      (await settleOrder(scope, await buyFromLink(scope.fork(), link.token, person(await makeBuyer(scope)), wish)))
+        .state,
     ).toBe('completed');
     await expect(openSignedLink(scope.fork(), freeName(), sig)).rejects.toMatchObject({ code: 'not_found' });
     await expect(openSignedLink(scope.fork(), domain, '')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('invalid_domain for an internationalised name: a signed link opens none, and one that was handed out sells nothing', async () => {
-    const domain = parseDomainName(`bücher${unique()}.com`).name;
+    const domain = parseDomainName(`bücher${uniqueWord()}.com`).name;
     const sig = scope.secrets.mac('checkout-link', domain).toString('base64url').slice(0, 32);
     const refused = { code: 'invalid_domain', message: expect.stringContaining('not sold yet') };
     await expect(openSignedLink(scope.fork(), domain, sig)).rejects.toMatchObject(refused);
@@ -157,14 +168,14 @@ describe('a buy link', () => {
 describe('a stranger with a new card', () => {
   it('gets the domain and the mail to claim it; the card page answers once', async () => {
     const { token, domain } = await makeLink();
-    const email = `${unique()}@example.com`;
+    const email = `${uniqueWord()}@example.com`;
     const session = await typeCard(token, email);
     const orderId = await buyWithNewCard(scope.fork(), token, session);
     expect(await buyWithNewCard(scope.fork(), token, session)).toBe(orderId);
-    expect((await settle(scope, orderId)).state).toBe('completed');
-    expect(await violations(scope, orderId)).toEqual([]);
+    expect((await settleOrder(scope, orderId)).state).toBe('completed');
+    expect(await findViolations(scope, orderId)).toEqual([]);
     expect(await buyWithNewCard(scope.fork(), token, session)).toBe(orderId);
-    const mails = await rows<{ subject: string; text: string }>(
+    const mails = await queryRows<{ subject: string; text: string }>(
       scope,
       'select subject, text from outgoing_mail where "to" = $1',
       [email],
@@ -176,7 +187,7 @@ describe('a stranger with a new card', () => {
 
   it('two returns at once make one order', async () => {
     const { token, domain } = await makeLink();
-    const session = await typeCard(token, `${unique()}@example.com`);
+    const session = await typeCard(token, `${uniqueWord()}@example.com`);
     const ids = await Promise.all([1, 2].map(() => buyWithNewCard(scope.fork(), token, session)));
     expect(new Set(ids).size).toBe(1);
     expect(await ordersOf(domain)).toHaveLength(1);
@@ -192,7 +203,7 @@ describe('a stranger with a new card', () => {
     expect(order.account.id).toBe(victim.id);
     expect(order.payment.customerId).not.toBe(victim.customerId);
     expect(
-      await rows(scope, 'select customer_id, payment_method_id from billing_customer where account_id = $1', [
+      await queryRows(scope, 'select customer_id, payment_method_id from billing_customer where account_id = $1', [
         victim.id,
       ]),
     ).toEqual([{ customer_id: victim.customerId, payment_method_id: victim.paymentMethodId }]);
@@ -200,8 +211,8 @@ describe('a stranger with a new card', () => {
 
   it('cannot come back without a card, with a made-up session, or to another link', async () => {
     const [one, other] = [await makeLink(), await makeLink()];
-    await startCardPage(scope.fork(), one.token, { email: `${unique()}@example.com` }, wish);
-    const [{ session_id: open }] = (await rows<{ session_id: string }>(
+    await startCardPage(scope.fork(), one.token, { email: `${uniqueWord()}@example.com` }, wish);
+    const [{ session_id: open }] = (await queryRows<{ session_id: string }>(
       scope,
       'select session_id from pending_purchase where proposal_token = $1',
       [one.token],
@@ -211,13 +222,13 @@ describe('a stranger with a new card', () => {
       code: 'not_found',
     });
     await expect(
-      buyWithNewCard(scope.fork(), other.token, await typeCard(one.token, `${unique()}@example.com`)),
+      buyWithNewCard(scope.fork(), other.token, await typeCard(one.token, `${uniqueWord()}@example.com`)),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('who typed while the price ran out still gets it', async () => {
     const { token } = await makeLink();
-    const session = await typeCard(token, `${unique()}@example.com`);
+    const session = await typeCard(token, `${uniqueWord()}@example.com`);
     scope.clock.advanceMs(25 * HOUR_MS);
     expect(await standing(token)).toBe('expired');
     await expect(buyWithNewCard(scope.fork(), token, session)).resolves.toMatch(/^ord_/);
@@ -226,7 +237,9 @@ describe('a stranger with a new card', () => {
   it('leaves nothing readable behind', async () => {
     const { token } = await makeLink();
     await startCardPage(scope.fork(), token, { email: 'secret-vera@example.com' }, wish);
-    const kept = JSON.stringify(await rows(scope, 'select * from pending_purchase where proposal_token = $1', [token]));
+    const kept = JSON.stringify(
+      await queryRows(scope, 'select * from pending_purchase where proposal_token = $1', [token]),
+    );
     for (const secret of ['secret-vera', 'Harbour', '4155552671']) expect(kept).not.toContain(secret);
   });
 });

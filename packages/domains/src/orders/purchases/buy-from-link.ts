@@ -7,9 +7,9 @@ import type { Scope } from '@onym/platform';
 import { refuseSpending, SpendingRefused } from '@onym/billing/spending';
 import { PriceChanged } from '../engine/price-changed.ts';
 import { mintFor, orderOf } from './buy-link.ts';
-import { keepPrice } from './agreed-price.ts';
+import { quoteAtShownPrice } from './agreed-price.ts';
 import { placePurchase } from './place-purchase.ts';
-import { closePending, keepPending, readPending, type PendingPurchase } from './pending-purchase.ts';
+import { closePending, storePendingPurchase, readPending, type PendingPurchase } from './pending-purchase.ts';
 
 /** What the buyer typed. */
 export interface LinkWish {
@@ -72,7 +72,7 @@ export async function startCardPage(
     'id' in buyer ? { accountId: buyer.id } : { email: buyer.email, name: nameOf(wish) },
     back,
   );
-  await keepPending(scope, {
+  await storePendingPurchase(scope, {
     sessionId: page.sessionId,
     customerId: page.customerId,
     proposalToken: token,
@@ -156,7 +156,7 @@ async function order(
 /** What this link is charged now. @throws LinkPriceChanged, Fault */
 async function priceNow(scope: Scope, link: Proposal, wish: LinkWish): Promise<Quote> {
   const quote = await quoteForSale(scope, link.domain as DomainName, 'link');
-  const honoured = keepPrice(quote, link, scope.settings.absorbedRiseMinor);
+  const honoured = quoteAtShownPrice(quote, link, scope.settings.absorbedRiseMinor);
   if (!honoured) throw new LinkPriceChanged(await mintFor(scope, quote, link), wish);
   return honoured;
 }

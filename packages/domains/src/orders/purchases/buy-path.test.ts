@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/core';
-import { apiKey, buyer, call, contact, unique } from '@onym/testing';
+import { createUserKey, createBuyer, call, contactDetails, uniqueWord } from '@onym/testing';
 import { expect, it, vi } from 'vitest';
 
 /** From the handler of the route to the function that inserts the row: handler, use-case, placing, transaction, its work, insert. */
 const MOST_FRAMES = 6;
 
 it('leads from the handler of POST /domains/buy to the row of the order in at most six frames of ours', async () => {
-  const { user } = await buyer();
-  const key = await apiKey(user);
+  const { user } = await createBuyer();
+  const key = await createUserKey(user);
   const stacks: string[] = [];
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 100;
@@ -20,7 +20,10 @@ it('leads from the handler of POST /domains/buy to the row of the order in at mo
     return Reflect.apply(create, this, args) as never;
   });
   try {
-    const bought = await call('POST', '/domains/buy', { key, json: { domain: `${unique()}.com`, contact: contact() } });
+    const bought = await call('POST', '/domains/buy', {
+      key,
+      json: { domain: `${uniqueWord()}.com`, contact: contactDetails() },
+    });
     expect(bought.status).toBe(200);
   } finally {
     traced.mockRestore();

@@ -1,8 +1,8 @@
 import { quoteName, recordShownPrices, type Quote } from '@onym/domains';
 import { DAY_MS, type DomainName } from '@onym/core';
-import { books, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freeName, makeBuyer, rows, violations, type Buyer } from '../order.fixture.ts';
+import { freeName, makeBuyer, queryRows, findViolations, type Buyer } from '../order.fixture.ts';
 import { asBuyer, buyWithWorker, wishFor } from './buy.fixture.ts';
 import { buyDomain } from './buy-domain.ts';
 
@@ -33,8 +33,10 @@ describe('the price that is charged', () => {
     const { retailMinor } = await showPrice(buyer, domain, { retailMinor: 230, costMinor: 200 });
     const purchase = await buyWithWorker(scope, buyer, wishFor(domain));
     expect(purchase.retailMinor).toBe(retailMinor - 230);
-    expect((await books(domain)).intents).toMatchObject([{ status: 'captured', amountMinor: retailMinor - 230 }]);
-    expect(await violations(scope, purchase.orderId!)).toEqual([]);
+    expect((await sandboxRecords(domain)).intents).toMatchObject([
+      { status: 'captured', amountMinor: retailMinor - 230 },
+    ]);
+    expect(await findViolations(scope, purchase.orderId!)).toEqual([]);
   });
 
   it('is refused, and nothing ordered, where keeping what was shown would cost us more than 2.00', async () => {
@@ -44,7 +46,7 @@ describe('the price that is charged', () => {
       code: 'price_changed',
       details: { domain, price: retailMinor / 100, shownPrice: (retailMinor - 231) / 100 },
     });
-    expect(await rows(scope, 'select 1 from domain_order where domain = $1', [domain])).toEqual([]);
+    expect(await queryRows(scope, 'select 1 from domain_order where domain = $1', [domain])).toEqual([]);
   });
 
   it("is today's where it has fallen", async () => {

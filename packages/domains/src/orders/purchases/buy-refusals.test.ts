@@ -1,7 +1,7 @@
 import { saveContact } from '@onym/domains';
-import { contact, openTestScope, type TestScope } from '@onym/testing';
+import { contactDetails, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freeName, makeBuyer, rows, type Buyer } from '../order.fixture.ts';
+import { freeName, makeBuyer, queryRows, type Buyer } from '../order.fixture.ts';
 import { asBuyer, buyWithWorker, wishFor } from './buy.fixture.ts';
 import { buyDomain, type BuyWish } from './buy-domain.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const buy = (wish: BuyWish, by: Buyer = buyer) => buyDomain(scope.fork(), asBuyer(by), wish);
-const ordersOf = ({ domain }: BuyWish) => rows(scope, 'select 1 from domain_order where domain = $1', [domain]);
+const ordersOf = ({ domain }: BuyWish) => queryRows(scope, 'select 1 from domain_order where domain = $1', [domain]);
 const forwards = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ from: `box${i}`, to: 'vera@example.net' }));
 
@@ -37,13 +37,13 @@ describe('buying is refused before anything is recorded', () => {
       'half a contact',
       'contact_required',
       { missing: ['city'] },
-      () => ({ contact: { ...contact(), city: undefined } }),
+      () => ({ contact: { ...contactDetails(), city: undefined } }),
     ],
     [
       'a contact that cannot be',
       'invalid_contact',
       { fieldErrors: { phone: expect.any(String) } },
-      () => ({ contact: { ...contact(), phone: 'none' } }),
+      () => ({ contact: { ...contactDetails(), phone: 'none' } }),
     ],
     ['a name without a price', 'quote_unavailable', {}, () => ({ domain: freeName('noquote-') })],
     ['a name that is taken', 'domain_unavailable', {}, () => ({ domain: freeName('taken-') })],
@@ -55,7 +55,7 @@ describe('buying is refused before anything is recorded', () => {
 
   it('no saved card: payment_method_required', async () => {
     const bare = await makeBuyer(scope);
-    await rows(scope, 'update billing_customer set payment_method_id = null where account_id = $1', [bare.id]);
+    await queryRows(scope, 'update billing_customer set payment_method_id = null where account_id = $1', [bare.id]);
     const wish = wishFor(freeName());
     await expect(buy(wish, bare)).rejects.toMatchObject({ code: 'payment_method_required' });
     expect(await ordersOf(wish)).toEqual([]);
@@ -67,14 +67,14 @@ describe('what is bought', () => {
     const wish = { ...wishFor(freeName()), privacy: false, autoRenew: false, years: 1, emailForwards: forwards(5) };
     const { orderId } = await buyWithWorker(scope, buyer, wish);
     expect(
-      await rows(
+      await queryRows(
         scope,
         'select door, funding, kind from domain_order join order_payment on order_id = id where id = $1',
         [orderId],
       ),
     ).toEqual([{ door: 'card', funding: 'card_hold', kind: 'purchase' }]);
     expect(
-      await rows(
+      await queryRows(
         scope,
         `select d.privacy_enabled, d.auto_renew, (select count(*)::int from email_forward f where f.domain_id = d.id and f.status = 'active') as forwards from domain d where d.name = $1`,
         [wish.domain],
@@ -84,7 +84,7 @@ describe('what is bought', () => {
 
   it('takes the saved contact where none is sent', async () => {
     const saving = await makeBuyer(scope);
-    await saveContact(scope.fork(), saving.id, contact());
+    await saveContact(scope.fork(), saving.id, contactDetails());
     const wish = { ...wishFor(freeName()), contact: undefined };
     expect((await buyWithWorker(scope, saving, wish)).domain).toBe(wish.domain);
   });

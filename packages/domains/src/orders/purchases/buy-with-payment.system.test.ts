@@ -1,5 +1,5 @@
 import type { MachineRail } from '@onym/core/ports';
-import { books, fault, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, injectFault, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
 import { readOrder } from '../engine/order-lease.ts';
@@ -14,7 +14,7 @@ import {
 } from './prepared-payment.fixture.ts';
 import { faultsLeft, mailOf, makeMachineOrder, payBehindOurBack, refundsOf } from './machine-order.fixture.ts';
 import { machineOutcome } from './machine-outcome.ts';
-import { rows, settle } from '../order.fixture.ts';
+import { queryRows, settleOrder } from '../order.fixture.ts';
 import { changeProcess } from '../order-process.fixture.ts';
 
 let scope: TestScope;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const moneyOf = async (domain: string) =>
-  (await books(domain)).intents.map(({ status, amountMinor, refundedMinor }) => ({
+  (await sandboxRecords(domain)).intents.map(({ status, amountMinor, refundedMinor }) => ({
     status,
     kept: amountMinor - refundedMinor,
   }));
@@ -35,7 +35,7 @@ const buy = (prepared: Prepared) => buyPrepared(scope, prepared);
 const buyWithWorker = (prepared: Prepared) => buyPreparedWithWorker(scope, prepared);
 const orderIdOf = async ({ credential }: Prepared) =>
   (
-    await rows<{ id: string }>(scope, 'select order_id as id from order_payment where challenge_id = $1', [
+    await queryRows<{ id: string }>(scope, 'select order_id as id from order_payment where challenge_id = $1', [
       credential.challengeId,
     ])
   )[0]?.id;
@@ -76,7 +76,7 @@ describe('a machine payment', () => {
     const rail: MachineRail = { ...sandbox(), charge: async () => ({ kind: 'rejected', reason: 'return_url' }) };
     const [first, second] = [await prepare(rail), await prepare(rail)];
     const open = () =>
-      rows<{ details: object }>(
+      queryRows<{ details: object }>(
         scope,
         `select details from discrepancy where kind = 'payment_request_refused' and subject = 'rail_sandbox' and resolved_at is null`,
       );
@@ -107,7 +107,7 @@ describe('a machine payment', () => {
     const prepared = await prepare(
       interrupted(async (orderId) => {
         // As a worker's look that came before the charge would leave it.
-        await rows(scope, `update domain_order set state = 'failed' where id = $1`, [orderId]);
+        await queryRows(scope, `update domain_order set state = 'failed' where id = $1`, [orderId]);
         await changeProcess(scope, orderId, 'epoch = epoch + 1, lease_until = null');
       }),
     );
@@ -116,7 +116,7 @@ describe('a machine payment', () => {
   });
 
   it('taken over by another while the money moves is kept when the other finished the order', async () => {
-    const prepared = await prepare(interrupted((orderId) => settle(scope, orderId)));
+    const prepared = await prepare(interrupted((orderId) => settleOrder(scope, orderId)));
     expect(await buy(prepared)).toMatchObject({ kind: 'completed', domain: prepared.wish.name });
     expect(await moneyOf(prepared.wish.name)).toEqual([{ status: 'captured', kept: prepared.quote.retailMinor }]);
   });
@@ -128,7 +128,9 @@ describe('a machine payment', () => {
         ...sandbox(),
         // The answer is slow: a worker has looked meanwhile and could not tell.
         async charge({ orderId }) {
-          await rows(scope, `update domain_order set state = 'review', settled_at = now() where id = $1`, [orderId]);
+          await queryRows(scope, `update domain_order set state = 'review', settled_at = now() where id = $1`, [
+            orderId,
+          ]);
           await changeProcess(scope, orderId, 'epoch = epoch + 1, lease_until = null, wake_at = null');
           return { kind, reason: 'insufficient_funds' };
         },
@@ -158,7 +160,7 @@ describe('a machine payment', () => {
 describe('after a crash', () => {
   it('between the claim and the charge the order ends with nothing charged', async () => {
     const { id, domain } = await makeMachineOrder(scope);
-    expect(await settle(scope, id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
+    expect(await settleOrder(scope, id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
     expect(await moneyOf(domain)).toEqual([]);
   });
 
@@ -172,18 +174,24 @@ describe('after a crash', () => {
 
   it('while the charge can neither be found nor forestalled nothing is decided', async () => {
     const order = await makeMachineOrder(scope, '', { sentAt: scope.clock.wall().toISOString() });
-    await fault({ service: 'processor', operation: 'intent.create', kind: 'drop_before', times: 3, match: order.id });
+    await injectFault({
+      service: 'processor',
+      operation: 'intent.create',
+      kind: 'drop_before',
+      times: 3,
+      match: order.id,
+    });
     await expect(advanceOrder(scope.fork(), order.id)).rejects.toThrow('on its way');
     expect((await readOrder(scope, order.id)).state).toBe('created');
     await payBehindOurBack(scope, order);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'completed' });
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });
     expect(await moneyOf(order.domain)).toEqual([{ status: 'captured', kept: order.retailMinor }]);
   });
 
   it('between the charge and our row the payment is found and the order goes on; charged once', async () => {
     const order = await makeMachineOrder(scope);
     await payBehindOurBack(scope, order);
-    const ended = await settle(scope, order.id);
+    const ended = await settleOrder(scope, order.id);
     expect(machineOutcome(ended)).toMatchObject({ kind: 'completed', domain: order.domain });
     expect(await moneyOf(order.domain)).toEqual([{ status: 'captured', kept: order.retailMinor }]);
     expect(await mailOf(scope, order)).toMatchObject([
@@ -193,9 +201,11 @@ describe('after a crash', () => {
 
   it('for an account without a card says that the name will not renew by itself, and how to change that', async () => {
     const order = await makeMachineOrder(scope);
-    await rows(scope, 'update billing_customer set payment_method_id = null where account_id = $1', [order.account.id]);
+    await queryRows(scope, 'update billing_customer set payment_method_id = null where account_id = $1', [
+      order.account.id,
+    ]);
     await payBehindOurBack(scope, order);
-    await settle(scope, order.id);
+    await settleOrder(scope, order.id);
     const told = expect.stringMatching(/won't auto-renew yet: no card is saved in the account[^]*\/billing/);
     expect(await mailOf(scope, order)).toMatchObject([{ text: told }]);
   });
@@ -203,7 +213,7 @@ describe('after a crash', () => {
   it('between the charge and our row a registration that is refused is still refunded', async () => {
     const order = await makeMachineOrder(scope, 'failreg-');
     await payBehindOurBack(scope, order);
-    const ended = await settle(scope, order.id);
+    const ended = await settleOrder(scope, order.id);
     expect(ended).toMatchObject({
       state: 'failed',
       fault: { message: expect.stringContaining('the payment was refunded') },
@@ -221,15 +231,15 @@ describe('a refund', () => {
     async (kind) => {
       const order = await makeMachineOrder(scope, 'failreg-');
       await payBehindOurBack(scope, order);
-      const [intent] = (await books(order.domain)).intents;
-      await fault({
+      const [intent] = (await sandboxRecords(order.domain)).intents;
+      await injectFault({
         service: 'processor',
         operation: 'refund.create',
         kind,
         times: kind === 'drop_after' ? 3 : 1,
         match: intent!.id,
       });
-      expect(await settle(scope, order.id)).toMatchObject({
+      expect(await settleOrder(scope, order.id)).toMatchObject({
         state: 'failed',
         payment: { refundId: expect.stringMatching(/^re_/) },
       });

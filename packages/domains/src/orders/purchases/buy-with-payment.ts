@@ -4,17 +4,17 @@ import { quoteForSale, sealContact, type Quote } from '@onym/domains';
 import { Fault, newId } from '@onym/core';
 import type { MachineRail, Settlement } from '@onym/core/ports';
 import {
-  forgetProcesses,
+  deleteProcesses,
   isUniqueViolation,
   keepLease,
   LeaseLost,
   requireLease,
-  startHeldProcess,
+  startLeasedProcess,
   transaction,
   type Scope,
   type Tx,
 } from '@onym/platform';
-import { placedWith } from '../engine/asker.ts';
+import { placedWith } from '../engine/requester.ts';
 import { orderInProgress } from '../engine/live-order.ts';
 import { leaseOf, readOrder } from '../engine/order-lease.ts';
 import { orderProcess } from '../engine/order-process.ts';
@@ -24,7 +24,7 @@ import { keptTerms, termsOfPurchase } from '../engine/order-terms.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { PriceChanged } from '../engine/price-changed.ts';
 import {
-  charge,
+  chargeMachine,
   handOver,
   markChargeSent,
   recordGivenBack,
@@ -34,7 +34,7 @@ import {
   type MachinePayment,
 } from '../fundings/machine-charge.ts';
 import { machineOutcome, type CredentialMark, type MachineOutcome } from './machine-outcome.ts';
-import { RETRY_SOON, type MachineWish } from './machine-wish.ts';
+import { RETRY_SOON, type MachinePurchaseRequest } from './machine-purchase-request.ts';
 import { purchase } from './purchase.ts';
 
 /** A credential that was judged: ours, in time, for this body, at this price. */
@@ -56,7 +56,7 @@ const CLAIM_LEASE_SECONDS = 30;
  */
 export async function buyWithPayment(
   scope: Scope,
-  wish: MachineWish,
+  wish: MachinePurchaseRequest,
   quote: Quote,
   credential: MachineCredential,
 ): Promise<MachineOutcome> {
@@ -69,7 +69,7 @@ export async function buyWithPayment(
     await dropClaim(scope, order);
     throw error;
   }
-  const settlement = await keepLease(scope, leaseOf(order), () => charge(scope, order, credential));
+  const settlement = await keepLease(scope, leaseOf(order), () => chargeMachine(scope, order, credential));
   if (settlement.kind !== 'paid') return unpaid(scope, order, settlement);
 
   try {
@@ -120,7 +120,12 @@ async function afterTakeover(scope: Scope, order: Order, intentId: string): Prom
   return { kind: 'refused', orderId: order.id, refunded };
 }
 
-async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: MachineCredential): Promise<Order> {
+async function claim(
+  scope: Scope,
+  wish: MachinePurchaseRequest,
+  quote: Quote,
+  credential: MachineCredential,
+): Promise<Order> {
   const accountId = await findOrCreateOwner(
     scope,
     wish.ownerEmail,
@@ -173,7 +178,7 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
         ...placedWith(scope),
         createdAt: now,
       });
-      const lease = await startHeldProcess(tx, orderProcess, orderId, { seconds: CLAIM_LEASE_SECONDS });
+      const lease = await startLeasedProcess(tx, orderProcess, orderId, { seconds: CLAIM_LEASE_SECONDS });
       order.epoch = lease.epoch;
       return order;
     });
@@ -200,7 +205,7 @@ async function dropClaim(scope: Scope, order: Order): Promise<void> {
   const drop = async (tx: Tx): Promise<void> => {
     await requireLease(tx, leaseOf(order));
     await deleteUnpaidOrder(tx, order.id);
-    await forgetProcesses(tx, orderProcess, [order.id]);
+    await deleteProcesses(tx, orderProcess, [order.id]);
   };
   await transaction(scope, drop).catch((error: unknown) => {
     if (!(error instanceof LeaseLost)) throw error;

@@ -1,13 +1,13 @@
-import { contact, type TestScope } from '@onym/testing';
+import { contactDetails, type TestScope } from '@onym/testing';
 import { withWorker, type Buyer } from '../order.fixture.ts';
 import { buyDomain, type BuyOptions, type BuyWish, type Purchase } from './buy-domain.ts';
 
 /** What a buyer asks for who asks for nothing special. */
 export function wishFor(domain: string): BuyWish & { domain: string } {
-  return { domain, contact: contact(), privacy: true, autoRenew: true, emailForwards: [] };
+  return { domain, contact: contactDetails(), privacy: true, autoRenew: true, emailForwards: [] };
 }
 
-/** Who may buy, as a door tells it. */
+/** A buyer, as an entry point passes it. */
 export const asBuyer = ({ id }: Pick<Buyer, 'id'>) => ({ accountId: id, tier: 'explorer' as const, key: null });
 
 /** Buys to the end. */

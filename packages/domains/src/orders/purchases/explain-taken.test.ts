@@ -1,7 +1,7 @@
 import { Fault, newId } from '@onym/core';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOrder, rows, settle } from '../order.fixture.ts';
+import { makeOrder, queryRows, settleOrder } from '../order.fixture.ts';
 import { orderAt } from '../reviews/review.fixture.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { explainTaken } from './explain-taken.ts';
@@ -15,7 +15,7 @@ afterAll(() => scope.close());
 const unavailable = new Fault('domain_unavailable', 'It is taken', { details: { domain: 'x.com' } });
 const explained = ({ account, domain }: Order, isOwned: boolean, error: unknown = unavailable) =>
   explainTaken(scope.fork(), account.id, domain, isOwned, error) as Promise<Fault>;
-const completed = async () => settle(scope, (await makeOrder(scope)).id);
+const completed = async () => settleOrder(scope, (await makeOrder(scope)).id);
 
 describe('a name that is not to be had', () => {
   it('because its buyer has it is theirs already, with the order that bought it', async () => {
@@ -31,13 +31,13 @@ describe('a name that is not to be had', () => {
   it('names the purchase and not what came after it: a renewal bought no name', async () => {
     const order = await completed();
     const later = newId('order', new Date(Date.now() + 1000));
-    const columns = await rows<{ name: string }>(
+    const columns = await queryRows<{ name: string }>(
       scope,
       `select quote_ident(column_name) as name from information_schema.columns
        where table_name = 'domain_order' and is_generated = 'NEVER' and column_name not in ('id', 'kind', 'created_at')`,
     );
     const same = columns.map(({ name }) => name).join(', ');
-    await rows(
+    await queryRows(
       scope,
       `insert into domain_order (id, kind, created_at, ${same}) select $1, 'renewal', created_at + interval '1 second', ${same} from domain_order where id = $2`,
       [later, order.id],
@@ -54,7 +54,7 @@ describe('a name that is not to be had', () => {
   });
 
   it('whose purchase came to nothing is not said to be bought', async () => {
-    const order = await settle(scope, (await makeOrder(scope, { prefix: 'failreg-' })).id);
+    const order = await settleOrder(scope, (await makeOrder(scope, { prefix: 'failreg-' })).id);
     expect(await explained(order, false)).toBe(unavailable);
   });
 });

@@ -1,6 +1,6 @@
 import { activateDomain, markLinkUsed } from '@onym/domains';
 import { toDecimal } from '@onym/core';
-import { enqueue, type Tx } from '@onym/platform';
+import { enqueueJob, type Tx } from '@onym/platform';
 import { checkPurchasedNameJob } from '@onym/accounts/trust';
 import { emitEvent } from '@onym/accounts/webhooks';
 import type { Order } from '../engine/order.entity.ts';
@@ -11,7 +11,7 @@ export async function finishPurchase(order: Order, tx: Tx): Promise<void> {
   const domain = await activateDomain(tx, order.domain);
   if (order.proposalToken) order.agent = await markLinkUsed(tx, order.proposalToken, order.id);
   await mailOwner(tx, order, domain);
-  await enqueue(tx, checkPurchasedNameJob, { orderId: order.id });
+  await enqueueJob(tx, checkPurchasedNameJob, { orderId: order.id });
   await emitEvent(tx, {
     accountId: order.account.id,
     type: 'domain.registered',

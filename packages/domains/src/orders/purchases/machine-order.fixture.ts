@@ -1,8 +1,8 @@
-import { stack, type TestScope, unique } from '@onym/testing';
+import { stack, type TestScope, uniqueWord } from '@onym/testing';
 import { readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import type { MachinePayment } from '../fundings/machine-charge.ts';
-import { makeOrder, rows } from '../order.fixture.ts';
+import { makeOrder, queryRows } from '../order.fixture.ts';
 
 /** The order of a machine payment as the claim leaves it when its process dies: nothing paid, no lease. */
 export async function makeMachineOrder(
@@ -12,24 +12,24 @@ export async function makeMachineOrder(
 ): Promise<Order> {
   const { id } = await makeOrder(scope, prefix ? { prefix } : {});
   const machine: MachinePayment = {
-    credentialHash: unique(),
-    bodyDigest: unique(),
+    credentialHash: uniqueWord(),
+    bodyDigest: uniqueWord(),
     rail: 'sandbox',
-    ownerEmail: `${unique()}@example.com`,
+    ownerEmail: `${uniqueWord()}@example.com`,
     idempotencyKey: null,
     paidAt: null,
     ...more,
   };
-  await rows(
+  await queryRows(
     scope,
     `with paid as (update order_payment set funding = 'machine_charge', payment_method_id = null, challenge_id = $1, machine = $2 where order_id = $3)
      update domain_order set door = 'machine', mails_owner = true where id = $3`,
-    [unique(), JSON.stringify(machine), id],
+    [uniqueWord(), JSON.stringify(machine), id],
   );
   return readOrder(scope.fork(), id);
 }
 
-/** Pays the order at the processor as the door does, without telling our row. */
+/** Pays the order at the processor as a machine payment does, without updating our row. */
 export async function payBehindOurBack(scope: TestScope, order: Order): Promise<void> {
   const rail = scope.ports.rails[0]!;
   const settlement = await rail.charge(
@@ -57,14 +57,14 @@ export async function refundsOf(intentId: string): Promise<{ id: string; amount:
 
 /** The mail that waits for the owner of the order, oldest first. */
 export function mailOf(scope: TestScope, order: Order): Promise<{ subject: string; text: string }[]> {
-  return rows(
+  return queryRows(
     scope,
     'select m.subject, m.text from outgoing_mail m join account a on a.email = m."to" where a.id = $1 order by m.created_at, m.ctid',
     [order.account.id],
   );
 }
 
-/** How many of the faults set with this match have not hit anything: a mishap that never happened proves nothing. */
+/** How many of the faults set with this match have not hit anything: a fault that never occurred proves nothing. */
 export async function faultsLeft(match: string): Promise<number> {
   const { faults } = (await (await fetch(`${stack().sandboxUrl}/_sandbox/faults`)).json()) as {
     faults: { match: string | null }[];

@@ -2,7 +2,7 @@ import { nameTakenError } from '@onym/domains';
 import { Fault } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { machineOf, type MachinePayment } from '../fundings/machine-charge.ts';
-import { RETRY_SOON } from './machine-wish.ts';
+import { RETRY_SOON } from './machine-purchase-request.ts';
 import { orderInProgress } from '../engine/live-order.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { paymentStatusOf } from '../engine/order-payment.ts';

@@ -23,7 +23,7 @@ export const PENDING_KEPT_DAYS = 2;
 const KEPT_MS = PENDING_KEPT_DAYS * DAY_MS;
 const PURPOSE = 'pending-purchase';
 
-export async function keepPending(
+export async function storePendingPurchase(
   scope: Scope,
   { sessionId, proposalToken, accountId, customerId, secret, createdAt }: PendingPurchase,
 ): Promise<void> {

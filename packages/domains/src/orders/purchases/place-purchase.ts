@@ -5,9 +5,9 @@ import { Fault } from '@onym/core';
 import type { RegistrantContact } from '@onym/core/ports';
 import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
 import { approveWithOrder, reserveSpending, type Spender, type ApprovedRequest } from '@onym/billing/spending';
-import { placedWith } from '../engine/asker.ts';
+import { placedWith } from '../engine/requester.ts';
 import { spendConfirmation, type Confirmation } from '../engine/confirmation.ts';
-import { keepKey, type KeyUse } from '../engine/idempotency.ts';
+import { storeKey, type KeyUse } from '../engine/idempotency.ts';
 import { orderProcess } from '../engine/order-process.ts';
 import { isLiveTwin } from '../engine/live-order.ts';
 import { keptTerms, termsOfPurchase } from '../engine/order-terms.ts';
@@ -77,7 +77,7 @@ export async function placePurchase(
     await transaction(scope, async (tx) => {
       await requireOpenAccount(tx, accountId);
       await spendConfirmation(tx, accountId, confirmation, as.id);
-      if (keyUse) keepKey(tx, keyUse, as);
+      if (keyUse) storeKey(tx, keyUse, as);
       await alongside(tx);
       // Before the order: a twin under the same Idempotency-Key is refused by the key, not by the name's live order.
       await tx.em.flush();

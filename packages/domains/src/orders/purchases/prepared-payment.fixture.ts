@@ -1,14 +1,14 @@
 import { quoteName, type Quote } from '@onym/domains';
 import type { DomainName, Email } from '@onym/core';
 import type { MachineRail, RegistrantContact } from '@onym/core/ports';
-import { contact, unique, type TestScope } from '@onym/testing';
+import { contactDetails, uniqueWord, type TestScope } from '@onym/testing';
 import { vi } from 'vitest';
-import { freeName, rows, settle } from '../order.fixture.ts';
+import { freeName, queryRows, settleOrder } from '../order.fixture.ts';
 import { buyWithPayment } from './buy-with-payment.ts';
 
 export type Prepared = Awaited<ReturnType<typeof preparePayment>>;
 
-/** What a door has read of a machine's payment before it buys: wish, quote and credential. */
+/** What the entry point has read of a machine payment before it buys: wish, quote and credential. */
 export async function preparePayment(
   scope: TestScope,
   { rail, token, prefix = '' }: { rail: MachineRail; token: string; prefix?: string },
@@ -16,14 +16,14 @@ export async function preparePayment(
   const name = freeName(prefix) as DomainName;
   const wish = {
     name,
-    contact: contact() as unknown as RegistrantContact,
-    ownerEmail: `${unique()}@example.com` as Email,
+    contact: contactDetails() as unknown as RegistrantContact,
+    ownerEmail: `${uniqueWord()}@example.com` as Email,
   };
   const quote: Quote = await quoteName(scope, name, { fresh: true });
   const credential = {
-    challengeId: unique(),
-    credentialHash: unique(),
-    bodyDigest: unique(),
+    challengeId: uniqueWord(),
+    credentialHash: uniqueWord(),
+    bodyDigest: uniqueWord(),
     idempotencyKey: undefined,
     rail,
     token,
@@ -40,7 +40,7 @@ export async function buyPreparedWithWorker(scope: TestScope, prepared: Prepared
   const buying = buyPrepared(scope, prepared);
   const id = await vi.waitFor(
     async () => {
-      const [row] = await rows<{ id: string }>(
+      const [row] = await queryRows<{ id: string }>(
         scope,
         `select id from domain_order join order_payment on order_id = id where challenge_id = $1 and state <> 'created'`,
         [prepared.credential.challengeId],
@@ -50,7 +50,7 @@ export async function buyPreparedWithWorker(scope: TestScope, prepared: Prepared
     },
     { timeout: 15_000, interval: 20 },
   );
-  await settle(scope, id);
+  await settleOrder(scope, id);
   return buying;
 }
 

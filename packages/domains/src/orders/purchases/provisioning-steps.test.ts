@@ -1,8 +1,8 @@
 import type { DomainName } from '@onym/core';
-import { fault, makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testing';
+import { injectFault, createTestAccount, createTestDomain, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOrder } from '../engine/order-lease.ts';
-import { makeOrder, rows, settle, violations } from '../order.fixture.ts';
+import { makeOrder, queryRows, settleOrder, findViolations } from '../order.fixture.ts';
 import { repairProvisioning } from './provisioning-steps.ts';
 
 let scope: TestScope;
@@ -17,7 +17,7 @@ const failed = (steps: { step: string; success: boolean }[]): string[] =>
 describe('provisioning', () => {
   it('reports every step of a purchase once', async () => {
     const { id, domain } = await makeOrder(scope, { forwards: [{ alias: 'hello', forwardTo: 'vera@example.com' }] });
-    const { steps } = await settle(scope, id);
+    const { steps } = await settleOrder(scope, id);
     expect(steps.map(({ step }) => step)).toEqual([
       'authorize_payment',
       'register_domain',
@@ -29,7 +29,7 @@ describe('provisioning', () => {
     ]);
     expect(failed(steps)).toEqual([]);
     const routed = () =>
-      rows(
+      queryRows(
         scope,
         `select 1 from graphile_worker.jobs where task_identifier = 'domains.route-mail' and key = (select 'route-mail:' || id from domain where name = $1)`,
         [domain],
@@ -44,34 +44,36 @@ describe('provisioning', () => {
     'that fails at %s %s completes the purchase and is repaired by a job',
     async (service, operation, expected) => {
       const { id, domain } = await makeOrder(scope);
-      await fault({ service, operation, kind: 'error_before', times: 1, match: domain });
-      const order = await settle(scope, id);
+      await injectFault({ service, operation, kind: 'error_before', times: 1, match: domain });
+      const order = await settleOrder(scope, id);
       expect(order.state).toBe('completed');
       expect(failed(order.steps)).toHaveLength(expected.length);
-      expect(await rows(scope, 'select 1 from graphile_worker.jobs where key = $1', [`repair:${id}`])).toHaveLength(1);
+      expect(
+        await queryRows(scope, 'select 1 from graphile_worker.jobs where key = $1', [`repair:${id}`]),
+      ).toHaveLength(1);
       await repairProvisioning(scope.fork(), id);
       expect(failed((await readOrder(scope, id)).steps)).toEqual([]);
-      expect(await violations(scope, id)).toEqual([]);
+      expect(await findViolations(scope, id)).toEqual([]);
     },
   );
 
   it('leaves nothing of what an earlier owner of the name had published', async () => {
     const { id, domain } = await makeOrder(scope);
-    const former = await makeDomain(scope, (await makeAccount(scope)).id, domain);
-    await rows(scope, `update domain set status = 'lost' where id = $1 returning id`, [former.id]);
+    const former = await createTestDomain(scope, (await createTestAccount(scope)).id, domain);
+    await queryRows(scope, `update domain set status = 'lost' where id = $1 returning id`, [former.id]);
     const { dns, resolver } = scope.ports;
     const proof = { value: 'the-former-owner', priority: null };
     await dns.ensureZone(domain as DomainName);
     await dns.replaceRRsets(domain as DomainName, [{ host: 'old', type: 'TXT', ttlSeconds: 60, records: [proof] }]);
     expect(await resolver.txt(`old.${domain}`)).toEqual([proof.value]);
-    expect((await settle(scope, id)).state).toBe('completed');
+    expect((await settleOrder(scope, id)).state).toBe('completed');
     expect(await resolver.txt(`old.${domain}`)).toEqual([]);
   });
 
   it('that succeeded is not done again by the repair: its owner may have changed it', async () => {
     const { id, domain } = await makeOrder(scope);
-    await fault({ service: 'nameserver', operation: 'zone', kind: 'error_before', times: 1, match: domain });
-    await settle(scope, id);
+    await injectFault({ service: 'nameserver', operation: 'zone', kind: 'error_before', times: 1, match: domain });
+    await settleOrder(scope, id);
     await scope.ports.registrar.setOptions(domain as never, { privacy: false });
     await repairProvisioning(scope.fork(), id);
     expect(await scope.ports.registrar.get(domain as never)).toMatchObject({ privacy: false });
@@ -84,13 +86,13 @@ describe('provisioning', () => {
         { alias: 'gone', forwardTo: 'vera@example.com' },
       ],
     });
-    await fault({ service: 'registry', operation: 'options', kind: 'error_before', times: 3, match: domain });
-    const order = await settle(scope, id);
+    await injectFault({ service: 'registry', operation: 'options', kind: 'error_before', times: 3, match: domain });
+    const order = await settleOrder(scope, id);
     expect(failed(order.steps)).toEqual(expect.arrayContaining(['whois_privacy', 'email_forwards']));
-    await rows(scope, 'update domain set privacy_enabled = false, locked = false where name = $1 returning id', [
+    await queryRows(scope, 'update domain set privacy_enabled = false, locked = false where name = $1 returning id', [
       domain,
     ]);
-    await rows(
+    await queryRows(
       scope,
       `delete from email_forward where alias = 'gone' and domain_id in (select id from domain where name = $1) returning id`,
       [domain],
@@ -120,8 +122,8 @@ describe('provisioning', () => {
 
   it('that still fails comes back, and keeps what others wrote meanwhile', async () => {
     const { id, domain } = await makeOrder(scope);
-    await fault({ service: 'nameserver', operation: 'zone', kind: 'error_before', times: 2, match: domain });
-    await settle(scope, id);
+    await injectFault({ service: 'nameserver', operation: 'zone', kind: 'error_before', times: 2, match: domain });
+    await settleOrder(scope, id);
     await expect(repairProvisioning(scope.fork(), id)).rejects.toThrow('still fails');
     await Promise.all([repairProvisioning(scope.fork(), id), repairProvisioning(scope.fork(), id)]);
     expect((await readOrder(scope, id)).steps).toMatchObject(Array(6).fill({ success: true }));
@@ -129,10 +131,10 @@ describe('provisioning', () => {
 
   it('marks the forwards of a purchase active once the registrar has them', async () => {
     const { id, domain } = await makeOrder(scope, { forwards: [{ alias: 'hello', forwardTo: 'vera@example.com' }] });
-    await fault({ service: 'registry', operation: 'options', kind: 'error_before', times: 3, match: domain });
-    await settle(scope, id);
+    await injectFault({ service: 'registry', operation: 'options', kind: 'error_before', times: 3, match: domain });
+    await settleOrder(scope, id);
     const status = () =>
-      rows(scope, `select f.status from email_forward f join domain d on d.id = f.domain_id where d.name = $1`, [
+      queryRows(scope, `select f.status from email_forward f join domain d on d.id = f.domain_id where d.name = $1`, [
         domain,
       ]);
     expect(await status()).toEqual([{ status: 'pending' }]);

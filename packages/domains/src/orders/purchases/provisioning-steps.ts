@@ -1,7 +1,7 @@
 import type { DomainName } from '@onym/core';
 import { ensureZone } from '@onym/domains/dns';
 import { findDomainByName, recordForwards, pushForward } from '@onym/domains';
-import { enqueue, transaction, type Scope } from '@onym/platform';
+import { enqueueJob, transaction, type Scope } from '@onym/platform';
 import { moveOrder, readOrder } from '../engine/order-lease.ts';
 import { lockOrder } from '../engine/order.repository.ts';
 import type { Order, OrderStep } from '../engine/order.entity.ts';
@@ -23,7 +23,7 @@ export async function provisionDomain(scope: Scope, order: Order): Promise<Order
     const isForwarded = steps.some(({ step, success }) => step === 'email_forwards' && success);
     await recordForwards(tx, order.domain, order.forwards, isForwarded ? 'active' : 'pending');
     if (steps.some(({ success }) => !success))
-      await enqueue(
+      await enqueueJob(
         tx,
         repairProvisioningJob,
         { orderId: order.id },
@@ -104,7 +104,7 @@ function runSteps(
       .filter(wanted)
       .map(async ({ step, done, work }) => {
         try {
-          await within(STEP_LIMIT_MS, work());
+          await withTimeout(STEP_LIMIT_MS, work());
           return { step, success: true, message: done };
         } catch (error) {
           scope.log.warn({ err: error, orderId: order.id, step }, 'a provisioning step failed');
@@ -136,7 +136,7 @@ function softSteps(scope: Scope, order: Order, { privacy, locked, forward }: Wis
   return steps;
 }
 
-async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+async function withTimeout(limitMs: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`not done in ${limitMs} ms`)), limitMs);

@@ -1,9 +1,9 @@
-import { fault, openTestScope, type TestScope } from '@onym/testing';
+import { injectFault, openTestScope, type TestScope } from '@onym/testing';
 import { MINUTE_MS } from '@onym/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
 import { readOrder } from '../engine/order-lease.ts';
-import { expireLease, makeOrder, rows, settle, violations } from '../order.fixture.ts';
+import { expireLease, makeOrder, queryRows, settleOrder, findViolations } from '../order.fixture.ts';
 
 // A scope each: time is moved.
 let scope: TestScope;
@@ -17,45 +17,48 @@ const minutesPass = (minutes: number) => () => scope.clock.advanceMs(minutes * M
 describe('registering', () => {
   it('a name that is refused gives the hold back', async () => {
     const { id } = await makeOrder(scope, { prefix: 'failreg-' });
-    expect(await settle(scope, id)).toMatchObject({
+    expect(await settleOrder(scope, id)).toMatchObject({
       state: 'failed',
       fault: { code: 'registration_failed' },
       steps: [{ success: true }, { step: 'register_domain', success: false }],
     });
-    expect(await violations(scope, id)).toEqual([]);
+    expect(await findViolations(scope, id)).toEqual([]);
   });
 
   it('a name whose answer was lost finds the domain and charges for it', async () => {
     const { id } = await makeOrder(scope, { prefix: 'lostreg-' });
-    expect((await settle(scope, id)).state).toBe('completed');
-    expect(await violations(scope, id)).toEqual([]);
+    expect((await settleOrder(scope, id)).state).toBe('completed');
+    expect(await findViolations(scope, id)).toEqual([]);
   });
 
   it('a name whose outcome nobody can tell waits for a person, with the hold in place and nothing charged', async () => {
     const { id } = await makeOrder(scope, { prefix: 'unknownreg-' });
-    const order = await settle(scope, id, minutesPass(1));
+    const order = await settleOrder(scope, id, minutesPass(1));
     expect(order).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
     expect(order.settledAt!.getTime() - order.unknownSince!.getTime()).toBeGreaterThan(10 * MINUTE_MS);
     expect(await scope.ports.payments.retrieveIntent(order.payment.intentId!)).toMatchObject({ status: 'held' });
-    expect(await violations(scope, id)).toEqual([]);
+    expect(await findViolations(scope, id)).toEqual([]);
   });
 
   it('a name that somebody else registered first gives the hold back', async () => {
     const winner = await makeOrder(scope);
-    await settle(scope, winner.id);
+    await settleOrder(scope, winner.id);
     const loser = await makeOrder(scope);
-    await rows(scope, 'update domain_order set domain = $1 where id = $2', [winner.domain, loser.id]);
-    expect(await settle(scope, loser.id)).toMatchObject({ state: 'failed', fault: { code: 'domain_unavailable' } });
-    expect(await violations(scope, loser.id)).toEqual([]);
-    expect(await violations(scope, winner.id)).toEqual([]);
+    await queryRows(scope, 'update domain_order set domain = $1 where id = $2', [winner.domain, loser.id]);
+    expect(await settleOrder(scope, loser.id)).toMatchObject({
+      state: 'failed',
+      fault: { code: 'domain_unavailable' },
+    });
+    expect(await findViolations(scope, loser.id)).toEqual([]);
+    expect(await findViolations(scope, winner.id)).toEqual([]);
   });
 
   it('never takes a domain that another account holds, however fresh it is', async () => {
     const { id, domain } = await makeOrder(scope);
     const other = await makeOrder(scope);
-    await settle(scope, other.id);
+    await settleOrder(scope, other.id);
     // Another order may have been written down as the owner between our call and our look.
-    await rows(scope, 'update domain set name = $1 where name = $2', [domain, other.domain]);
+    await queryRows(scope, 'update domain set name = $1 where name = $2', [domain, other.domain]);
     await scope.ports.registrar.register(
       {
         name: domain as never,
@@ -78,22 +81,22 @@ describe('registering', () => {
       },
       'another-order',
     );
-    expect(await settle(scope, id)).toMatchObject({ state: 'failed', fault: { code: 'domain_unavailable' } });
+    expect(await settleOrder(scope, id)).toMatchObject({ state: 'failed', fault: { code: 'domain_unavailable' } });
   });
 
   it('under a key that the registrar has stored a failure for is given up after a while, never tried under a new key', async () => {
     const { id, domain } = await makeOrder(scope);
-    await fault({ service: 'registry', operation: 'create', kind: 'stored_500', times: 1, match: domain });
-    expect(await settle(scope, id, minutesPass(1))).toMatchObject({
+    await injectFault({ service: 'registry', operation: 'create', kind: 'stored_500', times: 1, match: domain });
+    expect(await settleOrder(scope, id, minutesPass(1))).toMatchObject({
       state: 'failed',
       fault: { code: 'registration_failed' },
     });
-    expect(await violations(scope, id)).toEqual([]);
+    expect(await findViolations(scope, id)).toEqual([]);
   });
 
   it('sends nothing any more in the last minute before it gives up', async () => {
     const { id, domain } = await makeOrder(scope);
-    await fault({ service: 'registry', operation: 'create', kind: 'error_before', times: 1, match: domain });
+    await injectFault({ service: 'registry', operation: 'create', kind: 'error_before', times: 1, match: domain });
     await expireLease(scope, id);
     await expect(advanceOrder(scope.fork(), id)).rejects.toThrow();
     minutesPass(3.5)();
@@ -101,15 +104,15 @@ describe('registering', () => {
     await expect(advanceOrder(scope.fork(), id)).rejects.toThrow('long enough');
     expect((await readOrder(scope, id)).state).toBe('authorized');
     minutesPass(1)();
-    expect(await settle(scope, id)).toMatchObject({ state: 'failed' });
+    expect(await settleOrder(scope, id)).toMatchObject({ state: 'failed' });
     expect(await scope.ports.registrar.get(domain as never)).toBeNull();
   });
 
   it('keeps the hold while the registrar is wholly out, and then asks a person', async () => {
     const { id, domain } = await makeOrder(scope);
     for (const operation of ['create', 'get'])
-      await fault({ service: 'registry', operation, kind: 'drop_before', times: 40, match: domain });
-    expect((await settle(scope, id, minutesPass(1))).state).toBe('review');
-    expect(await violations(scope, id)).toEqual([]);
+      await injectFault({ service: 'registry', operation, kind: 'drop_before', times: 40, match: domain });
+    expect((await settleOrder(scope, id, minutesPass(1))).state).toBe('review');
+    expect(await findViolations(scope, id)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { bookCost } from '../engine/book-payment.ts';
 import { moveOrder } from '../engine/order-lease.ts';
 import type { Order, OrderFault } from '../engine/order.entity.ts';
 import { addStep } from '../engine/payment-steps.ts';
-import { NO_ANSWER, refusal } from '../engine/refusal.ts';
+import { NO_ANSWER, createOrderFault } from '../engine/refusal.ts';
 import { isWithdrawn } from '../engine/withdraw-order.ts';
 import type { OrderKind, Workings } from '../engine/workings.ts';
 
@@ -18,13 +18,13 @@ const QUIET_MS = MINUTE_MS;
 /** By how much the registrar's clock may be behind ours. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 
-const TAKEN = refusal('domain_unavailable', formatSentence('orders.somebodyElseRegisteredDomainFirst'));
+const TAKEN = createOrderFault('domain_unavailable', formatSentence('orders.somebodyElseRegisteredDomainFirst'));
 /** Answers that say "not registered, and trying again will not help". */
 export const REFUSALS: OrderKind['refusals'] = {
   unavailable: TAKEN,
-  price_changed: refusal('registration_failed', formatSentence('orders.priceChangedWhileDomainWas')),
-  invalid_contact: refusal('registration_failed', formatSentence('orders.registryDoesNotAccept')),
-  rejected: refusal('registration_failed', formatSentence('orders.registrarRefusedRegistration')),
+  price_changed: createOrderFault('registration_failed', formatSentence('orders.priceChangedWhileDomainWas')),
+  invalid_contact: createOrderFault('registration_failed', formatSentence('orders.registryDoesNotAccept')),
+  rejected: createOrderFault('registration_failed', formatSentence('orders.registrarRefusedRegistration')),
 };
 
 /**
@@ -42,7 +42,7 @@ export async function registerDomain(scope: Scope, order: Order, by: Workings): 
   if (!begun.registerStartedAt) return begun;
   const triedMs = scope.clock.now().getTime() - begun.registerStartedAt.getTime();
   if (triedMs > TRY_MS)
-    return lookWhatIs(
+    return resolveUnknownOutcome(
       scope,
       begun,
       by,
@@ -62,15 +62,15 @@ export async function registerDomain(scope: Scope, order: Order, by: Workings): 
       },
       begun.id,
     );
-    return await take(scope, begun, domain);
+    return await moveToRegistered(scope, begun, domain);
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
-    return lookWhatIs(scope, begun, by, error, false);
+    return resolveUnknownOutcome(scope, begun, by, error, false);
   }
 }
 
 /** No success was heard: looks at what is, and decides only what that allows. @throws `error` to be tried again */
-async function lookWhatIs(
+async function resolveUnknownOutcome(
   scope: Scope,
   order: Order,
   by: Workings,
@@ -85,9 +85,11 @@ async function lookWhatIs(
     return waitForOutcome(scope, order, by, lookError);
   }
   if (found)
-    return (await isOurs(scope, order, found)) ? take(scope, order, found) : refuse(scope, order, error, TAKEN);
+    return (await isOurs(scope, order, found))
+      ? moveToRegistered(scope, order, found)
+      : releasePayment(scope, order, error, TAKEN);
   const refusal = by.kind.refusals[error.kind] ?? (isLastLook ? NO_ANSWER : undefined);
-  if (refusal) return refuse(scope, order, error, refusal);
+  if (refusal) return releasePayment(scope, order, error, refusal);
   throw error;
 }
 
@@ -134,7 +136,7 @@ function sealedContactOf({ id, sealedContact }: Order): string {
   return sealedContact;
 }
 
-function refuse(scope: Scope, order: Order, error: RegistrarError, fault: OrderFault): Promise<Order> {
+function releasePayment(scope: Scope, order: Order, error: RegistrarError, fault: OrderFault): Promise<Order> {
   scope.log.warn({ err: error, orderId: order.id }, 'a registration was refused');
   return moveOrder(scope, order, 'releasing', (row) => {
     addStep(row, 'register_domain', false, fault.message);
@@ -142,7 +144,11 @@ function refuse(scope: Scope, order: Order, error: RegistrarError, fault: OrderF
   });
 }
 
-function take(scope: Scope, order: Order, domain: RegistrarDomain & Partial<RegistrarCharge>): Promise<Order> {
+function moveToRegistered(
+  scope: Scope,
+  order: Order,
+  domain: RegistrarDomain & Partial<RegistrarCharge>,
+): Promise<Order> {
   return moveOrder(scope, order, 'registered', (row, tx) => recordRegistration(row, tx, domain));
 }
 

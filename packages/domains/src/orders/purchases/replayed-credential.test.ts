@@ -1,6 +1,6 @@
-import { openTestScope, unique, type TestScope } from '@onym/testing';
+import { openTestScope, uniqueWord, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expireLease, rows } from '../order.fixture.ts';
+import { expireLease, queryRows } from '../order.fixture.ts';
 import { replayOf } from './machine-outcome.ts';
 import {
   buyPrepared,
@@ -44,13 +44,13 @@ describe('a credential that comes again', () => {
     const prepared = await prepare({ ...sandbox(), charge: async () => ({ kind: 'rejected', reason: 'return_url' }) });
     const outcome = await buy(prepared);
     expect(await replayOf(scope.fork(), markOf(prepared))).toEqual(outcome);
-    expect(await replayOf(scope.fork(), { ...markOf(prepared), credentialHash: unique() })).toEqual(outcome);
+    expect(await replayOf(scope.fork(), { ...markOf(prepared), credentialHash: uniqueWord() })).toEqual(outcome);
   });
 
   it('while a person looks at what became of it: whoever paid is told that, and nobody else more than that it goes on', async () => {
     const prepared = await prepare();
     const bought = await buyWithWorker(prepared);
-    await rows(
+    await queryRows(
       scope,
       `update domain_order set state = 'review' where id = (select order_id from order_payment where challenge_id = $1)`,
       [prepared.credential.challengeId],
@@ -60,7 +60,7 @@ describe('a credential that comes again', () => {
       orderId: (bought as { orderId: string }).orderId,
       domain: prepared.wish.name,
     });
-    for (const other of [{ credentialHash: unique() }, { bodyDigest: unique() }])
+    for (const other of [{ credentialHash: uniqueWord() }, { bodyDigest: uniqueWord() }])
       await expect(replayOf(scope.fork(), { ...markOf(prepared), ...other })).rejects.toMatchObject({
         code: 'order_in_progress',
       });
@@ -70,7 +70,7 @@ describe('a credential that comes again', () => {
     const prepared = await prepare();
     const outcome = await buyWithWorker(prepared);
     expect(await replayOf(scope.fork(), markOf(prepared))).toEqual(outcome);
-    await expect(replayOf(scope.fork(), { ...markOf(prepared), credentialHash: unique() })).rejects.toMatchObject({
+    await expect(replayOf(scope.fork(), { ...markOf(prepared), credentialHash: uniqueWord() })).rejects.toMatchObject({
       code: 'domain_unavailable',
     });
   });

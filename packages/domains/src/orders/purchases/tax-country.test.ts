@@ -1,7 +1,7 @@
 import { saveContact } from '@onym/domains';
-import { books, contact, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, contactDetails, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBuyer, freeName, rows } from '../order.fixture.ts';
+import { makeBuyer, freeName, queryRows } from '../order.fixture.ts';
 import { buyWithWorker, wishFor } from './buy.fixture.ts';
 import { buyPreparedWithWorker, preparePayment } from './prepared-payment.fixture.ts';
 
@@ -13,12 +13,13 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const countryOf = async (accountId: string): Promise<string | null> =>
-  (await rows<{ country: string | null }>(scope, 'select country from account where id = $1', [accountId]))[0]!.country;
+  (await queryRows<{ country: string | null }>(scope, 'select country from account where id = $1', [accountId]))[0]!
+    .country;
 
 /** The tax countries of everything that was charged to the account, oldest first; null where a charge has no tax. */
 const taxesOf = async (accountId: string): Promise<(string | null)[]> =>
   (
-    await rows<{ country: string | null }>(
+    await queryRows<{ country: string | null }>(
       scope,
       `select t.country from charge c left join charge_tax t on t.transaction_id = c.transaction_id
        where c.account_id = $1 and c.kind = 'charge' order by c.at, c.id`,
@@ -29,9 +30,9 @@ const taxesOf = async (accountId: string): Promise<(string | null)[]> =>
 describe('the tax country of an account', () => {
   it('is that of the saved contact, whatever registrant a purchase names', async () => {
     const buyer = await makeBuyer(scope);
-    await saveContact(scope.fork(), buyer.id, contact({ country: 'DE' }));
-    const abroad = contact({ country: 'BR' });
-    for (const given of [contact({ country: 'DE' }), abroad, abroad])
+    await saveContact(scope.fork(), buyer.id, contactDetails({ country: 'DE' }));
+    const abroad = contactDetails({ country: 'BR' });
+    for (const given of [contactDetails({ country: 'DE' }), abroad, abroad])
       await buyWithWorker(scope, buyer, { ...wishFor(freeName()), contact: given });
     expect(await countryOf(buyer.id)).toBe('DE');
     expect(await taxesOf(buyer.id)).toEqual(['DE', 'DE', 'DE']);
@@ -39,15 +40,15 @@ describe('the tax country of an account', () => {
 
   it('changes with the saved contact', async () => {
     const buyer = await makeBuyer(scope);
-    await saveContact(scope.fork(), buyer.id, contact({ country: 'DE' }));
-    await saveContact(scope.fork(), buyer.id, contact({ country: 'FR' }));
-    await buyWithWorker(scope, buyer, { ...wishFor(freeName()), contact: contact({ country: 'DE' }) });
+    await saveContact(scope.fork(), buyer.id, contactDetails({ country: 'DE' }));
+    await saveContact(scope.fork(), buyer.id, contactDetails({ country: 'FR' }));
+    await buyWithWorker(scope, buyer, { ...wishFor(freeName()), contact: contactDetails({ country: 'DE' }) });
     expect(await taxesOf(buyer.id)).toEqual(['FR']);
   });
 
   it('is unknown while the account has saved no contact', async () => {
     const buyer = await makeBuyer(scope);
-    await buyWithWorker(scope, buyer, { ...wishFor(freeName()), contact: contact({ country: 'DE' }) });
+    await buyWithWorker(scope, buyer, { ...wishFor(freeName()), contact: contactDetails({ country: 'DE' }) });
     expect(await countryOf(buyer.id)).toBeNull();
     expect(await taxesOf(buyer.id)).toEqual([null]);
   });
@@ -55,10 +56,12 @@ describe('the tax country of an account', () => {
   it('is never set by a machine payment, which anyone can make for an address', async () => {
     const prepared = await preparePayment(scope, { rail: scope.ports.rails[0]!, token: 'tok_ok' });
     await buyPreparedWithWorker(scope, prepared);
-    expect((await books(prepared.wish.name)).intents).toMatchObject([{ status: 'captured' }]);
-    const [order] = await rows<{ account_id: string }>(scope, 'select account_id from domain_order where domain = $1', [
-      prepared.wish.name,
-    ]);
+    expect((await sandboxRecords(prepared.wish.name)).intents).toMatchObject([{ status: 'captured' }]);
+    const [order] = await queryRows<{ account_id: string }>(
+      scope,
+      'select account_id from domain_order where domain = $1',
+      [prepared.wish.name],
+    );
     expect(await countryOf(order!.account_id)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { DAY_MS, type DomainName } from '@onym/core';
 import type { Domain } from '@onym/domains';
 import { domainsTasks } from '@onym/domains/tasks';
-import { books, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rows, withWorker } from '../order.fixture.ts';
+import { queryRows, withWorker } from '../order.fixture.ts';
 import { sweepAutoRenewals } from './sweep-auto-renewals.ts';
 import { ownDomain, type OwnWish } from './renewal.fixture.ts';
 import { renewDomain } from './renew-domain.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 beforeEach(async () => {
   scope.clock.set(start);
-  await rows(scope, `update domain set status = 'lost'`, []);
+  await queryRows(scope, `update domain set status = 'lost'`, []);
 });
 
 type Owned = Domain & { email: string };
@@ -26,15 +26,17 @@ async function due(wish?: OwnWish): Promise<Owned> {
   return Object.assign(domain, { email: buyer.email });
 }
 const mailsTo = (email: string) =>
-  rows<{ subject: string; text: string }>(
+  queryRows<{ subject: string; text: string }>(
     scope,
     'select subject, text from outgoing_mail where "to" = $1 order by id',
     [email],
   );
 const ordersOf = ({ name }: Domain) =>
-  rows<{ door: string; state: string }>(scope, 'select door, state from domain_order where domain = $1 order by id', [
-    name,
-  ]);
+  queryRows<{ door: string; state: string }>(
+    scope,
+    'select door, state from domain_order where domain = $1 order by id',
+    [name],
+  );
 
 /** A sweep that is busy with the registrar's price when this happens. */
 async function sweepWhile(what: () => Promise<unknown>): Promise<void> {
@@ -52,9 +54,9 @@ async function sweepWhile(what: () => Promise<unknown>): Promise<void> {
 describe('a change of mind while the sweep is busy', () => {
   it('auto-renew switched off: nothing is placed', async () => {
     const domain = await due();
-    await sweepWhile(() => rows(scope, 'update domain set auto_renew = false where id = $1', [domain.id]));
+    await sweepWhile(() => queryRows(scope, 'update domain set auto_renew = false where id = $1', [domain.id]));
     expect(await ordersOf(domain)).toEqual([]);
-    expect((await books(domain.name)).intents).toEqual([]);
+    expect((await sandboxRecords(domain.name)).intents).toEqual([]);
   });
 
   it('a renewal by hand: one year, one charge', async () => {
@@ -64,14 +66,16 @@ describe('a change of mind while the sweep is busy', () => {
       withWorker(scope, domain.name, () => renewDomain(scope.fork(), owner, { domain: domain.name })),
     );
     expect(await ordersOf(domain)).toEqual([{ door: 'card', state: 'completed' }]);
-    expect((await books(domain.name)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain.name)).money).toHaveLength(1);
   });
 
   it('moved to another account: its card is not asked', async () => {
     const domain = await due();
     const other = await ownDomain(scope);
-    await sweepWhile(() => rows(scope, 'update domain set account_id = $1 where id = $2', [other.buyer.id, domain.id]));
-    expect((await books(domain.name)).intents).toEqual([]);
+    await sweepWhile(() =>
+      queryRows(scope, 'update domain set account_id = $1 where id = $2', [other.buyer.id, domain.id]),
+    );
+    expect((await sandboxRecords(domain.name)).intents).toEqual([]);
   });
 });
 
@@ -85,9 +89,11 @@ describe('the reminder', () => {
 
   it('names the price, the card and the day', async () => {
     const domain = await due();
-    await rows(scope, `update billing_customer set card_brand = 'visa', card_last4 = '4242' where account_id = $1`, [
-      domain.account.id,
-    ]);
+    await queryRows(
+      scope,
+      `update billing_customer set card_brand = 'visa', card_last4 = '4242' where account_id = $1`,
+      [domain.account.id],
+    );
     const text = await remind(domain);
     const day = new Date(domain.expiresAt.getTime() - 15 * DAY_MS).toISOString().slice(0, 10);
     for (const told of ['21.84 USD per year', 'visa ending in 4242', `from ${day}`]) expect(text).toContain(told);
@@ -103,7 +109,7 @@ describe('the reminder', () => {
 
   it('says that it will not renew where no card is saved', async () => {
     const domain = await due();
-    await rows(scope, 'delete from billing_customer where account_id = $1', [domain.account.id]);
+    await queryRows(scope, 'delete from billing_customer where account_id = $1', [domain.account.id]);
     expect(await remind(domain)).toMatch(/won't renew.*no card is saved.*21\.84 USD/s);
   });
 

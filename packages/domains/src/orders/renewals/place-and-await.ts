@@ -1,8 +1,8 @@
 import type { Scope } from '@onym/platform';
-import { spenderOf, type Asker } from '../engine/asker.ts';
+import { spenderOf, type Requester } from '../engine/requester.ts';
 import { waitForOrder } from '../engine/await-order.ts';
-import { askerOfTerms, spendConfirmation, type Confirmation } from '../engine/confirmation.ts';
-import { asKeyConflict, keepKey, type KeyUse } from '../engine/idempotency.ts';
+import { requesterOfTerms, spendConfirmation, type Confirmation } from '../engine/confirmation.ts';
+import { asKeyConflict, storeKey, type KeyUse } from '../engine/idempotency.ts';
 import { termsOfTerm } from '../engine/order-terms.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { explainSpendingRefusal } from '../engine/within-bounds.ts';
@@ -31,24 +31,24 @@ export interface TermRequest {
  */
 export async function placeAndAwait(
   scope: Scope,
-  owner: Asker,
+  owner: Requester,
   order: NewRenewal,
   { action, wish, fingerprint, use, confirmation }: TermRequest,
 ): Promise<Order> {
   const { retailMinor: amountMinor, renewalMinor, years } = order.offer;
   const { name: domain, currency } = order.domain;
   const terms = termsOfTerm(scope, action, order.domain, order.offer);
-  const asker = askerOfTerms(owner, confirmation, terms);
+  const requester = requesterOfTerms(owner, confirmation, terms);
   const kept: KeptTermWish<{ domain: string }> = { wish, use };
   const price = { amountMinor, renewalMinor, currency, years };
   const question = { action, domain, ...price, fingerprint, terms, wish: kept };
   try {
-    await placeRenewal(scope, { ...order, spender: spenderOf(asker) }, async (tx) => {
+    await placeRenewal(scope, { ...order, spender: spenderOf(requester) }, async (tx) => {
       await spendConfirmation(tx, owner.accountId, confirmation, order.id);
-      if (use) keepKey(tx, use, order);
+      if (use) storeKey(tx, use, order);
     });
   } catch (error) {
-    throw await explainSpendingRefusal(scope, asker, asKeyConflict(error), question);
+    throw await explainSpendingRefusal(scope, requester, asKeyConflict(error), question);
   }
   return waitForOrder(scope, order.id);
 }

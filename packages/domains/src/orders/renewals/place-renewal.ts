@@ -5,7 +5,7 @@ import { Fault } from '@onym/core';
 import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
 import { formatSentence } from '@onym/core/sentences';
 import { approveWithOrder, reserveSpending, type Spender, type ApprovedRequest } from '@onym/billing/spending';
-import { placedWith } from '../engine/asker.ts';
+import { placedWith } from '../engine/requester.ts';
 import { orderProcess } from '../engine/order-process.ts';
 import { isLiveTwin, orderInProgress } from '../engine/live-order.ts';
 import { keptTerms, termsOfTerm } from '../engine/order-terms.ts';

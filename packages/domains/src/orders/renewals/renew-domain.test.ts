@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { addYears, DAY_MS, type DomainName } from '@onym/core';
 import { GRACE_MS, readDomain as readOwned, type Domain } from '@onym/domains';
 import type { RegistrarDomain } from '@onym/core/ports';
-import { books, fault, type TestScope } from '@onym/testing';
+import { sandboxRecords, injectFault, type TestScope } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
-import { freeName, rows } from '../order.fixture.ts';
+import { freeName, queryRows } from '../order.fixture.ts';
 import { bookedExpiry, readDomain, renewalOf, renewalViolations } from './renewal.fixture.ts';
-import { ask, expectUntouched, ordersFor, own, renew, scope, useRenewals } from './renew.fixture.ts';
+import {
+  previewRenewalOf,
+  expectUntouched,
+  ordersFor,
+  createOwnedDomain,
+  renewAs,
+  scope,
+  useRenewals,
+} from './renew.fixture.ts';
 import { renewDomain, type RenewOptions, type RenewWish } from './renew-domain.ts';
 
 useRenewals();
@@ -23,8 +31,8 @@ function telling(change: (found: RegistrarDomain) => RegistrarDomain | null): Te
 
 describe('renewing', () => {
   it('adds exactly one year and charges the price that was shown', async () => {
-    const domain = await own();
-    const renewal = await renew(domain);
+    const domain = await createOwnedDomain();
+    const renewal = await renewAs(domain);
     expect(renewal).toEqual({
       domain: domain.name,
       orderId: expect.stringMatching(/^ord_/),
@@ -43,53 +51,52 @@ describe('renewing', () => {
     ['a new Idempotency-Key', ({ name }) => ({ domain: name, idempotencyKey: randomUUID() })],
     ['its present expiry', ({ name, expiresAt }) => ({ domain: name, expiresAt: expiresAt.toISOString() })],
   ])('can be done again with %s, for another year and another charge', async (_title, wish) => {
-    const domain = await own();
-    await renew(domain);
-    const again = await renew(domain, {}, wish(await readDomain(scope, domain.id)));
+    const domain = await createOwnedDomain();
+    await renewAs(domain);
+    const again = await renewAs(domain, {}, wish(await readDomain(scope, domain.id)));
     expect(again.expiresAt).toEqual(addYears(domain.expiresAt, 2));
-    expect((await books(domain.name)).intents.map(({ status }) => status)).toEqual(['captured', 'captured']);
+    expect((await sandboxRecords(domain.name)).intents.map(({ status }) => status)).toEqual(['captured', 'captured']);
   });
 
   it('is not done twice by a retry: already_renewed, with the order and the new expiry, for 24 hours', async () => {
-    const domain = await own();
-    const { orderId, expiresAt } = await renew(domain);
-    await expect(ask(domain)).rejects.toMatchObject({
+    const domain = await createOwnedDomain();
+    const { orderId, expiresAt } = await renewAs(domain);
+    await expect(previewRenewalOf(domain)).rejects.toMatchObject({
       code: 'already_renewed',
       details: { orderId, expiresAt: expiresAt.toISOString() },
     });
-    expect((await books(domain.name)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain.name)).money).toHaveLength(1);
     const tomorrow = { ...scope.clock, now: () => new Date(scope.clock.now().getTime() + DAY_MS + 1000) };
-    expect((await renew(domain, {}, undefined, { ...scope.fork(), clock: tomorrow })).expiresAt).toEqual(
+    expect((await renewAs(domain, {}, undefined, { ...scope.fork(), clock: tomorrow })).expiresAt).toEqual(
       addYears(domain.expiresAt, 2),
     );
   });
 
   it('from an expiry that is not the present one: conflict, and nothing is charged', async () => {
-    const domain = await own();
+    const domain = await createOwnedDomain();
     const stale = addYears(domain.expiresAt, -1).toISOString();
-    await expect(ask(domain, {}, undefined, { domain: domain.name, expiresAt: stale })).rejects.toMatchObject({
-      code: 'conflict',
-      details: { expiresAt: domain.expiresAt.toISOString() },
-    });
+    await expect(
+      previewRenewalOf(domain, {}, undefined, { domain: domain.name, expiresAt: stale }),
+    ).rejects.toMatchObject({ code: 'conflict', details: { expiresAt: domain.expiresAt.toISOString() } });
     await expectUntouched(domain);
   });
 
   it("beyond the registry's ten years: term_limit, before anybody is asked", async () => {
-    const domain = await own();
-    await rows(scope, 'update domain set expires_at = $1 where id = $2', [
+    const domain = await createOwnedDomain();
+    await queryRows(scope, 'update domain set expires_at = $1 where id = $2', [
       new Date(addYears(scope.clock.now(), 9).getTime() + DAY_MS),
       domain.id,
     ]);
     const deaf = telling(() => {
       throw new Error('the registrar was asked');
     });
-    await expect(ask(domain, {}, deaf)).rejects.toMatchObject({ code: 'term_limit' });
-    expect((await books(domain.name)).intents).toEqual([]);
+    await expect(previewRenewalOf(domain, {}, deaf)).rejects.toMatchObject({ code: 'term_limit' });
+    expect((await sandboxRecords(domain.name)).intents).toEqual([]);
   });
 
   it('as a rehearsal: price, term, the new expiry and what the bounds say; nothing moves', async () => {
-    const domain = await own();
-    expect(await ask(domain, { dryRun: true })).toMatchObject({
+    const domain = await createOwnedDomain();
+    expect(await previewRenewalOf(domain, { dryRun: true })).toMatchObject({
       orderId: null,
       years: 1,
       retailMinor: domain.renewalPriceMinor,
@@ -100,7 +107,7 @@ describe('renewing', () => {
   });
 
   it('takes the name in any spelling', async () => {
-    const domain = await own();
+    const domain = await createOwnedDomain();
     await renewalOf(scope, domain);
     for (const spelled of [domain.name.toUpperCase(), `${domain.name}.`])
       await expect(
@@ -111,55 +118,55 @@ describe('renewing', () => {
 
 describe('the price', () => {
   it('that has fallen is charged, and shown from then on', async () => {
-    const domain = await own();
-    await rows(scope, 'update domain set renewal_price_minor = 5000 where id = $1', [domain.id]);
-    expect((await renew(domain)).retailMinor).toBe(2184);
+    const domain = await createOwnedDomain();
+    await queryRows(scope, 'update domain set renewal_price_minor = 5000 where id = $1', [domain.id]);
+    expect((await renewAs(domain)).retailMinor).toBe(2184);
     expect((await readDomain(scope, domain.id)).renewalPriceMinor).toBe(2184);
   });
 
   it('that has risen a little is honoured as it was shown; the new one is shown after that', async () => {
-    const domain = await own();
-    await rows(scope, 'update domain set renewal_price_minor = 1900 where id = $1', [domain.id]);
-    expect((await renew(domain)).retailMinor).toBe(1900);
+    const domain = await createOwnedDomain();
+    await queryRows(scope, 'update domain set renewal_price_minor = 1900 where id = $1', [domain.id]);
+    expect((await renewAs(domain)).retailMinor).toBe(1900);
     expect((await readDomain(scope, domain.id)).renewalPriceMinor).toBe(2184);
   });
 
   it('that has risen is refused as long as the owner has not seen it; the refusal itself shows nothing', async () => {
-    const domain = await own();
-    await rows(scope, 'update domain set renewal_price_minor = 1500 where id = $1', [domain.id]);
+    const domain = await createOwnedDomain();
+    await queryRows(scope, 'update domain set renewal_price_minor = 1500 where id = $1', [domain.id]);
     for (const _ of [1, 2])
-      await expect(ask(domain)).rejects.toMatchObject({
+      await expect(previewRenewalOf(domain)).rejects.toMatchObject({
         code: 'price_changed',
         details: { price: 21.84, shownPrice: 15, renewalPrice: 21.84, currency: 'usd' },
       });
     await expectUntouched(domain);
     // The next answer about the domain shows it.
     expect(await readOwned(scope.fork(), domain.account.id, domain.name)).toMatchObject({ renewal_price_minor: 2184 });
-    expect((await renew(domain)).retailMinor).toBe(2184);
+    expect((await renewAs(domain)).retailMinor).toBe(2184);
   });
 
   it('that was never shown is agreed to by a maxPrice, and by none below it', async () => {
-    const domain = await own();
-    await rows(scope, 'update domain set renewal_price_minor = 1500 where id = $1', [domain.id]);
-    await expect(ask(domain, { maxMinor: 2183 })).rejects.toMatchObject({
+    const domain = await createOwnedDomain();
+    await queryRows(scope, 'update domain set renewal_price_minor = 1500 where id = $1', [domain.id]);
+    await expect(previewRenewalOf(domain, { maxMinor: 2183 })).rejects.toMatchObject({
       code: 'price_changed',
       details: { price: 21.84, maxPrice: 21.83 },
     });
     await expectUntouched(domain);
-    expect((await renew(domain, { maxMinor: 2184 })).retailMinor).toBe(2184);
+    expect((await renewAs(domain, { maxMinor: 2184 })).retailMinor).toBe(2184);
   });
 
   it('that the registrar does not tell, or no answer from it, touches nothing', async () => {
-    const domain = await own();
+    const domain = await createOwnedDomain();
     await expect(
-      ask(
+      previewRenewalOf(
         domain,
         {},
         telling((found) => ({ ...found, renewalCostMinor: null })),
       ),
     ).rejects.toMatchObject({ code: 'quote_unavailable' });
-    await fault({ service: 'registry', operation: 'get', kind: 'drop_before', times: 1, match: domain.name });
-    await expect(ask(domain)).rejects.toMatchObject({ code: 'quote_unavailable' });
+    await injectFault({ service: 'registry', operation: 'get', kind: 'drop_before', times: 1, match: domain.name });
+    await expect(previewRenewalOf(domain)).rejects.toMatchObject({ code: 'quote_unavailable' });
     await expectUntouched(domain);
   });
 });
@@ -170,26 +177,29 @@ describe('a domain that cannot be renewed', () => {
     ['in redemption', `status = 'redemption'`, 'redemption'],
     ['connected', `ownership_type = 'connected'`, 'connected'],
   ])('%s: conflict, with its status', async (_title, change, status) => {
-    const domain = await own();
-    await rows(scope, `update domain set ${change} where id = $1`, [domain.id]);
-    await expect(ask(domain)).rejects.toMatchObject({ code: 'conflict', details: { status } });
+    const domain = await createOwnedDomain();
+    await queryRows(scope, `update domain set ${change} where id = $1`, [domain.id]);
+    await expect(previewRenewalOf(domain)).rejects.toMatchObject({ code: 'conflict', details: { status } });
     await expectUntouched(domain);
   });
 
   it('past its grace period, although the sweep has not said so yet: conflict', async () => {
-    const domain = await own();
+    const domain = await createOwnedDomain();
     const late = {
       ...scope.fork(),
       clock: { ...scope.clock, now: () => new Date(domain.expiresAt.getTime() + GRACE_MS) },
     };
-    await expect(ask(domain, {}, late)).rejects.toMatchObject({ code: 'conflict', details: { status: 'redemption' } });
+    await expect(previewRenewalOf(domain, {}, late)).rejects.toMatchObject({
+      code: 'conflict',
+      details: { status: 'redemption' },
+    });
     await expectUntouched(domain);
   });
 
   it("lost, nobody's or somebody else's: not_found", async () => {
-    const [lost, theirs] = [await own(), await own()];
-    await rows(scope, `update domain set status = 'lost' where id = $1`, [lost.id]);
-    await expect(ask(lost)).rejects.toMatchObject({ code: 'not_found' });
+    const [lost, theirs] = [await createOwnedDomain(), await createOwnedDomain()];
+    await queryRows(scope, `update domain set status = 'lost' where id = $1`, [lost.id]);
+    await expect(previewRenewalOf(lost)).rejects.toMatchObject({ code: 'not_found' });
     for (const name of [theirs.name, freeName(), 'nodot', '', 'https://a.com/'])
       await expect(
         renewDomain(scope.fork(), { accountId: lost.account.id, tier: 'explorer', key: null }, { domain: name }),
@@ -198,9 +208,9 @@ describe('a domain that cannot be renewed', () => {
   });
 
   it('that the registrar does not have: conflict', async () => {
-    const domain = await own();
+    const domain = await createOwnedDomain();
     await expect(
-      ask(
+      previewRenewalOf(
         domain,
         {},
         telling(() => null),
@@ -210,28 +220,30 @@ describe('a domain that cannot be renewed', () => {
   });
 
   it("that was renewed elsewhere: conflict, and the owner sees the registrar's date", async () => {
-    const domain = await own();
+    const domain = await createOwnedDomain();
     const { expiresAt } = await scope.ports.registrar.renew(
       { name: domain.name as DomainName, years: 1, costMinor: 1799 },
       `elsewhere-${domain.name}`,
     );
-    await rows(scope, `update domain set status = 'expired' where id = $1`, [domain.id]);
-    await expect(ask(domain)).rejects.toMatchObject({
+    await queryRows(scope, `update domain set status = 'expired' where id = $1`, [domain.id]);
+    await expect(previewRenewalOf(domain)).rejects.toMatchObject({
       code: 'conflict',
       details: { expiresAt: expiresAt.toISOString() },
     });
     expect(await readDomain(scope, domain.id)).toMatchObject({ expiresAt, status: 'active' });
-    expect((await renew(await readDomain(scope, domain.id))).expiresAt).toEqual(addYears(domain.expiresAt, 2));
+    expect((await renewAs(await readDomain(scope, domain.id))).expiresAt).toEqual(addYears(domain.expiresAt, 2));
   });
 });
 
 describe('the card', () => {
   it('that is missing or declined: nothing is renewed', async () => {
-    const [bare, poor] = [await own(), await own({ card: 'pm_card_chargeCustomerFail' })];
-    await rows(scope, 'update billing_customer set payment_method_id = null where account_id = $1', [bare.account.id]);
-    await expect(ask(bare)).rejects.toMatchObject({ code: 'payment_method_required' });
+    const [bare, poor] = [await createOwnedDomain(), await createOwnedDomain({ card: 'pm_card_chargeCustomerFail' })];
+    await queryRows(scope, 'update billing_customer set payment_method_id = null where account_id = $1', [
+      bare.account.id,
+    ]);
+    await expect(previewRenewalOf(bare)).rejects.toMatchObject({ code: 'payment_method_required' });
     await expectUntouched(bare);
-    await expect(renew(poor)).rejects.toMatchObject({
+    await expect(renewAs(poor)).rejects.toMatchObject({
       code: 'payment_declined',
       details: { orderId: expect.any(String) },
     });

@@ -5,11 +5,11 @@ import { formatSentence } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import { toSpendingPreview, previewSpending } from '@onym/billing/spending';
 import { approvedByOwner } from '../engine/within-bounds.ts';
-import { spenderOf, type Asker } from '../engine/asker.ts';
+import { spenderOf, type Requester } from '../engine/requester.ts';
 import { onceConfirmed, type Confirmation } from '../engine/confirmation.ts';
 import { findReplay, fingerprintOf } from '../engine/idempotency.ts';
 import { requireNoLiveOrder } from '../engine/live-order.ts';
-import { lowest } from '../engine/lowest-price.ts';
+import { lowestPrice } from '../engine/lowest-price.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { intentOf } from '../engine/payment-steps.ts';
@@ -67,7 +67,7 @@ export interface Renewal {
  */
 export async function renewDomain(
   scope: Scope,
-  owner: Asker,
+  owner: Requester,
   wish: RenewWish,
   options: RenewOptions = {},
 ): Promise<Renewal> {
@@ -77,16 +77,16 @@ export async function renewDomain(
     idempotencyKey === undefined ? undefined : { accountId: owner.accountId, key: idempotencyKey, fingerprint };
   // With another Idempotency-Key it is another year, and the yes to one year answers no other.
   const asked = fingerprintOf({ fingerprint, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
-  const request = { action: 'renew' as const, domain: spelled(wish.domain), fingerprint: asked };
+  const request = { action: 'renew' as const, domain: normalizeDomain(wish.domain), fingerprint: asked };
   // Before the Idempotency-Key, which the yes has kept: this waits for an order that is still on its way.
   const approved = options.dryRun ? null : await approvedByOwner(scope, owner, request);
   if (approved) return renewalOf(approved, { replayed: false });
   const earlier = use && (await findReplay(scope, use));
   if (earlier) return renewalOf(earlier, { replayed: true });
-  const maxMinor = lowest(options.maxMinor, confirmation?.priceMinor);
+  const maxMinor = lowestPrice(options.maxMinor, confirmation?.priceMinor);
   const prepare = (): Promise<NewRenewal> =>
     prepareRenewal(scope, owner, wish, { maxMinor, isKnownNew: use !== undefined });
-  if (options.dryRun) return rehearsal(scope, owner, await prepare());
+  if (options.dryRun) return previewRenewal(scope, owner, await prepare());
   const settled = await onceConfirmed(scope, owner.accountId, confirmation, async () => {
     const order = await prepare();
     return placeAndAwait(scope, owner, order, { ...request, wish, use, confirmation }).catch(async (error: unknown) => {
@@ -103,7 +103,7 @@ export async function renewDomain(
  */
 export async function prepareRenewal(
   scope: Scope,
-  owner: Asker,
+  owner: Requester,
   wish: RenewWish,
   { maxMinor, isKnownNew = false }: Pick<RenewOptions, 'maxMinor'> & { isKnownNew?: boolean } = {},
 ): Promise<NewRenewal> {
@@ -144,9 +144,9 @@ export async function prepareRenewal(
   };
 }
 
-export async function rehearsal(
+export async function previewRenewal(
   scope: Scope,
-  owner: Asker,
+  owner: Requester,
   { domain, offer }: NewRenewal,
   action: 'renew' | 'restore' = 'renew',
 ): Promise<Renewal> {
@@ -169,14 +169,14 @@ export async function rehearsal(
 /** Of the whole request but its Idempotency-Key. */
 function fingerprintOfRenewal(wish: RenewWish, { maxMinor }: RenewOptions): string {
   return fingerprintOf({
-    renew: spelled(wish.domain),
+    renew: normalizeDomain(wish.domain),
     ...(wish.expiresAt === undefined ? {} : { expiresAt: wish.expiresAt }),
     ...(maxMinor === undefined ? {} : { maxMinor }),
   });
 }
 
 /** A name in its one spelling; anything else as it came, to be refused later. */
-export function spelled(domain: string): string {
+export function normalizeDomain(domain: string): string {
   const verdict = readDomainName(domain);
   return verdict.ok ? verdict.name : domain.toLowerCase();
 }

@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { addYears, DAY_MS, type DomainName } from '@onym/core';
-import { books } from '@onym/testing';
+import { sandboxRecords } from '@onym/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
-import { rows } from '../order.fixture.ts';
+import { queryRows } from '../order.fixture.ts';
 import { bookedExpiry, readDomain, renewalOf, renewalViolations } from './renewal.fixture.ts';
-import { ask, expectUntouched, ordersFor, own, renew, scope, useRenewals } from './renew.fixture.ts';
+import {
+  previewRenewalOf,
+  expectUntouched,
+  ordersFor,
+  createOwnedDomain,
+  renewAs,
+  scope,
+  useRenewals,
+} from './renew.fixture.ts';
 import { renewDomain } from './renew-domain.ts';
 
 useRenewals();
 
 describe('two at once', () => {
   it('one renews, the others are told at once, one charge is made', async () => {
-    const domain = await own();
+    const domain = await createOwnedDomain();
     // No worker runs before all but one are refused.
     const refused: unknown[] = [];
     const asked = Array.from({ length: 4 }, () =>
-      ask(domain).catch((error: { code: string }) => {
+      previewRenewalOf(domain).catch((error: { code: string }) => {
         refused.push(error.code);
       }),
     );
@@ -29,21 +37,21 @@ describe('two at once', () => {
     await advanceOrder(scope.fork(), order!.id);
     expect((await Promise.all(asked)).filter(Boolean)).toMatchObject([{ orderId: order!.id }]);
     expect(await bookedExpiry(domain.name)).toEqual(addYears(domain.expiresAt, 1));
-    expect((await books(domain.name)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain.name)).money).toHaveLength(1);
   });
 
   it('the second, which looked for a renewal just before the first was placed, is told the same', async () => {
-    const domain = await own();
+    const domain = await createOwnedDomain();
     const late = scope.fork();
     let first: Promise<unknown> | undefined;
     const row: typeof late.sql.row = async (name, ...question) => {
       if (name === 'orders-has-live' && !first) {
-        first = ask(domain);
+        first = previewRenewalOf(domain);
         await vi.waitFor(async () => expect(await ordersFor(domain.name)).toHaveLength(1), 15_000);
       }
       return scope.sql.row(name, ...question);
     };
-    await expect(ask(domain, {}, { ...late, sql: { ...late.sql, row } })).rejects.toMatchObject({
+    await expect(previewRenewalOf(domain, {}, { ...late, sql: { ...late.sql, row } })).rejects.toMatchObject({
       code: 'already_renewed',
     });
     const [order, ...others] = await ordersFor(domain.name);
@@ -53,50 +61,55 @@ describe('two at once', () => {
   });
 
   it('the second, which asked the price before the first was done, is refused before any order', async () => {
-    const domain = await own();
+    const domain = await createOwnedDomain();
     const { registrar } = scope.ports;
     const get = async (name: DomainName) => {
       const before = await registrar.get(name);
-      await renew(domain);
+      await renewAs(domain);
       return before;
     };
     const late = { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, get } } };
-    await expect(ask(domain, {}, late)).rejects.toMatchObject({ code: 'already_renewed' });
+    await expect(previewRenewalOf(domain, {}, late)).rejects.toMatchObject({ code: 'already_renewed' });
     expect((await ordersFor(domain.name)).map(({ state }) => state)).toEqual(['completed']);
     expect(await bookedExpiry(domain.name)).toEqual(addYears(domain.expiresAt, 1));
   });
 
   it('a domain whose renewal is under review is not renewed again', async () => {
-    const domain = await own();
+    const domain = await createOwnedDomain();
     const { id } = await renewalOf(scope, domain);
-    await rows(scope, `update domain_order set state = 'review' where id = $1`, [id]);
-    await expect(ask(domain)).rejects.toMatchObject({ code: 'already_renewed' });
-    await expect(ask(domain, { idempotencyKey: randomUUID() })).rejects.toMatchObject({ code: 'order_in_progress' });
+    await queryRows(scope, `update domain_order set state = 'review' where id = $1`, [id]);
+    await expect(previewRenewalOf(domain)).rejects.toMatchObject({ code: 'already_renewed' });
+    await expect(previewRenewalOf(domain, { idempotencyKey: randomUUID() })).rejects.toMatchObject({
+      code: 'order_in_progress',
+    });
   });
 });
 
 describe('an Idempotency-Key', () => {
   it('gives the same answer again, without a second year', async () => {
-    const domain = await own();
+    const domain = await createOwnedDomain();
     const idempotencyKey = randomUUID();
-    const first = await renew(domain, { idempotencyKey });
-    expect(await ask(domain, { idempotencyKey })).toEqual({ ...first, replayed: true });
+    const first = await renewAs(domain, { idempotencyKey });
+    expect(await previewRenewalOf(domain, { idempotencyKey })).toEqual({ ...first, replayed: true });
     expect(await bookedExpiry(domain.name)).toEqual(addYears(domain.expiresAt, 1));
   });
 
   it('gives the same refusal again, marked as a replay', async () => {
-    const domain = await own({ card: 'pm_card_chargeCustomerFail' });
+    const domain = await createOwnedDomain({ card: 'pm_card_chargeCustomerFail' });
     const idempotencyKey = randomUUID();
-    const first: unknown = await renew(domain, { idempotencyKey }).catch((error: unknown) => error);
-    await expect(ask(domain, { idempotencyKey })).rejects.toMatchObject({ ...(first as object), replayed: true });
+    const first: unknown = await renewAs(domain, { idempotencyKey }).catch((error: unknown) => error);
+    await expect(previewRenewalOf(domain, { idempotencyKey })).rejects.toMatchObject({
+      ...(first as object),
+      replayed: true,
+    });
     expect(await ordersFor(domain.name)).toHaveLength(1);
   });
 
   it("of another domain's renewal is refused", async () => {
-    const [one, other] = [await own(), await own()];
-    await rows(scope, 'update domain set account_id = $1 where id = $2', [one.account.id, other.id]);
+    const [one, other] = [await createOwnedDomain(), await createOwnedDomain()];
+    await queryRows(scope, 'update domain set account_id = $1 where id = $2', [one.account.id, other.id]);
     const idempotencyKey = randomUUID();
-    await renew(one, { idempotencyKey });
+    await renewAs(one, { idempotencyKey });
     await expect(
       renewDomain(
         scope.fork(),
@@ -109,9 +122,9 @@ describe('an Idempotency-Key', () => {
   });
 
   it('used by several requests at once makes one order', async () => {
-    const domain = await own();
+    const domain = await createOwnedDomain();
     const idempotencyKey = randomUUID();
-    const results = await Promise.allSettled(Array.from({ length: 4 }, () => renew(domain, { idempotencyKey })));
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => renewAs(domain, { idempotencyKey })));
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' });
     expect(await ordersFor(domain.name)).toHaveLength(1);
@@ -120,7 +133,7 @@ describe('an Idempotency-Key', () => {
 
 describe('the wait for the result', () => {
   it('ends with the order id when it takes too long, and the renewal goes on', async () => {
-    const domain = await own();
+    const domain = await createOwnedDomain();
     const impatient = {
       ...scope.fork(),
       settled: {
@@ -130,7 +143,7 @@ describe('the wait for the result', () => {
         }) as typeof scope.settled.wait,
       },
     };
-    await expect(ask(domain, {}, impatient)).rejects.toMatchObject({
+    await expect(previewRenewalOf(domain, {}, impatient)).rejects.toMatchObject({
       code: 'internal_error',
       details: { orderId: expect.stringMatching(/^ord_/) },
     });
@@ -142,9 +155,9 @@ describe('the wait for the result', () => {
 
 describe('a grace period', () => {
   it('is the last time to renew: the domain is active again', async () => {
-    const domain = await own();
-    await rows(scope, `update domain set status = 'expired' where id = $1`, [domain.id]);
-    await renew(domain);
+    const domain = await createOwnedDomain();
+    await queryRows(scope, `update domain set status = 'expired' where id = $1`, [domain.id]);
+    await renewAs(domain);
     expect((await readDomain(scope, domain.id)).status).toBe('active');
     expect((await readDomain(scope, domain.id)).expiresAt.getTime() - domain.expiresAt.getTime()).toBeGreaterThan(
       364 * DAY_MS,

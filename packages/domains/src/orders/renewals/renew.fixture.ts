@@ -1,8 +1,8 @@
 import type { Domain } from '@onym/domains';
-import { books, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { OrderState } from '../engine/order-states.ts';
-import { rows, withWorker } from '../order.fixture.ts';
+import { queryRows, withWorker } from '../order.fixture.ts';
 import { bookedExpiry, ownDomain, readDomain, type OwnWish } from './renewal.fixture.ts';
 import { renewDomain, type Renewal, type RenewOptions, type RenewWish } from './renew-domain.ts';
 
@@ -21,9 +21,9 @@ export interface OrderRow {
   state: OrderState;
 }
 export const ordersFor = (domain: string) =>
-  rows<OrderRow>(scope, 'select id, state from domain_order where domain = $1 order by id', [domain]);
-export const own = async (wish?: OwnWish): Promise<Domain> => (await ownDomain(scope, wish)).domain;
-export const ask = (
+  queryRows<OrderRow>(scope, 'select id, state from domain_order where domain = $1 order by id', [domain]);
+export const createOwnedDomain = async (wish?: OwnWish): Promise<Domain> => (await ownDomain(scope, wish)).domain;
+export const previewRenewalOf = (
   domain: Domain,
   options: RenewOptions = {},
   within: TestScope = scope.fork(),
@@ -31,14 +31,14 @@ export const ask = (
 ): Promise<Renewal> =>
   renewDomain(within, { accountId: domain.account.id, tier: 'explorer', key: null }, wish, options);
 
-export const renew = (
+export const renewAs = (
   domain: Domain,
   options: RenewOptions = {},
   wish?: RenewWish & RenewOptions,
   within?: TestScope,
 ): Promise<Renewal> =>
   withWorker(scope, domain.name, () =>
-    ask(
+    previewRenewalOf(
       domain,
       { ...options, idempotencyKey: wish?.idempotencyKey ?? options.idempotencyKey },
       within,
@@ -48,7 +48,7 @@ export const renew = (
 
 export async function expectUntouched({ name, id, expiresAt }: Domain): Promise<void> {
   expect(await ordersFor(name)).toEqual([]);
-  expect((await books(name)).intents).toEqual([]);
+  expect((await sandboxRecords(name)).intents).toEqual([]);
   expect(await bookedExpiry(name)).toEqual(expiresAt);
   expect((await readDomain(scope, id)).expiresAt).toEqual(expiresAt);
 }

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@onym/core';
-import { answerBank, books, openTestScope, type TestScope } from '@onym/testing';
+import { answerBank, sandboxRecords, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { advanceOrder } from '../order-tables.ts';
-import { rows, settle } from '../order.fixture.ts';
+import { queryRows, settleOrder } from '../order.fixture.ts';
 import { mailOf } from '../purchases/machine-order.fixture.ts';
 import { sweepAutoRenewals } from './sweep-auto-renewals.ts';
 import { bookedExpiry, ownDomain, renewalOf, renewalViolations } from './renewal.fixture.ts';
@@ -18,12 +18,14 @@ afterAll(() => scope.close());
 // Each case has the sweep to itself.
 beforeEach(async () => {
   scope.clock.set(start);
-  await rows(scope, `update domain set status = 'lost'`, []);
+  await queryRows(scope, `update domain set status = 'lost'`, []);
 });
 
 const own = async () => (await ownDomain(scope, { card: 'pm_card_authenticationRequired' })).domain;
 const ordersOf = async (name: string): Promise<Order[]> => {
-  const found = await rows<{ id: string }>(scope, 'select id from domain_order where domain = $1 order by id', [name]);
+  const found = await queryRows<{ id: string }>(scope, 'select id from domain_order where domain = $1 order by id', [
+    name,
+  ]);
   return Promise.all(found.map(({ id }) => readOrder(scope, id)));
 };
 
@@ -47,9 +49,9 @@ describe('an automatic renewal whose bank wants the cardholder', () => {
       },
     ]);
     expect(await at(domain, 14.9)).toHaveLength(1);
-    expect((await books(domain.name)).money).toEqual([]);
+    expect((await sandboxRecords(domain.name)).money).toEqual([]);
     await answerBank(order!.payment.authenticationUrl!, 'yes');
-    expect((await settle(scope, order!.id)).state).toBe('completed');
+    expect((await settleOrder(scope, order!.id)).state).toBe('completed');
     expect(await renewalViolations(scope, order!.id)).toEqual([]);
     for (const days of [7, 3, 1]) expect(await at(domain, days)).toHaveLength(1);
   });
@@ -58,16 +60,16 @@ describe('an automatic renewal whose bank wants the cardholder', () => {
     const domain = await own();
     const [first] = await at(domain, 15);
     scope.clock.advanceMs(7 * HOUR_MS);
-    expect(await settle(scope, first!.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
+    expect(await settleOrder(scope, first!.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
     expect((await mailOf(scope, first!)).at(-1)?.text).toContain('We will try again on');
     expect(await at(domain, 14)).toHaveLength(1);
     const [, second, ...others] = await at(domain, 7);
     expect([second, others]).toMatchObject([{ state: 'authenticating' }, []]);
     expect((await answerBank(first!.payment.authenticationUrl!, 'yes')).status).toBe(410);
     await answerBank(second!.payment.authenticationUrl!, 'yes');
-    expect((await settle(scope, second!.id)).state).toBe('completed');
+    expect((await settleOrder(scope, second!.id)).state).toBe('completed');
     for (const { id } of [first!, second!])
-      expect((await books(domain.name)).money.filter(({ orderId }) => orderId === id)).toHaveLength(
+      expect((await sandboxRecords(domain.name)).money.filter(({ orderId }) => orderId === id)).toHaveLength(
         id === second!.id ? 1 : 0,
       );
     expect(await renewalViolations(scope, second!.id)).toEqual([]);
@@ -81,8 +83,8 @@ describe('an automatic renewal whose bank wants the cardholder', () => {
       'elsewhere',
     );
     await answerBank(order!.payment.authenticationUrl!, 'yes');
-    expect((await settle(scope, order!.id)).state).toBe('failed');
-    expect((await books(domain.name)).money).toEqual([]);
+    expect((await settleOrder(scope, order!.id)).state).toBe('failed');
+    expect((await sandboxRecords(domain.name)).money).toEqual([]);
     expect((await bookedExpiry(domain.name)).getTime()).toBeGreaterThan(domain.expiresAt.getTime());
   });
 });
@@ -93,7 +95,7 @@ describe('a renewal that somebody asked for', () => {
     await advanceOrder(scope.fork(), order.id);
     const { authenticationUrl } = (await readOrder(scope, order.id)).payment;
     await answerBank(authenticationUrl!, 'no');
-    expect((await settle(scope, order.id)).state).toBe('failed');
+    expect((await settleOrder(scope, order.id)).state).toBe('failed');
     expect(await renewalViolations(scope, order.id)).toEqual([]);
     const mails = await mailOf(scope, order);
     expect(mails.at(-1)?.text).toContain(`The renewal of ${order.domain}`);

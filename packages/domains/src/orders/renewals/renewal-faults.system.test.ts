@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@onym/core';
 import type { Payments, Ports, Registrar } from '@onym/core/ports';
-import { fault, openTestScope, type SandboxFault, stack, type TestScope } from '@onym/testing';
+import { injectFault, openTestScope, type SandboxFault, stack, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settle } from '../order.fixture.ts';
+import { settleOrder } from '../order.fixture.ts';
 import { makeRenewal, renewalViolations } from './renewal.fixture.ts';
 
 /**
@@ -80,24 +80,24 @@ async function renewThrough(
   const { id, domain } = await makeRenewal(own);
   const [service, name] = operation;
   // stripe-node repeats a dropped call once by itself.
-  await fault({
+  await injectFault({
     service,
     operation: name,
     kind,
     match: domain,
     times: service === 'processor' && kind.startsWith('drop') ? 2 : 1,
   });
-  const order = await settle(dying(own, operation, crash), id, pass);
+  const order = await settleOrder(dying(own, operation, crash), id, pass);
   expect(order.state).toBe('completed');
   expect(await renewalViolations(own, id)).toEqual([]);
   expect(await unusedFaults(domain)).toBe(0);
 }
 
 describe('a renewal adds one term for one charge whatever goes wrong once', () => {
-  const mishaps = CRASHES.flatMap((crash) =>
+  const faults = CRASHES.flatMap((crash) =>
     OPERATIONS.flatMap((operation) =>
       KINDS.map((kind) => [`${operation[0]} ${operation[1]} ${kind}, dies ${crash}`, operation, kind, crash] as const),
     ),
   );
-  it.concurrent.each(mishaps)('%s', (_title, operation, kind, crash) => renewThrough(operation, kind, crash), 60_000);
+  it.concurrent.each(faults)('%s', (_title, operation, kind, crash) => renewThrough(operation, kind, crash), 60_000);
 });

@@ -12,8 +12,10 @@ import { decidedAt } from './renewal-terms.ts';
 /** Mails the owner that a domain was renewed, what was charged, and what the next year costs. Every charge to a card is mailed. */
 export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
   const how = order.door === 'auto' ? ' automatically' : '';
-  const asker = order.keyName ? `the key "${order.keyName}"` : order.memberEmail && `the member ${order.memberEmail}`;
-  const byWhom = asker ? ` Requested by ${asker}.` : '';
+  const requester = order.keyName
+    ? `the key "${order.keyName}"`
+    : order.memberEmail && `the member ${order.memberEmail}`;
+  const byWhom = requester ? ` Requested by ${requester}.` : '';
   const receipt = order.payment.intentId && (await formatReceiptLine(tx, order.payment.intentId));
   await mail(tx, order, {
     subject: `${order.domain} was renewed`,

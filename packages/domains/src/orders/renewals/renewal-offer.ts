@@ -48,7 +48,7 @@ export class RenewalPriceChanged extends PriceChanged {
  */
 export async function offerRenewal(scope: Scope, domain: Domain, consent: RenewalConsent): Promise<RenewalOffer> {
   const name = domain.name as DomainName;
-  const [found, catalogue] = await Promise.all([askRegistrar(scope, name), readCatalogue(scope)]);
+  const [found, catalogue] = await Promise.all([findAtRegistrar(scope, name), readCatalogue(scope)]);
   if (!found)
     throw new Fault('conflict', formatSentence('purchases.registrarDoesNotHaveName', { name }), {
       details: { domain: name },
@@ -99,7 +99,7 @@ async function agreedOffer(
   return { ...offer, retailMinor };
 }
 
-async function askRegistrar(scope: Scope, name: DomainName): Promise<RegistrarDomain | null> {
+async function findAtRegistrar(scope: Scope, name: DomainName): Promise<RegistrarDomain | null> {
   try {
     return await scope.ports.registrar.get(name);
   } catch (error) {

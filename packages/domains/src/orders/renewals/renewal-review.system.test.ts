@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS, type DomainName } from '@onym/core';
 import { RegistrarError, type Registrar } from '@onym/core/ports';
-import { books, fault, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, injectFault, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
 import { moveOrder, readOrder } from '../engine/order-lease.ts';
 import { claimOrder } from '../order-process.fixture.ts';
-import { makeOrder, rows, settle, takeTo } from '../order.fixture.ts';
+import { makeOrder, queryRows, settleOrder, advanceOrderTo } from '../order.fixture.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { reconcileOrders } from '../reviews/reconcile-orders.ts';
 import { reconsiderOrders } from '../reviews/reconsider-orders.ts';
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 // Reconciling looks at all that has settled.
 beforeEach(async () => {
-  await rows(scope, 'delete from discrepancy', []);
-  await rows(
+  await queryRows(scope, 'delete from discrepancy', []);
+  await queryRows(
     scope,
     `update domain_order set settled_at = settled_at - interval '1 year' where settled_at is not null`,
     [],
@@ -35,7 +35,7 @@ const expectKept = async ({ id }: Order) => expect(await renewalViolations(scope
 const addTerm = ({ domain, years, costMinor }: Order, key = 'behind us') =>
   scope.ports.registrar.renew({ name: domain as DomainName, years, costMinor }, `${domain}-${key}`);
 const open = () =>
-  rows<{ kind: string; subject: string }>(
+  queryRows<{ kind: string; subject: string }>(
     scope,
     'select kind, subject from discrepancy where resolved_at is null order by kind',
     [],
@@ -47,7 +47,7 @@ async function unclear({ happened }: { happened: boolean }, wish?: OwnWish): Pro
   const { id } = await makeRenewal(scope, wish);
   const claim = await claimOrder(scope.fork(), id);
   if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
-  const order = await takeTo(scope, claim.order, 'authorized');
+  const order = await advanceOrderTo(scope, claim.order, 'authorized');
   if (happened) await addTerm(order);
   const ago = new Date(scope.clock.wall().getTime() - 12 * MINUTE_MS);
   return moveOrder(scope.fork(), order, 'review', (row) => {
@@ -63,9 +63,9 @@ async function unpaid(): Promise<Order> {
   const { id } = await makeRenewal(scope);
   const claim = await claimOrder(scope.fork(), id);
   if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
-  const order = await takeTo(scope, claim.order, 'renewed');
+  const order = await advanceOrderTo(scope, claim.order, 'renewed');
   await scope.ports.payments.cancelIntent(order.payment.intentId!, `${order.id}:lapsed`);
-  return settle(scope, order.id);
+  return settleOrder(scope, order.id);
 }
 
 function withRegistrar(script: Partial<Registrar>): TestScope {
@@ -74,7 +74,7 @@ function withRegistrar(script: Partial<Registrar>): TestScope {
   return own(scope.fork());
 }
 
-describe('the desk', () => {
+describe('renewals under review', () => {
   it('lists a renewal that waits for a person, and shows whether the registrar renewed it for this order', async () => {
     const [done, undone] = [await unclear({ happened: true }), await unclear({ happened: false })];
     const { orders } = await listReviews(scope.fork(), { limit: 100 });
@@ -96,7 +96,7 @@ describe('confirm', () => {
   it('takes the money for a renewal that did happen; the owner has the year', async () => {
     const order = await unclear({ happened: true });
     await confirmOrder(scope.fork(), order.id, WHY);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'completed', fault: null });
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed', fault: null });
     await expectKept(order);
     expect(await auditOf(scope, order.id)).toMatchObject([
       { action: 'order.placed' },
@@ -118,7 +118,7 @@ describe('refund', () => {
   it('gives the hold back where it did not happen', async () => {
     const order = await unclear({ happened: false });
     await refundOrder(scope.fork(), order.id, WHY);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed' });
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'failed' });
     await expectKept(order);
   });
 
@@ -133,11 +133,11 @@ describe('refund', () => {
     });
     await expect(refundOrder(mute, paidFor.id, WHY)).rejects.toMatchObject({ code: 'conflict' });
     await refundOrder(scope.fork(), paidFor.id, { ...WHY, force: true });
-    expect(await settle(scope, paidFor.id)).toMatchObject({ state: 'failed' });
-    expect(await rows(scope, 'select status from domain where name = $1', [paidFor.domain])).toEqual([
+    expect(await settleOrder(scope, paidFor.id)).toMatchObject({ state: 'failed' });
+    expect(await queryRows(scope, 'select status from domain where name = $1', [paidFor.domain])).toEqual([
       { status: 'active' },
     ]);
-    expect((await books(paidFor.domain)).money).toEqual([]);
+    expect((await sandboxRecords(paidFor.domain)).money).toEqual([]);
   });
 });
 
@@ -145,22 +145,22 @@ describe('retry', () => {
   it('renews again what certainly was not renewed', async () => {
     const order = await unclear({ happened: false });
     await retryOrder(scope.fork(), order.id, WHY);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'completed' });
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });
     await expectKept(order);
   });
 
   it('takes a renewal that did happen as it is', async () => {
     const order = await unclear({ happened: true });
     await retryOrder(scope.fork(), order.id, WHY);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'completed' });
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });
     await expectKept(order);
   });
 
   it('asks the card again when the hold is gone', async () => {
     const order = await unpaid();
     await retryOrder(scope.fork(), order.id, WHY);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'completed' });
-    const { money } = await books(order.domain);
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });
+    const { money } = await sandboxRecords(order.domain);
     expect(money).toMatchObject([{ status: 'captured', amountMinor: order.retailMinor }]);
   });
 
@@ -186,7 +186,7 @@ describe('retry', () => {
       retryOrder(scope.fork(), order.id, WHY),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await settle(scope, order.id);
+    await settleOrder(scope, order.id);
     await expectKept(order);
   });
 });
@@ -198,26 +198,26 @@ describe('looking again by itself', () => {
   ] as const)('a renewal that happened (%s) ends %s', async (happened, state) => {
     const order = await unclear({ happened });
     for (let turn = 0; turn < 20 && (await stateOf(order)) === 'review'; turn++) await reconsiderOrders(scope.fork());
-    expect(await settle(scope, order.id)).toMatchObject({ state });
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state });
     await expectKept(order);
   });
 });
 
 describe('reconciling', () => {
   it('finds nothing wrong with renewals, nor with purchases that were renewed since, however they ended', async () => {
-    const bought = await settle(scope, (await makeOrder(scope)).id);
-    const [row] = await rows<{ id: string }>(
+    const bought = await settleOrder(scope, (await makeOrder(scope)).id);
+    const [row] = await queryRows<{ id: string }>(
       scope,
       'update domain set renewal_price_minor = 2184 where name = $1 returning id',
       [bought.domain],
     );
-    await settle(scope, (await renewalOf(scope, await readDomain(scope, row!.id))).id);
-    await settle(scope, (await makeRenewal(scope, { card: 'pm_card_chargeCustomerFail' })).id);
+    await settleOrder(scope, (await renewalOf(scope, await readDomain(scope, row!.id))).id);
+    await settleOrder(scope, (await makeRenewal(scope, { card: 'pm_card_chargeCustomerFail' })).id);
     const refused = await makeRenewal(scope);
-    await rows(scope, 'update domain_order set cost_minor = 1 where id = $1', [refused.id]);
-    await settle(scope, refused.id);
+    await queryRows(scope, 'update domain_order set cost_minor = 1 where id = $1', [refused.id]);
+    await settleOrder(scope, refused.id);
     // Domains of these tests that were never bought are another rule's.
-    await rows(scope, `update domain set created_at = created_at - interval '1 year' where name <> $1`, [
+    await queryRows(scope, `update domain set created_at = created_at - interval '1 year' where name <> $1`, [
       bought.domain,
     ]);
     await reconcile();
@@ -225,8 +225,8 @@ describe('reconciling', () => {
   });
 
   it('charged_not_renewed: the money is with us, the registrar has the old date; resolved when it has the new one', async () => {
-    const order = await settle(scope, (await makeRenewal(scope)).id);
-    await rows(
+    const order = await settleOrder(scope, (await makeRenewal(scope)).id);
+    await queryRows(
       scope,
       `update domain_order set expires_before = expires_before + interval '1 year', registration_expires_at = registration_expires_at + interval '1 year' where id = $1`,
       [order.id],
@@ -246,28 +246,28 @@ describe('reconciling', () => {
       },
     });
     await expect(advanceOrder(lost, order.id)).rejects.toThrow();
-    await rows(
+    await queryRows(
       scope,
       `update domain_order set register_started_at = register_started_at - interval '1 hour', renewal_sent_at = renewal_sent_at - interval '1 hour' where id = $1`,
       [order.id],
     );
-    expect((await settle(scope, order.id)).state).toBe('failed');
+    expect((await settleOrder(scope, order.id)).state).toBe('failed');
     await addTerm(order);
     await reconcile();
     expect(await open()).toContainEqual({ kind: 'renewed_not_charged', subject: order.id });
   });
 
   it('renewed_unrecorded: the registrar has a year more than was ever ordered', async () => {
-    const order = await settle(scope, (await makeRenewal(scope)).id);
+    const order = await settleOrder(scope, (await makeRenewal(scope)).id);
     await addTerm(order);
     await reconcile();
     expect(await open()).toContainEqual({ kind: 'renewed_unrecorded', subject: order.id });
   });
 
   it('a silent registrar is no disagreement', async () => {
-    const order = await settle(scope, (await makeRenewal(scope)).id);
+    const order = await settleOrder(scope, (await makeRenewal(scope)).id);
     await addTerm(order);
-    await fault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: order.domain });
+    await injectFault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: order.domain });
     await reconcile();
     expect((await open()).map(({ subject }) => subject)).not.toContain(order.id);
   });

@@ -1,12 +1,12 @@
 import { addYears, DAY_MS, MINUTE_MS, type DomainName } from '@onym/core';
 import { RegistrarError, type Registrar } from '@onym/core/ports';
-import { fault, openTestScope, type TestScope } from '@onym/testing';
+import { injectFault, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { claimOrder } from '../order-process.fixture.ts';
 import type { OrderState } from '../engine/order-states.ts';
-import { expireLease, rows, settle, takeTo } from '../order.fixture.ts';
+import { expireLease, queryRows, settleOrder, advanceOrderTo } from '../order.fixture.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { bookedExpiry, makeRenewal, ownDomain, readDomain, renewalOf, renewalViolations } from './renewal.fixture.ts';
 
@@ -46,7 +46,7 @@ function withRegistrar(script: Partial<Registrar>): TestScope {
 describe('renewing', () => {
   it('adds the term, charges for it and shows it to the owner, in three steps', async () => {
     const order = await makeRenewal(scope);
-    expect(await settle(scope, order.id)).toMatchObject({
+    expect(await settleOrder(scope, order.id)).toMatchObject({
       state: 'completed',
       kind: 'renewal',
       fault: null,
@@ -61,8 +61,8 @@ describe('renewing', () => {
 
   it('brings an expired domain back to active', async () => {
     const { domain } = await ownDomain(scope);
-    await rows(scope, `update domain set status = 'expired' where id = $1`, [domain.id]);
-    await settle(scope, (await renewalOf(scope, domain)).id);
+    await queryRows(scope, `update domain set status = 'expired' where id = $1`, [domain.id]);
+    await settleOrder(scope, (await renewalOf(scope, domain)).id);
     expect(await readDomain(scope, domain.id)).toMatchObject({
       status: 'active',
       expiresAt: addYears(domain.expiresAt, 1),
@@ -72,22 +72,22 @@ describe('renewing', () => {
   it('.ai is renewed and charged for its two years', async () => {
     const order = await makeRenewal(scope, { tld: 'ai' });
     expect(order).toMatchObject({ years: 2, costMinor: 15_998, retailMinor: 18_513 });
-    expect((await settle(scope, order.id)).registrationExpiresAt).toEqual(addYears(order.expiresBefore!, 2));
+    expect((await settleOrder(scope, order.id)).registrationExpiresAt).toEqual(addYears(order.expiresBefore!, 2));
     await expectKept(order);
   });
 
   it('a premium name is renewed at its own price', async () => {
     const order = await makeRenewal(scope, { prefix: 'premium-' });
     expect(order.costMinor).toBeGreaterThan(1799);
-    expect((await settle(scope, order.id)).state).toBe('completed');
+    expect((await settleOrder(scope, order.id)).state).toBe('completed');
     await expectKept(order);
   });
 
   it('publishes that the domain was renewed, once, and no event of the first contract', async () => {
     const { id, account, domain } = await makeRenewal(scope);
-    await settle(scope, id);
-    await settle(scope, id);
-    const told = await rows<{ type: string; data: object }>(
+    await settleOrder(scope, id);
+    await settleOrder(scope, id);
+    const told = await queryRows<{ type: string; data: object }>(
       scope,
       'select type, data from webhook_event where account_id = $1 order by type',
       [account.id],
@@ -98,14 +98,14 @@ describe('renewing', () => {
 
   it('with a card that is refused renews nothing', async () => {
     const order = await makeRenewal(scope, { card: 'pm_card_chargeCustomerFail' });
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
     await expectKept(order);
   });
 
   it('that the registrar refuses gives the hold back', async () => {
     const order = await makeRenewal(scope);
-    await rows(scope, 'update domain_order set cost_minor = 1 where id = $1', [order.id]);
-    expect(await settle(scope, order.id)).toMatchObject({
+    await queryRows(scope, 'update domain_order set cost_minor = 1 where id = $1', [order.id]);
+    expect(await settleOrder(scope, order.id)).toMatchObject({
       state: 'failed',
       fault: { code: 'quote_unavailable' },
       steps: [{ success: true }, { step: 'renew_domain', success: false }],
@@ -121,9 +121,12 @@ describe('renewing', () => {
       'far',
     );
     const expiresAt = await bookedExpiry(domain.name);
-    await rows(scope, 'update domain_order set expires_before = $1 where id = $2', [expiresAt, order.id]);
-    await rows(scope, 'update domain set expires_at = $1 where id = $2', [expiresAt, domain.id]);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'registration_failed' } });
+    await queryRows(scope, 'update domain_order set expires_before = $1 where id = $2', [expiresAt, order.id]);
+    await queryRows(scope, 'update domain set expires_at = $1 where id = $2', [expiresAt, domain.id]);
+    expect(await settleOrder(scope, order.id)).toMatchObject({
+      state: 'failed',
+      fault: { code: 'registration_failed' },
+    });
     await expectKept(order);
   });
 });
@@ -132,10 +135,10 @@ describe('the guard', () => {
   it('stops a renewal whose domain was renewed elsewhere since; the owner sees the new date and is not charged', async () => {
     const order = await makeRenewal(scope);
     const { expiresAt } = await renewBehindUs(order);
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'conflict' } });
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'conflict' } });
     expect(await bookedExpiry(order.domain)).toEqual(expiresAt);
     expect(
-      await rows(scope, 'select 1 from domain where name = $1 and expires_at = $2', [order.domain, expiresAt]),
+      await queryRows(scope, 'select 1 from domain where name = $1 and expires_at = $2', [order.domain, expiresAt]),
     ).toHaveLength(1);
     expect(
       await scope.ports.payments.retrieveIntent((await readOrder(scope, order.id)).payment.intentId!),
@@ -144,7 +147,7 @@ describe('the guard', () => {
 
   it('stops a renewal whose domain is gone from the registrar', async () => {
     const order = await makeRenewal(scope);
-    expect(await settle(withRegistrar({ get: async () => null }), order.id)).toMatchObject({
+    expect(await settleOrder(withRegistrar({ get: async () => null }), order.id)).toMatchObject({
       state: 'failed',
       fault: { code: 'conflict' },
     });
@@ -152,7 +155,7 @@ describe('the guard', () => {
 
   it('sends nothing while an earlier call may still be under way, and only looks', async () => {
     const order = await makeRenewal(scope);
-    await fault({ service: 'registry', operation: 'renew', kind: 'drop_before', times: 1, match: order.domain });
+    await injectFault({ service: 'registry', operation: 'renew', kind: 'drop_before', times: 1, match: order.domain });
     await expect(advance(order)).rejects.toMatchObject({ kind: 'unknown_outcome' });
     let sent = 0;
     const counting = withRegistrar({
@@ -167,7 +170,7 @@ describe('the guard', () => {
     pass(2000);
     await expect(advance(order, counting)).rejects.toThrow('not today');
     expect(sent).toBe(1);
-    expect((await settle(scope, order.id)).state).toBe('completed');
+    expect((await settleOrder(scope, order.id)).state).toBe('completed');
     await expectKept(order);
   });
 
@@ -181,7 +184,7 @@ describe('the guard', () => {
     await expect(advance(order, late)).rejects.toThrow('no answer');
     await renewBehindUs(order); // what was sent arrives
     pass(1000);
-    expect((await settle(scope, order.id)).state).toBe('completed');
+    expect((await settleOrder(scope, order.id)).state).toBe('completed');
     await expectKept(order);
   });
 
@@ -200,13 +203,13 @@ describe('the guard', () => {
     await expect(advance(order, sleeping(own))).rejects.toThrow('too much time');
     expect(sent).toBe(0);
     pass(MINUTE_MS);
-    expect((await settle(scope, order.id)).state).toBe('completed');
+    expect((await settleOrder(scope, order.id)).state).toBe('completed');
     await expectKept(order);
   });
 
   it('a date that moved by less than the term after a lost answer is for a person', async () => {
     const order = await makeRenewal(scope);
-    await fault({ service: 'registry', operation: 'renew', kind: 'drop_before', times: 1, match: order.domain });
+    await injectFault({ service: 'registry', operation: 'renew', kind: 'drop_before', times: 1, match: order.domain });
     await expect(advance(order)).rejects.toThrow();
     const { registrar } = scope.ports;
     const odd = withRegistrar({
@@ -215,7 +218,7 @@ describe('the guard', () => {
         return found && { ...found, expiresAt: new Date(found.expiresAt.getTime() + 90 * DAY_MS) };
       },
     });
-    expect(await settle(odd, order.id)).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
+    expect(await settleOrder(odd, order.id)).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
     await expectKept(order);
   });
 });
@@ -223,8 +226,8 @@ describe('the guard', () => {
 describe('a registrar that is out', () => {
   it('before anything was sent: after three minutes the hold is given back, although it never answered', async () => {
     const order = await makeRenewal(scope);
-    await fault({ service: 'registry', operation: 'get', kind: 'drop_before', times: 40, match: order.domain });
-    const ended = await settle(scope, order.id, minutesPass(1));
+    await injectFault({ service: 'registry', operation: 'get', kind: 'drop_before', times: 40, match: order.domain });
+    const ended = await settleOrder(scope, order.id, minutesPass(1));
     expect(ended).toMatchObject({ state: 'failed', fault: { code: 'registration_failed' } });
     expect(ended.settledAt!.getTime() - ended.createdAt.getTime()).toBeGreaterThan(3 * MINUTE_MS);
     await expectKept(order);
@@ -232,14 +235,14 @@ describe('a registrar that is out', () => {
 
   it('after something was sent: the hold stays, and a person looks after ten minutes', async () => {
     const order = await makeRenewal(scope);
-    await fault({ service: 'registry', operation: 'renew', kind: 'drop_after', times: 1, match: order.domain });
+    await injectFault({ service: 'registry', operation: 'renew', kind: 'drop_after', times: 1, match: order.domain });
     const mute = withRegistrar({
       get: async () => {
         if ((await readOrder(scope, order.id)).renewalSentAt) throw new RegistrarError('temporary', 'mute');
         return scope.ports.registrar.get(order.domain as DomainName);
       },
     });
-    const ended = await settle(mute, order.id, minutesPass(1));
+    const ended = await settleOrder(mute, order.id, minutesPass(1));
     expect(ended.state).toBe('review');
     expect(await scope.ports.payments.retrieveIntent(ended.payment.intentId!)).toMatchObject({ status: 'held' });
     await expectKept(order);
@@ -247,15 +250,21 @@ describe('a registrar that is out', () => {
 
   it('an automatic renewal, which nobody waits for, is tried for hours', async () => {
     const order = await makeRenewal(scope, { door: 'auto' });
-    await fault({ service: 'registry', operation: 'renew', kind: 'error_before', times: 5, match: order.domain });
-    expect((await settle(scope, order.id, minutesPass(60))).state).toBe('completed');
+    await injectFault({ service: 'registry', operation: 'renew', kind: 'error_before', times: 5, match: order.domain });
+    expect((await settleOrder(scope, order.id, minutesPass(60))).state).toBe('completed');
     await expectKept(order);
   });
 
   it('tired of it, a renewal is given up only after a last look', async () => {
     const order = await makeRenewal(scope);
-    await fault({ service: 'registry', operation: 'renew', kind: 'error_before', times: 40, match: order.domain });
-    expect(await settle(scope, order.id, minutesPass(1))).toMatchObject({
+    await injectFault({
+      service: 'registry',
+      operation: 'renew',
+      kind: 'error_before',
+      times: 40,
+      match: order.domain,
+    });
+    expect(await settleOrder(scope, order.id, minutesPass(1))).toMatchObject({
       state: 'failed',
       fault: { code: 'registration_failed' },
     });
@@ -267,7 +276,7 @@ describe('a crash', () => {
   async function dieAt(order: Order, state: OrderState): Promise<void> {
     const claim = await claimOrder(scope.fork(), order.id);
     if (claim.outcome !== 'claimed') throw new Error('a free order is claimed');
-    await takeTo(scope, claim.order, state);
+    await advanceOrderTo(scope, claim.order, state);
   }
 
   it.each(['intent', 'authorized', 'renewed', 'captured'] as const)(
@@ -275,23 +284,23 @@ describe('a crash', () => {
     async (state) => {
       const order = await makeRenewal(scope);
       await dieAt(order, state);
-      expect((await settle(scope, order.id)).state).toBe('completed');
+      expect((await settleOrder(scope, order.id)).state).toBe('completed');
       await expectKept(order);
     },
   );
 
   it('after the decision to release does not unmake it', async () => {
     const order = await makeRenewal(scope);
-    await rows(scope, 'update domain_order set cost_minor = 1 where id = $1', [order.id]);
+    await queryRows(scope, 'update domain_order set cost_minor = 1 where id = $1', [order.id]);
     await dieAt(order, 'releasing');
-    expect((await settle(scope, order.id)).state).toBe('failed');
+    expect((await settleOrder(scope, order.id)).state).toBe('failed');
     await expectKept(order);
   });
 
   it('many processes at once, each believing that the others are dead, renew once', async () => {
     const order = await makeRenewal(scope);
     await Promise.all(Array.from({ length: 6 }, () => advance(order).catch(() => {})));
-    await settle(scope, order.id, () => pass(30_000));
+    await settleOrder(scope, order.id, () => pass(30_000));
     expect((await readOrder(scope, order.id)).state).toBe('completed');
     await expectKept(order);
   });

@@ -7,7 +7,7 @@ import { bookCost } from '../engine/book-payment.ts';
 import { moveOrder } from '../engine/order-lease.ts';
 import type { Order, OrderFault } from '../engine/order.entity.ts';
 import { addStep } from '../engine/payment-steps.ts';
-import { NO_ANSWER, refusal } from '../engine/refusal.ts';
+import { NO_ANSWER, createOrderFault } from '../engine/refusal.ts';
 import type { OrderKind, Step, Workings } from '../engine/workings.ts';
 import { decidedAt, readExpiry, SAME_DATE_MS } from './renewal-terms.ts';
 
@@ -18,15 +18,15 @@ const UNAWAITED_TRY_MS = 6 * HOUR_MS;
 export const QUIET_MS = 30 * SECOND_MS;
 /** What was written down as sent leaves at once or not at all: a process that slept in between must not act late. */
 const SEND_WITHIN_MS = 5 * SECOND_MS;
-const REFUSED = refusal('registration_failed', formatSentence('orders.registrarRefusedRenewal'));
+const REFUSED = createOrderFault('registration_failed', formatSentence('orders.registrarRefusedRenewal'));
 /** Answers that say "not renewed, and trying again will not help". */
 export const REFUSALS: OrderKind['refusals'] = {
-  price_changed: refusal('quote_unavailable', formatSentence('orders.priceChangedWhileDomainWasBeing')),
+  price_changed: createOrderFault('quote_unavailable', formatSentence('orders.priceChangedWhileDomainWasBeing')),
   unavailable: REFUSED,
   invalid_contact: REFUSED,
   rejected: REFUSED,
 };
-const ELSEWHERE = refusal('conflict', formatSentence('orders.domainsExpiryDateWasChanged'));
+const ELSEWHERE = createOrderFault('conflict', formatSentence('orders.domainsExpiryDateWasChanged'));
 
 /** The request to the registrar, and its wording for the buyer. */
 export interface TermCall {
@@ -50,10 +50,10 @@ export const RENEW: TermCall = {
  * does, and asks again only when the earlier call has surely ended and the date has not moved.
  */
 export function extendBy(call: TermCall): Step {
-  return (scope, order, by) => extend(scope, order, by, call);
+  return (scope, order, by) => extendAtRegistrar(scope, order, by, call);
 }
 
-async function extend(scope: Scope, order: Order, by: Workings, call: TermCall): Promise<Order> {
+async function extendAtRegistrar(scope: Scope, order: Order, by: Workings, call: TermCall): Promise<Order> {
   const begun = order.registerStartedAt
     ? order
     : await moveOrder(scope, order, 'authorized', (row, tx) => {
@@ -63,22 +63,23 @@ async function extend(scope: Scope, order: Order, by: Workings, call: TermCall):
     scope.clock.now().getTime() - begun.registerStartedAt!.getTime() > (begun.mailsOwner ? UNAWAITED_TRY_MS : TRY_MS);
   let found: RegistrarDomain | null;
   try {
-    found = await look(scope, begun);
+    found = await findAtRegistrar(scope, begun);
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
     return whenSilent(scope, begun, by, { error, isLate, call });
   }
   const seen = found && expiryOf(begun, found.expiresAt);
-  if (seen === 'renewed' && begun.renewalSentAt) return take(scope, begun, call, { expiresAt: found!.expiresAt });
+  if (seen === 'renewed' && begun.renewalSentAt)
+    return moveToRenewed(scope, begun, call, { expiresAt: found!.expiresAt });
   if (seen !== 'untouched')
     return begun.renewalSentAt
-      ? giveToReview(scope, begun, call)
-      : refuse(scope, begun, call, ELSEWHERE, found?.expiresAt);
+      ? moveToReview(scope, begun, call)
+      : releasePayment(scope, begun, call, ELSEWHERE, found?.expiresAt);
   if (isUnderWay(scope, begun)) throw new Error('an earlier call may still renew the domain');
-  return isLate ? refuse(scope, begun, call, NO_ANSWER) : send(scope, begun, by, call);
+  return isLate ? releasePayment(scope, begun, call, NO_ANSWER) : sendTermCall(scope, begun, by, call);
 }
 
-function look(scope: Scope, order: Order): Promise<RegistrarDomain | null> {
+function findAtRegistrar(scope: Scope, order: Order): Promise<RegistrarDomain | null> {
   return scope.ports.registrar.get(order.domain as DomainName);
 }
 
@@ -103,7 +104,7 @@ export function isUntouched(order: Order, now: Date): boolean {
   return expiryOf(order, now) === 'untouched';
 }
 
-async function send(scope: Scope, order: Order, by: Workings, call: TermCall): Promise<Order> {
+async function sendTermCall(scope: Scope, order: Order, by: Workings, call: TermCall): Promise<Order> {
   const sent = await moveOrder(scope, order, 'authorized', (row, tx) => {
     row.renewalSentAt = tx.clock.wall();
     row.unknownSince = null;
@@ -112,19 +113,19 @@ async function send(scope: Scope, order: Order, by: Workings, call: TermCall): P
     throw new Error('too much time has passed to send the renewal');
   try {
     const answer = await call.send(scope, sent);
-    if (expiryOf(sent, answer.expiresAt) === 'renewed') return await take(scope, sent, call, answer);
+    if (expiryOf(sent, answer.expiresAt) === 'renewed') return await moveToRenewed(scope, sent, call, answer);
     throw new RegistrarError(
       'unknown_outcome',
       `the registrar answers with an expiry of ${answer.expiresAt.toISOString()}`,
     );
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
-    return lookWhatIs(scope, sent, by, { error, call });
+    return resolveUnknownOutcome(scope, sent, by, { error, call });
   }
 }
 
 /** No success was heard: looks at what is, and decides only what that allows. @throws `error` to be tried again */
-async function lookWhatIs(
+async function resolveUnknownOutcome(
   scope: Scope,
   sent: Order,
   { kind }: Workings,
@@ -133,10 +134,10 @@ async function lookWhatIs(
   const isSurelyNotDone = error.kind === 'temporary' || error.kind === 'rate_limited';
   const found = isSurelyNotDone
     ? null
-    : await look(scope, sent).catch(() => {
+    : await findAtRegistrar(scope, sent).catch(() => {
         throw error;
       });
-  if (found && expiryOf(sent, found.expiresAt) === 'renewed') return take(scope, sent, call, found);
+  if (found && expiryOf(sent, found.expiresAt) === 'renewed') return moveToRenewed(scope, sent, call, found);
   if (error.kind === 'unknown_outcome') throw error;
   const idle = await moveOrder(scope, sent, 'authorized', (row) => {
     row.renewalSentAt = null;
@@ -144,7 +145,7 @@ async function lookWhatIs(
   const fault = kind.refusals[error.kind];
   if (!fault) throw error;
   scope.log.warn({ err: error, orderId: sent.id }, 'a renewal was refused');
-  return refuse(scope, idle, call, fault);
+  return releasePayment(scope, idle, call, fault);
 }
 
 /** If nothing was sent, nothing happened; otherwise the outcome is unknown and the hold stays. @throws `error` for a retry */
@@ -155,7 +156,7 @@ async function whenSilent(
   { error, isLate, call }: { error: RegistrarError; isLate: boolean; call: TermCall },
 ): Promise<Order> {
   if (!order.renewalSentAt) {
-    if (isLate) return refuse(scope, order, call, NO_ANSWER);
+    if (isLate) return releasePayment(scope, order, call, NO_ANSWER);
     throw error;
   }
   const now = scope.clock.now();
@@ -163,11 +164,11 @@ async function whenSilent(
     await moveOrder(scope, order, 'authorized', (row) => {
       row.unknownSince = now;
     });
-  else if (now.getTime() - order.unknownSince.getTime() > funding.patienceMs) return giveToReview(scope, order, call);
+  else if (now.getTime() - order.unknownSince.getTime() > funding.patienceMs) return moveToReview(scope, order, call);
   throw error;
 }
 
-function giveToReview(scope: Scope, order: Order, { step, done }: TermCall): Promise<Order> {
+function moveToReview(scope: Scope, order: Order, { step, done }: TermCall): Promise<Order> {
   return moveOrder(scope, order, 'review', (row) => {
     addStep(row, step, false, `It is unknown whether the domain was ${done.toLowerCase()}`);
     row.fault = {
@@ -177,7 +178,13 @@ function giveToReview(scope: Scope, order: Order, { step, done }: TermCall): Pro
   });
 }
 
-function refuse(scope: Scope, order: Order, { step }: TermCall, fault: OrderFault, expiresAt?: Date): Promise<Order> {
+function releasePayment(
+  scope: Scope,
+  order: Order,
+  { step }: TermCall,
+  fault: OrderFault,
+  expiresAt?: Date,
+): Promise<Order> {
   return moveOrder(scope, order, 'releasing', async (row, tx) => {
     addStep(row, step, false, fault.message);
     row.fault = fault;
@@ -185,7 +192,7 @@ function refuse(scope: Scope, order: Order, { step }: TermCall, fault: OrderFaul
   });
 }
 
-function take(
+function moveToRenewed(
   scope: Scope,
   order: Order,
   call: TermCall,

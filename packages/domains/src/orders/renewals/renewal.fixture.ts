@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainSchema, type Domain } from '@onym/domains';
 import { addYears, newId, type DomainName } from '@onym/core';
-import { books, contact, type TestScope } from '@onym/testing';
+import { sandboxRecords, contactDetails, type TestScope } from '@onym/testing';
 import type { RegistrantContact } from '@onym/core/ports';
 import { requirePayer } from '@onym/billing';
 import { processOf } from '../order-process.fixture.ts';
-import { endsOf, ledgerOf, processorOf, freeName, makeBuyer, rows, type Buyer } from '../order.fixture.ts';
+import { endsOf, ledgerOf, processorOf, freeName, makeBuyer, queryRows, type Buyer } from '../order.fixture.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { isSettled } from '../engine/order-states.ts';
 import type { Order } from '../engine/order.entity.ts';
@@ -32,7 +32,7 @@ export async function ownDomain(
   const found = await scope.ports.registrar.register(
     {
       name,
-      contact: contact() as unknown as RegistrantContact,
+      contact: contactDetails() as unknown as RegistrantContact,
       privacy: true,
       nameservers: scope.ports.dns.nameservers,
       costMinor: offer.costMinor,
@@ -42,7 +42,7 @@ export async function ownDomain(
     `made-${name}`,
   );
   const id = newId('domain', scope.clock.now());
-  await rows(
+  await queryRows(
     scope,
     `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, premium, nameservers, dns_provider, created_at)
      values ($1, $2, $3, 'active', $4, $5, $6, $7, true, $8, $9, 'usd', $10, '{ns1.onym.localhost}', 'powerdns', $11)`,
@@ -61,7 +61,7 @@ export async function ownDomain(
     ],
   );
   // As the mail about its purchase told it.
-  await rows(
+  await queryRows(
     scope,
     'insert into renewal_price_told (domain_id, account_id, told_at, price_minor) values ($1, $2, $3, $4)',
     [id, buyer.id, found.createdAt, shownFor(offer.renewalCostMinor)],
@@ -78,7 +78,7 @@ export function readDomain(scope: TestScope, id: string): Promise<Domain> {
   return scope.fork().em.findOneOrFail(DomainSchema, { id });
 }
 
-/** A renewal as its door leaves it: recorded, nothing done yet. */
+/** A renewal that was placed and not yet advanced. */
 export async function makeRenewal(scope: TestScope, wish: OwnWish & { door?: 'card' | 'auto' } = {}): Promise<Order> {
   const { domain } = await ownDomain(scope, wish);
   return renewalOf(scope, domain, wish.door);
@@ -108,7 +108,7 @@ export async function renewalOf(scope: TestScope, domain: Domain, door: 'card' |
 
 /** Until when the registrar has the domain, in its own books. */
 export async function bookedExpiry(domain: string): Promise<Date> {
-  const [registration] = (await books(domain)).registrations;
+  const [registration] = (await sandboxRecords(domain)).registrations;
   return new Date(registration!.expiresAt);
 }
 
@@ -118,7 +118,7 @@ export async function bookedExpiry(domain: string): Promise<Date> {
  */
 export async function renewalViolations(scope: TestScope, orderId: string): Promise<string[]> {
   const order = await readOrder(scope, orderId);
-  const booked = await books(order.domain);
+  const booked = await sandboxRecords(order.domain);
   const intents = booked.intents.filter((intent) => intent.orderId === orderId);
   const having = (...statuses: string[]) => intents.filter(({ status }) => statuses.includes(status));
   const captured = having('captured');
@@ -126,7 +126,7 @@ export async function renewalViolations(scope: TestScope, orderId: string): Prom
   const isAt = (date: Date | null | undefined) => date?.getTime() === expiry.getTime();
   const isUntouched = isAt(order.expiresBefore);
   const isRenewed = isAt(addYears(order.expiresBefore!, order.years));
-  const [row] = await rows<{ expires_at: string }>(
+  const [row] = await queryRows<{ expires_at: string }>(
     scope,
     `select expires_at from domain where name = $1 and account_id = $2 and status <> 'lost'`,
     [order.domain, order.account.id],

@@ -1,9 +1,9 @@
 import { suspendAccount, unsuspendAccount } from '@onym/accounts/access';
 import { DAY_MS } from '@onym/core';
 import { suspendDomain } from '@onym/domains/dns';
-import { books, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rows, settle } from '../order.fixture.ts';
+import { queryRows, settleOrder } from '../order.fixture.ts';
 import { sweepAutoRenewals } from './sweep-auto-renewals.ts';
 import { bookedExpiry, ownDomain } from './renewal.fixture.ts';
 
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const ordersOf = (name: string) =>
-  rows<{ id: string; state: string; fault: { code: string } | null }>(
+  queryRows<{ id: string; state: string; fault: { code: string } | null }>(
     scope,
     'select id, state, fault from domain_order where domain = $1 order by id',
     [name],
   );
 const mailsOf = (email: string) =>
-  rows<{ subject: string; text: string }>(
+  queryRows<{ subject: string; text: string }>(
     scope,
     'select subject, text from outgoing_mail where "to" = $1 order by id',
     [email],
@@ -40,9 +40,9 @@ describe('an automatic renewal of what is suspended', () => {
         ({ subject }) => subject === `${domain.name} could not be renewed`,
       );
       expect(told).toMatchObject([{ text: expect.stringContaining('nothing was charged') }]);
-      expect((await books(domain.name)).intents).toEqual([]);
+      expect((await sandboxRecords(domain.name)).intents).toEqual([]);
       expect(await bookedExpiry(domain.name)).toEqual(domain.expiresAt);
-      await rows(scope, `update domain set status = 'lost' where id = $1`, [domain.id]);
+      await queryRows(scope, `update domain set status = 'lost' where id = $1`, [domain.id]);
     },
   );
 
@@ -55,7 +55,7 @@ describe('an automatic renewal of what is suspended', () => {
     scope.clock.set(new Date(domain.expiresAt.getTime() - 6 * DAY_MS));
     await sweepAutoRenewals(scope.fork());
     const last = (await ordersOf(domain.name)).at(-1)!;
-    await settle(scope, last.id);
+    await settleOrder(scope, last.id);
     expect((await ordersOf(domain.name)).map(({ state }) => state)).toEqual(['failed', 'completed']);
   });
 });

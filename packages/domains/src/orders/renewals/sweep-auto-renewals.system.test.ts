@@ -2,10 +2,10 @@ import { addYears, DAY_MS, HOUR_MS, type DomainName } from '@onym/core';
 import type { Domain } from '@onym/domains';
 import { domainsTasks } from '@onym/domains/tasks';
 import type { RegistrarDomain } from '@onym/core/ports';
-import { books, fault, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, injectFault, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepAutoRenewals } from './sweep-auto-renewals.ts';
-import { rows, settle } from '../order.fixture.ts';
+import { queryRows, settleOrder } from '../order.fixture.ts';
 import type { OrderState } from '../engine/order-states.ts';
 import { bookedExpiry, ownDomain, readDomain, renewalOf, renewalViolations, type OwnWish } from './renewal.fixture.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => scope.close());
 // Each case has the sweep to itself.
 beforeEach(async () => {
   scope.clock.set(start);
-  await rows(scope, `update domain set status = 'lost'`, []);
+  await queryRows(scope, `update domain set status = 'lost'`, []);
 });
 
 type Owned = Domain & { email: string };
@@ -34,12 +34,12 @@ interface OrderRow {
   fault: { code: string } | null;
 }
 const ordersOf = ({ name }: Domain) =>
-  rows<OrderRow>(scope, 'select id, state, door, attempt, fault from domain_order where domain = $1 order by id', [
+  queryRows<OrderRow>(scope, 'select id, state, door, attempt, fault from domain_order where domain = $1 order by id', [
     name,
   ]);
 const attemptsOf = async (domain: Domain) => (await ordersOf(domain)).map(({ attempt }) => attempt.split(' ')[2]);
 const mailsTo = (email: string) =>
-  rows<{ subject: string; text: string }>(
+  queryRows<{ subject: string; text: string }>(
     scope,
     'select subject, text from outgoing_mail where "to" = $1 order by id',
     [email],
@@ -51,7 +51,7 @@ const lifecycle = domainsTasks.find(({ job }) => job.name === 'domains.sweep-lif
 /** Lets the worker finish what was placed. */
 async function work(domain: Domain): Promise<void> {
   for (const { id, state } of await ordersOf(domain))
-    if (state !== 'completed' && state !== 'failed') await settle(scope, id);
+    if (state !== 'completed' && state !== 'failed') await settleOrder(scope, id);
 }
 
 /** Goes to this many days from the expiry date (before: negative), sweeps, and works. */
@@ -125,12 +125,12 @@ describe('an automatic renewal', () => {
     );
     expect(mails[4]!.text).toContain(`It expired on ${day(0)}. You can renew it until ${day(30)}`);
     expect(mails.at(-1)!.text).toContain('This was the last attempt.');
-    expect((await books(domain.name)).money).toEqual([]);
+    expect((await sandboxRecords(domain.name)).money).toEqual([]);
   }, 60_000);
 
   it('in the grace period brings the domain back', async () => {
     const domain = await own();
-    await rows(scope, `update domain set status = 'expired' where id = $1`, [domain.id]);
+    await queryRows(scope, `update domain set status = 'expired' where id = $1`, [domain.id]);
     await at(domain, 12.3);
     expect(await attemptsOf(domain)).toEqual(['grace-12']);
     expect(await readDomain(scope, domain.id)).toMatchObject({
@@ -148,7 +148,7 @@ describe('an automatic renewal', () => {
   it('succeeds at a later attempt once the card is changed', async () => {
     const domain = await own({ card: 'pm_card_chargeCustomerFail' });
     await at(domain, -15);
-    await rows(scope, `update billing_customer set payment_method_id = 'pm_card_visa' where account_id = $1`, [
+    await queryRows(scope, `update billing_customer set payment_method_id = 'pm_card_visa' where account_id = $1`, [
       domain.account.id,
     ]);
     await at(domain, -8);
@@ -167,7 +167,7 @@ describe('a doubled sweep', () => {
     for (const domain of domains) {
       await work(domain);
       expect(await attemptsOf(domain)).toEqual(['7']);
-      expect((await books(domain.name)).money).toHaveLength(1);
+      expect((await sandboxRecords(domain.name)).money).toHaveLength(1);
     }
     await sweep();
     for (const domain of domains) expect(await ordersOf(domain)).toHaveLength(1);
@@ -176,10 +176,10 @@ describe('a doubled sweep', () => {
   it('places nothing beside a renewal that the owner has asked for', async () => {
     const domain = await own();
     const { id } = await renewalOf(scope, domain);
-    await rows(scope, `update domain_order set state = 'review' where id = $1`, [id]);
+    await queryRows(scope, `update domain_order set state = 'review' where id = $1`, [id]);
     scope.clock.set(new Date(domain.expiresAt.getTime() - DAY_MS));
     await sweep();
-    expect(await rows(scope, 'select id from domain_order where domain = $1', [domain.name])).toEqual([{ id }]);
+    expect(await queryRows(scope, 'select id from domain_order where domain = $1', [domain.name])).toEqual([{ id }]);
   });
 });
 
@@ -195,7 +195,7 @@ describe('no automatic renewal', () => {
     ],
   ])('%s', async (_title, change) => {
     const domain = await own();
-    await rows(scope, change, [domain.id]);
+    await queryRows(scope, change, [domain.id]);
     scope.clock.set(new Date(domain.expiresAt.getTime() - DAY_MS));
     await sweep();
     expect(await ordersOf(domain)).toEqual([]);
@@ -204,7 +204,7 @@ describe('no automatic renewal', () => {
 
   it('while the registrar does not answer: the attempt stays due, and the others are made', async () => {
     const [bad, good] = [await own(), await own()];
-    await fault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: bad.name });
+    await injectFault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: bad.name });
     scope.clock.set(new Date(good.expiresAt.getTime() - 15 * DAY_MS + HOUR_MS));
     await sweep();
     expect([(await ordersOf(bad)).length, (await ordersOf(good)).length]).toEqual([0, 1]);
@@ -237,20 +237,22 @@ describe('no automatic renewal', () => {
       },
     ]);
     expect((await readDomain(scope, domain.id)).renewalPriceMinor).toBe(10_465);
-    expect((await books(domain.name)).intents).toEqual([]);
+    expect((await sandboxRecords(domain.name)).intents).toEqual([]);
     scope.clock.set(new Date(domain.expiresAt.getTime() - 7 * DAY_MS));
     await sweep(dear);
     expect(
-      await rows(scope, `select state, retail_minor from domain_order where domain = $1 order by id desc limit 1`, [
-        domain.name,
-      ]),
+      await queryRows(
+        scope,
+        `select state, retail_minor from domain_order where domain = $1 order by id desc limit 1`,
+        [domain.name],
+      ),
     ).toEqual([{ state: 'created', retail_minor: 10_465 }]);
   });
 });
 
 describe('the reminders of a domain that renews', () => {
   const eventsOf = ({ id }: Domain) =>
-    rows<{ type: string; days: number | null; expires: string | null }>(
+    queryRows<{ type: string; days: number | null; expires: string | null }>(
       scope,
       `select type, (data ->> 'daysUntilExpiry')::int as days, data ->> 'expiresAt' as expires from webhook_event where data ->> 'domainId' = $1 and type in ('domain.expiring', 'domain.expired') order by id`,
       [id],
@@ -281,7 +283,7 @@ describe('the reminders of a domain that renews', () => {
     const domain = await own({ card: 'pm_card_chargeCustomerFail' });
     await walk(domain, -31, -30, -15, -7, -1, 0, 0.5);
     expect((await eventsOf(domain)).map(({ type, days }) => days ?? type)).toEqual([30, 7, 1, 'domain.expired']);
-    await rows(scope, `update billing_customer set payment_method_id = 'pm_card_visa' where account_id = $1`, [
+    await queryRows(scope, `update billing_customer set payment_method_id = 'pm_card_visa' where account_id = $1`, [
       domain.account.id,
     ]);
     await walk(domain, 3);

@@ -9,7 +9,7 @@ import {
   type ExpiringDomain,
 } from '@onym/domains';
 import { DAY_MS, Fault, newId } from '@onym/core';
-import { isUniqueViolation, transaction, whileStaying, type Scope, type Tx } from '@onym/platform';
+import { isUniqueViolation, transaction, untilShutdown, type Scope, type Tx } from '@onym/platform';
 import { describeRefusal, SpendingRefused } from '@onym/billing/spending';
 import { publishEnd } from '../engine/order-events.ts';
 import { findAttempts, findLiveNames } from '../engine/order.repository.ts';
@@ -31,8 +31,8 @@ export async function sweepAutoRenewals(scope: Scope): Promise<void> {
   const window = { from: new Date(now.getTime() - GRACE_MS), to: new Date(now.getTime() + ATTEMPT_DAYS[0] * DAY_MS) };
   for (let after = ''; ;) {
     const page = await findExpiringDomains(scope, { ...window, after, limit: BATCH });
-    for (const { id, key } of whileStaying(scope, await dueOf(scope, page, now))) await attempt(scope, id, key);
-    if (page.length < BATCH || scope.leaving?.aborted) return;
+    for (const { id, key } of untilShutdown(scope, await dueOf(scope, page, now))) await attempt(scope, id, key);
+    if (page.length < BATCH || scope.shutdownSignal?.aborted) return;
     after = page.at(-1)!.id;
   }
 }

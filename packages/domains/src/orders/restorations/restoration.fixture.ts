@@ -1,8 +1,8 @@
 import type { Domain } from '@onym/domains';
-import { control, type TestScope } from '@onym/testing';
+import { callSandboxControl, type TestScope } from '@onym/testing';
 import { readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { rows } from '../order.fixture.ts';
+import { queryRows } from '../order.fixture.ts';
 import { bookedExpiry, ownDomain, readDomain } from '../renewals/renewal.fixture.ts';
 import { placeRenewal } from '../renewals/place-renewal.ts';
 import { prepareRestore } from './restore-domain.ts';
@@ -11,10 +11,10 @@ import { prepareRestore } from './restore-domain.ts';
 const MAX_MINOR = 20_000;
 
 /** A domain that was not renewed in time. */
-export async function redeemable(scope: TestScope, card?: string): Promise<Domain> {
+export async function createRedeemableDomain(scope: TestScope, card?: string): Promise<Domain> {
   const { domain } = await ownDomain(scope, card ? { card } : {});
-  await control('POST', 'registrations', { domain: domain.name, action: 'redemption' });
-  await rows(scope, `update domain set status = 'redemption', expires_at = $1 where id = $2`, [
+  await callSandboxControl('POST', 'registrations', { domain: domain.name, action: 'redemption' });
+  await queryRows(scope, `update domain set status = 'redemption', expires_at = $1 where id = $2`, [
     await bookedExpiry(domain.name),
     domain.id,
   ]);
@@ -23,7 +23,7 @@ export async function redeemable(scope: TestScope, card?: string): Promise<Domai
 
 /** The order of a restoration: recorded, nothing done yet. */
 export async function makeRestoration(scope: TestScope): Promise<Order> {
-  const domain = await redeemable(scope);
+  const domain = await createRedeemableDomain(scope);
   const owner = { accountId: domain.account.id, tier: 'explorer' as const, key: null };
   const order = await prepareRestore(scope.fork(), owner, { domain: domain.name }, { maxMinor: MAX_MINOR });
   await placeRenewal(scope.fork(), order);

@@ -1,7 +1,7 @@
 import { mailAuthentication } from '../engine/authentication-mail.ts';
 import type { DomainName } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
-import { refusal } from '../engine/refusal.ts';
+import { createOrderFault } from '../engine/refusal.ts';
 import type { OrderKind } from '../engine/workings.ts';
 import { extendBy, recordTerm, type TermCall } from '../renewals/renewal-step.ts';
 import { renewal } from '../renewals/renewal.ts';
@@ -13,14 +13,17 @@ const RESTORE: TermCall = {
   send: ({ ports }, { id, domain, costMinor }) =>
     ports.registrar.restore({ name: domain as DomainName, costMinor }, id),
 };
-const REFUSED = refusal('registration_failed', formatSentence('orders.registrarRefusedToRestoreDomain'));
+const REFUSED = createOrderFault('registration_failed', formatSentence('orders.registrarRefusedToRestoreDomain'));
 
 /** A domain of its owner's back from redemption. It goes by the registrar's date as a renewal does, since it adds a term as well. */
 export const restoration: OrderKind = {
   ...renewal,
   fulfil: { authorized: extendBy(RESTORE) },
   refusals: {
-    price_changed: refusal('quote_unavailable', formatSentence('orders.priceChangedWhileDomainWasBeingRestored')),
+    price_changed: createOrderFault(
+      'quote_unavailable',
+      formatSentence('orders.priceChangedWhileDomainWasBeingRestored'),
+    ),
     unavailable: REFUSED,
     invalid_contact: REFUSED,
     rejected: REFUSED,

@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { addYears, DAY_MS } from '@onym/core';
 import type { Domain } from '@onym/domains';
-import { books, control, fault, openOwnSandbox, openTestScope, type TestScope } from '@onym/testing';
+import {
+  sandboxRecords,
+  callSandboxControl,
+  injectFault,
+  openOwnSandbox,
+  openTestScope,
+  type TestScope,
+} from '@onym/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ledgerOf, rows, withWorker } from '../order.fixture.ts';
+import { ledgerOf, queryRows, withWorker } from '../order.fixture.ts';
 import { ownDomain, readDomain } from '../renewals/renewal.fixture.ts';
 import { ordersFor, scope, useRenewals } from '../renewals/renew.fixture.ts';
 import type { RenewOptions } from '../renewals/renew-domain.ts';
-import { redeemable as redeemableIn } from './restoration.fixture.ts';
+import { createRedeemableDomain } from './restoration.fixture.ts';
 import { restoreDomain } from './restore-domain.ts';
 
 useRenewals();
 
-/** What the sandbox's registry asks for a .com, 99.99, with the margin of the house. */
+/** What the sandbox's registry asks for a .com, 99.99, with our margin. */
 const PRICE_MINOR = 12_000;
 
-const redeemable = (card?: string) => redeemableIn(scope, card);
+const redeemable = (card?: string) => createRedeemableDomain(scope, card);
 
 const restore = (domain: Domain, options: RenewOptions = { maxMinor: PRICE_MINOR }, within: TestScope = scope) =>
   withWorker(within, domain.name, () =>
@@ -28,7 +35,7 @@ const restore = (domain: Domain, options: RenewOptions = { maxMinor: PRICE_MINOR
   );
 
 async function expectUncharged(domain: Domain): Promise<void> {
-  const { intents, registrations } = await books(domain.name);
+  const { intents, registrations } = await sandboxRecords(domain.name);
   expect(intents.filter(({ status }) => status === 'captured' || status === 'held')).toEqual([]);
   expect(new Date(registrations[0]!.expiresAt)).toEqual(domain.expiresAt);
   expect(await readDomain(scope, domain.id)).toMatchObject({ status: domain.status, expiresAt: domain.expiresAt });
@@ -45,13 +52,13 @@ describe('restoring from redemption', () => {
       expiresAt: addYears(domain.expiresAt, 1),
       years: 1,
     });
-    const { money, registrations } = await books(domain.name);
+    const { money, registrations } = await sandboxRecords(domain.name);
     expect(money).toMatchObject([{ status: 'captured', amountMinor: told.retailMinor, orderId: restored.orderId }]);
     expect(new Date(registrations[0]!.expiresAt)).toEqual(restored.expiresAt);
     expect(await readDomain(scope, domain.id)).toMatchObject({ status: 'active', expiresAt: restored.expiresAt });
     expect(await ledgerOf(scope, restored.orderId!)).toEqual({ processor: told.retailMinor, held: 0 });
     expect(
-      await rows(scope, 'select kind, state, cost_minor, cost_paid_minor from domain_order where id = $1', [
+      await queryRows(scope, 'select kind, state, cost_minor, cost_paid_minor from domain_order where id = $1', [
         restored.orderId,
       ]),
     ).toEqual([{ kind: 'restoration', state: 'completed', cost_minor: 9999, cost_paid_minor: 9999 }]);
@@ -71,7 +78,7 @@ describe('restoring from redemption', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ now: later.clock.now().toISOString() }),
     });
-    await rows(later, `update domain set status = 'expired' where id = $1`, [domain.id]);
+    await queryRows(later, `update domain set status = 'expired' where id = $1`, [domain.id]);
     expect(await redeem()).toMatchObject({ expiresAt: addYears(domain.expiresAt, 1) });
     expect(await readDomain(later, domain.id)).toMatchObject({ status: 'active' });
   });
@@ -102,9 +109,9 @@ describe('restoring from redemption', () => {
 
   it('not_in_redemption: what was renewed elsewhere meanwhile is corrected here, and nothing is charged', async () => {
     const domain = await redeemable();
-    await control('POST', 'registrations', { domain: domain.name, action: 'renew' });
+    await callSandboxControl('POST', 'registrations', { domain: domain.name, action: 'renew' });
     await expect(restore(domain)).rejects.toMatchObject({ code: 'not_in_redemption', details: { status: 'active' } });
-    expect((await books(domain.name)).intents).toEqual([]);
+    expect((await sandboxRecords(domain.name)).intents).toEqual([]);
     expect(await readDomain(scope, domain.id)).toMatchObject({ status: 'active' });
   });
 
@@ -113,7 +120,7 @@ describe('restoring from redemption', () => {
     const options = { maxMinor: PRICE_MINOR, idempotencyKey: randomUUID() };
     const first = await restore(domain, options);
     expect(await restore(domain, options)).toEqual({ ...first, replayed: true });
-    expect((await books(domain.name)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain.name)).money).toHaveLength(1);
     await expect(restore(domain)).rejects.toMatchObject({ code: 'not_in_redemption' });
   });
 
@@ -121,7 +128,7 @@ describe('restoring from redemption', () => {
     const domain = await redeemable();
     const both = await Promise.allSettled([restore(domain), restore(domain)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await books(domain.name)).money).toHaveLength(1);
+    expect((await sandboxRecords(domain.name)).money).toHaveLength(1);
   });
 
   it('payment_declined: the name stays where it was', async () => {
@@ -134,10 +141,10 @@ describe('restoring from redemption', () => {
     'an answer of the registrar that is lost (%s): restored once, charged once',
     async (kind) => {
       const domain = await redeemable();
-      await fault({ service: 'registry', operation: 'restore', kind, times: 1, match: domain.name });
+      await injectFault({ service: 'registry', operation: 'restore', kind, times: 1, match: domain.name });
       const restored = await restore(domain);
       expect(restored.expiresAt).toEqual(addYears(domain.expiresAt, 1));
-      expect((await books(domain.name)).money).toHaveLength(1);
+      expect((await sandboxRecords(domain.name)).money).toHaveLength(1);
     },
   );
 

@@ -2,15 +2,21 @@ import { requirePayer } from '@onym/billing';
 import { findOwnedDomain, requireNotSuspended } from '@onym/domains';
 import { newId } from '@onym/core';
 import type { Scope } from '@onym/platform';
-import { spenderOf, type Asker } from '../engine/asker.ts';
+import { spenderOf, type Requester } from '../engine/requester.ts';
 import { onceConfirmed } from '../engine/confirmation.ts';
 import { findReplay, fingerprintOf } from '../engine/idempotency.ts';
 import { requireNoLiveOrder } from '../engine/live-order.ts';
-import { lowest } from '../engine/lowest-price.ts';
+import { lowestPrice } from '../engine/lowest-price.ts';
 import { approvedByOwner } from '../engine/within-bounds.ts';
 import { placeAndAwait } from '../renewals/place-and-await.ts';
 import type { NewRenewal } from '../renewals/place-renewal.ts';
-import { rehearsal, renewalOf, spelled, type Renewal, type RenewOptions } from '../renewals/renew-domain.ts';
+import {
+  previewRenewal,
+  renewalOf,
+  normalizeDomain,
+  type Renewal,
+  type RenewOptions,
+} from '../renewals/renew-domain.ts';
 import { offerRestore, requireInRedemption } from './restore-offer.ts';
 
 /** What is to be restored, in any spelling. */
@@ -31,7 +37,7 @@ const ANY_MINOR = Number.MAX_SAFE_INTEGER;
  */
 export async function restoreDomain(
   scope: Scope,
-  owner: Asker,
+  owner: Requester,
   wish: RestoreWish,
   options: RenewOptions = {},
 ): Promise<Renewal> {
@@ -39,16 +45,16 @@ export async function restoreDomain(
   const { idempotencyKey, confirmation } = options;
   const use =
     idempotencyKey === undefined ? undefined : { accountId: owner.accountId, key: idempotencyKey, fingerprint };
-  const request = { action: 'restore' as const, domain: spelled(wish.domain), fingerprint };
+  const request = { action: 'restore' as const, domain: normalizeDomain(wish.domain), fingerprint };
   // Before the Idempotency-Key, which the yes has kept: this waits for an order that is still on its way.
   const approved = options.dryRun ? null : await approvedByOwner(scope, owner, request);
   if (approved) return renewalOf(approved, { replayed: false });
   const earlier = use && (await findReplay(scope, use));
   if (earlier) return renewalOf(earlier, { replayed: true });
-  const maxMinor = lowest(options.maxMinor, confirmation?.priceMinor);
+  const maxMinor = lowestPrice(options.maxMinor, confirmation?.priceMinor);
   if (options.dryRun) {
     const order = await prepareRestore(scope, owner, wish, { maxMinor: maxMinor ?? ANY_MINOR });
-    return rehearsal(scope, owner, order, 'restore');
+    return previewRenewal(scope, owner, order, 'restore');
   }
   const settled = await onceConfirmed(scope, owner.accountId, confirmation, async () => {
     const order = await prepareRestore(scope, owner, wish, { maxMinor });
@@ -60,7 +66,7 @@ export async function restoreDomain(
 /** Everything that is asked before the order is placed: state, card, price. @throws Fault as restoreDomain */
 export async function prepareRestore(
   scope: Scope,
-  owner: Asker,
+  owner: Requester,
   wish: RestoreWish,
   { maxMinor }: Pick<RenewOptions, 'maxMinor'>,
 ): Promise<NewRenewal> {
@@ -87,5 +93,5 @@ export async function prepareRestore(
 
 /** Of the whole request. A name is restored once, so its Idempotency-Key makes it no other request. */
 function fingerprintOfRestore({ domain }: RestoreWish, { maxMinor }: RenewOptions): string {
-  return fingerprintOf({ restore: spelled(domain), ...(maxMinor === undefined ? {} : { maxMinor }) });
+  return fingerprintOf({ restore: normalizeDomain(domain), ...(maxMinor === undefined ? {} : { maxMinor }) });
 }

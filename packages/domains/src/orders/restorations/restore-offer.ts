@@ -24,8 +24,8 @@ export function requireInRedemption({ name, status, ownershipType, expiresAt }: 
 export async function offerRestore(scope: Scope, domain: Domain, maxMinor: number | undefined): Promise<RenewalOffer> {
   const name = domain.name as DomainName;
   const [found, costMinor, catalogue] = await Promise.all([
-    told(name, scope.ports.registrar.get(name)),
-    told(name, scope.ports.registrar.restoreCost(name)),
+    orQuoteUnavailable(name, scope.ports.registrar.get(name)),
+    orQuoteUnavailable(name, scope.ports.registrar.restoreCost(name)),
     readCatalogue(scope),
   ]);
   if (!found) throw notInRedemption(name, 'lost');
@@ -60,7 +60,7 @@ function notInRedemption(name: string, status: string): Fault {
   });
 }
 
-async function told<T>(name: DomainName, answer: Promise<T>): Promise<T> {
+async function orQuoteUnavailable<T>(name: DomainName, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeOrder, rows, settle } from '../order.fixture.ts';
+import { makeOrder, queryRows, settleOrder } from '../order.fixture.ts';
 import { compareNow } from './compare-now.ts';
 import { orderAt } from './review.fixture.ts';
 
@@ -12,12 +12,15 @@ beforeEach(async () => {
 afterEach(() => scope.close());
 
 const open = () =>
-  rows<{ kind: string; subject: string }>(scope, 'select kind, subject from discrepancy where resolved_at is null');
-const completed = async () => settle(scope, (await makeOrder(scope)).id);
+  queryRows<{ kind: string; subject: string }>(
+    scope,
+    'select kind, subject from discrepancy where resolved_at is null',
+  );
+const completed = async () => settleOrder(scope, (await makeOrder(scope)).id);
 
 it('one that has completed is laid beside the books at once, and no other', async () => {
   const [order, other] = [await completed(), await completed()];
-  await rows(scope, 'update domain_order set retail_minor = retail_minor + 1 where id in ($1, $2)', [
+  await queryRows(scope, 'update domain_order set retail_minor = retail_minor + 1 where id in ($1, $2)', [
     order.id,
     other.id,
   ]);
@@ -27,17 +30,20 @@ it('one that has completed is laid beside the books at once, and no other', asyn
 
 it('so is one that has failed', async () => {
   const { id } = await orderAt(scope, 'authorized');
-  await rows(scope, `update domain_order set state = 'failed', settled_at = $1 where id = $2`, [scope.clock.now(), id]);
+  await queryRows(scope, `update domain_order set state = 'failed', settled_at = $1 where id = $2`, [
+    scope.clock.now(),
+    id,
+  ]);
   await compareNow(scope.fork(), id);
   expect(await open()).toEqual([{ kind: 'hold_left', subject: id }]);
 });
 
 it('nothing is done to one that is on its way', async () => {
   const { id } = await orderAt(scope, 'authorized');
-  await rows(scope, 'update domain_order set retail_minor = retail_minor + 1 where id = $1', [id]);
+  await queryRows(scope, 'update domain_order set retail_minor = retail_minor + 1 where id = $1', [id]);
   await compareNow(scope.fork(), id);
   expect(await open()).toEqual([]);
-  expect(await rows(scope, 'select state, compared_at from domain_order where id = $1', [id])).toEqual([
+  expect(await queryRows(scope, 'select state, compared_at from domain_order where id = $1', [id])).toEqual([
     { state: 'authorized', compared_at: null },
   ]);
 });

@@ -10,9 +10,9 @@ import { readOrder } from '../engine/order-lease.ts';
 import { lockOrder } from '../engine/order.repository.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { TABLES, workingsOf } from '../order-tables.ts';
-import { followOrderPayment } from '../payments/follow-order-payment.ts';
-import { judgeOrder } from './judge-order.ts';
-import { lookAt } from './order-evidence.ts';
+import { syncOrderPayment } from '../payments/sync-order-payment.ts';
+import { checkOrder } from './check-order.ts';
+import { collectEvidence } from './order-evidence.ts';
 import { isSupplanted } from './review.repository.ts';
 
 /** For so long the name of an order is what the order made of it; its money is the order's for ever. */
@@ -32,7 +32,7 @@ export async function compareOrder(scope: Scope, id: string, suspect?: string): 
   const books = await openBooks(scope, order, suspect);
   const by = workingsOf(order);
   const isRecent = order.settledAt != null && now.getTime() - order.settledAt.getTime() < LOOK_BACK_MS;
-  await recordFindings(scope, id, judgeOrder(books, by.kind, { isRecent }), {
+  await recordFindings(scope, id, checkOrder(books, by.kind, { isRecent }), {
     isTold: 'later',
     async also(tx) {
       const row = await lockOrder(tx, id);
@@ -45,7 +45,7 @@ export async function compareOrder(scope: Scope, id: string, suspect?: string): 
   });
   const { payment } = books;
   if (payment.answered && payment.found && isNews(order, payment.found))
-    await followOrderPayment(scope, payment.found.id);
+    await syncOrderPayment(scope, payment.found.id);
   return books;
 }
 
@@ -57,7 +57,7 @@ function isNews(order: Order, payment: Payment): boolean {
 
 async function openBooks(scope: Scope, order: Order, suspect: string | undefined): Promise<OpenBooks> {
   const [evidence, otherCharge, domain, supplanted] = await Promise.all([
-    lookAt(scope, order),
+    collectEvidence(scope, order),
     findOtherCharge(scope, order, suspect),
     findDomainByName(scope, order.domain),
     isSupplanted(scope, order.id, REGISTERING),

@@ -1,6 +1,6 @@
-import { books, fault, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, injectFault, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rows, settle, violations } from '../order.fixture.ts';
+import { queryRows, settleOrder, findViolations } from '../order.fixture.ts';
 import { jobKeyOf } from '../order-process.fixture.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { listReviews, orderEvidence } from './list-reviews.ts';
@@ -24,7 +24,7 @@ afterAll(() => scope.close());
 
 const decision = { actor: 'operator', note: 'looked at the registrar' };
 const waitingJobs = (orderId: string) =>
-  rows(scope, 'select id from graphile_worker.jobs where key = $1', [jobKeyOf(orderId)]);
+  queryRows(scope, 'select id from graphile_worker.jobs where key = $1', [jobKeyOf(orderId)]);
 const conflict = (message: RegExp) =>
   expect.objectContaining({ code: 'conflict', status: 409, message: expect.stringMatching(message) });
 
@@ -38,8 +38,8 @@ describe('confirming', () => {
       fault: null,
     });
     expect(await waitingJobs(order.id)).toHaveLength(1);
-    expect((await settle(scope, order.id)).state).toBe('completed');
-    expect(await violations(scope, order.id)).toEqual([]);
+    expect((await settleOrder(scope, order.id)).state).toBe('completed');
+    expect(await findViolations(scope, order.id)).toEqual([]);
     expect(await auditOf(scope, order.id)).toEqual([
       {
         actor: 'operator',
@@ -75,11 +75,11 @@ describe('confirming', () => {
 
   it('finds the payment of a machine whose answer was lost', async () => {
     const order = await machineOrder(scope, { paid: true });
-    await rows(scope, 'update domain_order set register_started_at = now() where id = $1', [order.id]);
+    await queryRows(scope, 'update domain_order set register_started_at = now() where id = $1', [order.id]);
     await registerBehindUs(scope, order);
     expect((await confirmOrder(scope.fork(), order.id, decision)).payment.intentId).toMatch(/^pi_/);
-    expect((await settle(scope, order.id)).state).toBe('completed');
-    expect(await violations(scope, order.id)).toEqual([]);
+    expect((await settleOrder(scope, order.id)).state).toBe('completed');
+    expect(await findViolations(scope, order.id)).toEqual([]);
   });
 });
 
@@ -87,8 +87,11 @@ describe('refunding', () => {
   it('gives the hold back although the registrar never tells, and ends the order', async () => {
     const order = await untoldOrder(scope);
     expect((await refundOrder(scope.fork(), order.id, decision)).state).toBe('releasing');
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'registration_failed' } });
-    expect(await violations(scope, order.id)).toEqual([]);
+    expect(await settleOrder(scope, order.id)).toMatchObject({
+      state: 'failed',
+      fault: { code: 'registration_failed' },
+    });
+    expect(await findViolations(scope, order.id)).toEqual([]);
     expect(await auditOf(scope, order.id)).toMatchObject([
       { action: 'order.refunded', details: { payment: 'held', registration: 'no answer' } },
     ]);
@@ -97,12 +100,12 @@ describe('refunding', () => {
   it('gives back what was captured by somebody else, and tells the buyer so', async () => {
     const order = await capturedEarlyOrder(scope);
     await refundOrder(scope.fork(), order.id, decision);
-    expect(await settle(scope, order.id)).toMatchObject({
+    expect(await settleOrder(scope, order.id)).toMatchObject({
       state: 'failed',
       fault: { message: expect.stringMatching(/was refunded/) },
       payment: { refundId: expect.any(String) },
     });
-    expect((await books(order.domain)).intents).toMatchObject([
+    expect((await sandboxRecords(order.domain)).intents).toMatchObject([
       { status: 'captured', refundedMinor: order.retailMinor },
     ]);
   });
@@ -111,8 +114,8 @@ describe('refunding', () => {
     const order = await unpaidOrder(scope);
     await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/for free/));
     await refundOrder(scope.fork(), order.id, { ...decision, force: true });
-    expect((await settle(scope, order.id)).state).toBe('failed');
-    expect(await rows(scope, 'select status from domain where name = $1', [order.domain])).toEqual([
+    expect((await settleOrder(scope, order.id)).state).toBe('failed');
+    expect(await queryRows(scope, 'select status from domain where name = $1', [order.domain])).toEqual([
       { status: 'lost' },
     ]);
     expect(await auditOf(scope, order.id)).toMatchObject([{ details: { force: true } }]);
@@ -120,7 +123,7 @@ describe('refunding', () => {
 
   it('does not take a registered domain from its buyer because the registrar happens to be silent', async () => {
     const order = await unpaidOrder(scope);
-    await fault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: order.domain });
+    await injectFault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: order.domain });
     await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/for free/));
   });
 
@@ -130,19 +133,19 @@ describe('refunding', () => {
   ] as const)('ends a machine order (paid: %s) and tells its owner by mail where the money is', async (paid, words) => {
     const order = await machineOrder(scope, { paid });
     await refundOrder(scope.fork(), order.id, decision);
-    expect((await settle(scope, order.id)).state).toBe('failed');
+    expect((await settleOrder(scope, order.id)).state).toBe('failed');
     expect(
-      await rows(scope, 'select text from outgoing_mail where "to" = (select email from account where id = $1)', [
+      await queryRows(scope, 'select text from outgoing_mail where "to" = (select email from account where id = $1)', [
         order.account.id,
       ]),
     ).toEqual([{ text: expect.stringMatching(words) }]);
-    for (const { refundedMinor, status } of (await books(order.domain)).intents)
+    for (const { refundedMinor, status } of (await sandboxRecords(order.domain)).intents)
       if (status === 'captured') expect(refundedMinor).toBe(order.retailMinor);
   });
 
   it('waits for the processor', async () => {
     const order = await unclearOrder(scope);
-    await fault({
+    await injectFault({
       service: 'processor',
       operation: 'intent.retrieve',
       kind: 'error_before',
@@ -163,31 +166,35 @@ describe('retrying', () => {
       registerStartedAt: null,
       unknownSince: null,
     });
-    expect((await settle(scope, order.id)).state).toBe('completed');
-    expect(await violations(scope, order.id)).toEqual([]);
+    expect((await settleOrder(scope, order.id)).state).toBe('completed');
+    expect(await findViolations(scope, order.id)).toEqual([]);
   });
 
   it('asks the card again when the hold is gone', async () => {
     const order = await unpaidOrder(scope);
     expect(await retryOrder(scope.fork(), order.id, decision)).toMatchObject({ state: 'provisioned' });
-    expect((await settle(scope, order.id)).state).toBe('completed');
-    const { intents, money } = await books(order.domain);
+    expect((await settleOrder(scope, order.id)).state).toBe('completed');
+    const { intents, money } = await sandboxRecords(order.domain);
     expect(intents.map(({ status }) => status).toSorted()).toEqual(['canceled', 'captured']);
     expect(money).toMatchObject([{ status: 'captured', amountMinor: order.retailMinor }]);
   });
 
   it('stays under review when the card says no, and may be tried again', async () => {
     const order = await unpaidOrder(scope);
-    await rows(scope, `update order_payment set payment_method_id = 'pm_card_chargeCustomerFail' where order_id = $1`, [
-      order.id,
-    ]);
+    await queryRows(
+      scope,
+      `update order_payment set payment_method_id = 'pm_card_chargeCustomerFail' where order_id = $1`,
+      [order.id],
+    );
     await expect(retryOrder(scope.fork(), order.id, decision)).rejects.toEqual(
       conflict(/could not be authorized again/),
     );
     expect((await readOrder(scope, order.id)).state).toBe('review');
-    await rows(scope, `update order_payment set payment_method_id = 'pm_card_visa' where order_id = $1`, [order.id]);
+    await queryRows(scope, `update order_payment set payment_method_id = 'pm_card_visa' where order_id = $1`, [
+      order.id,
+    ]);
     await retryOrder(scope.fork(), order.id, decision);
-    expect((await settle(scope, order.id)).state).toBe('completed');
+    expect((await settleOrder(scope, order.id)).state).toBe('completed');
   });
 
   it('never takes a domain of unknown outcome for unregistered', async () => {
@@ -208,22 +215,22 @@ describe('a decision', () => {
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toEqual(conflict(/decided|not under review/));
     expect(await auditOf(scope, order.id)).toHaveLength(1);
-    await settle(scope, order.id);
-    expect(await violations(scope, order.id)).toEqual([]);
+    await settleOrder(scope, order.id);
+    expect(await findViolations(scope, order.id)).toEqual([]);
   });
 
   it('of two persons at once to ask the card again places one hold', async () => {
     const order = await unpaidOrder(scope);
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => retryOrder(scope.fork(), order.id, decision)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await settle(scope, order.id);
-    expect((await books(order.domain)).money).toHaveLength(1);
+    await settleOrder(scope, order.id);
+    expect((await sandboxRecords(order.domain)).money).toHaveLength(1);
   });
 
   it('twice is refused the second time, and changes nothing', async () => {
     const order = await unclearOrder(scope);
     await refundOrder(scope.fork(), order.id, decision);
-    await settle(scope, order.id);
+    await settleOrder(scope, order.id);
     await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(
       conflict(/nothing to refund: the order is failed/),
     );
@@ -242,7 +249,7 @@ describe('a decision', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the list of orders under review', () => {
   it('lists what is under review and what is open for more than an hour, oldest first, page by page', async () => {
     const [review, open] = [await unclearOrder(scope), await orderAt(scope, 'authorized')];
     const listed = async () => (await listReviews(scope, { limit: 1000 })).orders.map(({ id }) => id);

@@ -8,11 +8,11 @@ import { isPaid, type Evidence } from '../engine/order-books.ts';
 import { moveOrder } from '../engine/order-lease.ts';
 import { orderProcess } from '../engine/order-process.ts';
 import type { Order } from '../engine/order.entity.ts';
-import { refusal } from '../engine/refusal.ts';
+import { createOrderFault } from '../engine/refusal.ts';
 import type { Way, Workings } from '../engine/workings.ts';
 import { workingsOf } from '../order-tables.ts';
 import { refundEnded } from '../payments/refund-ended.ts';
-import { lookAt } from './order-evidence.ts';
+import { collectEvidence } from './order-evidence.ts';
 import { orderById } from './list-reviews.ts';
 
 /** Who decides, and why. */
@@ -23,7 +23,7 @@ export interface Decision {
   note: string;
 }
 
-const ENDED_BY_HAND = refusal('registration_failed', formatSentence('orders.orderCouldNotBeFinished'));
+const ENDED_BY_HAND = createOrderFault('registration_failed', formatSentence('orders.orderCouldNotBeFinished'));
 
 /** A way for the order as it was last read. */
 type Verdict = Way & { order: Order; action: string };
@@ -39,7 +39,7 @@ export function confirmOrder(scope: Scope, orderId: string, decision: Decision):
     const payment = requireAnswer(evidence.payment, 'The processor');
     if (!isPaid(payment))
       throw conflict(
-        `The domain is ${done}, but the payment is ${payment ? standing(payment) : 'missing'}: retry charges the card again, refund with force ${review.byForce}`,
+        `The domain is ${done}, but the payment is ${payment ? paymentStatus(payment) : 'missing'}: retry charges the card again, refund with force ${review.byForce}`,
       );
     return { order, ...review.goOn(order, domain), action: 'order.confirmed' };
   });
@@ -106,16 +106,16 @@ async function decide(
   scope: Scope,
   orderId: string,
   decision: Decision & { force?: boolean | undefined },
-  judge: (order: Order, evidence: Evidence, by: Workings) => Promise<Verdict>,
+  decideVerdict: (order: Order, evidence: Evidence, by: Workings) => Promise<Verdict>,
 ): Promise<Order> {
   const { actor, force } = decision;
   const reason = reasonOf(decision);
   const seen = await orderById(scope, orderId);
   if (seen.state !== 'review') throw conflict(`The order is ${seen.state}, not under review`, { state: seen.state });
   const by = workingsOf(seen);
-  const evidence = await lookAt(scope, seen);
+  const evidence = await collectEvidence(scope, seen);
   try {
-    const { order, to, action, change } = await judge(seen, evidence, by);
+    const { order, to, action, change } = await decideVerdict(seen, evidence, by);
     return await moveOrder(scope, order, to, async (row, tx) => {
       row.fault = null;
       row.unknownSince = null;
@@ -176,7 +176,7 @@ function requireAnswer<T>(answer: { answered: true; found: T } | { answered: fal
 
 function seenOutside({ payment, registration, isOurs }: Evidence, { kind }: Workings): Record<string, string> {
   return {
-    payment: payment.answered ? (payment.found ? standing(payment.found) : 'none') : 'no answer',
+    payment: payment.answered ? (payment.found ? paymentStatus(payment.found) : 'none') : 'no answer',
     registration: registration.answered
       ? registration.found
         ? isOurs
@@ -187,7 +187,7 @@ function seenOutside({ payment, registration, isOurs }: Evidence, { kind }: Work
   };
 }
 
-function standing({ status, refunded }: { status: string; refunded: boolean }): string {
+function paymentStatus({ status, refunded }: { status: string; refunded: boolean }): string {
   return refunded ? 'refunded' : status;
 }
 

@@ -6,7 +6,7 @@ export const DiscrepancySchema = defineEntity({
   tableName: 'discrepancy',
   properties: {
     id: p.string().primary(),
-    /** The rule of money and domains that is broken: see judge-order.ts, reconcile-orders.ts, books/ and the kinds. */
+    /** The rule of money and domains that is broken: see check-order.ts, reconcile-orders.ts, books/ and the kinds. */
     kind: p.string(),
     /** Id of what it is about (an order, a domain, a payment, an account), a name that no account here has, `registrar_account`, or `rail_<name>` for a way to pay. */
     subject: p.string(),

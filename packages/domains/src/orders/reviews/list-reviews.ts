@@ -2,7 +2,7 @@ import { listAuditEntries, type StoredAuditEntry } from '@onym/accounts/audit';
 import { HOUR_MS, notFound } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { DiscrepancySchema, type Discrepancy } from './discrepancy.entity.ts';
-import { lookAt } from './order-evidence.ts';
+import { collectEvidence } from './order-evidence.ts';
 import { findOrdersWithFindings } from '../engine/discrepancy.repository.ts';
 import { MOVING } from '../engine/order-conditions.ts';
 import type { Evidence } from '../engine/order-books.ts';
@@ -58,7 +58,7 @@ export async function listReviews(
 export async function orderEvidence(scope: Scope, orderId: string): Promise<OrderFile> {
   const order = await orderById(scope, orderId);
   const [evidence, audit, discrepancies] = await Promise.all([
-    lookAt(scope, order),
+    collectEvidence(scope, order),
     listAuditEntries(scope, orderId),
     scope.em.fork().find(DiscrepancySchema, { subject: orderId }, { orderBy: { foundAt: 'asc' } }),
   ]);

@@ -6,17 +6,17 @@ import type { Order } from '../engine/order.entity.ts';
 import { workingsOf } from '../order-tables.ts';
 
 /** Asks processor and registrar what became of this order. Changes nothing and does not throw for a silent vendor. */
-export async function lookAt(scope: Scope, order: Order): Promise<Evidence> {
+export async function collectEvidence(scope: Scope, order: Order): Promise<Evidence> {
   const { kind, funding } = workingsOf(order);
   const [payment, registration] = await Promise.all([
-    ask(() => funding.find(scope, order)),
-    ask(() => scope.ports.registrar.get(order.domain as DomainName)),
+    tryQuery(() => funding.find(scope, order)),
+    tryQuery(() => scope.ports.registrar.get(order.domain as DomainName)),
   ]);
   const found = registration.answered ? registration.found : null;
   return { payment, registration, isOurs: found !== null && (await kind.belongs(scope, order, found)) };
 }
 
-async function ask<T>(question: () => Promise<T>): Promise<Answer<T>> {
+async function tryQuery<T>(question: () => Promise<T>): Promise<Answer<T>> {
   try {
     return { answered: true, found: await question() };
   } catch (error) {

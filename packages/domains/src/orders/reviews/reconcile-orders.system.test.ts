@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@onym/core';
 import { RegistrarError } from '@onym/core/ports';
-import { fault, makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testing';
+import { injectFault, createTestAccount, createTestDomain, openTestScope, type TestScope } from '@onym/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freeName, makeOrder, rows, settle } from '../order.fixture.ts';
+import { freeName, makeOrder, queryRows, settleOrder } from '../order.fixture.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { orderAt, registerBehindUs, unclearOrder, unpaidOrder } from './review.fixture.ts';
 import { refundOrder } from './decide-order.ts';
@@ -16,21 +16,21 @@ afterEach(() => scope.close());
 
 const reconcile = () => reconcileOrders(scope.fork());
 const open = () =>
-  rows<{ kind: string; subject: string }>(
+  queryRows<{ kind: string; subject: string }>(
     scope,
     'select kind, subject from discrepancy where resolved_at is null order by kind',
   );
-const run = (sql: string, ...values: unknown[]) => rows(scope, sql, values);
-const completed = async () => settle(scope, (await makeOrder(scope)).id);
-const failed = async () => settle(scope, (await makeOrder(scope, { prefix: 'failreg-' })).id);
+const run = (sql: string, ...values: unknown[]) => queryRows(scope, sql, values);
+const completed = async () => settleOrder(scope, (await makeOrder(scope)).id);
+const failed = async () => settleOrder(scope, (await makeOrder(scope, { prefix: 'failreg-' })).id);
 
 async function admin(): Promise<string> {
-  const { id, email } = await makeAccount(scope);
+  const { id, email } = await createTestAccount(scope);
   await run('update account set admin = true where id = $1', id);
   return email;
 }
 const mailsTo = (email: string) =>
-  rows<{ subject: string; text: string }>(
+  queryRows<{ subject: string; text: string }>(
     scope,
     'select subject, text from outgoing_mail where "to" = $1 order by id',
     [email],
@@ -41,11 +41,11 @@ describe('a healthy book', () => {
     const email = await admin();
     await completed();
     await failed();
-    await settle(scope, (await makeOrder(scope, { card: 'pm_card_chargeCustomerFail' })).id);
+    await settleOrder(scope, (await makeOrder(scope, { card: 'pm_card_chargeCustomerFail' })).id);
     await orderAt(scope, 'provisioned');
     const retried = await unclearOrder(scope);
     await refundOrder(scope.fork(), retried.id, { actor: 'operator', note: 'asked for it' });
-    await settle(scope, retried.id);
+    await settleOrder(scope, retried.id);
     await reconcile();
     expect(await open()).toEqual([]);
     expect(await mailsTo(email)).toEqual([]);
@@ -144,16 +144,16 @@ describe('a planted disagreement', () => {
   it('registration_without_owner: the registrar has the domain of an order that failed', async () => {
     const order = await unclearOrder(scope);
     await refundOrder(scope.fork(), order.id, { actor: 'operator', note: 'too early' });
-    await settle(scope, order.id);
+    await settleOrder(scope, order.id);
     await registerBehindUs(scope, order);
     await reconcile();
     expect(await open()).toEqual([{ kind: 'registration_without_owner', subject: order.id }]);
   });
 
-  it("registration_without_owner: a refund was forced, and the domain is the house's now", async () => {
+  it('registration_without_owner: a refund was forced, and the domain is ours now', async () => {
     const order = await unpaidOrder(scope);
     await refundOrder(scope.fork(), order.id, { actor: 'operator', note: 'the card is gone', force: true });
-    await settle(scope, order.id);
+    await settleOrder(scope, order.id);
     await reconcile();
     expect(await open()).toEqual([{ kind: 'registration_without_owner', subject: order.id }]);
   });
@@ -206,7 +206,7 @@ describe('a planted disagreement', () => {
   });
 
   it('domain_without_order: a domain that nobody bought', async () => {
-    const { id } = await makeDomain(scope, (await makeAccount(scope)).id, freeName());
+    const { id } = await createTestDomain(scope, (await createTestAccount(scope)).id, freeName());
     await reconcile();
     expect(await open()).toEqual([{ kind: 'domain_without_order', subject: id }]);
     await run(`update domain set status = 'lost' where id = $1`, id);
@@ -221,8 +221,14 @@ describe('a vendor that does not answer', () => {
     await run(`update domain_order set retail_minor = retail_minor + 1 where id = $1`, id);
     await reconcile();
     await run(`update domain_order set retail_minor = retail_minor - 1 where id = $1`, id);
-    await fault({ service: 'processor', operation: 'intent.retrieve', kind: 'error_before', times: 3, match: id });
-    await fault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: domain });
+    await injectFault({
+      service: 'processor',
+      operation: 'intent.retrieve',
+      kind: 'error_before',
+      times: 3,
+      match: id,
+    });
+    await injectFault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: domain });
     await reconcile();
     expect(await open()).toEqual([{ kind: 'charged_wrong_amount', subject: id }]);
   });
@@ -243,7 +249,7 @@ describe('a worker that is told to leave', () => {
       },
     };
     const ports = { ...scope.ports, registrar: watched };
-    await reconcileOrders({ ...scope.fork(), ports, leaving: leaving.signal });
+    await reconcileOrders({ ...scope.fork(), ports, shutdownSignal: leaving.signal });
     expect(await compared()).toHaveLength(1);
     await reconcile();
     expect(await compared()).toHaveLength(2);
@@ -265,7 +271,7 @@ describe('an order under review', () => {
         { subject: expect.stringContaining('review waiting'), text: expect.stringContaining(id) },
       ]);
     await refundOrder(scope.fork(), id, { actor: 'operator', note: 'asked for it' });
-    await settle(scope, id);
+    await settleOrder(scope, id);
     await reconcile();
     expect(await open()).toEqual([]);
   });

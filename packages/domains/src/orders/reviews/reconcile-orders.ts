@@ -1,11 +1,11 @@
 import { findDomainsBoughtSince } from '@onym/domains';
-import { whileStaying, type Scope } from '@onym/platform';
+import { untilShutdown, type Scope } from '@onym/platform';
 import { recordFindings, notifyOperators } from '../engine/discrepancies.ts';
 import type { Finding } from '../engine/order-books.ts';
 import { findOrdersToCompare } from '../engine/order-payment.repository.ts';
 import { compareOrder, LOOK_BACK_MS, REGISTERING } from './compare-order.ts';
 import { WAITING_MS } from './list-reviews.ts';
-import { judgeUnboughtDomains, judgeWaitingOrders, type JudgedRow } from './review.repository.ts';
+import { checkUnboughtDomains, checkWaitingOrders, type CheckedRow } from './review.repository.ts';
 
 /** A vendor that says nothing so many times in a row is out; the next hour may find it better. */
 const MOST_SILENCE = 5;
@@ -25,18 +25,18 @@ export async function compareOrders(scope: Scope): Promise<void> {
   await recordRows(
     scope,
     { kind: 'review_waiting', says: 'An order has been under review for more than an hour.' },
-    await judgeWaitingOrders(scope, new Date(now.getTime() - WAITING_MS)),
+    await checkWaitingOrders(scope, new Date(now.getTime() - WAITING_MS)),
   );
   const owned = await findDomainsBoughtSince(scope, new Date(now.getTime() - LOOK_BACK_MS));
   await recordRows(
     scope,
     { kind: 'domain_without_order', says: 'A domain has an owner here but no order.' },
-    await judgeUnboughtDomains(scope, owned, REGISTERING),
+    await checkUnboughtDomains(scope, owned, REGISTERING),
   );
   // One after the other, so that the vendors' limits are left to buyers.
   const due = await findOrdersToCompare(scope, new Date(now.getTime() - LOOK_BACK_MS));
   let silence = 0;
-  for (const { id } of whileStaying(scope, due)) {
+  for (const { id } of untilShutdown(scope, due)) {
     const { payment, registration } = await compareOrder(scope, id);
     if (!registration.answered && registration.rateLimited) break;
     silence = payment.answered && registration.answered ? 0 : silence + 1;
@@ -48,7 +48,7 @@ export async function compareOrders(scope: Scope): Promise<void> {
 async function recordRows(
   scope: Scope,
   rule: Pick<Finding, 'kind' | 'says'>,
-  rows: readonly JudgedRow[],
+  rows: readonly CheckedRow[],
 ): Promise<void> {
   for (const { subject, domain, since, wrong } of rows)
     await recordFindings(scope, subject, [{ ...rule, wrong: wrong ? { domain, since } : null }], { isTold: 'later' });

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@onym/core';
-import { books, fault, openTestScope, type TestScope } from '@onym/testing';
+import { sandboxRecords, injectFault, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
 import { mailOf, makeMachineOrder, payBehindOurBack } from '../purchases/machine-order.fixture.ts';
-import { expireLease, settle } from '../order.fixture.ts';
+import { expireLease, settleOrder } from '../order.fixture.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { reconsiderOrders } from './reconsider-orders.ts';
@@ -16,7 +16,7 @@ afterAll(() => scope.close());
 
 const stateOf = async ({ id }: Order) => (await readOrder(scope.fork(), id)).state;
 const keptOf = async ({ domain }: Order) =>
-  (await books(domain)).intents
+  (await sandboxRecords(domain)).intents
     .filter(({ status }) => status !== 'canceled')
     .map(({ amountMinor, refundedMinor }) => amountMinor - refundedMinor);
 
@@ -43,8 +43,8 @@ async function unclearPayment(paid: boolean): Promise<Order> {
 async function unclearRegistration(prefix?: string): Promise<Order> {
   const order = await makeMachineOrder(scope, prefix);
   await payBehindOurBack(scope, order);
-  await fault({ service: 'registry', operation: 'create', kind: 'drop_after', times: 2, match: order.domain });
-  await fault({ service: 'registry', operation: 'get', kind: 'error_before', times: 2, match: order.domain });
+  await injectFault({ service: 'registry', operation: 'create', kind: 'drop_after', times: 2, match: order.domain });
+  await injectFault({ service: 'registry', operation: 'get', kind: 'error_before', times: 2, match: order.domain });
   await expect(advanceOrder(scope.fork(), order.id)).rejects.toThrow();
   await expireLease(scope, order.id);
   await advanceOrder(later(scope, 6000), order.id);
@@ -56,7 +56,7 @@ describe('an order under review', () => {
   it('whose payment is found goes on and is charged once', async () => {
     const order = await unclearPayment(true);
     await reconsiderOrders(scope.fork());
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'completed' });
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });
     expect(await keptOf(order)).toEqual([order.retailMinor]);
     expect((await mailOf(scope, order)).map(({ subject }) => subject)).toEqual([
       `Your order for ${order.domain} is under review`,
@@ -76,7 +76,7 @@ describe('an order under review', () => {
 
   it('whose payment might still come waits, and is given up after ten minutes; the owner is told', async () => {
     const order = await unclearPayment(false);
-    await fault({
+    await injectFault({
       service: 'processor',
       operation: 'intent.create',
       kind: 'drop_before',
@@ -97,21 +97,24 @@ describe('an order under review', () => {
   it('whose domain is there is completed', async () => {
     const order = await unclearRegistration();
     await reconsiderOrders(scope.fork());
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'completed', fault: null });
+    expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed', fault: null });
     expect(await keptOf(order)).toEqual([order.retailMinor]);
-    expect((await books(order.domain)).registrations).toMatchObject([{ orderId: order.id }]);
+    expect((await sandboxRecords(order.domain)).registrations).toMatchObject([{ orderId: order.id }]);
   });
 
   it('whose registration turns out to be refused is refunded', async () => {
     const order = await unclearRegistration('failreg-');
     await reconsiderOrders(scope.fork());
-    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', payment: { refundId: expect.any(String) } });
+    expect(await settleOrder(scope, order.id)).toMatchObject({
+      state: 'failed',
+      payment: { refundId: expect.any(String) },
+    });
     expect(await keptOf(order)).toEqual([0]);
   });
 
   it('of which nobody can tell anything stays, and holds up no other', async () => {
     const [silent, clear] = [await unclearRegistration(), await unclearPayment(true)];
-    await fault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: silent.domain });
+    await injectFault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: silent.domain });
     await reconsiderOrders(scope.fork());
     expect([await stateOf(silent), await stateOf(clear)]).toEqual(['review', 'authorized']);
   });

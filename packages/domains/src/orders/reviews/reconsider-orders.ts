@@ -1,5 +1,5 @@
 import type { DomainName } from '@onym/core';
-import { LeaseLost, signalProcess, whileStaying, type Scope } from '@onym/platform';
+import { LeaseLost, signalProcess, untilShutdown, type Scope } from '@onym/platform';
 import { bookPayment } from '../engine/book-payment.ts';
 import { moveOrder, readOrder } from '../engine/order-lease.ts';
 import { findUnclearOrders } from '../engine/order-payment.repository.ts';
@@ -17,11 +17,11 @@ const UNSEEN = Object.keys(TABLES.fundings).filter((funding) => TABLES.fundings[
  */
 export async function reconsiderOrders(scope: Scope, only?: string): Promise<void> {
   const unclear = await findUnclearOrders(scope, UNSEEN, only ?? null);
-  for (const { id } of whileStaying(scope, unclear)) {
+  for (const { id } of untilShutdown(scope, unclear)) {
     const order = await readOrder(scope, id);
     try {
-      if (order.payment.intentId) await askRegistrar(scope, order);
-      else await askProcessor(scope, order);
+      if (order.payment.intentId) await recheckRegistration(scope, order);
+      else await recheckPayment(scope, order);
     } catch (error) {
       if (!(error instanceof LeaseLost)) scope.log.info({ err: error, orderId: id }, 'an order stays under review');
     }
@@ -29,14 +29,14 @@ export async function reconsiderOrders(scope: Scope, only?: string): Promise<voi
 }
 
 /** Any answer will do: the registration step then sees for itself whether the domain is there. */
-async function askRegistrar(scope: Scope, order: Order): Promise<void> {
+async function recheckRegistration(scope: Scope, order: Order): Promise<void> {
   await scope.ports.registrar.get(order.domain as DomainName);
   await resume(scope, order, (row) => {
     row.unknownSince = null;
   });
 }
 
-async function askProcessor(scope: Scope, order: Order): Promise<void> {
+async function recheckPayment(scope: Scope, order: Order): Promise<void> {
   const by = workingsOf(order);
   const { kind, funding } = by;
   const payment = await funding.find(scope, order);

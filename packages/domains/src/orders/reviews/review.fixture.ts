@@ -1,9 +1,9 @@
 import { MINUTE_MS, type DomainName } from '@onym/core';
-import { contact, type TestScope } from '@onym/testing';
+import { contactDetails, type TestScope } from '@onym/testing';
 import type { RegistrantContact } from '@onym/core/ports';
 import { moveOrder, readOrder } from '../engine/order-lease.ts';
 import { claimOrder } from '../order-process.fixture.ts';
-import { makeOrder, rows, settle, takeTo, type OrderWish } from '../order.fixture.ts';
+import { makeOrder, queryRows, settleOrder, advanceOrderTo, type OrderWish } from '../order.fixture.ts';
 import type { OrderState } from '../engine/order-states.ts';
 import type { Order } from '../engine/order.entity.ts';
 
@@ -12,7 +12,7 @@ export async function orderAt(scope: TestScope, state: OrderState, wish?: OrderW
   const { id } = await makeOrder(scope, wish);
   const claim = await claimOrder(scope.fork(), id);
   if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
-  return takeTo(scope, claim.order, state);
+  return advanceOrderTo(scope, claim.order, state);
 }
 
 /** The money is held, and for ten minutes it was unknown whether the domain was registered. */
@@ -28,14 +28,14 @@ export async function unclearOrder(scope: TestScope): Promise<Order> {
 /** The same, as it happens: the registrar never tells. */
 export async function untoldOrder(scope: TestScope): Promise<Order> {
   const { id } = await makeOrder(scope, { prefix: 'unknownreg-' });
-  return settle(scope, id, () => scope.clock.advanceMs(MINUTE_MS));
+  return settleOrder(scope, id, () => scope.clock.advanceMs(MINUTE_MS));
 }
 
 /** The domain is registered, and the hold was taken away behind our back. */
 export async function unpaidOrder(scope: TestScope): Promise<Order> {
   const order = await orderAt(scope, 'provisioned');
   await scope.ports.payments.cancelIntent(order.payment.intentId!, `${order.id}:lapsed`);
-  return settle(scope, order.id);
+  return settleOrder(scope, order.id);
 }
 
 /** Captured by someone else before the domain was registered. */
@@ -43,7 +43,7 @@ export async function capturedEarlyOrder(scope: TestScope): Promise<Order> {
   const order = await orderAt(scope, 'intent');
   await scope.ports.payments.confirmIntent(order.payment.intentId!, `${order.id}:by-hand`);
   await scope.ports.payments.captureIntent(order.payment.intentId!, `${order.id}:by-hand:capture`);
-  return settle(scope, order.id);
+  return settleOrder(scope, order.id);
 }
 
 /** A machine's order whose payment has no known outcome; `paid` tells what it really was. */
@@ -67,7 +67,7 @@ export async function machineOrder(scope: TestScope, { paid }: { paid: boolean }
     idempotencyKey: null,
     paidAt: null,
   };
-  await rows(
+  await queryRows(
     scope,
     `with paid as (update order_payment set funding = 'machine_charge', payment_method_id = null, machine = $1::jsonb where order_id = $3)
      update domain_order set door = 'machine', mails_owner = true, state = 'review', settled_at = $2 where id = $3`,
@@ -81,7 +81,7 @@ export async function registerBehindUs(scope: TestScope, order: Order): Promise<
   await scope.ports.registrar.register(
     {
       name: order.domain as DomainName,
-      contact: contact() as unknown as RegistrantContact,
+      contact: contactDetails() as unknown as RegistrantContact,
       privacy: true,
       nameservers: scope.ports.dns.nameservers,
       costMinor: order.costMinor,
@@ -97,5 +97,5 @@ export function auditOf(
   scope: TestScope,
   orderId: string,
 ): Promise<{ actor: string; action: string; details: Record<string, unknown> }[]> {
-  return rows(scope, 'select actor, action, details from audit_log where subject = $1 order by at', [orderId]);
+  return queryRows(scope, 'select actor, action, details from audit_log where subject = $1 order by at', [orderId]);
 }

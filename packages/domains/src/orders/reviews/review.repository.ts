@@ -70,7 +70,7 @@ export async function isSupplanted(
 }
 
 /** A subject that a rule of our own rows was judged for. */
-export interface JudgedRow extends Record<string, unknown> {
+export interface CheckedRow extends Record<string, unknown> {
   subject: string;
   domain: string | null;
   since?: Date;
@@ -78,17 +78,17 @@ export interface JudgedRow extends Record<string, unknown> {
 }
 
 /** Orders under review, wrong where they have been so since before a moment; and orders that have left review and still have an open finding. */
-export function judgeWaitingOrders(scope: Pick<Scope, 'sql'>, before: Date): Promise<JudgedRow[]> {
-  return scope.sql.rows<JudgedRow>('orders-judge-waiting', WAITING, [before]);
+export function checkWaitingOrders(scope: Pick<Scope, 'sql'>, before: Date): Promise<CheckedRow[]> {
+  return scope.sql.rows<CheckedRow>('orders-check-waiting', WAITING, [before]);
 }
 
 /** Those of these owned domains that no order of these kinds has bought; and the subjects of open findings that are no longer true. */
-export function judgeUnboughtDomains(
+export function checkUnboughtDomains(
   scope: Pick<Scope, 'sql'>,
   domains: readonly { id: string; name: string; accountId: string }[],
   registeringKinds: readonly string[],
-): Promise<JudgedRow[]> {
-  return scope.sql.rows<JudgedRow>('orders-judge-unbought', UNBOUGHT, [
+): Promise<CheckedRow[]> {
+  return scope.sql.rows<CheckedRow>('orders-check-unbought', UNBOUGHT, [
     domains.map(({ id }) => id),
     domains.map(({ name }) => name),
     domains.map(({ accountId }) => accountId),

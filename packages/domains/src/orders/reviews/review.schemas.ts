@@ -23,7 +23,7 @@ export const ReviewOrderWire = OrderWire.omit({ statusUrl: true, terms: true, te
   .meta({ id: 'ReviewOrder' });
 
 /** What a vendor said; `error` when it said nothing. */
-const told = <T extends z.ZodType>(found: T) =>
+const vendorAnswer = <T extends z.ZodType>(found: T) =>
   z.union([
     z.object({ answered: z.literal(true), found: found.nullable() }),
     z.object({ answered: z.literal(false), error: z.string() }),
@@ -31,7 +31,7 @@ const told = <T extends z.ZodType>(found: T) =>
 
 export const OrderFileWire = z.object({
   order: ReviewOrderWire,
-  payment: told(
+  payment: vendorAnswer(
     z.object({
       id: z.string(),
       status: z.string(),
@@ -41,7 +41,9 @@ export const OrderFileWire = z.object({
       captureBefore: z.iso.datetime().nullable(),
     }),
   ),
-  registration: told(z.object({ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime(), isOurs: z.boolean() })),
+  registration: vendorAnswer(
+    z.object({ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime(), isOurs: z.boolean() }),
+  ),
   audit: z.array(
     z.object({
       at: z.iso.datetime(),

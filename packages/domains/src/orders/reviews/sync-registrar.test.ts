@@ -1,8 +1,8 @@
 import type { DomainName } from '@onym/core';
 import { RegistrarError, type Registrar } from '@onym/core/ports';
-import { makeAccount, openTestScope, stack, type TestScope } from '@onym/testing';
+import { createTestAccount, openTestScope, stack, type TestScope } from '@onym/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeOrder, rows, settle, takeTo } from '../order.fixture.ts';
+import { makeOrder, queryRows, settleOrder, advanceOrderTo } from '../order.fixture.ts';
 import { ordersTasks } from '../orders.tasks.ts';
 import { syncRegistrar } from './sync-registrar.ts';
 
@@ -25,12 +25,12 @@ function withNames(names: readonly string[], list?: Registrar['list']): TestScop
 }
 const sync = (...names: string[]) => syncRegistrar(withNames(names));
 const open = () =>
-  rows<{ kind: string; subject: string }>(
+  queryRows<{ kind: string; subject: string }>(
     scope,
     'select kind, subject from discrepancy where resolved_at is null order by kind, subject',
   );
-const run = (sql: string, ...values: unknown[]) => rows(scope, sql, values);
-const bought = async () => settle(scope, (await makeOrder(scope)).id);
+const run = (sql: string, ...values: unknown[]) => queryRows(scope, sql, values);
+const bought = async () => settleOrder(scope, (await makeOrder(scope)).id);
 async function happens(domain: string, action: string): Promise<void> {
   const answer = await fetch(`${stack().sandboxUrl}/_sandbox/registrations`, {
     method: 'POST',
@@ -47,9 +47,9 @@ describe('syncRegistrar', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('a name that nobody has here is on the desk, told once by mail, and off it once somebody has it', async () => {
+  it('a domain without an owner here is an open finding, mailed once, and closed once it has an owner', async () => {
     const { domain } = await bought();
-    const operator = await makeAccount(scope);
+    const operator = await createTestAccount(scope);
     await run('update account set admin = true where id = $1', operator.id);
     await run(`update domain set status = 'lost' where name = $1`, domain);
     for (const _time of [1, 2]) expect(await sync(domain)).toMatchObject({ unknown: [domain] });
@@ -63,7 +63,7 @@ describe('syncRegistrar', () => {
   });
 
   it('a name that is being bought at this moment is no stranger', async () => {
-    const order = await takeTo(scope, await makeOrder(scope), 'authorized');
+    const order = await advanceOrderTo(scope, await makeOrder(scope), 'authorized');
     const registered = await scope.ports.registrar.check([order.domain as DomainName]);
     expect(registered[0]!.state).toBe('available');
     const other = await bought();
@@ -75,15 +75,15 @@ describe('syncRegistrar', () => {
     expect(await syncRegistrar(asIfRegistered)).toMatchObject({ unknown: [], repaired: [] });
   });
 
-  it('a name that was dropped is lost, and on the desk', async () => {
+  it('a domain that was dropped is lost, and an open finding', async () => {
     const { domain } = await bought();
     await happens(domain, 'drop');
     expect(await sync()).toMatchObject({ repaired: [{ domain, what: 'lost' }] });
     expect(await open()).toMatchObject([{ kind: 'registration_gone', subject: expect.stringMatching(/^dom_/) }]);
   });
 
-  it('an account that lacks too many of ours is on the desk until it is the right one again', async () => {
-    const { id } = await makeAccount(scope);
+  it('an account that lacks too many of our domains is an open finding until it is the right one again', async () => {
+    const { id } = await createTestAccount(scope);
     await run(
       `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
        select 'dom_wrong' || n, $1, 'wrong-account' || n || '.com', 'active', now(), now() + interval '1 year', 1, true, true, 1, 1, 'usd', '{}', 'powerdns', now() from generate_series(1, 11) n`,

@@ -8,7 +8,7 @@ import { drawnContactOpts } from './contact-options.ts';
 
 const POINTS = 72 / 25.4;
 /** Space around the bleed for crop marks. */
-const MARK_ROOM = 7;
+const CROP_MARGIN = 7;
 
 export const businessCardPdf = declareExporter({
   id: 'business-card-pdf',
@@ -33,7 +33,7 @@ export const businessCardPdf = declareExporter({
 });
 
 function drawSide(doc: Pdf, side: CardSide, cropMarks: boolean): void {
-  const outside = CARD_MM.bleed + (cropMarks ? MARK_ROOM : 0);
+  const outside = CARD_MM.bleed + (cropMarks ? CROP_MARGIN : 0);
   const [width, height] = [CARD_MM.width + 2 * outside, CARD_MM.height + 2 * outside];
   doc.addPage({ size: [width * POINTS, height * POINTS], margin: 0 });
   const boxAt = (from: number): number[] =>

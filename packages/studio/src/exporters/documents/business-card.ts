@@ -69,12 +69,12 @@ function back(source: ExportSource, contact: Contact): CardSide {
   const { palette, weight } = look.logos[0]!;
   const { personName, role, phone, email, website, address } = contact;
   const empty = !personName && !role && !phone && !email && !website && !address;
-  const room = CARD_MM.width - 2 * CARD_MM.safe;
+  const maxWidth = CARD_MM.width - 2 * CARD_MM.safe;
   const run = (
     text: string,
     y: number,
     size: number,
-    style: { heading?: true; colour: string; room?: number },
+    style: { heading?: true; colour: string; maxWidth?: number },
   ): TextRun => {
     const set = chooseTypeface(text, style.heading ? look.headingTypeface : look.bodyTypeface);
     const cut = style.heading ? weight : 400;
@@ -83,7 +83,7 @@ function back(source: ExportSource, contact: Contact): CardSide {
       text: set.shown,
       x: CARD_MM.safe,
       y,
-      size: size * Math.min(1, (style.room ?? room) / Math.max(width, 0.01)),
+      size: size * Math.min(1, (style.maxWidth ?? maxWidth) / Math.max(width, 0.01)),
       typeface: set.typeface,
       weight: cut,
       colour: style.colour,
@@ -91,9 +91,9 @@ function back(source: ExportSource, contact: Contact): CardSide {
   };
   const runs: TextRun[] = [];
   const who = personName || (empty ? t('[Your name]') : kit.essentials.name);
-  runs.push(run(who, CARD_MM.safe + 4.6, 5, { heading: true, colour: palette.text, room: room - 15 }));
+  runs.push(run(who, CARD_MM.safe + 4.6, 5, { heading: true, colour: palette.text, maxWidth: maxWidth - 15 }));
   const what = role || (empty ? t('[Your role]') : personName ? kit.essentials.name : kit.essentials.tagline);
-  if (what) runs.push(run(what, CARD_MM.safe + 9.4, 2.8, { colour: palette.muted, room: room - 15 }));
+  if (what) runs.push(run(what, CARD_MM.safe + 9.4, 2.8, { colour: palette.muted, maxWidth: maxWidth - 15 }));
   const ways = empty
     ? [t('[Phone]'), t('[E-mail]'), t('[Website]')]
     : [phone, email, website && parseWebAddress(website)!.shown, ...splitAddress(address)].filter(Boolean);

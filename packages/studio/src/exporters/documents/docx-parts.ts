@@ -196,7 +196,7 @@ export async function packDocument(document: Document): Promise<Uint8Array> {
   return normaliseOoxml(await Packer.toBuffer(document));
 }
 
-export function line(
+export function createLine(
   text: string,
   options: { bold?: boolean; size?: number; colour?: string; after?: number; font?: string; right?: boolean } = {},
 ): Paragraph {

@@ -16,7 +16,15 @@ import {
 import type { ExportSource } from '../exporter.ts';
 import type { Contact } from './contact-options.ts';
 import { translationsFor } from '../words/translations.ts';
-import { A4_PAGE, brandDocument, letterFooter, letterHeader, line, TWIPS_PER_MM, packDocument } from './docx-parts.ts';
+import {
+  A4_PAGE,
+  brandDocument,
+  letterFooter,
+  letterHeader,
+  createLine,
+  TWIPS_PER_MM,
+  packDocument,
+} from './docx-parts.ts';
 import { toOfficeColour, toOfficeText } from './ooxml.ts';
 import { paperOf, type Paper } from './paper-colours.ts';
 
@@ -56,7 +64,7 @@ export async function drawInvoice(
           headers: { default: await letterHeader(source) },
           footers: { default: letterFooter(source, paper, contact) },
           children: [
-            line(t('Invoice'), { font: paper.headingFont, size: 64, after: 240 }),
+            createLine(t('Invoice'), { font: paper.headingFont, size: 64, after: 240 }),
             plainTable(
               [81, 82],
               [
@@ -67,7 +75,7 @@ export async function drawInvoice(
               ],
               paper,
             ),
-            line('', { after: 160 }),
+            createLine('', { after: 160 }),
             new Table({
               width: { size: COLUMNS.reduce((sum, one) => sum + one, 0), type: WidthType.DXA },
               columnWidths: COLUMNS,
@@ -87,9 +95,9 @@ export async function drawInvoice(
                 tableRow(['', '', t('Total'), money], paper, 'total'),
               ],
             }),
-            line('', { after: 160 }),
-            line(t('Payment'), { bold: true, after: 40 }),
-            line(
+            createLine('', { after: 160 }),
+            createLine(t('Payment'), { bold: true, after: 40 }),
+            createLine(
               t('Please pay to {account} and quote the invoice number.', {
                 account: bankAccount || t('[bank account]'),
               }),
@@ -120,7 +128,7 @@ function plainTable(widths: readonly number[], rows: readonly (readonly (readonl
               new TableCell({
                 margins: { left: 0, right: 0 },
                 children: texts.map((text, at) =>
-                  line(text, { after: 20, ...(i === 0 && at === 0 ? { bold: true } : { colour: paper.muted }) }),
+                  createLine(text, { after: 20, ...(i === 0 && at === 0 ? { bold: true } : { colour: paper.muted }) }),
                 ),
               }),
           ),

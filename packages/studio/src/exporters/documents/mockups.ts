@@ -31,7 +31,7 @@ export function phoneScene(source: ExportSource): Scene {
             weight: 400,
             colour: text,
             align: 'centre',
-            room: 68,
+            maxWidth: 68,
           }),
         );
       else

@@ -63,19 +63,19 @@ export interface Label {
   weight: number;
   colour: string;
   align?: 'left' | 'centre' | 'right';
-  room?: number;
+  maxWidth?: number;
   tracking?: number;
 }
 
-/** A line of text as a shape, reduced when it would be wider than `room`. */
+/** A line of text as a shape, reduced when it would be wider than `maxWidth`. */
 export function drawLabel(
   text: string,
-  { x, baseline, size, typeface, weight, colour, align = 'left', room = Infinity, tracking = 0 }: Label,
+  { x, baseline, size, typeface, weight, colour, align = 'left', maxWidth = Infinity, tracking = 0 }: Label,
 ): Part[] {
   const set = chooseTypeface(text, typeface);
   if (set.shown === '') return [];
   const drawn = outlineText(set.shown, { typeface: set.typeface, weight, size, tracking });
-  const factor = Math.min(1, room / drawn.box.width);
+  const factor = Math.min(1, maxWidth / drawn.box.width);
   const width = drawn.box.width * factor;
   const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
   return [{ commands: transform(drawn.commands, [factor, 0, 0, factor, left, baseline]), fill: colour }];

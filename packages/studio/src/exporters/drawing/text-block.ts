@@ -70,10 +70,14 @@ export function fitTextBlock(text: string, wish: TextBlockOptions): TextBlock | 
  * Splits words into the fewest rows [from, to) that fit the width, with the longest row as short as possible;
  * undefined when a word is wider.
  */
-function balanceRows(widths: readonly number[], space: number, room: number): [from: number, to: number][] | undefined {
-  if (Math.max(...widths) > room) return undefined;
-  const first = fillRows(widths, space, room);
-  let [low, high] = [Math.max(...widths), room];
+function balanceRows(
+  widths: readonly number[],
+  space: number,
+  maxWidth: number,
+): [from: number, to: number][] | undefined {
+  if (Math.max(...widths) > maxWidth) return undefined;
+  const first = fillRows(widths, space, maxWidth);
+  let [low, high] = [Math.max(...widths), maxWidth];
   for (let i = 0; i < 12; i++) {
     const middle = (low + high) / 2;
     if (fillRows(widths, space, middle).length > first.length) low = middle;
@@ -82,11 +86,11 @@ function balanceRows(widths: readonly number[], space: number, room: number): [f
   return fillRows(widths, space, high);
 }
 
-function fillRows(widths: readonly number[], space: number, room: number): [from: number, to: number][] {
+function fillRows(widths: readonly number[], space: number, maxWidth: number): [from: number, to: number][] {
   const rows: [number, number][] = [];
   let used = Infinity;
   for (const [i, width] of widths.entries()) {
-    if (used + space + width > room) {
+    if (used + space + width > maxWidth) {
       rows.push([i, i + 1]);
       used = width;
     } else {

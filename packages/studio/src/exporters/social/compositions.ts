@@ -53,10 +53,10 @@ const poster: Composition = (source, picture) => {
         width: size,
         height: size,
       };
-  const room = tall ? size >= width * 0.3 : size >= height * 0.5;
+  const fitsIcon = tall ? size >= width * 0.3 : size >= height * 0.5;
   return {
     ground: tone.ground,
-    decor: room ? drawIconInBox(source.look.logos[0]!, box, tone.shade) : [],
+    decor: fitsIcon ? drawIconInBox(source.look.logos[0]!, box, tone.shade) : [],
     tone,
     ...content,
   };

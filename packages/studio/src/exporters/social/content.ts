@@ -44,14 +44,17 @@ export function layOutContent(
   const concept = tone.logo;
   const wide = area.width > area.height * 1.25;
   const line = hero ? heroLine(source, wish) : plainLine(source, wish, wide);
-  const room = line ? area.height - line.height - gapOf(wish, line) : area.height;
+  const available = line ? area.height - line.height - gapOf(wish, line) : area.height;
   const most = hero
-    ? { width: safe.width * 0.5, height: Math.max(safe.height * (wide ? 0.26 : 0.15), room * 0.3) }
-    : { width: area.width, height: Math.min(room, area.height * (line ? (wide ? 0.56 : 0.44) : wide ? 0.66 : 0.5)) };
+    ? { width: safe.width * 0.5, height: Math.max(safe.height * (wide ? 0.26 : 0.15), available * 0.3) }
+    : {
+        width: area.width,
+        height: Math.min(available, area.height * (line ? (wide ? 0.56 : 0.44) : wide ? 0.66 : 0.5)),
+      };
   const logo = bestLogo(
     concept,
     wish,
-    { width: Math.min(most.width, area.width), height: Math.min(most.height, room) },
+    { width: Math.min(most.width, area.width), height: Math.min(most.height, available) },
     wide || hero,
   );
   const enough = logo.width >= safe.width * MIN_LOGO_SHARE.width || logo.height >= safe.height * MIN_LOGO_SHARE.height;

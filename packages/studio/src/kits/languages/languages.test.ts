@@ -19,15 +19,15 @@ const BRIEFS: Readonly<Record<ContentLanguage, readonly string[]>> = {
 const ENGLISH =
   /(?<![\p{L}’'])(?:the|and|our|your|you|we|with|this|what|how|who|of|for|that|is|it|to|every|side|logo of|brand|write|people|wide)(?![\p{L}’'])/iu;
 const NAME = 'Quanto Brio';
-const FOREIGN = CONTENT_LANGUAGES.filter((tongue) => tongue !== 'en');
+const FOREIGN = CONTENT_LANGUAGES.filter((language) => language !== 'en');
 
 describe('a kit in five languages', () => {
-  it.each(CONTENT_LANGUAGES.flatMap((tongue) => BRIEFS[tongue].map((brief) => [tongue, brief] as const)))(
+  it.each(CONTENT_LANGUAGES.flatMap((language) => BRIEFS[language].map((brief) => [language, brief] as const)))(
     'is entirely in the language of its brief: %s, %s',
-    (tongue, description) => {
+    (language, description) => {
       const kit = made({ description });
-      expect(kit.language).toBe(tongue);
-      if (tongue !== 'en') expect(englishIn(kit)).toBeUndefined();
+      expect(kit.language).toBe(language);
+      if (language !== 'en') expect(englishIn(kit)).toBeUndefined();
     },
   );
 
@@ -42,8 +42,8 @@ describe('a kit in five languages', () => {
     },
   );
 
-  it.each(FOREIGN)('has texts for every archetype, without gaps: %s', (tongue) => {
-    const input = { name: NAME, description: BRIEFS[tongue][0]! };
+  it.each(FOREIGN)('has texts for every archetype, without gaps: %s', (language) => {
+    const input = { name: NAME, description: BRIEFS[language][0]! };
     for (const archetype of Object.keys(ARCHETYPES) as ArchetypeId[]) {
       const said = JSON.stringify(writeKit(input, designLook(input), archetype));
       expect(said).not.toMatch(/undefined|null|\{(?:name|thing)\}|\$\{| {2}/);
@@ -56,8 +56,8 @@ describe('a kit in five languages', () => {
     ['es', 'Panadería', 0],
     ['fr', 'Fromagerie', 0],
     ['pt', 'Padaria', 0],
-  ] as const)('states what the business is: %s', (tongue, subject, which) => {
-    const { essentials } = made({ description: BRIEFS[tongue][which]! });
+  ] as const)('states what the business is: %s', (language, subject, which) => {
+    const { essentials } = made({ description: BRIEFS[language][which]! });
     expect(essentials.tagline).toContain(subject);
     expect(essentials.valueProposition.toLowerCase()).toContain(subject.toLowerCase());
   });
@@ -67,14 +67,14 @@ describe('a kit in five languages', () => {
     expect(said).toContain('Pour les crèches');
     expect(JSON.stringify(made({ description: 'Serrurier de nuit à Marseille' }))).not.toContain('en serrurier');
     expect(said).not.toMatch(/en crèches|Pour crèches|[\p{L}»] [:;?!](?:\s|")|\p{L}: /u);
-    for (const tongue of ['fr', 'es', 'pt'] as const)
+    for (const language of ['fr', 'es', 'pt'] as const)
       for (const archetype of Object.keys(ARCHETYPES) as ArchetypeId[]) {
-        const input = { name: NAME, description: BRIEFS[tongue][0]! };
+        const input = { name: NAME, description: BRIEFS[language][0]! };
         const { traits, archetype: character } = writeKit(input, designLook(input), archetype).personality;
         expect(character).toMatch(/^(?:Le |L’|El |O )/);
         for (const trait of traits)
           expect(trait, character).not.toMatch(
-            tongue === 'fr' ? /(?:euse|ive|ante|ée|gère|ise|rte|lle|ale|arde)$/ : /a$/,
+            language === 'fr' ? /(?:euse|ive|ante|ée|gère|ise|rte|lle|ale|arde)$/ : /a$/,
           );
       }
   });

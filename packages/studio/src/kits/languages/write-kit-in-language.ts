@@ -40,24 +40,24 @@ const LEAST = 3;
  * when they are in that language; otherwise the common name of the trade. Pure and deterministic.
  */
 export function writeKitInLanguage(
-  tongue: Exclude<ContentLanguage, 'en'>,
+  language: Exclude<ContentLanguage, 'en'>,
   { name, industry, description = '' }: Pick<KitInput, 'name' | 'industry' | 'description'>,
   look: Look,
   { isOwn, archetype }: Pick<ChosenLanguage, 'isOwn'> & { archetype: ArchetypeId },
 ): BrandKit {
-  const texts = TEXTS[tongue];
+  const texts = TEXTS[language];
   const { reading, exclusions, called } = readBrief({ description, industry, name });
   const character = texts.characters[archetype];
-  const thing = thingOf(reading, tongue, isOwn, description);
+  const thing = thingOf(reading, language, isOwn, description);
   const said = isOwn ? firstSentence(description) : undefined;
   const known = reading.confidence >= MIN_CONFIDENCE ? reading.trade : null;
-  const whom = isOwn && reading.audience ? audiencePhrase(reading.audience, description, tongue) : null;
+  const whom = isOwn && reading.audience ? audiencePhrase(reading.audience, description, language) : null;
   const {
     of: own,
     lines,
     keywords,
   } = writeOwnStrings(
-    tongue,
+    language,
     {
       called: (isOwn && called && !isActivityWord(called.split(' ')[0]!, description) ? called : undefined) ?? thing,
       ...(isOwn
@@ -83,11 +83,11 @@ export function writeKitInLanguage(
   const may = (kept: readonly string[]): string[] => kept.filter((text) => exclusions.foundIn(text) === undefined);
   const forWhom = whom ?? lines?.people;
   const kit: BrandKit = {
-    language: tongue,
+    language,
     essentials: {
       name,
       tagline:
-        taglineOf(tongue, thing, lines?.tagline) ?? pick(fits.length > 0 ? fits : texts.plainTaglines, 'tagline'),
+        taglineOf(language, thing, lines?.tagline) ?? pick(fits.length > 0 ? fits : texts.plainTaglines, 'tagline'),
       missionStatement: (lines && missionOf(texts, name, lines, whom)) ?? pick(texts.missions, 'mission'),
       valueProposition: said ? `${said} ${pick(texts.after, 'value')}` : pick(texts.values, 'value'),
     },
@@ -127,17 +127,17 @@ export function writeKitInLanguage(
   };
   // The name keeps its owner's spelling.
   return {
-    ...applyTypographyToAll(kit, tongue),
-    essentials: { ...applyTypographyToAll(kit.essentials, tongue), name },
+    ...applyTypographyToAll(kit, language),
+    essentials: { ...applyTypographyToAll(kit.essentials, language), name },
   };
 }
 
 /** What the business is, with the line of its trade, when both fit. */
-function taglineOf(tongue: ContentLanguage, thing: string | undefined, line: string | undefined): string | undefined {
+function taglineOf(language: ContentLanguage, thing: string | undefined, line: string | undefined): string | undefined {
   if (!line) return undefined;
   const both =
     thing &&
-    `${thing}${tongue === 'fr' ? ' ' : ''}: ${tongue === 'de' ? line : line[0]!.toLowerCase() + line.slice(1)}`;
+    `${thing}${language === 'fr' ? ' ' : ''}: ${language === 'de' ? line : line[0]!.toLowerCase() + line.slice(1)}`;
   return both && both.length <= LONGEST_TAGLINE ? both : line;
 }
 
@@ -165,13 +165,13 @@ function toneOf({ tone }: KitTexts, name: string, sounds: string, asked: string 
 
 function thingOf(
   { subject, trade, confidence }: Reading,
-  tongue: ContentLanguage,
+  language: ContentLanguage,
   isOwn: boolean,
   description: string,
 ): string | undefined {
   const own =
     isOwn && subject && !isActivityWord(subject, description) && subject.length <= LONGEST_THING ? subject : undefined;
-  const called = own ?? localTradeName(confidence >= MIN_CONFIDENCE ? trade : null, tongue);
+  const called = own ?? localTradeName(confidence >= MIN_CONFIDENCE ? trade : null, language);
   return called && called[0]!.toUpperCase() + called.slice(1);
 }
 

@@ -35,14 +35,14 @@ interface OwnStrings {
  * omitted.
  */
 export function writeOwnStrings(
-  tongue: ContentLanguage,
+  language: ContentLanguage,
   { called, offer, object, whom, place }: OwnWords,
   trade: string | undefined,
   exclusions: Exclusions,
 ): OwnStrings {
-  const texts = OWN_TEXTS[tongue];
-  const lines = readTradeLines(trade, tongue, exclusions);
-  const written = (text: string): string => withinSentence(text, tongue);
+  const texts = OWN_TEXTS[language];
+  const lines = readTradeLines(trade, language, exclusions);
+  const written = (text: string): string => withinSentence(text, language);
   // "Clases" alone is too vague when the subject of the classes is known.
   const isBare = offer && !offer.includes(' ') && object && called && called.length <= SHORT;
   const short = offer && !isBare && offer.length <= SHORT && isPlain(offer) ? offer : called;
@@ -89,12 +89,12 @@ export function pickDistinct(most: number, own: readonly string[], more: readonl
  * Adapts a phrase for use inside a sentence: lowers the capital of its first word unless the word always has one (a
  * name, "Irish", a German noun).
  */
-function withinSentence(text: string, tongue: ContentLanguage): string {
+function withinSentence(text: string, language: ContentLanguage): string {
   const [first = '', next = ''] = text.split(' ');
   const isName =
-    tongue === 'en'
+    language === 'en'
       ? !/^\p{Lu}[\p{Ll}’'-]+$/u.test(first) || !(first.includes('-') || isDictionaryWord(first.toLowerCase()))
-      : tongue === 'de'
+      : language === 'de'
         ? !(/(?:e|es|en)$/u.test(first) && /^\p{Lu}/u.test(next))
         : !/^\p{Lu}[\p{Ll}’'-]+$/u.test(first);
   return isName ? text : text[0]!.toLowerCase() + text.slice(1);

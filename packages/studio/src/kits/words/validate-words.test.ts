@@ -4,7 +4,7 @@ import { SAMPLE_REPLY } from './sample-reply.fixture.ts';
 import { FIELD_NAMES, type FieldName } from './word-fields.ts';
 
 const QUESTION = 'You know of the business only what is given. Invent nothing: no history, people, places.';
-const judged = (
+const validated = (
   reply: Record<string, unknown>,
   input: { name: string; industry?: string; description?: string } = {
     name: 'Tiderow',
@@ -14,7 +14,7 @@ const judged = (
 
 describe('validateWords', () => {
   it('accepts plain, concrete texts without claims unchanged', () => {
-    const { fields, archetype, problems } = judged(SAMPLE_REPLY);
+    const { fields, archetype, problems } = validated(SAMPLE_REPLY);
     expect(problems).toEqual([]);
     expect(archetype).toBe('explorer');
     expect([...fields.keys()]).toEqual(FIELD_NAMES);
@@ -49,7 +49,7 @@ describe('validateWords', () => {
     ['our own question', 'imageryStyle', QUESTION],
     ['the same as elsewhere', 'socialMedia', SAMPLE_REPLY.website],
   ])('%s: only that field is left out, with the reason', (_what, field, said) => {
-    const { fields, problems } = judged({ ...SAMPLE_REPLY, [field]: said });
+    const { fields, problems } = validated({ ...SAMPLE_REPLY, [field]: said });
     expect(FIELD_NAMES.filter((name) => !fields.has(name))).toEqual([field]);
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${field} .+\\.$`))]);
   });
@@ -60,27 +60,27 @@ describe('validateWords', () => {
       { constructor: 'x', __proto__: { tagline: SAMPLE_REPLY.tagline } },
       { tagline: null, dos: {} },
     ]) {
-      const { fields, archetype } = judged(reply as Record<string, unknown>);
+      const { fields, archetype } = validated(reply as Record<string, unknown>);
       expect([...fields.keys()].filter((name) => name !== 'tagline')).toEqual([]);
       expect(archetype).toBeUndefined();
     }
   });
 
   it('removes invisible characters and controls from accepted texts', () => {
-    const { fields } = judged({ ...SAMPLE_REPLY, tagline: ' Read\u202E the\u0007 tide\n before you\u200B row. ' });
+    const { fields } = validated({ ...SAMPLE_REPLY, tagline: ' Read\u202E the\u0007 tide\n before you\u200B row. ' });
     expect(fields.get('tagline')).toBe('Read the tide before you row');
   });
 
   it('accepts an archetype with or without its article, and no other', () => {
     for (const said of ['The Sage', 'sage', ' the sage '])
-      expect(judged({ ...SAMPLE_REPLY, archetype: said }).archetype).toBe('sage');
+      expect(validated({ ...SAMPLE_REPLY, archetype: said }).archetype).toBe('sage');
     for (const said of ['The Boss', 'constructor', 7, null, ['sage']])
-      expect(judged({ ...SAMPLE_REPLY, archetype: said }).archetype).toBeUndefined();
+      expect(validated({ ...SAMPLE_REPLY, archetype: said }).archetype).toBeUndefined();
   });
 
   it("accepts repetition of the customer's input: names, and their own claims", () => {
     const input = { name: 'Crumb', industry: 'bakery', description: 'Gluten-free bread in Putney, baked by Ada' };
-    const { fields } = judged(
+    const { fields } = validated(
       { ...SAMPLE_REPLY, missionStatement: 'Crumb bakes gluten free bread in Putney, and Ada is at the oven.' },
       input,
     );
@@ -88,7 +88,7 @@ describe('validateWords', () => {
   });
 
   it('validates list entries: duplicates, overlong lists and both kinds of quotes', () => {
-    const { fields } = judged({
+    const { fields } = validated({
       ...SAMPLE_REPLY,
       dos: [
         ...SAMPLE_REPLY.dos,
@@ -107,7 +107,7 @@ describe('validateWords', () => {
   it('keeps the spelling of a name, also at the start of a sentence', () => {
     for (const name of ['iRow', 'Row & Co.', '24 Best Street', '<i>Row</i>', 'R$& $1', 'R'.repeat(64)]) {
       expect(
-        judged({ ...SAMPLE_REPLY, missionStatement: `${name} helps crews meet the water.` }, { name }).fields.get(
+        validated({ ...SAMPLE_REPLY, missionStatement: `${name} helps crews meet the water.` }, { name }).fields.get(
           'missionStatement',
         ),
         name,
@@ -117,7 +117,7 @@ describe('validateWords', () => {
 
   it('a name of only digits does not allow other digits', () => {
     expect(
-      judged({ ...SAMPLE_REPLY, missionStatement: '1 helps 1 crew.' }, { name: '1' }).fields.has('missionStatement'),
+      validated({ ...SAMPLE_REPLY, missionStatement: '1 helps 1 crew.' }, { name: '1' }).fields.has('missionStatement'),
     ).toBe(false);
   });
 });

@@ -41,15 +41,15 @@ export function validateWords(
   const problems: string[] = [];
   const fields = new Map<FieldName, string | readonly string[]>();
   const said = new Set<string>();
-  const judge = validateText(context);
+  const validate = validateText(context);
   for (const name of FIELD_NAMES) {
     const field: TextField | ListField = WORD_FIELDS[name];
-    const judged =
+    const result =
       field.kind === 'text'
-        ? validateTextField(field, reply[name], said, judge)
-        : validateListField(field, reply[name], said, judge);
-    if (judged.problem !== undefined) problems.push(`${name} ${judged.problem}.`);
-    else fields.set(name, judged.value);
+        ? validateTextField(field, reply[name], said, validate)
+        : validateListField(field, reply[name], said, validate);
+    if (result.problem !== undefined) problems.push(`${name} ${result.problem}.`);
+    else fields.set(name, result.value);
   }
   const { name } = context.input;
   if (
@@ -84,10 +84,15 @@ interface FieldRules {
 }
 type ValidateText = (raw: unknown, wish: FieldRules) => Validated<string>;
 
-function validateTextField(field: TextField, raw: unknown, said: Set<string>, judge: ValidateText): Validated<string> {
-  const judged = judge(raw, { ...field, mayClaim: false, shape: field.ends === 'stop' ? withFullStop : toHeading });
-  return judged.value === undefined || withoutDuplicates(judged.value, said)
-    ? judged
+function validateTextField(
+  field: TextField,
+  raw: unknown,
+  said: Set<string>,
+  validate: ValidateText,
+): Validated<string> {
+  const result = validate(raw, { ...field, mayClaim: false, shape: field.ends === 'stop' ? withFullStop : toHeading });
+  return result.value === undefined || withoutDuplicates(result.value, said)
+    ? result
     : { problem: 'repeats another field' };
 }
 
@@ -96,17 +101,17 @@ function validateListField(
   field: ListField,
   raw: unknown,
   said: Set<string>,
-  judge: ValidateText,
+  validate: ValidateText,
 ): Validated<readonly string[]> {
   if (!Array.isArray(raw)) return { problem: 'must be a list of texts' };
   const passed: string[] = [];
   let refused = 'has too few different entries';
   for (const one of raw.slice(0, 3 * MAX_ENTRIES)) {
-    const judged = judge(one, { ...field, sentences: field.entries === 'quotes' ? 3 : 1, shape: shapeOf(field) });
-    if (judged.value === undefined) refused = `has an entry that ${judged.problem}`;
-    else if (field.entries === 'words' && !/^\p{L}+(?:[ -]\p{L}+){0,2}$/u.test(judged.value))
+    const result = validate(one, { ...field, sentences: field.entries === 'quotes' ? 3 : 1, shape: shapeOf(field) });
+    if (result.value === undefined) refused = `has an entry that ${result.problem}`;
+    else if (field.entries === 'words' && !/^\p{L}+(?:[ -]\p{L}+){0,2}$/u.test(result.value))
       refused = 'has an entry of more than a word or two';
-    else if (passed.length < MAX_ENTRIES && withoutDuplicates(judged.value, said)) passed.push(judged.value);
+    else if (passed.length < MAX_ENTRIES && withoutDuplicates(result.value, said)) passed.push(result.value);
   }
   return passed.length >= MIN_ENTRIES
     ? { value: passed }

@@ -130,7 +130,7 @@ export function renderPlaceholderNote(note: string | undefined): Child {
   return note === undefined ? undefined : createElement('p', { class: 'note', 'data-placeholder': true }, note);
 }
 
-export function art(view: PageView, { width, height }: ThemeLayout['art']): Markup {
+export function renderArt(view: PageView, { width, height }: ThemeLayout['art']): Markup {
   return createElement('img', { class: 'art', src: 'hero.svg', alt: '', width, height });
 }
 

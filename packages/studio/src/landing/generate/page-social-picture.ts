@@ -7,7 +7,7 @@ import { drawTiles } from './draw-tiles.ts';
 
 const [WIDTH, HEIGHT] = [1200, 630];
 const LEFT = 80;
-const ROOM = 540;
+const TEXT_WIDTH = 540;
 /** Minimum font size; a word that would be smaller is truncated. */
 const LEAST = 32;
 const FULL = 56;
@@ -39,7 +39,7 @@ export function drawSocialPicture(look: Look, name: string, headline: string): s
 
 function fitted(name: string, look: Look): string {
   const { commands, box } = outlineText(truncate(name, 60), { typeface: look.heading, weight: 700, size: 38 });
-  const factor = Math.min(1, (ROOM - 92) / box.width);
+  const factor = Math.min(1, (TEXT_WIDTH - 92) / box.width);
   return `<path d="${toPathData(transform(commands, [factor, 0, 0, factor, LEFT + 92, 120 + 14 * factor]))}"/>`;
 }
 
@@ -55,7 +55,7 @@ function sizeOfWidest(lines: readonly string[], headline: string, look: Look): n
   const widths = lines.map(
     (line) => outlineText(line, { typeface, weight: 700, size: FULL, tracking: -0.015 }).box.width,
   );
-  return Math.floor((FULL * ROOM) / Math.max(ROOM, ...widths));
+  return Math.floor((FULL * TEXT_WIDTH) / Math.max(TEXT_WIDTH, ...widths));
 }
 
 function linesOf(headline: string, look: Look): string[] {
@@ -66,9 +66,9 @@ function linesOf(headline: string, look: Look): string[] {
   const lines: string[] = [];
   for (const word of headline
     .split(' ')
-    .flatMap((one) => (width(one) > (ROOM * FULL) / LEAST ? (one.match(/.{1,24}/gsu) ?? []) : [one]))) {
+    .flatMap((one) => (width(one) > (TEXT_WIDTH * FULL) / LEAST ? (one.match(/.{1,24}/gsu) ?? []) : [one]))) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && width(longer) <= ROOM) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && width(longer) <= TEXT_WIDTH) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines.slice(0, 6);

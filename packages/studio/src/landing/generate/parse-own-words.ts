@@ -82,10 +82,10 @@ const [SHORT_TAIL, LONG_TAIL] = [24, 36];
 /** Parses a German, Spanish, French or Portuguese description. Its text is neither inflected nor reordered. */
 export function parseOwnWords(
   { description, businessName }: Pick<LandingPageInput, 'description' | 'businessName'>,
-  tongue: Exclude<ContentLanguage, 'en'>,
+  language: Exclude<ContentLanguage, 'en'>,
   { reading: { object, audience, place } }: Understanding,
 ): OwnWords {
-  const grammar = GRAMMARS[tongue];
+  const grammar = GRAMMARS[language];
   const name = oneLine(businessName);
   const { sentences, points } = toPlainText(description, name);
   const [first = '', ...others] = sentences;
@@ -113,7 +113,7 @@ export function parseOwnWords(
     headline,
     rest: (isSaid ? others : aside ? [capitaliseFirst(aside), ...others] : sentences).map(toSentence),
     offers: (listed.length > 0 || !named ? listed : [{ title: capitaliseFirst(object) }]).slice(0, MOST_OFFERS),
-    audience: audience || isFor ? audiencePhrase(audience ?? object!, description, tongue) : '',
+    audience: audience || isFor ? audiencePhrase(audience ?? object!, description, language) : '',
     place: place === null ? '' : placeIn(first, place),
   };
 }

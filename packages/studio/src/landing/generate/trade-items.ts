@@ -20,7 +20,7 @@ const ANSWERS: Readonly<Record<ContentLanguage, string>> = {
 export function withTradeLines(
   trade: Trade,
   input: Pick<LandingPageInput, 'description' | 'industry'>,
-  tongue: ContentLanguage,
+  language: ContentLanguage,
 ): Trade {
   const understanding = interpretInput(input);
   const { reading, exclusions } = understanding;
@@ -28,7 +28,7 @@ export function withTradeLines(
   // gives no lessons.
   if (businessModeThemeOf(understanding)) return trade;
   const isSure = reading.confidence >= MIN_CONFIDENCE;
-  const line = readTradeLines(isSure ? recognisedTrade(input, reading.trade) : null, tongue, exclusions);
+  const line = readTradeLines(isSure ? recognisedTrade(input, reading.trade) : null, language, exclusions);
   return {
     ...trade,
     ...(line?.wish ? { lead: toSentence(line.wish) } : {}),
@@ -36,7 +36,7 @@ export function withTradeLines(
     // The trade's own question and answer are more specific than the general ones.
     faq: line?.question
       ? [
-          [line.question, line.answer ?? ANSWERS[tongue]],
+          [line.question, line.answer ?? ANSWERS[language]],
           ...trade.faq.filter(([other]) => !isSimilarQuestion(other, line.question!)),
         ]
       : trade.faq,

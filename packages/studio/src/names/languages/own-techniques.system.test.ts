@@ -4,7 +4,7 @@ import { generateCandidates, type CreativityLevel } from '../generate-candidates
 import { themeIds } from '../read-lexicon-themes.ts';
 import { toDomainLetters, ownWordsOf, type NamingLanguage } from './own-words.ts';
 
-const TONGUES = ['de', 'es', 'fr', 'pt'] as const;
+const LANGUAGES = ['de', 'es', 'fr', 'pt'] as const;
 const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
 const BRIEFS: Record<NamingLanguage, string> = {
   de: 'Eine Bäckerei mit Brot aus Sauerteig in Münster',
@@ -12,19 +12,19 @@ const BRIEFS: Record<NamingLanguage, string> = {
   fr: 'Un luthier qui remet en état des violons à Lyon',
   pt: 'Uma torrefação de cafés especiais no Porto',
 };
-const of = (tongue: NamingLanguage, creativityLevel: CreativityLevel, count = 20) => [
-  ...generateCandidates({ description: BRIEFS[tongue], creativityLevel }).take(count),
+const of = (language: NamingLanguage, creativityLevel: CreativityLevel, count = 20) => [
+  ...generateCandidates({ description: BRIEFS[language], creativityLevel }).take(count),
 ];
 
-describe.each(TONGUES)('words of %s', (tongue) => {
-  const { nouns, companions, oddities, qualities } = ownWordsOf(tongue);
+describe.each(LANGUAGES)('words of %s', (language) => {
+  const { nouns, companions, oddities, qualities } = ownWordsOf(language);
 
   it('are eight per trade, each trade once, and each a theme for names', () => {
     expect(
       [...nouns.values()].filter((row) => row.length !== 8 || new Set(row.map(({ label }) => label)).size !== 8),
     ).toEqual([]);
     expect(
-      [...nouns.keys()].filter((id) => !themeIds.includes(id) || localTradeName(id, tongue) === undefined),
+      [...nouns.keys()].filter((id) => !themeIds.includes(id) || localTradeName(id, language) === undefined),
     ).toEqual([]);
     expect(nouns.size).toBeGreaterThan(110);
   });
@@ -32,16 +32,16 @@ describe.each(TONGUES)('words of %s', (tongue) => {
   it('are valid in a domain by their letters, and agree in gender', () => {
     const all = [...nouns.values(), companions, oddities].flat();
     expect(all.filter(({ label }) => !/^[a-z]{3,9}$/.test(label))).toEqual([]);
-    expect(all.filter(({ gender }) => !(tongue === 'de' ? /^[mfn]$/ : /^[mf]$/).test(gender))).toEqual([]);
+    expect(all.filter(({ gender }) => !(language === 'de' ? /^[mfn]$/ : /^[mf]$/).test(gender))).toEqual([]);
     expect(
       qualities.flatMap(({ of: forms }) => Object.values(forms)).filter((form) => toDomainLetters(form).length < 3),
     ).toEqual([]);
   });
 });
 
-describe.each(TONGUES)('names for a brief in %s', (tongue) => {
+describe.each(LANGUAGES)('names for a brief in %s', (language) => {
   it.each(LEVELS)('mostly use its own words, plus some international ones: %s', (level) => {
-    const names = of(tongue, level, 12);
+    const names = of(language, level, 12);
     const own = names.filter(({ technique }) => technique.startsWith('own-'));
     expect(own.length).toBeGreaterThanOrEqual(names.length / 2);
     expect(own.length).toBeLessThan(names.length);
@@ -49,9 +49,9 @@ describe.each(TONGUES)('names for a brief in %s', (tongue) => {
   });
 
   it('inflect an adjective to agree with its noun', () => {
-    const { nouns, qualities } = ownWordsOf(tongue);
+    const { nouns, qualities } = ownWordsOf(language);
     const gender = new Map([...nouns.values()].flat().map(({ word, gender: of }) => [word, of]));
-    const wrong = of(tongue, 'safe', 60)
+    const wrong = of(language, 'safe', 60)
       .filter(({ technique }) => technique === 'own-quality')
       .filter(
         ({ parts: [noun = '', quality] }) => !qualities.some(({ of: forms }) => forms[gender.get(noun)!] === quality),

@@ -59,9 +59,9 @@ interface OwnNoun {
 /**
  * Nouns of the brief's first theme in its own language, ordered by the seed; none when the theme has no words in it.
  */
-function ownNouns({ reading: { tongue, themes }, seed }: NameMaterial): OwnNoun[] {
+function ownNouns({ reading: { namingLanguage, themes }, seed }: NameMaterial): OwnNoun[] {
   const [first] = themes;
-  const nouns = (tongue && first && ownWordsOf(tongue).nouns.get(first.theme.id)) || [];
+  const nouns = (namingLanguage && first && ownWordsOf(namingLanguage).nouns.get(first.theme.id)) || [];
   return nouns.map((noun, at) => ({
     noun,
     relevance: Math.min(1, 1 - SLOPE * at + 0.2 * (randomFor(`${seed}${noun.label}`) - 0.5)),
@@ -83,7 +83,7 @@ function toDraft(
   { technique, words, stems, relevance, fit, isOneWord, said }: DraftParts,
 ): NameDraft {
   const { theme } = material.reading.themes[0]!;
-  const { language, and } = MANNERS[material.reading.tongue!];
+  const { language, and } = MANNERS[material.reading.namingLanguage!];
   return {
     label: words.map(toDomainLetters).join(''),
     name: isOneWord
@@ -101,15 +101,15 @@ function toDraft(
 
 /** Pan y Miga: two nouns of the trade, or one with a companion noun. */
 export function* pairOwnNouns(material: NameMaterial): Generator<NameDraft> {
-  const { tongue } = material.reading;
-  if (!tongue) return;
-  const { and } = MANNERS[tongue];
+  const { namingLanguage } = material.reading;
+  if (!namingLanguage) return;
+  const { and } = MANNERS[namingLanguage];
   const nouns = ownNouns(material);
   for (const first of nouns)
-    for (const second of [...nouns.map(({ noun }) => noun), ...ownWordsOf(tongue).companions]) {
+    for (const second of [...nouns.map(({ noun }) => noun), ...ownWordsOf(namingLanguage).companions]) {
       if (second.label === first.noun.label || first.noun.label.length + second.label.length > 10) continue;
       // Spanish uses "e" instead of "y" before an i.
-      if (tongue === 'es' && /^h?i/.test(second.label)) continue;
+      if (namingLanguage === 'es' && /^h?i/.test(second.label)) continue;
       yield toDraft(material, {
         technique: 'own-pair',
         words: [first.noun.word, and, second.word],
@@ -123,13 +123,13 @@ export function* pairOwnNouns(material: NameMaterial): Generator<NameDraft> {
 
 /** Buena Masa, Mie Claire: an adjective that agrees with its noun. */
 export function* addOwnQuality(material: NameMaterial): Generator<NameDraft> {
-  const { tongue } = material.reading;
-  if (!tongue) return;
+  const { namingLanguage } = material.reading;
+  if (!namingLanguage) return;
   for (const { noun, relevance } of ownNouns(material))
-    for (const { of, isBefore } of ownWordsOf(tongue).qualities) {
+    for (const { of, isBefore } of ownWordsOf(namingLanguage).qualities) {
       const quality = of[noun.gender];
       // "Bel arbre": French has a special form before a vowel.
-      if (tongue === 'fr' && isBefore && VOWEL.test(noun.label)) continue;
+      if (namingLanguage === 'fr' && isBefore && VOWEL.test(noun.label)) continue;
       yield toDraft(material, {
         technique: 'own-quality',
         words: isBefore ? [quality, noun.word] : [noun.word, quality],
@@ -142,8 +142,8 @@ export function* addOwnQuality(material: NameMaterial): Generator<NameDraft> {
 }
 
 /** Casa Miga, Die Krume. */
-export function* addOwnHouse(material: NameMaterial): Generator<NameDraft> {
-  yield* combineBeside(material, 'own-house', (manner) => manner.houses);
+export function* addHouseWord(material: NameMaterial): Generator<NameDraft> {
+  yield* combineBeside(material, 'own-house-word', (manner) => manner.houses);
 }
 
 /** Hola Miga, Liebe Krume. */
@@ -157,13 +157,13 @@ function* combineBeside(
   technique: OwnTechnique,
   openersOf: (manner: LanguageRules) => readonly InflectedWord[],
 ): Generator<NameDraft> {
-  const { tongue } = material.reading;
-  if (!tongue) return;
+  const { namingLanguage } = material.reading;
+  if (!namingLanguage) return;
   for (const { noun, relevance } of ownNouns(material))
-    for (const bent of openersOf(MANNERS[tongue])) {
+    for (const bent of openersOf(MANNERS[namingLanguage])) {
       const opener = typeof bent === 'string' ? bent : (bent[noun.gender] ?? bent.m);
       // French shortens the article before a vowel.
-      if (tongue === 'fr' && typeof bent !== 'string' && VOWEL.test(noun.label)) continue;
+      if (namingLanguage === 'fr' && typeof bent !== 'string' && VOWEL.test(noun.label)) continue;
       yield toDraft(material, {
         technique,
         words: [opener, noun.word],
@@ -177,14 +177,14 @@ function* combineBeside(
 
 /** Migaria, Kornwerk: a word coined from a noun of the trade; in German a compound. */
 export function* addOwnEnding(material: NameMaterial): Generator<NameDraft> {
-  const { tongue } = material.reading;
-  if (!tongue) return;
+  const { namingLanguage } = material.reading;
+  if (!namingLanguage) return;
   for (const { noun, relevance } of ownNouns(material)) {
     // "Krumewerk" would need an n in between.
-    if (tongue === 'de' && noun.label.endsWith('e')) continue;
-    const stem = tongue === 'de' ? noun.label : noun.label.replace(/[aeiou]+$/, '');
+    if (namingLanguage === 'de' && noun.label.endsWith('e')) continue;
+    const stem = namingLanguage === 'de' ? noun.label : noun.label.replace(/[aeiou]+$/, '');
     if (stem.length < LEAST_STEM) continue;
-    for (const ending of MANNERS[tongue].endings) {
+    for (const ending of MANNERS[namingLanguage].endings) {
       if (stem.at(-1) === ending[0] || stem.endsWith(ending) || ending.startsWith(stem.slice(-2))) continue;
       yield toDraft(material, {
         technique: 'own-ending',
@@ -201,13 +201,13 @@ export function* addOwnEnding(material: NameMaterial): Generator<NameDraft> {
 
 /** Miga y Zorro, Krume und Fuchs: a noun of the trade with an unexpected one. */
 export function* pairOwnOddity(material: NameMaterial): Generator<NameDraft> {
-  const { tongue } = material.reading;
-  if (!tongue || material.reading.themes[0]?.theme.solemn) return;
-  const { and } = MANNERS[tongue];
+  const { namingLanguage } = material.reading;
+  if (!namingLanguage || material.reading.themes[0]?.theme.solemn) return;
+  const { and } = MANNERS[namingLanguage];
   for (const { noun, relevance } of ownNouns(material))
-    for (const odd of ownWordsOf(tongue).oddities) {
+    for (const odd of ownWordsOf(namingLanguage).oddities) {
       if (odd.label === noun.label || odd.label.length + noun.label.length > 11) continue;
-      if (tongue === 'es' && /^h?i/.test(noun.label)) continue;
+      if (namingLanguage === 'es' && /^h?i/.test(noun.label)) continue;
       yield toDraft(material, {
         technique: 'own-odd',
         words: [odd.word, and, noun.word],

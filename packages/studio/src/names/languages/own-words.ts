@@ -41,20 +41,20 @@ const WRITTEN: Readonly<
 const read = new Map<NamingLanguage, OwnWords>();
 
 /** The words of a language for names; parsed on first use. */
-export function ownWordsOf(tongue: NamingLanguage): OwnWords {
-  const known = read.get(tongue);
+export function ownWordsOf(language: NamingLanguage): OwnWords {
+  const known = read.get(language);
   if (known) return known;
-  const [rows, companions, qualities, oddities] = WRITTEN[tongue];
+  const [rows, companions, qualities, oddities] = WRITTEN[language];
   const words: OwnWords = {
     nouns: new Map(
       rows
         .trim()
         .split('\n')
         .map((row) => row.split('|') as [trade: string, nouns: string])
-        .map(([trade, nouns]) => [trade, nounsOf(nouns, tongue)] as const),
+        .map(([trade, nouns]) => [trade, nounsOf(nouns, language)] as const),
     ),
-    companions: nounsOf(companions, tongue),
-    oddities: nounsOf(oddities, tongue),
+    companions: nounsOf(companions, language),
+    oddities: nounsOf(oddities, language),
     qualities: qualities
       .trim()
       .split(/\s+/)
@@ -64,7 +64,7 @@ export function ownWordsOf(tongue: NamingLanguage): OwnWords {
         return { of: { m, f, n }, isBefore: place === 'before' };
       }),
   };
-  read.set(tongue, words);
+  read.set(language, words);
   return words;
 }
 
@@ -76,13 +76,13 @@ export function toDomainLetters(word: string): string {
     .toLowerCase();
 }
 
-function nounsOf(text: string, tongue: NamingLanguage): Noun[] {
+function nounsOf(text: string, language: NamingLanguage): Noun[] {
   return text
     .trim()
     .split(/\s+/)
     .map((one) => one.split(':') as [word: string, gender: Gender])
     .map(([word, gender]) => ({
-      word: tongue === 'de' ? capitalise(word) : word,
+      word: language === 'de' ? capitalise(word) : word,
       label: toDomainLetters(word),
       gender,
     }));

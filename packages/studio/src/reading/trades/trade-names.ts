@@ -125,13 +125,13 @@ const NAMES = new Map(
   ROWS.trim()
     .split('\n')
     .map((row) => row.split('|'))
-    .map(([id = '', ...names]) => [id, new Map(ORDER.map((tongue, i) => [tongue, names[i]!]))] as const),
+    .map(([id = '', ...names]) => [id, new Map(ORDER.map((language, i) => [language, names[i]!]))] as const),
 );
 
 /**
  * The common name of a trade in this language; undefined in English, where the brief's own word is used, and for an
  * unknown trade.
  */
-export function localTradeName(trade: string | null, tongue: ContentLanguage): string | undefined {
-  return trade === null ? undefined : NAMES.get(trade)?.get(tongue);
+export function localTradeName(trade: string | null, language: ContentLanguage): string | undefined {
+  return trade === null ? undefined : NAMES.get(trade)?.get(language);
 }

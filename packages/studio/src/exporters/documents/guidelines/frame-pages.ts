@@ -160,7 +160,7 @@ export function drawDividerPage(sheet: Sheet, { title, pages, number }: Chapter,
           { x: PAGE_WIDTH * 0.52, y: PAGE_HEIGHT * 0.06, width: PAGE_WIDTH * 0.62, height: PAGE_WIDTH * 0.62 },
           tone.shade,
         );
-  const room = PAGE_WIDTH - 2 * tile - PAGE_MARGIN - 40;
+  const textWidth = PAGE_WIDTH - 2 * tile - PAGE_MARGIN - 40;
   decor(() =>
     picture(
       { width: PAGE_WIDTH, height: PAGE_HEIGHT, background: tone.ground, parts: field, title },
@@ -179,7 +179,7 @@ export function drawDividerPage(sheet: Sheet, { title, pages, number }: Chapter,
   write(title, {
     x: PAGE_MARGIN,
     y: 96,
-    width: room,
+    width: textWidth,
     size: 84,
     voice: 'heading',
     colour: tone.ink,
@@ -193,7 +193,7 @@ export function drawDividerPage(sheet: Sheet, { title, pages, number }: Chapter,
     write(page, {
       x: PAGE_MARGIN + 44,
       y,
-      width: room - 44,
+      width: textWidth - 44,
       size: 16,
       colour: tone.ink,
       height: 24,

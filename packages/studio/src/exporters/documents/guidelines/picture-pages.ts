@@ -54,9 +54,9 @@ export function drawImageryPage({ t, source, tone, write, figure, picture }: She
 export function drawStationeryPage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const height = TEXT_BOTTOM - TEXT_TOP - 28;
   const { reverse } = source.look.logos[0]!.palette;
-  const desk = isDark(tone.ground) ? mixColours(reverse.background, reverse.text, 0.14) : reverse.background;
-  const shade = mixColours(desk, isDark(desk) ? '#ffffff' : '#000000', 0.07);
-  decor(() => doc.roundedRect(PAGE_MARGIN, TEXT_TOP, CONTENT_WIDTH, height, 14).fill(desk));
+  const surface = isDark(tone.ground) ? mixColours(reverse.background, reverse.text, 0.14) : reverse.background;
+  const shade = mixColours(surface, isDark(surface) ? '#ffffff' : '#000000', 0.07);
+  decor(() => doc.roundedRect(PAGE_MARGIN, TEXT_TOP, CONTENT_WIDTH, height, 14).fill(surface));
   doc.save().roundedRect(PAGE_MARGIN, TEXT_TOP, CONTENT_WIDTH, height, 14).clip();
   decor(() =>
     picture(

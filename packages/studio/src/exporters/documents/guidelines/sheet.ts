@@ -127,7 +127,7 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
       doc.struct(tag, {}, () => {
         const shown = setFont(text, voice);
         // Never beyond the page: pdfkit would start a new one automatically.
-        const room = Math.min(height + 1, PAGE_HEIGHT - y - 12);
+        const available = Math.min(height + 1, PAGE_HEIGHT - y - 12);
         doc
           .fontSize(fitted)
           .fillColor(colour)
@@ -135,7 +135,7 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
             width,
             align,
             lineGap: fitted * leading,
-            height: room,
+            height: available,
             ellipsis: true,
             ...(goTo ? { goTo } : {}),
           });

@@ -50,28 +50,28 @@ const OWN: Readonly<Record<ContentLanguage, readonly string[]>> = {
   pt: ['Ir para o conteúdo', 'Voltar ao topo', 'Perguntas e respostas'],
 };
 const NAME = 'Quanto Brio';
-const FOREIGN = CONTENT_LANGUAGES.filter((tongue) => tongue !== 'en');
-const CASES = CONTENT_LANGUAGES.flatMap((tongue) =>
-  BRIEFS[tongue].map((description) => [tongue, description] as const),
+const FOREIGN = CONTENT_LANGUAGES.filter((language) => language !== 'en');
+const CASES = CONTENT_LANGUAGES.flatMap((language) =>
+  BRIEFS[language].map((description) => [language, description] as const),
 );
 
 describe('a page in five languages', () => {
-  it.each(CASES)('is entirely in the language of its brief: %s, %s', (tongue, description) => {
+  it.each(CASES)('is entirely in the language of its brief: %s, %s', (language, description) => {
     for (const theme of THEMES)
       for (const isPublic of [false, true]) {
         const files = filesOf({ description, theme }, isPublic);
         for (const path of ['index.html', '404.html']) {
           const html = files.get(path)!;
-          expect(html).toContain(`<html lang="${tongue}">`);
-          if (tongue !== 'en') expect(wordsOf(html).match(ENGLISH)?.[0]).toBeUndefined();
+          expect(html).toContain(`<html lang="${language}">`);
+          if (language !== 'en') expect(wordsOf(html).match(ENGLISH)?.[0]).toBeUndefined();
         }
-        for (const phrase of OWN[tongue]) expect(files.get('index.html')).toContain(phrase);
-        expect(files.get('index.html')).toContain(`"inLanguage":"${tongue}"`);
-        if (tongue !== 'en') expect(files.get('llms.txt')!.match(ENGLISH)?.[0]).toBeUndefined();
+        for (const phrase of OWN[language]) expect(files.get('index.html')).toContain(phrase);
+        expect(files.get('index.html')).toContain(`"inLanguage":"${language}"`);
+        if (language !== 'en') expect(files.get('llms.txt')!.match(ENGLISH)?.[0]).toBeUndefined();
       }
   });
 
-  it.each(CASES)('states what its brief states: %s, %s', (_tongue, description) => {
+  it.each(CASES)('states what its brief states: %s, %s', (_language, description) => {
     const { hero, sections } = configOf({ description });
     const said = [hero.headline, hero.subheadline, ...sections.map(({ body }) => body)].join(' ').toLowerCase();
     for (const word of description.toLowerCase().match(/\p{L}{7,}/gu) ?? []) expect(said).toContain(word);
@@ -92,8 +92,8 @@ describe('a page in five languages', () => {
     },
   );
 
-  it.each(FOREIGN)('marks missing data in the draft, and shows none of the marks when published: %s', (tongue) => {
-    const [description] = BRIEFS[tongue];
+  it.each(FOREIGN)('marks missing data in the draft, and shows none of the marks when published: %s', (language) => {
+    const [description] = BRIEFS[language];
     const wish = { description: description!, includePricing: true, includeTestimonials: true };
     const [draft, live] = [false, true].map((isPublic) => filesOf(wish, isPublic).get('index.html')!);
     expect(draft).toContain('data-placeholder');
@@ -105,7 +105,7 @@ describe('a page in five languages', () => {
   it.each([
     ['de', 'Wir sind eine vegane Metzgerei in Leipzig und machen Aufschnitt ohne Fleisch.', /Schinken|Steak|Rind/i],
     ['fr', 'Une boucherie végétale à Lille qui fait des saucisses sans viande.', /jambon|steak|bœuf/i],
-  ])('contains nothing that its brief excludes: %s', (_tongue, description, excluded) => {
+  ])('contains nothing that its brief excludes: %s', (_language, description, excluded) => {
     const files = filesOf({ description }, true);
     expect(wordsOf(files.get('index.html')!)).not.toMatch(excluded);
     expect(files.get('favicon.svg')).not.toMatch(/beef|ham|steak/);

@@ -1,7 +1,7 @@
 import { drawHorizon } from '../draw-horizon.ts';
 import { createElement } from '../markup.ts';
 import {
-  art,
+  renderArt,
   renderBrand,
   renderCallToAction,
   renderClosingAction,
@@ -60,7 +60,7 @@ export const darkTheme: ThemeLayout = {
               createElement('a', { class: 'quiet', href: '#features' }, view.texts.chrome.seeWhatWeDo),
             ),
           ),
-          art(view, darkTheme.art),
+          renderArt(view, darkTheme.art),
         ),
         features &&
           renderSection(features, (head) =>

@@ -2,7 +2,7 @@ import { drawTiles } from '../draw-tiles.ts';
 import { toSvgFile } from '../drawing.ts';
 import { createElement } from '../markup.ts';
 import {
-  art,
+  renderArt,
   renderBrand,
   renderCallToAction,
   renderClosingAction,
@@ -65,7 +65,7 @@ export const defaultTheme: ThemeLayout = {
                 createElement('a', { class: 'quiet', href: '#features' }, view.texts.chrome.seeWhatWeDo),
               ),
             ),
-            art(view, defaultTheme.art),
+            renderArt(view, defaultTheme.art),
           ),
         ),
         features &&

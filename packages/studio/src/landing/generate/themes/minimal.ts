@@ -1,7 +1,7 @@
 import { drawFrieze } from '../draw-frieze.ts';
 import { createElement } from '../markup.ts';
 import {
-  art,
+  renderArt,
   renderBrand,
   renderCallToAction,
   renderClosingAction,
@@ -46,7 +46,7 @@ export const minimalTheme: ThemeLayout = {
           renderHeadline(view),
           createElement('p', { class: 'lead' }, hero.subheadline),
           hero.primaryCtaUrl && createElement('p', { class: 'actions' }, renderCallToAction(view)),
-          art(view, minimalTheme.art),
+          renderArt(view, minimalTheme.art),
         ),
         features &&
           renderSection(features, (head) => [

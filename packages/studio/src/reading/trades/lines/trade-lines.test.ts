@@ -3,12 +3,12 @@ import { createExclusions } from '../../exclusions/exclusions.ts';
 import { trades } from '../trades.ts';
 import { readTradeLines } from './trade-lines.ts';
 
-const TONGUES = ['en', 'de', 'es', 'fr', 'pt'] as const;
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt'] as const;
 const SUBJECTS = trades.filter(({ kind }) => kind === 'subject').map(({ id }) => id);
 
-describe.each(TONGUES)('trade lines in %s', (tongue) => {
+describe.each(LANGUAGES)('trade lines in %s', (language) => {
   it('answer the question of every trade with different texts and without figures', () => {
-    const asked = SUBJECTS.flatMap((id) => readTradeLines(id, tongue) ?? []).filter(({ question }) => question);
+    const asked = SUBJECTS.flatMap((id) => readTradeLines(id, language) ?? []).filter(({ question }) => question);
     expect(asked.length).toBeGreaterThan(110);
     const answers = asked.map(({ answer = '' }) => answer);
     expect(new Set(answers).size).toBe(answers.length);

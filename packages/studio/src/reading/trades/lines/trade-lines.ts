@@ -49,11 +49,11 @@ const read = new Map<ContentLanguage, ReadonlyMap<string, TradeLines>>();
 /** The lines of a trade without any that mention what a brief excludes; undefined for a trade without lines. */
 export function readTradeLines(
   trade: string | null | undefined,
-  tongue: ContentLanguage,
+  language: ContentLanguage,
   exclusions: Exclusions = NO_EXCLUSIONS,
 ): TradeLines | undefined {
-  if (!read.has(tongue)) read.set(tongue, linesInLanguage(tongue));
-  const lines = trade ? read.get(tongue)!.get(trade) : undefined;
+  if (!read.has(language)) read.set(language, linesInLanguage(language));
+  const lines = trade ? read.get(language)!.get(trade) : undefined;
   if (!lines || exclusions.isEmpty) return lines;
   const may = (text: string): boolean => exclusions.foundIn(text) === undefined;
   const { scenes, keywords, ...single } = lines;
@@ -64,15 +64,15 @@ export function readTradeLines(
   };
 }
 
-function linesInLanguage(tongue: ContentLanguage): ReadonlyMap<string, TradeLines> {
+function linesInLanguage(language: ContentLanguage): ReadonlyMap<string, TradeLines> {
   const answers = new Map(
-    ANSWERS[tongue]
+    ANSWERS[language]
       .trim()
       .split('\n')
       .map((row) => row.split('|') as [id: string, answer: string]),
   );
   return new Map(
-    ROWS[tongue]
+    ROWS[language]
       .trim()
       .split('\n')
       .map(linesOf)

@@ -1,0 +1,104 @@
+import { type KeyBounds, tldOf, type DomainName } from '@onym/core';
+import type { Periods } from './period.ts';
+
+/** A purchase to be judged. Cents of USD. */
+export interface Spending {
+  action: 'buy' | 'renew' | 'restore' | 'launch';
+  /** Null where no name is bought. */
+  domain: string | null;
+  premium: boolean;
+  amountMinor: number;
+  /** No person has confirmed this price yet. */
+  unconfirmed?: boolean;
+  /** The registrant is not the account's saved contact: a key needs its owner's approval, whatever the price. */
+  otherRegistrant?: boolean;
+}
+
+export type SpendingRule = 'domains' | 'renewals' | 'tlds' | 'premium';
+export type SpendingLimit = 'perPurchase' | 'perDay' | 'perMonth' | 'account.perDay' | 'account.perMonth';
+
+/** Why a purchase is refused. Cents of USD; `spentMinor` excludes the purchase. */
+export type SpendingRefusal =
+  | { code: 'spending_not_allowed'; rule: SpendingRule }
+  | {
+      code: 'spend_limit_exceeded';
+      limit: SpendingLimit;
+      capMinor: number;
+      spentMinor: number;
+      /** When the period ends; null for the limit of a single purchase. */
+      resetsAt: Date | null;
+    }
+  | { code: 'approval_required'; because: 'price' | 'registrant' }
+  | { code: 'confirmation_required' };
+
+/** The limits of an account over all its keys, sessions, automatic renewals and calls beyond the quota. */
+export interface AccountBounds {
+  perDayMinor: number | null;
+  perMonthMinor: number | null;
+}
+
+/** The amounts spent before in this day and month. */
+export interface Spent {
+  dayMinor: number;
+  monthMinor: number;
+}
+
+/**
+ * The first rule or limit that refuses a purchase, in the documented order: what the key or member may buy, its own limits, the limits of the
+ * account, the owner's approval, a confirmed price. Null when it is allowed. `own` are the limits of the key or member; null for the owner.
+ */
+export function checkSpending(
+  wish: Spending,
+  bounds: { own: KeyBounds | null; account: AccountBounds },
+  spent: { own: Spent; account: Spent },
+  periods: Pick<Periods, 'dayEndsAt' | 'monthEndsAt'>,
+): SpendingRefusal | null {
+  const { own, account } = bounds;
+  const { amountMinor } = wish;
+  const rule = own && brokenRule(wish, own);
+  if (rule) return { code: 'spending_not_allowed', rule };
+  const over = (
+    limit: SpendingLimit,
+    capMinor: number | null,
+    spentMinor: number,
+    resetsAt: Date | null,
+  ): SpendingRefusal | null =>
+    capMinor !== null && spentMinor + amountMinor > capMinor
+      ? { code: 'spend_limit_exceeded', limit, capMinor, spentMinor, resetsAt }
+      : null;
+  return (
+    (own &&
+      (over('perPurchase', own.perPurchaseMinor, 0, null) ??
+        over('perDay', own.perDayMinor, spent.own.dayMinor, periods.dayEndsAt) ??
+        over('perMonth', own.perMonthMinor, spent.own.monthMinor, periods.monthEndsAt))) ??
+    over('account.perDay', account.perDayMinor, spent.account.dayMinor, periods.dayEndsAt) ??
+    over('account.perMonth', account.perMonthMinor, spent.account.monthMinor, periods.monthEndsAt) ??
+    (own && approvalNeeded(wish, own)) ??
+    (own && own.approvalAboveMinor === null && wish.unconfirmed ? { code: 'confirmation_required' } : null)
+  );
+}
+
+/** Whether the owner of the key must approve although no limit is exceeded. */
+function approvalNeeded({ amountMinor, otherRegistrant }: Spending, key: KeyBounds): SpendingRefusal | null {
+  if (otherRegistrant && !isUnlimited(key)) return { code: 'approval_required', because: 'registrant' };
+  const { approvalAboveMinor } = key;
+  return approvalAboveMinor !== null && amountMinor > approvalAboveMinor
+    ? { code: 'approval_required', because: 'price' }
+    : null;
+}
+
+/** Whether the owner has removed every limit: such a key may register for others, as the owner may. */
+function isUnlimited(key: KeyBounds): boolean {
+  const { perPurchaseMinor, perDayMinor, perMonthMinor, approvalAboveMinor, premium } = key;
+  return premium && [perPurchaseMinor, perDayMinor, perMonthMinor, approvalAboveMinor].every((limit) => limit === null);
+}
+
+function brokenRule({ action, domain, premium }: Spending, key: KeyBounds): SpendingRule | null {
+  if (key.domains && domain !== null && !key.domains.includes(domain)) return 'domains';
+  // The extension of a name was checked when the name was bought.
+  const keeps = action === 'renew' || action === 'restore';
+  if (keeps && !key.renewals) return 'renewals';
+  if (!keeps && key.tlds && domain !== null && !key.tlds.includes(tldOf(domain as DomainName))) return 'tlds';
+  if (premium && !key.premium) return 'premium';
+  return null;
+}

@@ -1,0 +1,44 @@
+import type { ForwardOwner } from '@onym/domains';
+import type { Principal, RequestScope, Scope } from '@onym/platform';
+import type { Spender } from '@onym/billing/spending';
+import type { Order } from './order.entity.ts';
+
+/** The requester of a purchase: an account, by a key or (null) by a person with a session. */
+export interface Requester extends ForwardOwner {
+  key: { id: string; name: string } | null;
+  /** The seat of the member who asks; absent for the owner and for keys. */
+  seatId?: string | undefined;
+  /** The price is not confirmed yet; see RequestScope. */
+  unconfirmed?: RequestScope['unconfirmed'];
+}
+
+export function requesterOf(principal: Principal, unconfirmed?: RequestScope['unconfirmed']): Requester {
+  const { accountId, tier } = principal;
+  const key = principal.kind === 'key' ? { id: principal.keyId, name: principal.keyName } : null;
+  const seatId = principal.kind === 'session' ? principal.member?.seatId : undefined;
+  return { accountId, tier, key, seatId, unconfirmed };
+}
+
+export function spenderOf({
+  accountId,
+  key,
+  seatId,
+  unconfirmed,
+}: Pick<Requester, 'accountId' | 'key' | 'seatId' | 'unconfirmed'>): Spender {
+  return { accountId, keyId: key?.id ?? null, memberId: seatId ?? null, unconfirmed: unconfirmed !== undefined };
+}
+
+/** A bank reads no more. */
+const BRIEF_CHARS = 2000;
+
+/**
+ * What an order keeps of its placing: the member who asked for it, and for a bank that asks the caller's user agent, and in whose words it is
+ * for what.
+ */
+export function placedWith(
+  { origin }: Pick<Scope, 'origin'>,
+  brief?: string,
+): Pick<Order, 'userAgent' | 'brief' | 'memberId' | 'memberEmail'> {
+  const { id: memberId = null, email: memberEmail = null } = origin?.member ?? {};
+  return { userAgent: origin?.userAgent ?? null, brief: brief?.slice(0, BRIEF_CHARS) ?? null, memberId, memberEmail };
+}

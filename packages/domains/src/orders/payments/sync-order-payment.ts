@@ -1,0 +1,168 @@
+import { findChargeOfPayment } from '@onym/billing';
+import { disableAutoRenew, enableAutoRenew } from '@onym/domains';
+import { toDecimal } from '@onym/core';
+import { findBookedCharge, countMovements, postStanding, type BookedCharge } from '@onym/billing/ledger';
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import type { PaymentState, ProcessorDispute } from '@onym/core/ports';
+import { releaseSpending } from '@onym/billing/spending';
+import { emitEvent, type OutgoingEvent } from '@onym/accounts/webhooks';
+import { fileFindings } from '../engine/discrepancies.ts';
+import { isTakenBack, recordStanding, paymentStatusOf } from '../engine/order-payment.ts';
+import { ENDED_STATES } from '../engine/order-states.ts';
+import { findOrderPaidBy } from '../engine/order-payment.repository.ts';
+import { lockOrder } from '../engine/order.repository.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { recordDisputes } from '../disputes/record-disputes.ts';
+import { intentOf } from '../engine/payment-steps.ts';
+import { mailPaymentChange } from './payment-mail.ts';
+import { findingsOfOrder, findingsOfPayment } from './payment-findings.ts';
+
+/** Looks that may be overtaken by a newer one before the job is left to be retried. */
+const LOOKS = 20;
+
+/**
+ * Brings an order, the ledger, the discrepancies and everything that depends on the money in line with the processor's
+ * state of a payment. The processor is queried each time, so events may arrive late, repeated or in any order. A payment
+ * without an order is filed as a discrepancy, and its disputes are recorded and published; billing handles its products.
+ * @throws PaymentsError when the processor could not be queried; the job is retried
+ */
+export async function syncOrderPayment(scope: Scope, intentId: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    const known = await findOrderPaidBy(scope, intentId);
+    const seen = await countMovements(scope, intentId);
+    if (!known && seen === 0) return;
+    const standing = await scope.ports.payments.readPaymentState(intentId);
+    const disputes = await disputesOf(scope, intentId, standing);
+    const booked = known ? undefined : await findBookedCharge(scope, intentId);
+    const written = await transaction(scope, (tx) =>
+      known
+        ? syncOrder(tx, intentId, { known, seen, standing, disputes })
+        : syncOtherPayment(tx, intentId, { booked, standing, disputes }),
+    );
+    if (written) return;
+  }
+  throw new Error(`payment ${intentId} changed faster than it could be read`);
+}
+
+type Known = { id: string; version: number };
+type Looked = { standing: PaymentState; disputes: readonly ProcessorDispute[] };
+
+async function disputesOf(scope: Scope, intentId: string, { dispute }: PaymentState): Promise<ProcessorDispute[]> {
+  if (dispute === null || dispute === 'early_warning') return [];
+  return (await scope.ports.payments.listDisputes({ after: null, intentId })).rows;
+}
+
+/** What a payment for a product or a plan bought is followed by billing; what only a person can do, and what is published, is here. */
+async function syncOtherPayment(
+  tx: Tx,
+  intentId: string,
+  { booked, standing, disputes }: Looked & { booked: BookedCharge | undefined },
+): Promise<true> {
+  await fileFindings(tx, intentId, findingsOfPayment({ intentId }, isAnswered(disputes), standing));
+  if (!booked) return true;
+  const { accountId, description, currency } = booked;
+  const chargeId = await findChargeOfPayment(tx, intentId);
+  if (chargeId) await releaseSpending(tx, chargeId, standing.refundedMinor);
+  await recordDisputes(tx, intentId, disputes, { orderId: null, accountId });
+  await publishDispute(tx, standing, {
+    paymentIntentId: intentId,
+    userId: accountId,
+    orderId: null,
+    domain: null,
+    description,
+    currency: currency.toUpperCase(),
+  });
+  return true;
+}
+
+/** The newest is the one that counts. */
+function isAnswered([newest]: readonly ProcessorDispute[]): boolean {
+  return newest?.isAnswered ?? false;
+}
+
+/** False when another look has been written down since the row was read: ours may be the older one. */
+async function syncOrder(
+  tx: Tx,
+  intentId: string,
+  { known, seen, standing, disputes }: Looked & { known: Known; seen: number },
+): Promise<boolean> {
+  const row = await lockOrder(tx, known.id);
+  if (row.payment.version !== known.version) return false;
+  row.payment.version += 1;
+  if ((await postStanding(tx, intentId, standing, { seen })) === 'overtaken') return false;
+  const before = paymentStatusOf(row);
+  recordStanding(row, standing);
+  if (standing.refunded && row.payment.nameDeletion !== 'due') row.payment.refundDueAt = null;
+  if (row.state === 'completed') await releaseSpending(tx, row.id, row.payment.refundedMinor);
+  const hasConsequences = await applyConsequences(tx, row);
+  await tx.em.flush();
+  await fileFindings(tx, row.id, findingsOfOrder(row, isAnswered(disputes), standing));
+  await recordDisputes(tx, intentId, disputes, { orderId: row.id, accountId: row.account.id });
+  await publish(tx, row, standing);
+  // An order on its way reports its own end, refund included.
+  if (isEnded(row) && (hasConsequences || before !== paymentStatusOf(row))) await mailPaymentChange(tx, row);
+  return true;
+}
+
+function isEnded({ state }: Order): boolean {
+  return (ENDED_STATES as readonly string[]).includes(state);
+}
+
+/**
+ * A domain whose payment is gone stays with its owner until it expires; it does not auto-renew. Money that comes back switches
+ * that on again. Whether anything has changed; an order that is still on its way comes here again when it is there.
+ */
+async function applyConsequences(tx: Tx, row: Order): Promise<boolean> {
+  if (row.state !== 'completed' || isTakenBack(row) === Boolean(row.payment.takenBackAt)) return false;
+  const name = { name: row.domain, accountId: row.account.id };
+  if (isTakenBack(row)) {
+    row.payment.takenBackAt = tx.clock.now();
+    row.payment.endedAutoRenew = await disableAutoRenew(tx, name);
+  } else {
+    row.payment.takenBackAt = null;
+    if (row.payment.endedAutoRenew) await enableAutoRenew(tx, name);
+    row.payment.endedAutoRenew = false;
+  }
+  return true;
+}
+
+async function publish(tx: Tx, order: Order, standing: PaymentState): Promise<void> {
+  const { id, account, domain, retailMinor } = order;
+  const { refundedMinor } = order.payment;
+  const intentId = intentOf(order);
+  const currency = order.currency.toUpperCase();
+  const about = { orderId: id, domain, userId: account.id, paymentIntentId: intentId, currency };
+  if (refundedMinor > 0)
+    await emitEvent(tx, {
+      accountId: account.id,
+      type: 'order.refunded',
+      occurrence: `order.refunded:${id}:${refundedMinor}`,
+      data: {
+        ...about,
+        amount: toDecimal(retailMinor),
+        refundedAmount: toDecimal(refundedMinor),
+        paymentStatus: refundedMinor >= retailMinor ? 'refunded' : 'partially_refunded',
+        refundedAt: tx.clock.now().toISOString(),
+      },
+    });
+  await publishDispute(tx, standing, { ...about, description: domain });
+}
+
+type DisputeEvent = Omit<
+  Extract<OutgoingEvent, { type: 'charge.disputed' }>['data'],
+  'status' | 'amount' | 'changedAt'
+>;
+
+function publishDispute(
+  tx: Tx,
+  { dispute: status, disputedMinor }: PaymentState,
+  about: DisputeEvent,
+): Promise<void> | undefined {
+  if (!status || status === 'early_warning') return;
+  return emitEvent(tx, {
+    accountId: about.userId,
+    type: 'charge.disputed',
+    occurrence: `charge.disputed:${about.paymentIntentId}:${status}`,
+    data: { ...about, status, amount: toDecimal(disputedMinor), changedAt: tx.clock.now().toISOString() },
+  });
+}

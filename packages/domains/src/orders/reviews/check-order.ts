@@ -1,0 +1,86 @@
+import { isPaid, type Finding, type OpenBooks } from '../engine/order-books.ts';
+import type { OrderKind } from '../engine/workings.ts';
+
+/**
+ * The rules that money and domains keep once an order is completed or failed, as far as the vendors have answered: those of every
+ * order, then its kind's own. Of one that ended long ago only those of money: its name has gone its own way since.
+ */
+export function checkOrder(books: OpenBooks, kind: OrderKind, { isRecent }: { isRecent: boolean }): Finding[] {
+  const { order } = books;
+  const rules = isRecent
+    ? [compareOwner(books), ...compareMoney(books), ...kind.review.compare(books)]
+    : [compareKept(books), ...compareMoney(books)].flatMap((finding) => finding ?? []);
+  return rules.map((finding) => ({
+    ...finding,
+    wrong: finding.wrong && { domain: order.domain, state: order.state, ...finding.wrong },
+  }));
+}
+
+function compareOwner({ order, domain, isSupplanted }: OpenBooks): Finding {
+  return {
+    kind: 'completed_without_domain',
+    says: 'An order is completed, but its buyer does not own the domain here.',
+    wrong:
+      order.state === 'completed' && order.payment.nameDeletion !== 'deleted' && !isSupplanted && !domain?.isBuyers
+        ? {}
+        : null,
+  };
+}
+
+/** The rule for orders of long ago; recent ones are judged by the rules of their kind. */
+function compareKept({ order, payment }: OpenBooks): Finding | null {
+  if (!payment.answered) return null;
+  const isKept = isPaid(payment.found) && payment.found.status === 'captured';
+  return {
+    kind: 'failed_but_charged',
+    says: 'An order failed, but the processor still has the money for it.',
+    wrong: order.state === 'failed' && isKept ? { intentId: payment.found?.id } : null,
+  };
+}
+
+/** A rule that could not be judged has no finding. */
+function compareMoney({ order, payment, otherCharge }: OpenBooks): Finding[] {
+  const findings: Finding[] = [];
+  const rule = (kind: string, says: string, isBroken: boolean, facts: Record<string, unknown>): void => {
+    findings.push({ kind, says, wrong: isBroken ? facts : null });
+  };
+  const completed = order.state === 'completed';
+  if (otherCharge !== undefined) {
+    rule(
+      'charged_twice',
+      'The processor has a second payment for one order.',
+      otherCharge !== null && order.payment.intentId !== null,
+      { intentId: order.payment.intentId, otherIntentId: otherCharge },
+    );
+    rule(
+      'charged_unrecorded',
+      'The processor has a payment for an order that has none here.',
+      otherCharge !== null && order.payment.intentId === null,
+      { otherIntentId: otherCharge },
+    );
+  }
+  if (payment.answered) {
+    const money = payment.found;
+    const captured = money?.status === 'captured';
+    rule('hold_left', 'An order has ended, but the hold still exists.', money?.status === 'held', {
+      intentId: money?.id,
+    });
+    rule(
+      'completed_not_charged',
+      'An order is completed, but the processor has no payment for it.',
+      completed && !captured,
+      { intentId: money?.id, status: money?.status ?? 'none' },
+    );
+    rule(
+      'charged_wrong_amount',
+      'The processor charged a different amount than agreed.',
+      captured && (money.amountMinor !== order.retailMinor || money.currency !== order.currency),
+      {
+        intentId: money?.id,
+        agreed: `${order.retailMinor} ${order.currency}`,
+        charged: `${money?.amountMinor} ${money?.currency}`,
+      },
+    );
+  }
+  return findings;
+}
