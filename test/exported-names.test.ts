@@ -7,15 +7,13 @@ const root = path.dirname(import.meta.dirname);
 
 /** Standard words that are complete function names, and commands of the CLI that are named after their subject. */
 const ONE_WORD = new Set(
-  `account allows approvals art books buyer call capitalise charge claim compress confirm contact control countries device dns domains
-   enqueue every fault launches legal line logos lowest migrate names orders overtake paginate permitted refusal registered
-   rehearsal rehearse rotation secret spelled stack start transaction transform translation truncate unique variable address`.split(
+  `account approvals call capitalise device dns domains every launches legal logos migrate names orders paginate rotation secret stack start transaction transform translation truncate variable address`.split(
     /\s+/,
   ),
 );
 /** Words of the project's former private English. They say nothing about what a function does. */
 const PRIVATE =
-  /^(ask|tell|take|give|hold|say|told|asked)([A-Z]|$)|([a-z])(House|Room|Door|Desk|Tongue|Whom)(s)?([A-Z]|$)/;
+  /^(ask|tell|take|give|hold|say|told|asked)([A-Z]|$)|([a-z])(House|Room|Door|Desk|Tongue|Whom)(s)?([A-Z]|$)|^(judge|asker|door|house|room|desk|tongue)([A-Z]|$)/;
 /** Names with a standard meaning of their own. */
 const STANDARD = new Set(['holdTimeouts']);
 

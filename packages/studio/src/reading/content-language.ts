@@ -82,7 +82,7 @@ export function englishOnlyLanguage(wish: { language?: string | undefined; text:
   const engineNote =
     language === 'en'
       ? note?.replace(LEFT_OUT, '')
-      : `Explained in English: explanations are not yet available in ${NAMES[tongue]}.`;
+      : `Explained in English: explanations are not yet available in ${NAMES[language]}.`;
   return { language: 'en', ...(engineNote ? { engineNote } : {}) };
 }
 
