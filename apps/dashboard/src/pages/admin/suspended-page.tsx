@@ -150,7 +150,7 @@ function Row({ one: { kind, id, called, reason, suspendedAt } }: { one: Suspensi
         </p>
         <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{reason}</p>
         <p className="mt-1 text-[13px] text-soft [overflow-wrap:anywhere]">
-          {t.rich('desk.suspendedWhen', { when: () => <Moment iso={suspendedAt} distance /> })}
+          {t.rich('admin.suspendedWhen', { when: () => <Moment iso={suspendedAt} distance /> })}
           {called !== id && `, ${id}`}
         </p>
       </div>

@@ -25,7 +25,9 @@ export async function drawLetterhead(source: ExportSource, contact: Contact): Pr
             createLine(t('[Place and date]'), { after: 360, colour: grey, right: true }),
             createLine(t('[Subject of the letter]'), { font: paper.headingFont, size: 28, after: 240 }),
             createLine(t('Dear [name],')),
-            createLine(t('[Say the most important thing first: what this letter is about and what you are asking for.]')),
+            createLine(
+              t('[Say the most important thing first: what this letter is about and what you are asking for.]'),
+            ),
             createLine(
               t(
                 "[Give the reasons and the facts. Short paragraphs read best; this text is set in the brand's typeface and size, so only replace the words.]",

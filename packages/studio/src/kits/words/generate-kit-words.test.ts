@@ -182,7 +182,9 @@ describe('a field that is still invalid after the correction', () => {
     const about = uniqueWord();
     await scriptModel({ match: about, json: { ...REPLY, tagline: 'The best tide' } }, { match: about, json: REPLY });
     expect((await create(wish(about))).kit.essentials.tagline).toBe(REPLY.tagline);
-    expect((await receivedPrompts(about))[1]!.prompt).toContain('- tagline makes an unproven claim, by the word "best".');
+    expect((await receivedPrompts(about))[1]!.prompt).toContain(
+      '- tagline makes an unproven claim, by the word "best".',
+    );
   });
 
   it('a name with digits, claims and dots does not make the text around it invalid', async () => {
