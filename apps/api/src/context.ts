@@ -28,10 +28,12 @@ export interface RequestFacts {
 
 const facts = new WeakMap<Request, RequestFacts>();
 
+/** Stores the facts about a request for factsOf(). The first middleware calls it once per request. */
 export function setRequestFacts(req: Request, known: RequestFacts): void {
   facts.set(req, known);
 }
 
+/** Returns the facts about a request. Their `caller` and `code` are set while the request is handled. The first middleware must have stored them. */
 export function factsOf(req: Request): RequestFacts {
   return facts.get(req)!;
 }
@@ -45,7 +47,7 @@ function originFor(req: Request): Origin {
   return { requestId, address, ...(userAgent ? { userAgent } : {}) };
 }
 
-/** A scope for a handler that is not a procedure: its log lines and records carry the id of this request. */
+/** Creates a scope for a handler that is not a procedure: its log lines and records carry the id and the origin of this request. */
 export function scopeFor(app: App, req: Request): Scope {
   const { requestId, span } = factsOf(req);
   return { ...app.scope({ log: app.log.child({ requestId, traceId: span.traceId }) }), origin: originFor(req) };
@@ -63,7 +65,11 @@ function recordOf(facts: RequestFacts): CallRecord {
   };
 }
 
-/** Returns a factory of one new scope per request: forked em, child logger, credentials, reply. */
+/**
+ * Returns the function that creates the scope in which the procedures of one request run, each time a new one: with a forked
+ * entity manager, a child logger, the caller's credentials and an empty reply.
+ * @param transport decides which credentials are accepted, and how calls are counted
+ */
 export function contextFor(
   app: App,
   admissionControl: AdmissionControl,
@@ -94,13 +100,13 @@ export function contextFor(
   };
 }
 
-/** Records the error code for the request log; of several the first counts. */
+/** Stores the error code of the response for the request log; of several the first counts. Ignores a request whose facts are not stored. */
 export function recordErrorCode(req: Request, code: string): void {
   const known = facts.get(req);
   if (known) known.code ??= code;
 }
 
-/** The session library needs only the cookies. */
+/** Returns headers that contain only the cookies of the request, which is all that the session library needs to find the session. */
 export function cookieHeaders(req: Request): Headers {
   return new Headers(req.headers.cookie ? { cookie: req.headers.cookie } : {});
 }

@@ -54,7 +54,10 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Mounts all handlers, in order, one line each. */
+/**
+ * Creates the API of this process: opens sessions, admission and the request log, and mounts all handlers in order. It does not
+ * listen; call `close` at the end.
+ */
 export function createServer(app: App): Server {
   const { settings, database, trustProxy } = app.config;
   const scope = app.scope();

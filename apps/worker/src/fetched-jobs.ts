@@ -20,7 +20,10 @@ const RELEASING_STATEMENTS: IdsIn = {
 /** Statements that complete jobs, which are gone once the statement was carried out. */
 const COMPLETING_STATEMENTS: IdsIn = { complete_job: ([id]) => [id], complete_jobs: ([ids]) => ids };
 
-/** Tracks the fetched jobs by a runner's events. */
+/**
+ * Tracks which jobs a runner has fetched and not finished, from the runner's events and the statements that the queue sends.
+ * @param events the emitter that was passed to the runner
+ */
 export function trackFetchedJobs(events: EventEmitter): FetchedJobs {
   const ids = new Set<string>();
   events.on('localQueue:getJobs:complete', ({ jobs }: { jobs: { id: string }[] }) => {

@@ -4,8 +4,8 @@ import type { App } from '@onym/app';
 import type { Worker } from './worker.ts';
 
 /**
- * A worker's HTTP server for the operator's programs, at WORKER_PORT: /healthz (the process), /readyz (it fetches
- * jobs and its liveness lock is held), /metrics. Not started without the variable.
+ * Starts a worker's HTTP server for the operator's programs, at WORKER_PORT: /healthz (the process), /readyz (it fetches jobs and
+ * its liveness lock is held), /metrics. Without the variable it starts nothing and returns no port.
  */
 export async function startMetricsServer(
   { config, metrics, log }: App,

@@ -68,11 +68,11 @@ const SILENT_SESSIONS = `
 const SILENCE_CHECK_MS = 900;
 
 /**
- * The queue keeps a killed worker's jobs locked for four hours. Here every worker holds session locks named after its
- * pools. Jobs whose lock is missing in two checks are released, so they start elsewhere within about three seconds.
- * So are jobs that were fetched under one of our names but never arrived, because the database went away with the
- * response. The session of a worker that is frozen but not dead is ended, which frees its locks on jobs and rows: the
- * jobs run elsewhere within five seconds.
+ * Opens the liveness check, which moves the jobs of a dead or frozen worker to others; on its own the queue keeps them locked for
+ * four hours. Every worker holds session locks named after its pools. Jobs whose lock is missing in two checks are released, so
+ * they start elsewhere within about three seconds. So are jobs that were fetched under one of our names but never arrived, because
+ * the database went away with the response. The session of a worker that is frozen but not dead is ended, which frees its locks on
+ * jobs and rows: the jobs run elsewhere within five seconds. Opens a session of its own to the database, which `close` ends.
  */
 export async function openLiveness({
   directUrl,

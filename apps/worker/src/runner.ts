@@ -42,7 +42,10 @@ export interface LaneRunner {
   stop(): Promise<boolean>;
 }
 
-/** Starts one queue runner for some of the tasks; its liveness lock is taken before its first job. */
+/**
+ * Starts one queue runner for these tasks and scheduled jobs, with a connection pool of its own. Its liveness lock is taken before
+ * its first job. A job that lost the database runs again, at most twice, when the database is back, unless another worker has it.
+ */
 export async function startRunner({
   app,
   liveness,

@@ -18,7 +18,10 @@ import { spendingTasks } from '@onym/billing/spending/tasks';
 import { trustTasks } from '@onym/accounts/trust/tasks';
 import { webhooksTasks } from '@onym/accounts/webhooks/tasks';
 
-/** Every module's tasks by name, and the sweep of every process among them. @throws when two modules claim one name */
+/**
+ * Returns every module's tasks by name, and the task that sweeps the modules' processes.
+ * @throws Error if two tasks have one name
+ */
 export function allTasks(): Map<string, Task> {
   const ofModules = tasksOfModules();
   const processes = ofModules.flatMap(({ process }) => process ?? []);
@@ -53,7 +56,7 @@ function tasksOfModules(): Task[] {
   ];
 }
 
-/** The tasks of one runner. */
+/** Returns the tasks of this lane, which one runner works on. */
 export function tasksOf(lane: Lane): Task[] {
   return [...allTasks().values()].filter(({ job }) => job.lane === lane);
 }

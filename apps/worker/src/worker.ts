@@ -30,9 +30,10 @@ const CONCURRENCY: Record<Lane, number> = { interactive: 10, making: 6, deliveri
 const LANES = Object.keys(CONCURRENCY) as Lane[];
 
 /**
- * Starts a runner for each lane, over disjoint tasks, so that neither a flood of deliveries or exports nor hanging
- * receivers delay a buyer or a mail. The background lane also runs the schedule. `onLost` is called when this process
- * can no longer work although it was not stopped: it must exit, so that its supervisor starts another.
+ * Starts a runner for each lane, over disjoint tasks, so that neither a flood of deliveries or exports nor hanging receivers delay
+ * a buyer or a mail. The background lane also runs the schedule; all scheduled jobs are enqueued once at the start, to catch up.
+ * @param onLost called when this process can no longer work although it was not stopped: it must exit, so that its supervisor
+ *   starts another
  */
 export async function startWorker(
   app: App,

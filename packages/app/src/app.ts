@@ -55,7 +55,11 @@ export interface App {
 /** Outgoing calls to untrusted hosts: webhook receivers. */
 const OUTBOUND = { timeoutMs: 15_000, maxBytes: 64 * 1024 };
 
-/** @param delays shorter ones are for tests */
+/**
+ * Opens everything that a process needs: connection pools, the LISTEN session, the vendors' ports with tracing and
+ * circuit breakers, metrics and the clock. `name` is the program, for the log and the connections. Close it at the end.
+ * @param delays shorter ones are for tests
+ */
 export async function openApp(config: Config, name: string, { delays = DELAYS } = {}): Promise<App> {
   const log = openLog({ level: config.logLevel, name });
   const clock = movableClock();

@@ -32,9 +32,11 @@ const SUBJECTS = 5;
 const RETRY_BACKOFF = { initialDelay: 2000, maxDelay: 30_000 };
 
 /**
- * Wraps the ports in circuit breakers. After several subjects in a row without an answer, the vendor is not called
- * for a moment, and calls that begin something fail at once instead of waiting with everyone behind them. Then one
- * call is let through, and its result decides.
+ * Returns the ports with the operations of BREAKER_GROUPS behind circuit breakers. After `subjects` different subjects
+ * in a row without an answer, the vendor is not called for a moment, and calls that begin something fail at once, with
+ * the error of their group, instead of waiting with everyone behind them. Then one call is let through, and its result
+ * decides. Other operations are unchanged.
+ * @param rest the pauses between two tests of a vendor that is down, milliseconds
  */
 export function withCircuitBreakers<P extends Ports>(
   ports: P,

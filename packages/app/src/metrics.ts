@@ -16,7 +16,10 @@ export interface Metrics {
   replicaReadCounter(what: string): (by: ReplicaReadOutcome) => void;
 }
 
-/** Metrics of every process: memory and event loop, calls of vendors, database connections. */
+/**
+ * Creates the metrics of a process: memory and event loop, dropped log lines, calls of vendors, database connections,
+ * drawings, and reads from the replica. The methods of the result feed them.
+ */
 export function openMetrics(drawing: DrawingPool): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

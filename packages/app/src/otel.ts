@@ -10,9 +10,9 @@ const KINDS = { request: SpanKind.SERVER, job: SpanKind.CONSUMER, call: SpanKind
 const EVERY_MS = 2000;
 
 /**
- * Exports spans as OpenTelemetry spans, sent in batches by its SDK. The ids are our own, which the log, the vendors
- * and receivers know. A trace that its caller does not sample is not sent. An unreachable collector delays no
- * request: spans that do not fit are dropped.
+ * Returns a destination that exports spans as OpenTelemetry spans, sent in batches by its SDK. The ids are our own,
+ * which the log, the vendors and receivers know. A trace that its caller does not sample is not sent. An unreachable
+ * collector delays no request: spans that do not fit are dropped.
  */
 export function openOtel(
   { endpoint, headers, serviceName }: NonNullable<Config['telemetry']>,

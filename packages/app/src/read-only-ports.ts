@@ -27,8 +27,9 @@ const READ_OPERATIONS: { readonly [P in keyof Ports]?: readonly (keyof Ports[P])
 const REFUSED = 'this only looks; nothing was sent';
 
 /**
- * Wraps the ports for tools that must not change anything outside: writes are refused before they are sent, as by an
- * unreachable vendor. No language model is called, and no machine payment is possible.
+ * Returns the ports for tools that must not change anything outside: every operation that is not known to only read is
+ * refused before it is sent, with the error of an unreachable vendor. No language model is called, and no machine
+ * payment is possible.
  */
 export function toReadOnlyPorts(ports: Ports): Ports {
   const wrapped = Object.entries(ports).map(([port, held]: [string, unknown]) => [

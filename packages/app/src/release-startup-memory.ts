@@ -6,9 +6,9 @@ import { runInNewContext } from 'node:vm';
 const AFTER_MS = 4000;
 
 /**
- * Once, some seconds after a process has started, frees memory that only the start needed. V8 keeps the pages of
- * garbage for a heap that grows, which never happens in a mostly idle process: in an API and a worker that is some
- * 120 MB. Takes a tenth of a second.
+ * Frees, `afterMs` milliseconds from now, memory that only the start of the process needed. V8 keeps the pages of
+ * garbage for a heap that grows, which never happens in a mostly idle process: in an API and a worker that is some 120
+ * MB. Blocks the process for a tenth of a second.
  */
 export async function releaseStartupMemory(afterMs = AFTER_MS): Promise<void> {
   await delay(afterMs, undefined, { ref: false });

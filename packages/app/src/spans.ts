@@ -3,7 +3,10 @@ import type { Spans } from './ended-span.ts';
 
 const NO_SPANS: Spans = { ended: () => {}, close: async () => {} };
 
-/** Sends spans to the configured collector; without one nothing is loaded or stored. */
+/**
+ * Returns the destination of the spans of a process, which sends them to the configured collector. Without a collector
+ * it ignores them, and nothing is loaded or stored.
+ */
 export async function openSpans(
   { telemetry }: Pick<Config, 'telemetry'>,
   program: string,

@@ -14,8 +14,8 @@ export interface VendorCall {
 }
 
 /**
- * Wraps the ports so that each call has a span in its caller's trace and is reported when it has ended. Results and
- * errors are unchanged.
+ * Returns wrappers of the ports whose calls have a span in their caller's trace. Each call that returns a promise is
+ * reported with `tell` when it has ended. Results and errors are unchanged.
  */
 export function tracePorts<P extends Ports>(ports: P, tell: (call: VendorCall) => void): P {
   const watched = Object.entries(ports).map(([port, held]): [string, unknown] => [

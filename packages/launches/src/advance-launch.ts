@@ -18,12 +18,14 @@ export function lockLaunch(tx: Tx, id: string): Promise<Launch> {
   return tx.em.findOneOrFail(LaunchSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
+/** Returns the steps of a launch as this transaction sees them, in no order; none before it was started. */
 export function findStepRows(tx: Tx, launchId: string): Promise<LaunchStep[]> {
   return tx.em.find(LaunchStepSchema, { launch: launchId });
 }
 
 /**
- * Starts the steps that may begin now. When no step can begin and none runs, the launch ends. The launch must be locked.
+ * Starts the steps that may begin now. When no step can begin and none runs, the launch ends as `done` or `failed`: the result is published
+ * and emitted as an event, and a failed launch releases its hold. The launch must be locked.
  * @param after the step that has just ended; only steps that need it are started
  */
 export async function advanceLaunch(tx: Tx, launch: Launch, { after }: { after?: StepName } = {}): Promise<void> {
@@ -80,7 +82,11 @@ async function settle(tx: Tx, launch: Launch, steps: readonly LaunchStep[]): Pro
   });
 }
 
-/** Stops a launch until its owner acts; running steps are fenced off, done steps stay. The launch must be locked. */
+/**
+ * Stops a launch until its owner acts. Workers that run its steps can store nothing more; running and failed steps become pending, done
+ * steps stay. Releases the hold for the stack, fails its approval if the launch waits for payment, and publishes the state. The launch must
+ * be locked.
+ */
 export async function pauseLaunch(tx: Tx, launch: Launch, waiting: Waiting): Promise<void> {
   launch.state = 'waiting';
   launch.waiting = waiting;
@@ -98,7 +104,10 @@ export async function pauseLaunch(tx: Tx, launch: Launch, waiting: Waiting): Pro
   await publishLaunch(tx, launch);
 }
 
-/** Releases the hold for the stack, unless it is being captured already: then its parts are complete. */
+/**
+ * Releases the hold for the stack and gives its price back to the spending limits. Does nothing without a charge, or if the charge is being
+ * captured already: then the parts are complete.
+ */
 export async function releaseStackHold(tx: Tx, { chargeId }: Launch): Promise<void> {
   if (!chargeId) return;
   if ((await decideCharge(tx, chargeId, 'release')) === 'release') await releaseSpending(tx, chargeId);

@@ -12,6 +12,7 @@ import { publishLaunch } from './publish-event.ts';
 
 const STARTABLE: readonly LaunchState[] = ['planned', 'waiting', 'failed'];
 
+/** Whether the launch may be started or resumed: it is planned, waiting or failed. */
 export function isStartable({ state }: Pick<Launch, 'state'>): boolean {
   return STARTABLE.includes(state);
 }
@@ -26,10 +27,11 @@ export interface StartItems {
 }
 
 /**
- * planned, waiting or failed -> running: creates the steps and starts the first ones, in the transaction that places
- * the order and the charge. With the same name as before it resumes where it stopped; with another name all parts are
- * created again.
- * @throws Fault conflict when another request has started or ended it, account_suspended when the account was deleted
+ * planned, waiting or failed -> running: places the charge, creates the steps and starts the first ones. Call it in the transaction that
+ * places the domain's order. With the same domain as before the launch resumes where it stopped; with another one all parts are created
+ * again.
+ * @param seen the launch as it was read before
+ * @throws Fault conflict when another request has started or ended it since, account_suspended when the account was deleted
  */
 export async function beginLaunch(tx: Tx, seen: Launch, { choice, orderId, charge, key }: StartItems): Promise<void> {
   // The account is locked before the launch: a transaction that deletes the account does the same.

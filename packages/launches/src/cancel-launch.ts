@@ -28,7 +28,10 @@ export async function cancelLaunch(scope: Scope, principal: Principal, id: strin
   return readLaunch(scope, accountId, id);
 }
 
-/** Cancels a launch that is not done, by its owner or with its account. The launch must be locked. */
+/**
+ * Cancels a launch: withdraws the domain's order if that is still possible, cancels the steps that have not ended, and releases the hold
+ * for the stack. The launch must be locked, and neither done nor canceled.
+ */
 export async function cancelOpenLaunch(tx: Tx, launch: Launch): Promise<void> {
   launch.state = 'canceled';
   launch.waiting = null;

@@ -11,14 +11,17 @@ export interface LaunchWithSteps {
   steps: LaunchStep[];
 }
 
-/** @throws Fault not_found, also for the launch of another account */
+/** Returns a launch of this account. @throws Fault not_found, also for the launch of another account */
 export async function findLaunch(scope: Pick<Scope, 'em'>, accountId: string, id: string): Promise<Launch> {
   const launch = isId('launch', id) ? await scope.em.fork().findOne(LaunchSchema, { id, account: accountId }) : null;
   if (!launch) throw notFound('Launch not found');
   return launch;
 }
 
-/** @throws Fault not_found, also for the launch of another account */
+/**
+ * Returns a launch of this account with its steps. A canceled launch shows the domain if its purchase has completed nevertheless.
+ * @throws Fault not_found, also for the launch of another account
+ */
 export async function readLaunch(scope: Scope, accountId: string, id: string): Promise<LaunchWithSteps> {
   const launch = await findLaunch(scope, accountId, id);
   const { orderId, domain } = launch.result;

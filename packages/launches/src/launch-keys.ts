@@ -22,7 +22,10 @@ export async function findStart(
   return row !== null;
 }
 
-/** Binds the key to the launch that is being started. */
+/**
+ * Binds the key to a launch. Call it in the transaction that starts the launch. The row is written with the next flush, which fails with a
+ * UniqueViolation if the key is used already.
+ */
 export function storeStart(tx: Tx, { accountId, key, fingerprint }: LaunchKeyUse, launchId: string): void {
   const account = tx.em.getReference(AccountSchema, accountId, { wrapped: true });
   tx.em.create(LaunchKeySchema, { account, key, fingerprint, launchId, createdAt: tx.clock.now() });

@@ -23,7 +23,7 @@ export const launchesNotExported: NotExported = {
   launch_key: 'the Idempotency-Key of a start, which only tells a repetition apart',
 };
 
-/** Ends every launch of these accounts, in the transaction that closes them. The accounts must be locked. */
+/** Cancels every launch of these accounts that has not ended. Call it in the transaction that closes the accounts, which must be locked. */
 export async function endLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
   // All are locked before the first one ends, because ending a charge signals the other launches.
   const launches: Launch[] = [];

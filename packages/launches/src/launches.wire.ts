@@ -149,6 +149,10 @@ export function launchRequestFromWire({ maxPrice: most, include, ...wish }: z.ou
   };
 }
 
+/**
+ * Converts a launch with its steps to its API form, with the plan for the chosen name or the first choice. Prices in dollars. `missing` and
+ * `gaps` are those of its page.
+ */
 export function launchToWire(
   { launch, steps }: LaunchWithSteps,
   { missing, gaps }: PageGaps,
@@ -208,6 +212,7 @@ export function launchToWire(
   };
 }
 
+/** Converts a launch to its summary in the API. The total, in dollars, is for the chosen name or the first choice; 0 without choices. */
 export function summaryToWire(launch: Launch): z.input<typeof LaunchSummaryWire> {
   const { id, state, wish, chosen, choices, stackMinor, currency, createdAt, expiresAt } = launch;
   const choice = chosen ?? choices[0];

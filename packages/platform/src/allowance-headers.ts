@@ -3,7 +3,10 @@ import { MICROS_PER_CENT } from './prices.ts';
 import type { Allowance, OverageRefusal } from './principal.ts';
 import type { Reply } from './reply.ts';
 
-/** Writes the six X- headers of the contract and the IETF RateLimit fields (draft-ietf-httpapi-ratelimit-headers). */
+/**
+ * Sets on the reply the six X- headers of the contract and the IETF RateLimit fields
+ * (draft-ietf-httpapi-ratelimit-headers). `wall` is the machine's time now.
+ */
 export function writeAllowanceHeaders(reply: Reply, allowance: Allowance, wall: Date): void {
   const now = Math.floor(wall.getTime() / 1000);
   reply
@@ -20,7 +23,10 @@ export function writeAllowanceHeaders(reply: Reply, allowance: Allowance, wall: 
     );
 }
 
-/** The 429 error of the contract, with the time after which a retry can succeed. */
+/**
+ * Returns the Fault for a caller that reached a limit: rate_limit_exceeded (`minute`) or daily_quota_exceeded (`day`),
+ * both 429, with the seconds after which a retry can succeed. `wall` is the machine's time now.
+ */
 export function rateLimitFault(by: 'minute' | 'day', allowance: Allowance, wall: Date, publicUrl: string): Fault {
   const minute = by === 'minute';
   const resetAt = minute ? allowance.resetAt : allowance.dailyResetAt;
@@ -39,8 +45,8 @@ export function rateLimitFault(by: 'minute' | 'day', allowance: Allowance, wall:
 }
 
 /**
- * The error for a call beyond the quota whose price would exceed a spending limit. It has the same fields as that of
- * a refused purchase.
+ * Returns the Fault spend_limit_exceeded for a call beyond the daily quota whose price would exceed a spending limit.
+ * It has the same fields as that of a refused purchase; amounts are in dollars.
  */
 export function overageFault({ limit, amountMicros, capMinor, spentMinor, resetsAt }: OverageRefusal): Fault {
   return new Fault(

@@ -34,14 +34,20 @@ export interface AuditEntryMeta {
   keeps?: readonly string[];
 }
 
-/** Adds the API key or the member to the origin of a call. */
+/**
+ * Returns the origin with the API key or the member of the caller added; unchanged for an owner or an anonymous caller.
+ */
 export function addCallerToOrigin(origin: Origin, principal: Principal | null): Origin {
   if (principal?.kind === 'key') return { ...origin, key: { id: principal.keyId, name: principal.keyName } };
   const member = principal?.member;
   return member ? { ...origin, member: { id: member.id, email: member.email } } : origin;
 }
 
-/** Writes the audit entry of a successful write. An error here is logged and does not fail the call. */
+/**
+ * Writes the audit entry of a write that has succeeded, as `meta` describes it. `answer` is the response and
+ * `readInput` returns the input, from which subject and details are taken. The subject is the account where they name
+ * none. An error here is logged and does not fail the call.
+ */
 export async function auditWrite(
   scope: Scope & { readonly record: CallRecord },
   { accountId }: Principal,

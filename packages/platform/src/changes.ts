@@ -80,9 +80,9 @@ const RELOAD_MS = 10_000;
 const HAS_ALL_TRIGGERS = `select to_regclass('pg_dist_partition') is null as "hasTriggers"`;
 
 /**
- * Distributes the notifications of the LISTEN session to the subscribers of this process. Where some tables have no
+ * Creates the subscriptions of this process, fed by the notifications of its LISTEN session. Where some tables have no
  * triggers, every subscriber gets `missed` every ten seconds.
- * @param askMs how often to report `missed` in that case, milliseconds
+ * @param reloadMs how often to report `missed` in that case, milliseconds
  */
 export async function openChanges(
   listening: NotificationListener,

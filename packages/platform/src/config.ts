@@ -31,8 +31,8 @@ export interface Settings {
   /** A `mailto:` or `https:` address, published in security.txt. */
   readonly securityContact: string;
   /** Tax in percent by country, as decimal texts. Prices include it. */
-  /** The seller named on receipts. */
   readonly taxRates: Readonly<Record<string, string>>;
+  /** The seller named on receipts. */
   readonly seller: { name: string; addressLines: readonly string[]; taxId: string | null; email: string | null };
   readonly sitesDomain: string;
   /** The addresses that customers' own domains must point to; empty when the operator set none. */
@@ -112,7 +112,8 @@ export interface Config {
 }
 
 /**
- * Parses and validates the environment. Called once per process.
+ * Parses and validates the environment, with secrets read from files (`NAME_FILE`). Called once per process; the result
+ * is frozen.
  * @throws ConfigError naming every variable that is missing or wrong
  */
 export function readConfig(given: Record<string, string | undefined>): Config {

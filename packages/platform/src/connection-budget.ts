@@ -17,8 +17,8 @@ const LISTENS = 1;
 const LIVENESS = 1;
 
 /**
- * Calculates the connections that follow from `DATABASE_POOL`: one pool each for business writes and for the hot
- * path, and the connections beside the pools.
+ * Returns the most database connections of one api and one worker for this `DATABASE_POOL`: one pool each for business
+ * writes and for the hot path, and the connections beside the pools; for an api also those to a replica.
  */
 export function connectionBudget(poolSize: number): ConnectionBudget {
   const both = poolSize * 2 + LISTENS;

@@ -12,8 +12,8 @@ const EXPECTED =
   'expected postgres://user@host/database, with the password percent-encoded, or as it is in DATABASE_PASSWORD';
 
 /**
- * Explains why a text is not a PostgreSQL address; undefined when it is one. Reports an unescaped password that the
- * parser takes for a port or a path.
+ * Returns why a text is not a PostgreSQL address, without quoting it; undefined when it is one. Reports an unescaped
+ * password that the parser takes for a port or a path.
  */
 export function databaseUrlProblem(text: string): string | undefined {
   const address = URL.parse(text);

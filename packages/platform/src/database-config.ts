@@ -16,6 +16,10 @@ interface Reads {
   optional: <T>(name: VariableName) => T | undefined;
 }
 
+/**
+ * Reads the addresses and pool settings of the database from the environment. `directUrl` is `url` where none is set.
+ * Problems are reported by the two readers.
+ */
 export function readDatabaseConfig({ read, optional }: Reads): DatabaseConfig {
   const url = read<string>('DATABASE_URL');
   return {

@@ -29,7 +29,8 @@ export function markDatabaseUnreachable<E>(error: E): E {
 }
 
 /**
- * Marks the errors of connections that a pool loses, because pg rejects their pending statements with the same error.
+ * Marks, from now on, the errors of connections that a pool loses for isDatabaseUnreachable(), because pg rejects their
+ * pending statements with the same error.
  */
 export function markLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', markDatabaseUnreachable));

@@ -40,9 +40,9 @@ export function openPool({ url, max, name, patienceMs, limitMs, log }: PoolOptio
 }
 
 /**
- * Creates a single session outside any pool, for LISTEN and advisory locks. The server notices within about ten
- * seconds that this process is gone. The process notices within about three seconds that the server is gone, if it
- * runs a statement on the session now and then.
+ * Returns a single client outside any pool, not connected yet, for LISTEN and advisory locks. The server notices within
+ * about ten seconds that this process is gone. The process notices within about three seconds that the server is gone,
+ * if it runs a statement on the session now and then.
  */
 export function newSession(url: string, name: string): pg.Client {
   const make = (): pg.Client =>

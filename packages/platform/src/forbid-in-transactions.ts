@@ -9,8 +9,9 @@ export class CallInTransaction extends Error {
 }
 
 /**
- * Wraps ports, connection pools or other objects so that their asynchronous calls fail inside a transaction. For
- * tests and development: in production a slow transaction is better than a failed request.
+ * Returns wrappers of ports, connection pools or other objects whose asynchronous calls throw CallInTransaction inside
+ * a transaction; the call has been started by then. For tests and development: in production a slow transaction is
+ * better than a failed request.
  */
 export function forbidInTransactions<T extends object>(ports: T): T {
   return Object.fromEntries(Object.entries(ports).map(([name, held]) => [name, guarded(name, held)])) as T;

@@ -38,21 +38,21 @@ const LIVING = `select objid from pg_locks where locktype = 'advisory' and grant
       and classid = ${LIVENESS_NAMESPACE}::bigint::oid`;
 
 /**
- * SQL: no live worker holds the lock of this name. A worker that lost its session for a moment also looks dead, so
- * code that acts on this needs a fence as well.
+ * Returns the SQL condition that no live worker holds the liveness lock of this name. A worker that lost its session
+ * for a moment also looks dead, so code that acts on this needs a fence as well.
  * @param name an SQL expression for the name; it must not be null
  */
 export function deadWorkerSql(name: string): string {
   return `(hashtext(${name})::bigint & 4294967295)::oid not in (${LIVING})`;
 }
 
-/** Counts the lanes of workers that hold their lock and are not frozen. */
+/** Counts the lanes of workers that hold their liveness lock and ran a statement within the last four seconds. */
 export async function countLiveWorkersOn(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(ALIVE, [LIVENESS_NAMESPACE, COUNTED_FOR_SECONDS]);
   return rows[0]!.count;
 }
 
-/** Counts the live lanes of workers as countLiveWorkersOn() does, within a request. */
+/** Counts the live lanes of workers as countLiveWorkersOn() does, on the connections of a scope. */
 export async function countLiveWorkers({ sql }: Pick<Scope, 'sql'>): Promise<number> {
   return (await sql.row<{ count: number }>('platform-workers', ALIVE, [LIVENESS_NAMESPACE, COUNTED_FOR_SECONDS]))!
     .count;

@@ -19,18 +19,19 @@ export interface LogMark {
 }
 
 /**
- * Whether a replica that has not replayed this mark is really behind. After a time without reads the oldest mark is
- * so new that hardly any replica can have replayed it.
+ * Whether the mark is old enough (half of MAX_REPLICA_LAG_MS) that a replica which has not replayed it is really
+ * behind. After a time without reads the oldest mark is so new that hardly any replica can have replayed it.
  */
 export function isOldEnough({ at }: LogMark): boolean {
   return performance.now() - at > MAX_REPLICA_LAG_MS / 2;
 }
 
 /**
- * Returns a function for the oldest mark of the last MAX_REPLICA_LAG_MS milliseconds: a replica that has replayed its position
- * has everything that was committed MAX_REPLICA_LAG_MS ago. The time is taken before the query to the primary and only from
- * our own clock, so clocks of two machines are never compared. Marks are made only while there are reads; undefined
- * while there is none.
+ * Returns a function that returns the oldest mark of the last MAX_REPLICA_LAG_MS milliseconds, or undefined while there
+ * is none. A replica that has replayed the position of that mark has everything that was committed MAX_REPLICA_LAG_MS
+ * ago. Each call makes a mark in the background, at most every 100 ms, so there are marks only while there are reads.
+ * The time is taken before the query to the primary and only from our own clock, so clocks of two machines are never
+ * compared.
  */
 export function openLogMarks(primary: Pick<Sql, 'row'>): () => LogMark | undefined {
   const marks: LogMark[] = [];

@@ -16,9 +16,9 @@ export interface NameGrant {
 }
 
 /**
- * Grants a caller the right to change a name. Users may change every name of their account; a key may change only the
- * names that its owner listed. Does not check who owns the name.
- * @throws Fault spending_not_allowed (rule: domains)
+ * Grants a caller the right to change a name. Users may change every name of their account; a key that its owner
+ * limited to some names may change only these. Does not check who owns the name.
+ * @throws Fault spending_not_allowed (rule: domains) when the key is limited to other names
  */
 export function grantName(principal: Principal, domain: string): NameGrant {
   requireNameAccess(principal, domain);

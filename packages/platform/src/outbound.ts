@@ -44,8 +44,8 @@ export interface Outbound {
 const NAT64 = [0x00, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0];
 
 /**
- * Whether an IP address is on the public internet. Unwraps IPv4-mapped, IPv4-compatible, NAT64 and 6to4 addresses
- * first.
+ * Whether an IP address is a unicast address of the public internet. IPv4-mapped and NAT64 addresses are judged by the
+ * IPv4 address in them; IPv4-compatible, 6to4 and Teredo addresses, and texts that are no address, are not public.
  */
 export function isPublicAddress(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
@@ -60,8 +60,9 @@ export function isPublicAddress(ip: string): boolean {
 }
 
 /**
- * Checks whether a customer may register a URL, or have it called: https on 443 or 8443 without user info; with
- * allowLoopback also http to this machine. Host names are checked again when they are resolved.
+ * Parses a URL and checks whether a customer may register it, or have it called: https on 443 or 8443 without user
+ * info; with allowLoopback also http to this machine. Resolves nothing: host names are checked again when they are
+ * resolved.
  * @throws BlockedAddress with a reason that is safe to show
  */
 export function checkOutboundUrl(text: string, { allowLoopback }: Pick<OutboundOptions, 'allowLoopback'>): URL {
@@ -84,6 +85,10 @@ export function checkOutboundUrl(text: string, { allowLoopback }: Pick<OutboundO
   return url;
 }
 
+/**
+ * Creates the client for URLs that customers entered. It checks each URL with checkOutboundUrl() and connects only to
+ * the address that it has checked. Close it at the end.
+ */
 export function openOutbound(options: OutboundOptions): Outbound {
   const mayConnect = (ip: string): boolean =>
     isPublicAddress(ip) || (options.allowLoopback && ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback');

@@ -52,7 +52,10 @@ interface PartOfRows<R> {
   toExported?: (scope: Scope, row: R) => object;
 }
 
-/** Creates a part from the rows of a statement, read in pages so that an account of any size fits into memory. */
+/**
+ * Creates a part of the data export from the rows of a statement, read in pages so that an account of any size fits
+ * into memory. Runs nothing yet.
+ */
 export function exportRows<R extends Record<string, unknown>>({
   name,
   tables,

@@ -13,8 +13,8 @@ export interface Prices {
   /** Per period of the plan. */
   readonly plans: Readonly<Record<PlanId, number>>;
   /**
-   * Price of one name generation call beyond the included quota, in dollars, as a decimal text because it is less
-   * than a cent: whole millionths of a dollar.
+   * Price of one name generation call beyond the included quota, in cents, as a decimal text because it is less than a
+   * cent. At most four decimal places: whole millionths of a dollar.
    */
   readonly nameCall: string;
 }

@@ -176,7 +176,10 @@ export interface AdmissionControl {
   checkPassword(person: { accountId: string }, password: string): Promise<PasswordCheck>;
 }
 
-/** Whether this caller has the permission. The owner's session has all permissions. */
+/**
+ * Whether this caller has the permission: the owner's session has all, a member those of the role, and a key those that
+ * it lists or that they include.
+ */
 export function hasPermission(principal: Principal, permission: Permission): boolean {
   if (principal.kind === 'session')
     return principal.member === undefined || rolesGranting(permission).includes(principal.member.role);
@@ -198,8 +201,10 @@ export function ownerRequired({ role }: ActingMember): Fault {
 }
 
 /**
- * For single inputs of a procedure that keys and members may otherwise call. @throws Fault session_required,
- * owner_required
+ * Checks that the caller is the signed-in owner of the account. For single inputs of a procedure that keys and members
+ * may otherwise call.
+ * @param url the page on which the owner can do it, shown to a key
+ * @throws Fault session_required for a key; owner_required for a member
  */
 export function requireOwner(principal: Principal, url: string): void {
   if (principal.kind !== 'session') throw sessionRequired(url);
@@ -217,14 +222,14 @@ export function permissionMissing(permission: Permission, principal?: Principal)
   });
 }
 
-/** Returns the only names that a confined key may see; undefined for all other callers. */
+/** Returns the names of a confined key, the only ones that it may see; undefined for all other callers. */
 export function confinedNamesOf(principal: Principal): readonly string[] | undefined {
   return principal.kind === 'key' && principal.confined ? (principal.domains ?? undefined) : undefined;
 }
 
 /**
- * Refuses a confined key access to anything that is not about one of its names.
- * @throws Fault forbidden, the same for every other name
+ * Checks that a name, in any spelling, is one of the names of a confined key, as confinedNamesOf() returns them.
+ * @throws Fault forbidden, the same for every other name and for a value that is not a name
  */
 export function requireConfinedName(domains: readonly string[], rawName: unknown): void {
   const verdict = readDomainName(rawName);
@@ -233,9 +238,9 @@ export function requireConfinedName(domains: readonly string[], rawName: unknown
 }
 
 /**
- * Refuses a key that may change only other names; the spelling of the name does not matter. Does not restrict
- * reading.
- * @throws Fault spending_not_allowed (rule: domains)
+ * Checks that the caller may change this name, in any spelling: a key that its owner limited to some names may change
+ * only these. A value that is not a domain name passes. Does not restrict reading.
+ * @throws Fault spending_not_allowed (rule: domains) when the key is limited to other names
  */
 export function requireNameAccess(principal: Principal, rawName: unknown): void {
   if (principal.kind === 'session' || principal.domains === null) return;

@@ -60,13 +60,13 @@ const DELETE_DEAD = `
   select id from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < $1 order by id limit ${SWEEP_BATCH_SIZE}))`;
 
-/** Deletes jobs that have been dead for longer than that. */
+/** Deletes jobs that have been dead for more than DEAD_JOBS_KEPT_DAYS days, in batches. */
 export async function deleteDeadJobs({ sql, clock }: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(clock.wall().getTime() - DEAD_JOBS_KEPT_DAYS * DAY_MS);
   await runInBatches({ sql }, 'platform-forget-dead-jobs', DELETE_DEAD, [before]);
 }
 
-/** Returns failed jobs, dead ones first, without their payloads. */
+/** Returns up to `limit` jobs that have failed at least once, dead ones first, without their payloads. */
 export function findFailedJobs({ sql }: Pick<Scope, 'sql'>, limit: number): Promise<FailedJob[]> {
   return sql.rows<FailedJob & Record<string, unknown>>('platform-failing-jobs', FAILING, [limit]);
 }
@@ -76,6 +76,7 @@ export function findJobsByKey({ sql }: Pick<Scope, 'sql'>, keys: readonly string
   return sql.rows<FailedJob & Record<string, unknown>>('platform-jobs-under', BY_KEY, [keys]);
 }
 
+/** Returns how many jobs wait or are dead in the whole queue, and how long the oldest due job has waited. */
 export async function readQueueFigures({ sql }: Pick<Scope, 'sql'>): Promise<QueueFigures> {
   return (await sql.row<QueueFigures & Record<string, unknown>>('platform-queue', FIGURES, []))!;
 }
@@ -86,8 +87,8 @@ export function readQueueByTask({ sql }: Pick<Scope, 'sql'>): Promise<TaskFigure
 }
 
 /**
- * Resets the attempts of a dead job and runs it at once. @returns the name of its task; undefined when no such job is
- * dead
+ * Resets the attempts of a dead job, so that it runs as soon as the transaction commits.
+ * @returns the name of its task; undefined when no such job is dead
  */
 export async function reviveJob(tx: Tx, jobId: string): Promise<string | undefined> {
   await tx.sql.rows('platform-queue-admin-turn', LOCK_REVIVAL, [jobId]);

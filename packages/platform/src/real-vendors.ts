@@ -12,9 +12,9 @@ const PROCESSOR_VARIABLES = 'STRIPE_SECRET_KEY and STRIPE_API_BASE';
 const TEST_REGISTRAR = 'api.dev.name.com';
 
 /**
- * Explains why these vendors must not be combined, naming their variables; null when they may. Test payments must not
- * buy real domains, and real payments must not buy test domains. The sandbox also changes the clock of everything
- * that runs with it.
+ * Returns why these vendors must not be combined, naming their variables; null when they may. Test payments must not
+ * buy real domains, and real payments must not buy test domains. The sandbox must not run with real vendors, because it
+ * changes the clock of everything that runs with it.
  */
 export function vendorMixProblem(given: VendorChoice): string | null {
   const registrar = isRealRegistrar(given);

@@ -33,9 +33,9 @@ const BEGIN = `begin isolation level read committed, read only;
   select ${CLUSTER_ID_SQL} as log, case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text end as position`;
 
 /**
- * Reads from a streaming replica data that may be half a second old. A result contains everything that was committed
- * MAX_REPLICA_LAG_MS before the read; otherwise the primary is queried. Errors of the replica are not visible to the reader,
- * who gets the result of the primary.
+ * Returns an Sql that reads, from a streaming replica, data that may be half a second old. A result contains everything
+ * that was committed MAX_REPLICA_LAG_MS before the read; where the replica does not have that, the primary is queried.
+ * Errors of the replica are not visible to the reader, who gets the result of the primary. For reads only.
  */
 export function openReplica({
   primary,

@@ -39,8 +39,10 @@ const BATCH = 200;
 const PASSES = 3;
 
 /**
- * Encrypts every value of the column with the first secret, unless it already is. May be killed at any point and run
- * again, beside running processes: a value is replaced only if it has not changed since it was read.
+ * Encrypts again, with the first secret, every value of the column that was encrypted with another one. May be killed
+ * at any point and run again, beside running processes: a value is replaced only if it has not changed since it was
+ * read.
+ * @returns the numbers of values by outcome
  */
 export async function resealColumn(scope: Pick<Scope, 'sql' | 'secrets'>, column: SealedColumn): Promise<ResealResult> {
   let moved = 0;

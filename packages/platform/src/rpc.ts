@@ -159,7 +159,7 @@ type SessionPrincipal = Extract<Principal, { kind: 'session' }>;
 /** Only the owner of the account, signed in: neither an API key nor a member. */
 export const ownerOnly = guarded<SessionPrincipal>({ kind: 'session', member: 'owner' });
 
-/** Only signed-in users: the owner, and members whose role has this permission; null: every member. */
+/** Creates a procedure for signed-in users only: the owner, and members whose role has this permission (null: all members). */
 export function memberOnly(permission: Permission | null) {
   return guarded<SessionPrincipal>({ kind: 'session', member: permission });
 }
@@ -181,15 +181,17 @@ export const operatorOnly = personOnly.use(({ ctx, next }) => {
 });
 
 /**
- * An API key with this permission (or `*`), or any key when null; or a session: an owner has all permissions, a
- * member those of the role. Where no permission is required, a write that does more than read is open to members who
- * may buy.
+ * Creates a procedure for an API key with this permission (or `*`; any key when null) or a session: an owner has all permissions, a
+ * member those of the role. With null, a member may call a query, or a write marked `whileUnproven`; other writes require `domains:write`.
  */
 export function withPermission(permission: Permission | null) {
   return guarded<Principal>({ kind: 'key', permission });
 }
 
-/** Charges further units of the daily quota once the body states how many. @throws Fault daily_quota_exceeded */
+/**
+ * Charges units of the daily quota during a call and writes the new allowance into the headers of the reply.
+ * @throws Fault daily_quota_exceeded when they exceed the quota; then nothing is charged
+ */
 export async function chargeQuota(ctx: RequestScope & { principal: Principal }, dayCost: number): Promise<void> {
   const result = await ctx.admissionControl.charge(ctx.principal, dayCost);
   writeAllowanceHeaders(ctx.reply, result.allowance, ctx.clock.wall());
@@ -244,12 +246,12 @@ async function refundRefusedCall(ctx: RequestScope, principal: Principal): Promi
   }
 }
 
-/** Whether only accounts with a verified email address may call this. */
+/** Whether only verified accounts may call it: every `mutation` with credentials that is not marked `whileUnproven`. */
 export function needsVerifiedEmail(type: string, meta: ProcedureMeta | undefined): boolean {
   return type === 'mutation' && meta?.auth?.kind !== 'open' && meta?.whileUnproven !== true;
 }
 
-/** Returns the requirements of a procedure for its caller. */
+/** Returns the requirements of a procedure for its caller. `type` is `query` or `mutation`. */
 export function requirementsOf(auth: GuardedAuth, meta: ProcedureMeta | undefined, type: string): AccessRequirements {
   return {
     credential: auth.kind,

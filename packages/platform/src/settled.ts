@@ -26,7 +26,9 @@ export interface Settled {
   close(): void;
 }
 
-/** Opens waits on the LISTEN session of the process; every waiter reads again when that session was lost. */
+/**
+ * Creates the waits of a process on its LISTEN session. Every waiter reads its row again when that session was lost.
+ */
 export async function openSettled(
   listening: NotificationListener,
   { pollSettledMs }: Pick<Delays, 'pollSettledMs'> = DELAYS,

@@ -41,10 +41,10 @@ const ASK = `
 const TOO_MANY_CONNECTIONS = '53300';
 
 /**
- * Ends connections of a pool whose server vanished without closing them, as a machine without power does. The kernel
- * would report this only after a quarter of an hour. A statement that receives no byte for two seconds is looked up
- * over a new connection: if the server is not working on it, its connection is ended. Slow statements are left alone.
- * Callers get an error for which isDatabaseUnreachable() is true.
+ * Watches a pool until it is closed and ends its connections whose server vanished without closing them, as a machine
+ * without power does. The kernel would report this only after a quarter of an hour. A statement that receives no byte
+ * for two seconds is looked up over a new connection: if the server is not working on it, its connection is ended. Slow
+ * statements are left alone. Callers get an error for which isDatabaseUnreachable() is true.
  */
 export function endSilentConnections(pool: pg.Pool, options: SilenceOptions = {}): void {
   const clients = new Set<pg.ClientBase>();
@@ -60,14 +60,20 @@ export function endSilentConnections(pool: pg.Pool, options: SilenceOptions = {}
   );
 }
 
-/** Ends a single session outside any pool in the same way. Its owner must run a statement now and then. */
+/**
+ * Watches a single session outside any pool and ends it as endSilentConnections() ends connections. Its owner must run
+ * a statement now and then. `again` returns a new, unconnected client of the same server, for the lookup.
+ */
 export function endSilentSession(session: pg.Client, again: () => pg.Client, options: SilenceOptions = {}): void {
   let isOver = false;
   session.once('end', () => (isOver = true));
   watchConnections(() => [session], again, { ...options, isOver: () => isOver });
 }
 
-/** Decides whether a connection can still receive a response; without certainty it counts as alive. */
+/**
+ * Returns whether a connection can still receive a response: `gone` when the server has no such process, `idle` when it
+ * waits for a response that the server is not working on. In all other cases, and without certainty, `lives`.
+ */
 export function fateOf({ pid, waits }: { pid: number | null; waits: boolean }, heard: ServerReport): Fate {
   // Behind a pooler the process id of a connection is not that of the server.
   if (pid === null || heard.own !== heard.introducedAs) return 'lives';

@@ -7,7 +7,7 @@ export interface Telemetry {
   serviceName: string;
 }
 
-/** Undefined: spans are not sent. */
+/** Reads from the environment where trace spans are sent; undefined when they are not sent. */
 export function readTelemetryConfig(
   optional: <T>(name: VariableName) => T | undefined,
   serviceName: string,

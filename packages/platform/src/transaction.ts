@@ -6,8 +6,10 @@ import { toSql, type Sql } from './sql.ts';
 const currentTransaction = new AsyncLocalStorage<{ open: boolean }>();
 
 /**
- * Runs the work in one transaction, committed when it returns and rolled back when it throws. Use-cases open it and
- * never nest it. Vendors are not called inside, since a transaction keeps a connection that others wait for.
+ * Runs the work in one transaction, committed when it returns and rolled back when it throws, and returns its result.
+ * Use-cases open it and never nest it. Vendors are not called inside, since a transaction keeps a connection that
+ * others wait for.
+ * @throws Error when called inside a transaction; any error of the work and of the commit
  */
 export async function transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isInTransaction()) throw new Error('A transaction was opened inside a transaction: use the open tx');
@@ -24,8 +26,9 @@ export async function transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>)
 }
 
 /**
- * Runs the work in a transaction, rolls it back and returns its result: the decision is known before an external
- * effect.
+ * Runs the work in a transaction, always rolls it back, and returns its result. So a decision is known before an effect
+ * outside the database; the work must have no other effects.
+ * @throws Error when called inside a transaction; any error of the work
  */
 export async function runAndRollBack<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   let answer: { is: T } | undefined;

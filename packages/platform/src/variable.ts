@@ -31,6 +31,10 @@ export interface Variable<S extends z.ZodType = z.ZodType> {
   publicName?: true;
 }
 
+/**
+ * Declares an environment variable. `fallback` is its default in the format of the environment; with `production` it
+ * must be set in production all the same.
+ */
 export function variable<S extends z.ZodType>(
   about: string,
   schema: S,
@@ -40,31 +44,31 @@ export function variable<S extends z.ZodType>(
   return { about, schema, ...(fallback === undefined ? {} : { fallback }), ...(production ? { production } : {}) };
 }
 
-/** Marks a variable as a secret. */
+/** Returns a copy of the variable that is marked as a secret of this form. */
 export function secret<V extends Variable>(one: V, form: SecretForm = 'whole'): V & { secret: SecretForm } {
   return { ...one, secret: form };
 }
 
-/** Marks a variable whose host names must be publicly resolvable. */
+/** Returns a copy of the variable that is marked so that its host names must be public names in production. */
 export function publicName<V extends Variable>(one: V): V & { publicName: true } {
   return { ...one, publicName: true };
 }
 
-/** Marks a variable as an address of this class. */
+/** Returns a copy of the variable that is marked as an address of this class. */
 export function address<V extends Variable>(to: AddressClass, one: V): V & { address: AddressClass } {
   return { ...one, address: to };
 }
 
-/** The URL of a vendor. */
+/** Declares a variable with the URL of a vendor. */
 export const vendorUrl = (about: string, fallback?: string) => address('vendor', variable(about, url, fallback));
 
-/** The URL of a program that operators may run in their own network. */
+/** Declares a variable with the URL of a program that operators may run in their own network. */
 export const insideUrl = (about: string, production?: true) =>
   address('inside', variable(about, url, undefined, production));
 
-/** Like `insideUrl`, with the placeholder {name}. */
+/** Declares a variable like `insideUrl`, whose URL contains the placeholder {name}. */
 export const insideNamedUrl = (about: string) => address('inside', variable(about, namedUrl));
 
-/** A PostgreSQL address. */
+/** Declares a variable with a PostgreSQL address, whose password is secret. */
 export const postgresUrl = (about: string, production?: true) =>
   secret(address('database', variable(about, databaseUrl, undefined, production)), 'password');

@@ -6,16 +6,16 @@ import { endSilentConnections } from './silent-peers.ts';
 const TOO_MANY_CONNECTIONS = '53300';
 const EVERY_MS = 100;
 
-/** Whether the server has no free connection left, which is temporary. */
+/** Whether the error means that the server has no free connection left (SQLSTATE 53300), which is temporary. */
 export function isAtConnectionLimit(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === TOO_MANY_CONNECTIONS;
 }
 
 /**
- * Makes a pool wait when the server has no free connection left: the caller gets a client when one of the pool
- * becomes idle or the server accepts a connection again. Other callers are not blocked meanwhile. A caller that gets
- * none within `forMs` milliseconds, loses its connection, or whose server vanished, gets an error for which
- * isDatabaseUnreachable() is true.
+ * Replaces `connect` of a pool so that it waits when the server has no free connection left: the caller gets a client
+ * when one of the pool becomes idle or the server accepts a connection again. Other callers are not blocked meanwhile.
+ * Also watches the pool with endSilentConnections(). A caller that gets none within `forMs` milliseconds, loses its
+ * connection, or whose server vanished, gets an error for which isDatabaseUnreachable() is true.
  */
 export function waitForConnections(pool: pg.Pool, { forMs = 30_000 }: { forMs?: number } = {}): void {
   markLostConnections(pool);
@@ -33,8 +33,8 @@ export function waitForConnections(pool: pg.Pool, { forMs = 30_000 }: { forMs?: 
 }
 
 /**
- * Reports how long each caller waited that found no idle connection in the pool. Callers that found one delay no one
- * and are not reported.
+ * Replaces `connect` of a pool so that `tell` is called with how long each caller waited that found no idle connection,
+ * in seconds, also when it got none. Callers that found one delay no one and are not reported.
  */
 export function measureWaits(pool: pg.Pool, tell: (seconds: number) => void): void {
   const connect = pool.connect.bind(pool) as Connect;

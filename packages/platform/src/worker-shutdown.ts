@@ -14,8 +14,9 @@ export function* untilShutdown<T>({ shutdownSignal }: Pick<Scope, 'shutdownSigna
 }
 
 /**
- * Called between two parts of a long job that would not run again soon by itself. @throws WorkerShutdown when the
- * worker shuts down: the queue starts the job again on another worker
+ * Throws when the worker is shutting down. Call it between two parts of a long job that would not run again soon by
+ * itself.
+ * @throws WorkerShutdown when the worker shuts down: the queue starts the job again on another worker
  */
 export function throwIfShuttingDown({ shutdownSignal }: Pick<Scope, 'shutdownSignal'>): void {
   if (shutdownSignal?.aborted) throw new WorkerShutdown('the worker leaves');

@@ -2,8 +2,11 @@
 export type List<Page, Item> = Promise<Page> & AsyncIterable<Item>;
 
 /**
- * Wraps a paginated list, whose pages have their items under `items`. Requests the first page at once, the others
- * when they are reached.
+ * Wraps a paginated call as one object: awaiting it returns the first page, iterating it returns every item of every page. Requests the
+ * first page at once, the others when they are reached.
+ * @param items the name of the field that contains the items of a page
+ * @param page requests the page after this cursor; undefined for the first one
+ * @param from the cursor to start after
  */
 export function paginate<
   K extends string,

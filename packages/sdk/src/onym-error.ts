@@ -52,7 +52,11 @@ export class OnymError extends Error {
   }
 }
 
-/** Reads the error in a response. A response that is not Onym's (a proxy's page) is `unexpected_answer`. */
+/**
+ * Reads the body of a response outside 2xx and returns it as an OnymError; it does not throw. A response that is not Onym's (a proxy's
+ * page) has the code `unexpected_answer`.
+ * @param idempotencyKey the key that the call was sent with
+ */
 export async function errorFromResponse(answer: Response, idempotencyKey: string | null): Promise<OnymError> {
   const details = bodyOf(await answer.text().catch(() => ''));
   const { error, code, requestId, retryable, moneyMoved } = details;

@@ -23,11 +23,12 @@ type Headers_ = Headers | Readonly<Record<string, string | readonly string[] | u
 const TOLERANCE_S = 300;
 
 /**
- * Verifies a delivery by Standard Webhooks and returns its event: HMAC-SHA256 over `id.timestamp.body`, compared in
- * constant time, at most five minutes old or early. Any signature with any of the secrets is accepted, because a
- * secret may be in rotation.
+ * Verifies a delivery by Standard Webhooks and returns its event: HMAC-SHA256 over `id.timestamp.body`, compared in constant time, at most
+ * five minutes old or early. Any signature with any of the secrets is accepted, because a secret may be in rotation.
  * @param body as received: parsing and serializing it again changes it
- * @throws WebhookError
+ * @param secret one secret or several, each `whsec_` and base64
+ * @throws WebhookError when a header is missing, the delivery is not recent, or no signature matches
+ * @throws TypeError for a secret that is not base64
  */
 export async function verifyWebhook(
   body: string | Uint8Array,

@@ -29,9 +29,9 @@ class SessionError extends Error {
 }
 
 /**
- * Our handlers for the session library's paths of mailed links: /api/auth/send-verification-email,
- * /request-password-reset and /reset-password. The first two return the same response in the same time whether or not
- * the address exists: they only request a mail.
+ * Creates our handlers for the session library's paths of mailed links: /api/auth/send-verification-email, /request-password-reset
+ * and /reset-password. The first two return the same response in the same time whether or not the address exists: they only
+ * request a mail. Each path accepts 20 calls per minute and IP address.
  */
 export function createAccountRecovery(app: App, sessions: Sessions): Router {
   const { publicUrl } = app.config.settings;

@@ -7,8 +7,8 @@ import { jsonText } from './read-body.ts';
 const BODY_LIMIT = '16kb';
 
 /**
- * Sign-up, sign-in and sign-out by the session library. The client's address is passed in a header that we set and
- * clients cannot.
+ * Creates the handlers for the session library's paths: sign-up, sign-in, sign-out and sessions. They pass the client's IP address
+ * and the request id to the library in headers that a client cannot set itself.
  */
 export function createAuth(sessions: Sessions): RequestHandler[] {
   const handle = toNodeHandler(async (request) => withoutSessionEnd(request, await sessions.handler(request)));
@@ -37,7 +37,10 @@ function withoutSessionEnd(request: globalThis.Request, answer: Response): Respo
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** The headers for the session library when one of our own pages signs a browser in. */
+/**
+ * Returns the headers to pass to the session library when one of our own pages signs a browser in: its kind, IP address and
+ * request id. Cookies are not included.
+ */
 export function signInHeaders(req: Request): Headers {
   const { address, requestId } = factsOf(req);
   return new Headers({

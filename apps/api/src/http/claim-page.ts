@@ -9,8 +9,8 @@ const PATH = '/claim/:token';
 const FORM_LIMIT = { entryPoint: 'claim', perMinute: 20 };
 
 /**
- * GET and POST /claim/<token>: the mailed link with which the owner of a machine's purchase takes over the account. A
- * plain form, so that it works in any mail client's browser. claimAccount() decides who wins a race.
+ * Creates GET and POST /claim/<token>: the mailed link with which the owner of a machine's purchase takes over the account. A
+ * plain form, so that it works in any mail client's browser. Of several concurrent claims one succeeds.
  */
 export function createClaimPage(app: App, sessions: Sessions): Router {
   const pages = express.Router();

@@ -6,7 +6,8 @@ import { siteDocument } from './site-document.ts';
 import { createTextPages } from './texts/text-pages.ts';
 
 /**
- * Generates the contract and every text based on it. `rails` names the enabled payment methods that need no account.
+ * Generates the OpenAPI document and every page and text based on it, and creates the routes that serve them.
+ * @param rails the names of the enabled payment methods that need no account
  */
 export function createContractDocs(publicUrl: string, rails: readonly string[]): Router {
   const document = buildOpenApi(publicUrl, rails);

@@ -4,11 +4,11 @@ import type { App } from '@onym/app';
 import { factsOf } from '../context.ts';
 import { faultOfExpress, sendFault } from './responses.ts';
 
-/** The 404 for paths without a handler. */
+/** Passes on Fault not_found for a request that no handler before it has answered. Mount it after all routes. */
 export const handleUnknownPath: RequestHandler = (_req, _res, next) =>
   next(new Fault('not_found', 'There is no endpoint at this path'));
 
-/** The final error handler: turns every uncaught error into the public error body. */
+/** Creates the final error handler: it turns every uncaught error into the public error body, and logs internal errors. */
 export function handleUncaughtError(app: App): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error);

@@ -47,7 +47,10 @@ const ENDS: ReadonlySet<FaultCode> = new Set<FaultCode>([
   'internal_error',
 ]);
 
-/** Builds the response object of a status that these codes share. */
+/**
+ * Returns the OpenAPI response object of a status that these error codes share, with its headers and a reference to each code's
+ * schema. `status` is the HTTP status of all of them.
+ */
 export function errorResponse(
   status: number,
   codes: readonly FaultCode[],
@@ -91,7 +94,7 @@ export function shareResponse(
     : response;
 }
 
-/** The component schemas that these responses refer to. */
+/** Returns the schemas that the responses of errorResponse() refer to, by the name of the component. */
 export function errorSchemas(codes: Iterable<FaultCode>): Record<string, object> {
   return Object.fromEntries([...codes].sort().map((code) => [schemaName(code), faultSchema(code)]));
 }

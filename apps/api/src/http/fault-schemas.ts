@@ -197,7 +197,7 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   internal_error: { 'orderId?': text, 'exportId?': text, 'deploymentId?': text },
 };
 
-/** The JSON Schema of one error's body. */
+/** Returns the JSON Schema of the body of an error with this code. */
 export function faultSchema(code: FaultCode): {
   type: 'object';
   properties: Record<string, object>;

@@ -24,9 +24,9 @@ export interface FormVisit {
 }
 
 /**
- * Wraps the handler of a page that a mailed link opens: at most `perMinute` calls per address and page, never cached,
- * no forms posted by foreign pages.
- * @throws Fault forbidden
+ * Wraps the handler of a page that a mailed link opens: at most `perMinute` calls per IP address and entry point, beyond which it
+ * sends a page with 429; never cached.
+ * @throws Fault forbidden for a form posted by another site
  */
 export function formHandler(
   app: App,
@@ -51,15 +51,16 @@ export function formHandler(
   };
 }
 
-/** Sends a page with this heading; `body` is HTML. */
+/** Sends a page with this heading, which is plain text; `body` is HTML. */
 export function sendForm(res: Response, status: number, heading: string, body: string): void {
   const page = sheetPage(heading, `<h1>${escapeHtml(heading)}</h1>\n${body}`, { style: STYLE });
   res.status(status).setHeader('Content-Security-Policy', PAGE_POLICY).type('html').send(page);
 }
 
 /**
- * Renders a form with one password field; `problem` is why the last password was refused, `more` is HTML of further
- * fields.
+ * Renders a form with one password field, as HTML. `isNew`: the person chooses a password, else enters the current one; `problem`
+ * is why the last password was refused; `email` lets a password manager find the account; `hidden` are fields that the person does
+ * not see; `more` is HTML of further fields.
  */
 export function passwordForm({
   label,
@@ -90,13 +91,13 @@ export function passwordForm({
 <button>${escapeHtml(button)}</button></form>`;
 }
 
-/** The value of a form field; empty when it is missing or repeated. */
+/** Returns the value of a form field; empty if it is missing or repeated. */
 export function formField(req: Request, name: string): string {
   const value: unknown = (req.body as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** Every value of a form field that may occur several times. */
+/** Returns every value of a form field that may occur several times, in order; empty if there is none. */
 export function formFields(req: Request, name: string): string[] {
   const value: unknown = (req.body as Record<string, unknown> | undefined)?.[name];
   return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');

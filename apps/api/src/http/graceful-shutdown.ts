@@ -10,8 +10,8 @@ export interface GracefulShutdown {
 }
 
 /**
- * Graceful shutdown that clients do not notice: a keep-alive connection is closed with a response, never between two
- * requests.
+ * Creates a graceful shutdown that clients do not notice: after `startDraining` a keep-alive connection is closed with a response,
+ * never between two requests. `guard` must be mounted to know the open responses.
  */
 export function createGracefulShutdown(): GracefulShutdown {
   const open = new Set<Response>();

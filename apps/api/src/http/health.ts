@@ -28,8 +28,8 @@ const NEEDS = {
 type Check = (typeof NEEDS)['all'][number];
 
 /**
- * /healthz (the process), /readyz (database, its free space, worker; `?for=api|worker` checks what that kind needs);
- * on the internal router /metrics (Prometheus).
+ * Creates /healthz (the process), /readyz (database, its free space, worker; `?for=api|worker` checks what that kind needs) and,
+ * on the internal router, /metrics (Prometheus). Registers the metrics of the installation.
  */
 export function createHealth(app: App): Health {
   const { registry } = app.metrics;

@@ -19,7 +19,7 @@ export const LOGO_FILE_ERRORS: readonly FaultCode[] = [
   'service_unavailable',
 ];
 
-/** GET /logos/{id}.svg and .png as OpenAPI, written by hand: they return pictures and are not procedures. */
+/** Returns GET /logos/{id}.svg and .png as OpenAPI paths, written by hand: they return pictures and are not procedures. */
 export function logoFileOperations(): OpenApiDocument['paths'] {
   return {
     '/logos/{id}.svg': { get: operation('svg', 'image/svg+xml') },

@@ -47,7 +47,9 @@ export const MACHINE_PAYMENT_ERRORS: readonly FaultCode[] = [
 const EXAMPLE = { domain: 'tiderow-lantern.com', contact: REGISTRANT };
 
 /**
- * POST /domains/buy/mpp as OpenAPI, written by hand: it implements the HTTP scheme "Payment" and is not a procedure.
+ * Returns POST /domains/buy/mpp as an OpenAPI operation, written by hand: it implements the HTTP scheme "Payment" and is not a
+ * procedure.
+ * @param rails the names of the enabled payment methods
  */
 export function machinePaymentOperation(rails: readonly string[]): Operation {
   const refused = faultSchema('registration_failed');

@@ -17,7 +17,10 @@ export function prefersMinimal(req: Pick<Request, 'get'>): boolean {
   return first?.toLowerCase() === 'minimal';
 }
 
-/** Returns the response without its bulky fields and with the URL of the full one. Does not change its argument. */
+/**
+ * Returns a copy of the response without its bulky fields and with the URL of the full one; the response itself if the procedure
+ * has no minimal form (`minimal` undefined).
+ */
 export function toMinimalResponse(
   minimal: MinimalMeta | undefined,
   answer: Fields,

@@ -46,9 +46,9 @@ const SIGNED_OUT_PATHS = new Set(['/sign-in', '/sign-up', '/welcome']);
 const PREFETCH_LIMIT_MS = 400;
 
 /**
- * Runs the first queries of the page at this path before the page is sent: over a slow connection each round trip
- * that a page avoids saves a third of a second. Each query is checked and counted like any other call. Results that
- * are refused or take too long are left out.
+ * Runs the first queries of the page at this path before the page is sent: over a slow connection each round trip that a page
+ * avoids saves a third of a second. Each query is checked and counted like any other call. Results that are refused or take longer
+ * than 0.4 seconds are left out; without a signed-in user the list is empty.
  */
 export async function prefetchResults(path: string, createContext: () => RequestScope): Promise<PrefetchedResult[]> {
   if (SIGNED_OUT_PATHS.has(path)) return [];
@@ -76,12 +76,12 @@ async function runQuery({ path, input }: Query, ctx: RequestScope, signal: Abort
   return { path, ...(input && { input }), data };
 }
 
-/** The file of the page at this path, if it is one whose first results are sent along. */
+/** Returns the name, without folder and extension, of the file of the page at this path, if it is a page whose first results are sent along. */
 export function pageFileAt(path: string): string | undefined {
   return PREFETCHED_PAGES[path]?.page;
 }
 
-/** Renders the results as a data element that no script is executed from. */
+/** Renders the results as an HTML element with JSON, for the dashboard to read; the browser does not execute it. */
 export function renderResults(answers: readonly PrefetchedResult[]): string {
   // A browser searches the raw text for the closing tag of the element.
   const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);

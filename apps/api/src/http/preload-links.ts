@@ -10,9 +10,10 @@ type Manifest = Readonly<
 const SHELL_CHUNK = 'app-shell';
 
 /**
- * Renders elements that make a browser fetch the page's files in parallel with the entry script instead of after it,
- * which saves a round trip. They have a low priority, because nothing is drawn without the style sheet. `dist` is the
- * built dashboard; empty when it has no manifest.
+ * Renders HTML elements that make a browser fetch the files of a page of the dashboard in parallel with the entry script instead
+ * of after it, which saves a round trip. They have a low priority, because nothing is drawn without the style sheet.
+ * @param dist the folder of the built dashboard; the result is empty if it has no manifest
+ * @param page the name of the page's source file, as pageFileAt() returns it; undefined for the parts that all pages share
  */
 export async function preloadLinks(dist: string, page: string | undefined): Promise<string> {
   const manifest = await readManifest(dist);

@@ -15,7 +15,11 @@ export interface RestProcedure {
   hasInput: boolean;
 }
 
-/** Every procedure with `meta.openapi`; literal segments before parameters, so that Express matches the right one. */
+/**
+ * Returns every procedure of the router that has `meta.openapi`. Paths with literal segments come before those with parameters, so
+ * that Express matches the right one.
+ * @throws Error if a subscription has `meta.openapi`
+ */
 export function restProcedures(router: AnyTRPCRouter): RestProcedure[] {
   const found: RestProcedure[] = [];
   forEachOpenApiProcedure((router as OpenApiRouter)._def.procedures as never, ({ path: name, type, meta }) => {
@@ -30,12 +34,12 @@ export function restProcedures(router: AnyTRPCRouter): RestProcedure[] {
   return found.sort((a, b) => (order(a.path) < order(b.path) ? -1 : 1));
 }
 
-/** Whether its input is sent in a body. */
+/** Returns whether the input of this procedure is sent in a body; otherwise it is in the query. */
 export function hasBody({ method, meta }: Pick<RestProcedure, 'method' | 'meta'>): boolean {
   return method !== 'GET' && (method !== 'DELETE' || meta.bodyOnDelete === true);
 }
 
-/** Absolute paths live on the site root, everything else under /api/v1. */
+/** Returns whether the procedure's path, below /api/public/, is relative to the site root; all other paths are relative to /api/v1. */
 export function isOnSiteRoot({ path }: Pick<RestProcedure, 'path'>): boolean {
   return path.startsWith('/api/public/');
 }

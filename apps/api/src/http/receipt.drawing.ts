@@ -1,4 +1,4 @@
 import { createReceiptPdf } from '@onym/studio/exporters';
 
-/** A receipt as PDF. */
+/** Draws a receipt as a PDF and returns its bytes. The drawing threads load this file. */
 export const drawReceipt = createReceiptPdf;

@@ -2,9 +2,9 @@ import { Fault } from '@onym/core';
 import type { ProcedureMeta } from '@onym/platform';
 
 /**
- * Rejects texts with NUL or lone surrogates: PostgreSQL accepts no NUL in texts and no lone surrogate in JSON, and no
- * field needs either. Nesting is checked before parsing (json-depth.ts).
- * @throws Fault invalid_request, or the code of the field
+ * Rejects an input with NUL or lone surrogates in a text or a name, at any depth: PostgreSQL accepts no NUL in texts and no lone
+ * surrogate in JSON. Fields in `meta.skipsInvalid` are not checked. Nesting is checked before parsing (json-depth.ts).
+ * @throws Fault invalid_request, or the code that `meta.inputFaults` has for the field
  */
 export function rejectUnreadable(input: Record<string, unknown>, meta: ProcedureMeta): void {
   for (const [field, value] of Object.entries(input)) {

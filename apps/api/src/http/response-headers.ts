@@ -42,7 +42,10 @@ export const RATE_LIMIT_HEADERS: readonly HeaderName[] = [
   'RateLimit-Policy',
 ];
 
-/** `headers` of a response object: X-Request-Id, those that are always present and those that may be. */
+/**
+ * Returns `headers` of an OpenAPI response object, as references to headerComponents(): X-Request-Id, those that are always
+ * present and those that may be.
+ */
 export function responseHeaders({
   always = [],
   maybe = [],
@@ -54,8 +57,8 @@ export function responseHeaders({
 }
 
 /**
- * The header components. Each header exists twice, because OpenAPI cannot express that one is required in some
- * responses and optional in others.
+ * Returns the header components of the OpenAPI document. Each header exists twice, because OpenAPI cannot express that one is
+ * required in some responses and optional in others.
  */
 export function headerComponents(): Record<string, object> {
   return Object.fromEntries(

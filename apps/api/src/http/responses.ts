@@ -14,6 +14,7 @@ export interface ErrorFacts {
   links?: Pick<Scope, 'secrets' | 'settings'> | undefined;
 }
 
+/** Sends `body` as JSON with this status and these headers, and ends the response. */
 export function sendJson(
   res: Response,
   status: number,
@@ -27,6 +28,7 @@ export function sendJson(
   res.end(JSON.stringify(body));
 }
 
+/** Sends a text in UTF-8 with status 200 and these headers, and ends the response. */
 export function sendText(
   res: Response,
   text: string,
@@ -39,7 +41,10 @@ export function sendText(
   res.end(text);
 }
 
-/** Streams a JSON file, no faster than the client reads it. Sends nothing before the first part is available. */
+/**
+ * Streams parts of a JSON text as a file download, no faster than the client reads it. Sends no headers before the first part is
+ * available. If the text fails, the response is destroyed and the error thrown.
+ */
 export async function sendFile(
   res: Response,
   text: AsyncIterable<string>,
@@ -68,7 +73,7 @@ export class MethodNotAllowed extends Fault {
   }
 }
 
-/** HTTP headers of an error: modules set the meaning, transports the headers (RFC 9110 10.2.1, 10.2.3, 11.6.1). */
+/** Returns the HTTP headers of an error: modules set the meaning, transports the headers (RFC 9110 10.2.1, 10.2.3, 11.6.1). */
 export function faultHeaders(fault: Fault): Record<string, string> {
   return {
     ...(fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) }),
@@ -84,7 +89,7 @@ export function faultHeaders(fault: Fault): Record<string, string> {
   };
 }
 
-/** The one shape of an error body: `{error, code, ..., requestId, docUrl}`. */
+/** Returns the body of an error response, which has the same form everywhere: `{error, code, ..., requestId, docUrl}`. */
 export function faultBody(
   fault: Fault,
   { requestId, publicUrl, billable = false, links }: ErrorFacts,
@@ -107,7 +112,10 @@ function moneyMoved({ code, details }: Fault): 'no' | 'yes' | 'unknown' {
   return code === 'internal_error' || code === 'service_unavailable' ? 'unknown' : 'no';
 }
 
-/** Sends an error with the usual status of its code, or with `status` where an entry point uses another one. */
+/**
+ * Sends an error with the usual status of its code, or with `status` where an entry point uses another one, and records its code
+ * for the request log.
+ */
 export function sendFault(
   res: Response,
   fault: Fault,
@@ -119,7 +127,7 @@ export function sendFault(
   sendJson(res, status, faultBody(fault, facts), { ...headers, ...faultHeaders(fault) });
 }
 
-/** Converts an error of Express and its body parsers to a Fault. */
+/** Converts an error of Express and its body parsers to a Fault; returns a Fault unchanged, and any other error as toFault() does. */
 export function faultOfExpress(error: unknown): Fault {
   if (error instanceof Fault) return error;
   const { type, status } = error as { type?: string; status?: number };

@@ -19,8 +19,8 @@ export const PAGE_POLICY = [
 ].join(';');
 
 /**
- * The first middleware: gives every request an id and a span, and every response strict security headers. Pages relax
- * the policy.
+ * Creates the middleware that sets up every request: it stores an id, a span and the client's IP address for factsOf(), and gives
+ * every response X-Request-Id and strict security headers. Pages relax the policy.
  */
 export function setUpRequest(app: App): RequestHandler {
   const careful = helmet({
@@ -37,7 +37,7 @@ export function setUpRequest(app: App): RequestHandler {
   };
 }
 
-/** Responses of the API are for the caller only and must not be cached; cacheable responses override this. */
+/** Forbids caching of the response, because responses of the API are for the caller only. Handlers of cacheable responses override the header. */
 export const forbidCaching: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();

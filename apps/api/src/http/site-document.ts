@@ -1,9 +1,6 @@
 import type { OpenApiDocument } from './openapi-document.ts';
 
-/**
- * Returns the same document with absolute paths relative to the site root: payment discovery reads /openapi.json and
- * ignores `servers`.
- */
+/** Returns a copy of the document whose paths are all relative to the site root: payment discovery reads /openapi.json and ignores `servers`. */
 export function siteDocument(document: OpenApiDocument, publicUrl: string): OpenApiDocument {
   const paths = Object.entries(document.paths).map(([path, { servers, ...operations }]) => [
     servers ? path : `/api/v1${path}`,

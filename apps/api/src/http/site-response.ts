@@ -15,8 +15,9 @@ export interface SiteResponse {
 type ReadBytes = (sha256: string) => Promise<Buffer | null>;
 
 /**
- * Sends one file of a site (RFC 9110): GET and HEAD, a strong ETag per encoding, 304, and single ranges of the
- * uncompressed bytes. Compressed forms were created when the site was deployed.
+ * Sends one file of a site (RFC 9110): GET and HEAD, a strong ETag per encoding, 304, and single ranges of the uncompressed bytes;
+ * 405 for other methods, 503 if the bytes are missing. Compressed forms were created when the site was deployed.
+ * @param read returns the bytes of a form of the file by its digest
  */
 export async function sendSiteFile(
   req: Request,
@@ -70,7 +71,7 @@ const PROBLEMS = {
   503: 'This page cannot be shown right now',
 } as const;
 
-/** Sends a plain error page where no site can be served. */
+/** Sends a plain error page with this status, in place of a page of a site. */
 export function sendSiteProblem(req: Request, res: Response, status: keyof typeof PROBLEMS): void {
   const page = htmlPage(PROBLEMS[status], `<h1>${PROBLEMS[status]}</h1>`);
   const headers = {

@@ -1,6 +1,6 @@
 /**
- * Simplifies zod's JSON Schema, which is exact but noisy: patterns of 300 characters beside a format that says the
- * same, the bounds of safe integers, and closed objects that would make every added field a breaking change.
+ * Simplifies zod's JSON Schema in place and returns it. The schema is exact but noisy: patterns of 300 characters beside a format
+ * that says the same, the bounds of safe integers, and closed objects that would make every added field a breaking change.
  */
 export function tidySchema<T>(node: T): T {
   if (Array.isArray(node)) {

@@ -17,7 +17,7 @@ const HEADERS: Parameter[] = [
   },
 ];
 
-/** Requests to customers' endpoints: OpenAPI's `webhooks`, one entry per event type, and their schemas. */
+/** Returns the requests to customers' endpoints as OpenAPI's `webhooks`, one entry per event type, and the schemas of their data. */
 export function webhookOperations(): Pick<OpenApiDocument, 'webhooks'> & { schemas: Record<string, unknown> } {
   const kinds = EVENT_TYPES.map((type) => ({ type, ...EVENTS[type] }));
   const schemas = Object.fromEntries(kinds.map(({ type, data }) => [nameOf(type), schemaOf(data)]));

@@ -22,7 +22,10 @@ export interface ToolCall {
   confirmation?: RequestScope['confirmation'];
 }
 
-/** Calls the procedure of a tool, with the same checks as REST. @throws Fault every error of the procedure */
+/**
+ * Calls the procedure of a tool with the same checks as REST, and returns its result in the minimal form, if it has one.
+ * @throws Fault every error of the procedure; invalid_request for a missing or unreadable argument
+ */
 export async function callProcedure({
   router,
   caller,
@@ -60,9 +63,9 @@ export async function callProcedure({
 }
 
 /**
- * Converts an error to a result that a model can act on: stable code, what to do next, whether money moved. It is a
- * result and not a protocol error, because many clients hide protocol errors from the model (MCP 2025-06-18, tools,
- * error handling).
+ * Converts an error to a result that a model can act on: stable code, what to do next, whether money moved. It is a result and not
+ * a protocol error, because many clients hide protocol errors from the model (MCP 2025-06-18, tools, error handling).
+ * @param more further fields of the result
  */
 export function toErrorResult(
   fault: Fault,

@@ -36,10 +36,13 @@ const VALID_KEY: AccessRequirements = {
 };
 
 /**
- * Admits the sender of a message once. A call is admitted with everything that its procedure requires, so that it is
- * counted once and an invalid key is reported by the HTTP status. Cookies are ignored, and a notification, which
- * requests nothing, is not counted. A call without a key is left to the procedure, which explains what is missing.
- * @throws Fault rate_limit_exceeded (an address that sends many invalid keys)
+ * Admits the sender of a message once. A call is admitted with everything that its procedure requires, so that it is counted once
+ * and an invalid key is reported by the HTTP status. Cookies are ignored, and a notification, which requests nothing, is not
+ * counted. A call without a key is left to the procedure, which explains what is missing.
+ * @param tool the tool that the message calls; undefined for any other message
+ * @param wantsAnswer false for a notification
+ * @returns the caller, or why its key was not admitted. For a tool only the outcomes `unauthorized` and `suspended` are returned
+ *   as refusals; the procedure reports the others.
  */
 export async function admitCaller(
   app: App,

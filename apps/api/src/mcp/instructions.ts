@@ -1,4 +1,4 @@
-/** The instructions that every client gets before its first call. */
+/** Returns the instructions that every client gets before its first call. */
 export function instructionsText(publicUrl: string): string {
   return `Onym finds brandable names with available domains, sells domains and creates brand identity.
 

@@ -7,7 +7,7 @@ import { createMessageServer } from './message-server.ts';
 import { documentationResources } from './resources.ts';
 import { toolsOf } from './tools.ts';
 
-/** Loads the tools and the message handling, with the protocol's library, when the first message arrives. */
+/** Creates the tools, by name, and the handler of MCP messages. Import this file when the first message arrives: it loads the protocol's library. */
 export function createMessageHandling(app: App) {
   const tools = toolsOf(appRouter);
   const stateKey = app.scope().secrets.key('mcp-request-state');

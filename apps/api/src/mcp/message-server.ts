@@ -20,7 +20,10 @@ import type { Tool } from './tools.ts';
 /** How long a user may take to answer a question, in seconds. */
 const ANSWER_SECONDS = 300;
 
-/** Creates the server object for one message, as the library requires: no state is stored between messages. */
+/**
+ * Creates the function that makes a server object for each message, as the library requires: no state is stored between messages.
+ * @param stateKey signs the questions that a user must answer before a charge
+ */
 export function createMessageServer(
   router: AnyTRPCRouter,
   tools: ReadonlyMap<string, Tool>,

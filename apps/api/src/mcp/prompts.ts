@@ -56,9 +56,9 @@ export function listPrompts(): {
 }
 
 /**
- * The result of `prompts/get`: one user message.
- *
- * @throws ProtocolError InvalidParams for an unknown prompt, and for an argument that is missing or too long
+ * Returns the result of `prompts/get`: one user message with the given values, trimmed.
+ * @throws ProtocolError InvalidParams for an unknown prompt, and for an argument that is missing, empty or longer than 5000
+ *   characters
  */
 export function getPrompt(
   name: string,

@@ -16,8 +16,9 @@ interface Schema {
 export const IDEMPOTENCY_KEY = 'idempotencyKey';
 
 /**
- * JSON Schema (2020-12) of a tool's arguments: the procedure's input without references, which some clients do not
- * resolve.
+ * Returns the JSON Schema (2020-12) of a tool's arguments: the procedure's input without references, which some clients do not
+ * resolve, and `idempotencyKey` for an idempotent procedure.
+ * @param input the zod type of the procedure's input, if any
  */
 export function argumentsSchema(input: unknown, { tool, idempotent }: ProcedureMeta): ListedTool['inputSchema'] {
   const { properties = {}, required = [] } = schemaOf(input, 'input');
@@ -33,9 +34,9 @@ export function argumentsSchema(input: unknown, { tool, idempotent }: ProcedureM
 }
 
 /**
- * JSON Schema of a tool's result, which is REST's minimal response: the procedure's output without its bulky fields,
- * as an outline (types and names, two levels deep). Every result matches it. The outline halves what a client reads
- * to list the tools; the documentation has the rest.
+ * Returns the JSON Schema of a tool's result, which is REST's minimal response: the procedure's output without its bulky fields,
+ * as an outline (types and names, two levels deep). Every result matches it. The outline halves what a client reads to list the
+ * tools; the documentation has the rest.
  */
 export function resultSchema(output: unknown, minimal?: MinimalMeta): ListedTool['inputSchema'] {
   const schema = schemaOf(output, 'output');

@@ -15,7 +15,7 @@ export interface Tool {
   listed: ListedTool;
 }
 
-/** Every procedure whose meta has `tool`, by the tool's name, grouped by subject. */
+/** Returns every procedure whose meta has `tool`, by the tool's name and sorted by it, so that tools of one subject are listed together. */
 export function toolsOf(router: AnyTRPCRouter): ReadonlyMap<string, Tool> {
   const procedures = restProcedures(router);
   const found = procedures.flatMap(({ name, type, meta }): Tool[] => {

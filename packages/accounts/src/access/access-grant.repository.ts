@@ -38,8 +38,8 @@ const LIST = `
   order by "addedAt" desc nulls last, id`;
 
 /**
- * Lists everything besides the password that gives access to this person's account, the newest first. `sessionId`:
- * the current session.
+ * Lists everything besides the password that now gives access to this person's account, and their second factor; the newest first,
+ * entries without a time last. The session `sessionId` is left out; pass an empty text to list all sessions.
  */
 export function selectAccessGrants(tx: Tx, personId: string, sessionId: string): Promise<AccessGrant[]> {
   const [now, wall, id] = [tx.clock.now(), tx.clock.wall(), personId];
@@ -59,7 +59,7 @@ export async function deleteSessions(tx: Tx, personId: string, ids: readonly str
   await tx.sql.rows('access-delete-these-sessions', statement, [personId, ids]);
 }
 
-/** Deletes these trusted browsers, if they belong to the person. */
+/** Deletes the records of these browsers, which sign in without a second factor's code, if they belong to the person. */
 export async function deleteTrustedBrowsers(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
   const statement = 'delete from auth."verification" where value = $1 and id = any($2::text[])';
   await tx.sql.rows('access-delete-trusted-browsers', statement, [personId, ids]);

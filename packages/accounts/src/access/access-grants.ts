@@ -17,14 +17,17 @@ import {
 export const RECENT_DAYS = 30;
 
 /**
- * Lists everything besides the password that gives access to this person's account, the newest first. `sessionId`:
- * the current session.
+ * Lists everything besides the password that now gives access to this person's account, and their second factor; the newest first.
+ * The session `sessionId`, normally the current one, is left out; by default all sessions are listed.
  */
 export function listAccessGrants(tx: Tx, personId: string, sessionId = ''): Promise<AccessGrant[]> {
   return selectAccessGrants(tx, personId, sessionId);
 }
 
-/** Returns those added in the last 30 days, which a new password removes unless the person keeps them. */
+/**
+ * Returns those of these grants that were added in the last 30 days, in the given order. A new password removes them unless the
+ * person keeps them. A grant without a time is not recent.
+ */
 export function filterRecentGrants(tx: Pick<Tx, 'clock'>, ways: readonly AccessGrant[]): AccessGrant[] {
   return ways.filter(({ kind, addedAt }) => {
     // Keys and members have business time, entries of the session library the machine's time.
@@ -42,7 +45,7 @@ const WORDS: Readonly<Record<AccessGrantKind, string>> = {
   session: 'Signed-in browser',
 };
 
-/** Describes it in English, for mails and pages without a script. */
+/** Returns an English description of the grant, its kind and name, for mails and pages without a script. */
 export function describeAccessGrant({ kind, name }: AccessGrant): string {
   return name === '' ? WORDS[kind] : `${WORDS[kind]} ${kind === 'member' ? name : `"${name}"`}`;
 }
@@ -67,8 +70,8 @@ const ACTIONS: Readonly<Record<Exclude<AccessGrantKind, 'member'>, string>> = {
 };
 
 /**
- * Removes these kinds of access to the person's account and writes an audit entry for each. The caller locked the
- * account before listing them.
+ * Removes these grants from the person's account and writes an audit entry for each. Removed members also get a mail, and so does
+ * the owner about them. Lock the account in the same transaction before you list the grants.
  */
 export async function removeAccessGrants(tx: Tx, personId: string, ways: readonly AccessGrant[]): Promise<void> {
   for (const kind of Object.keys(REMOVE) as AccessGrantKind[]) {

@@ -14,7 +14,10 @@ export async function insertClaim(
   await tx.sql.rows('access-insert-claim', INSERT, [tokenHash, accountId, now, expiresAt]);
 }
 
-/** The account that a token claims; undefined when the link is used, expired or unknown, or the account is claimed. */
+/**
+ * Returns the account that a claim link is for, by the hash of its token; undefined if the link is used, expired or unknown, or if
+ * the account already has a person who can sign in or was merged into another.
+ */
 export function findOpenClaim(
   scope: Pick<Scope, 'sql'>,
   tokenHash: string,
@@ -26,7 +29,7 @@ export function findOpenClaim(
   ]);
 }
 
-/** Notes when a link was used. */
+/** Stores `now` as the time at which the claim link with this token hash was used. */
 export async function markClaimUsed(tx: Tx, tokenHash: string, now: Date): Promise<void> {
   await tx.sql.rows('access-mark-claim-used', 'update account_claim set used_at = $1 where token_hash = $2', [
     now,

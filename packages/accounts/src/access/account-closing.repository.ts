@@ -11,7 +11,10 @@ const MARK_ERASED =
 const TO_ERASE = `
   select id from account where closed_at is not null and erased_at is null and merged_into is null order by closed_at limit 200`;
 
-/** Locks an account for closing until the transaction ends; undefined when it does not exist. */
+/**
+ * Locks an account until the transaction ends, before it is closed, and returns its state; undefined if it does not exist. A
+ * `closedAt` other than null means that it is already closed. Changes nothing.
+ */
 export function lockForClosing(
   tx: Tx,
   accountId: string,
@@ -21,13 +24,16 @@ export function lockForClosing(
   ]);
 }
 
-/** Locks an account and those that were merged into it, until the transaction ends. Returns their ids. */
+/** Locks an account and those that were merged into it, until the transaction ends. Returns the ids of all of them. */
 export async function lockMergedAccounts(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx.sql.rows<{ id: string }>('access-lock-with-merged', LOCK_MERGED, [accountId]);
   return rows.map(({ id }) => id);
 }
 
-/** Marks accounts as closed and replaces their addresses by their id and this suffix. */
+/**
+ * Marks accounts as closed and suspended, ends their operator rights, deletes their names, and replaces each address by the
+ * account's id and this suffix.
+ */
 export async function markClosed(tx: Tx, accountIds: readonly string[], suffix: string, now: Date): Promise<void> {
   await tx.sql.rows('access-mark-closed', CLOSE, [suffix, now, accountIds]);
 }
@@ -37,7 +43,7 @@ export async function lockOpenAccount(tx: Tx, accountId: string): Promise<boolea
   return (await tx.sql.rows('access-lock-open-account', LOCK_OPEN, [accountId])).length > 0;
 }
 
-/** Whether its owner has deleted the account. */
+/** Returns whether the account is closed, which means that its owner has deleted it; false if there is no such account. */
 export async function isClosed(scope: Pick<Scope, 'sql'>, accountId: string): Promise<boolean> {
   const closed = 'select 1 from account where id = $1 and closed_at is not null';
   return (await scope.sql.row('access-is-closed', closed, [accountId])) !== undefined;
@@ -48,7 +54,7 @@ export async function markErased(tx: Tx, accountIds: readonly string[], now: Dat
   await tx.sql.rows('access-mark-erased', MARK_ERASED, [now, accountIds]);
 }
 
-/** Closed accounts that are not erased yet, the longest closed first. */
+/** Returns the ids of up to 200 closed accounts that are not erased yet, the longest closed first. Merged accounts are left out. */
 export async function listAccountsToErase(scope: Pick<Scope, 'sql'>): Promise<string[]> {
   return (await scope.sql.rows<{ id: string }>('access-accounts-to-erase', TO_ERASE, [])).map(({ id }) => id);
 }

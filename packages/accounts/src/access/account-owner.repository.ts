@@ -15,8 +15,9 @@ const INSERT_UNPROVEN = `
 const LOCK_PERSON = 'select email, access_is_unproven(id) as unproven from account where id = $1 for share';
 
 /**
- * Returns the id of the account that owns this address, or creates one with the proposed id. Returns undefined if a
- * concurrent call stored it: call again.
+ * Returns the id of the account that owns this address, or creates an account: with the id of the person who has proven the
+ * address, else with `newId`. Returns undefined if a concurrent transaction created it: call again in a new transaction.
+ * @param email in lower case
  */
 export async function findOrInsertOwner(
   tx: Tx,
@@ -79,7 +80,10 @@ export async function mergeAccount(tx: Tx, from: string, to: string): Promise<vo
   await tx.sql.rows('access-merge-account', 'select access_merge_accounts($1, $2)', [from, to]);
 }
 
-/** Moves rows that a merged account received after the merge. Repeating it changes nothing. */
+/**
+ * Moves rows that a merged account received after its merge to the account it was merged into. Does nothing for an account that is
+ * not merged. Repeating it changes nothing.
+ */
 export async function repeatMerge(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows(
     'access-merge-again',
@@ -88,7 +92,10 @@ export async function repeatMerge(tx: Tx, accountId: string): Promise<void> {
   );
 }
 
-/** Returns a person's address and whether it is unproven, and locks both until the transaction ends. */
+/**
+ * Returns the address of a person's account and whether it is unproven, and prevents changes of the account until the transaction
+ * ends. The account must exist.
+ */
 export async function lockPerson(tx: Tx, personId: string): Promise<{ email: string; unproven: boolean }> {
   return (await tx.sql.row<{ email: string; unproven: boolean }>('access-lock-person', LOCK_PERSON, [personId]))!;
 }

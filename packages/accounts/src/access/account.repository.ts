@@ -34,7 +34,10 @@ export async function ensureAccount(
   await scope.sql.rows('access-ensure-account', INSERT, [id, email, name, scope.clock.now()]);
 }
 
-/** Sets tier and admin rights, for operators; billing sets the tier of paying customers. */
+/**
+ * Sets the account's tier and whether it belongs to an operator, at an operator's request; absent values stay unchanged. For
+ * paying customers billing sets the tier with setTier().
+ */
 export async function setTierAndAdmin(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -43,7 +46,10 @@ export async function setTierAndAdmin(
   await scope.sql.rows('access-set-account', SET, [accountId, values.tier ?? null, values.admin ?? null]);
 }
 
-/** The account's tier, locked against changes until the transaction ends; undefined when there is no such account. */
+/**
+ * Locks the account against changes until the transaction ends and returns its tier; undefined if there is no such account.
+ * Inserts of rows that refer to it do not wait.
+ */
 export async function lockTier(tx: Tx, accountId: string): Promise<Tier | undefined> {
   // Not "for update": that would block every insert that refers to the account.
   const row = await tx.sql.row<{ tier: Tier }>(
@@ -122,7 +128,7 @@ export async function hasAccounts(scope: Pick<Scope, 'sql'>): Promise<boolean> {
   return (await scope.sql.row('access-any-account', 'select 1 from account limit 1', [])) !== undefined;
 }
 
-/** Sets the tier that the account's subscriptions include. Lock the tier first. */
+/** Stores the tier that the account's subscriptions include. Call lockTier() first, in the same transaction. */
 export async function setTier(tx: Tx, accountId: string, tier: Tier): Promise<void> {
   await tx.sql.rows('access-set-tier', 'update account set tier = $1 where id = $2', [tier, accountId]);
 }

@@ -4,22 +4,28 @@ import type { Account } from './account.entity.ts';
 import { ensureAccount, findAccountByEmail, readAccount } from './account.repository.ts';
 import { findPerson } from './person.repository.ts';
 
-/** Returns the account. @throws Fault not_found */
+/**
+ * Returns the account of this id.
+ * @throws Fault not_found if there is none
+ */
 export async function findAccount(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Account> {
   const account = await readAccount(scope, accountId);
   if (!account) throw notFound('Account not found');
   return account;
 }
 
-/** Returns the price of a call beyond the daily quota for this account, in millionths of a US dollar. */
+/**
+ * Returns the price of a call beyond the daily quota for this account, in millionths of a US dollar: the one of its subscription,
+ * else the current price for new subscribers.
+ */
 export async function callMicrosOf(scope: Pick<Scope, 'sql' | 'settings'>, accountId: string): Promise<number> {
   const account = await readAccount(scope, accountId);
   return account?.callMicros ?? callPriceMicros(scope.settings.prices);
 }
 
 /**
- * Finds the account that owns this address. A person who signed up and has made no call yet has a session but no
- * account; their account is stored first. Returns undefined if no person has this address.
+ * Returns the account that owns this address, else that of a person who signed up with it. A person who has made no call yet has a
+ * session but no account; their account is stored first. Returns undefined if there is neither.
  */
 export async function accountOfPerson(
   scope: Pick<Scope, 'sql' | 'clock'>,

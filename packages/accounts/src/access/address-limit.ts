@@ -3,9 +3,12 @@ import ipaddr from 'ipaddr.js';
 import { countMinute } from './usage.repository.ts';
 
 /**
- * Counts one call from an address at a public entry point, exactly and over all processes. IPv6 addresses count by
- * their /64, since one customer has that many.
+ * Counts one call from an IP address at a public entry point, exactly and over all processes, and returns whether the limit allows
+ * it. A refused call is not counted. IPv6 addresses count by their /64, since one customer has that many.
  * @param entryPoint the entry point's label; each has its own count
+ * @param perMinute the most calls in a minute
+ * @returns `allowance`: the limits and what remains of them, for the response's headers; the daily values are nominal, since no
+ *   daily limit applies
  */
 export async function countAddressCall(
   scope: Pick<Scope, 'sql' | 'clock'>,
@@ -33,7 +36,10 @@ export async function countAddressCall(
   };
 }
 
-/** Returns the address, or the /64 of an IPv6 address, that calls are counted by. */
+/**
+ * Returns the text that calls of an IP address are counted by: an IPv4 address itself, the /64 network of an IPv6 address;
+ * `unknown` if the text is not an IP address.
+ */
 export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
@@ -42,7 +48,10 @@ export function addressGroup(address: string): string {
     : `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
 }
 
-/** Returns the network of an address, as wide as the range that a provider assigns to one customer over time. */
+/**
+ * Returns the leading part of an IP address that a customer of a provider usually keeps: the first two numbers of IPv4 (`203.0`),
+ * the first three groups of IPv6 (`2001:db8:1`); `unknown` if the text is not an IP address.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

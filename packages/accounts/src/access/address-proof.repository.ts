@@ -48,7 +48,7 @@ export async function findOpenProof(
   return (await scope.sql.row<{ email: string }>('access-find-open-proof', READ_OPEN, values))?.email;
 }
 
-/** Returns the address that a token was issued for, used or not. */
+/** Returns the address that a token was issued for, even if the link is used or expired; undefined if no such token exists for the purpose. */
 export async function findProof(
   scope: Pick<Scope, 'sql'>,
   tokenHash: string,
@@ -71,7 +71,7 @@ export async function markProofUsed(
   return (await tx.sql.row<{ email: string }>('access-mark-proof-used', MARK_USED, values))?.email;
 }
 
-/** Marks all links of an address as used. */
+/** Marks all unused links to an address as used, of every purpose, so that none of them works any more. */
 export async function markProofsUsed(tx: Tx, email: string, now: Date): Promise<void> {
   await tx.sql.rows(
     'access-mark-proofs-used',

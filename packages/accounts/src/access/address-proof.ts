@@ -18,8 +18,9 @@ const PROOF_MS = HOUR_MS;
 const MAILS_PER_HOUR = 5;
 
 /**
- * Creates a token for a link to this address; null if the hourly limit is reached. The caller locks the address first
- * and mails the link.
+ * Creates and stores a token for a link to this e-mail address and returns the token, which is valid for one hour; null if five
+ * links of this purpose were created for the address in the last hour. Lock the address first, in the same transaction, and mail
+ * the link.
  */
 export async function issueProof(tx: Tx, email: string, purpose: ProofPurpose): Promise<string | null> {
   const now = tx.clock.now();
@@ -43,7 +44,8 @@ export async function readProof(
 }
 
 /**
- * Returns the address that this token was issued for, used or not, so that its owner can be told that it is proven.
+ * Returns the address that this token was issued for, even if the link is used or expired, so that its owner can be told that it
+ * is proven; null if no such token exists for the purpose.
  */
 export async function findProofAddress(
   scope: Pick<Scope, 'sql'>,
@@ -53,12 +55,15 @@ export async function findProofAddress(
   return (await findProof(scope, tokenHash(token), purpose)) ?? null;
 }
 
-/** Uses the token and returns its address. Of several concurrent calls one gets the address, the others null. */
+/**
+ * Marks the token as used and returns its address, or null if readProof() would return null. Of several concurrent calls one gets
+ * the address, the others null.
+ */
 export async function useProof(tx: Tx, token: string, purpose: ProofPurpose): Promise<string | null> {
   return (await markProofUsed(tx, tokenHash(token), purpose, tx.clock.now())) ?? null;
 }
 
-/** Returns the hash under which a token is stored. */
+/** Returns the hash under which the token of a mailed link is stored: SHA-256 in base64url. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -70,7 +70,8 @@ function valuesOf({ dayCost, overage, limits, now, epoch, proven }: AdmissionCal
 }
 
 /**
- * Decides about a call with a key, which is found by its digest, and counts the call.
+ * Decides about a call with the key that has this digest, and counts it if it is admitted. A call beyond the daily quota counts in
+ * the minute all the same.
  * @param permissions one of them is enough; null if none is needed
  */
 export async function admitKeyCall(
@@ -82,12 +83,13 @@ export async function admitKeyCall(
 }
 
 /**
- * Decides about a call of a signed-in person and counts it.
+ * Decides about a call of a signed-in person, and counts it if it is admitted. A call beyond the daily quota counts in the minute
+ * all the same.
  * @param actingFor the account that the session acts for; null: their own
- * @param believes the account that the page shows; null: unknown
+ * @param expectedAccountId the account that the page shows; null: unknown
  * @param roles the member roles that are admitted
  * @param buyers the roles whose calls may cost money
- * @param isTenth counts as a tenth of a call
+ * @param isTenth whether the call counts as a tenth of a call
  */
 export async function admitSessionCall(
   scope: Pick<Scope, 'sql'>,
@@ -117,7 +119,8 @@ export async function admitSessionCall(
 }
 
 /**
- * Counts more units of an account against its daily quota, never beyond it.
+ * Counts units of an account against its daily quota. If they would exceed it, none is counted and `allowed` is false. `used` is
+ * the day's count after the call.
  * @param epoch seconds since the epoch
  */
 export async function countDailyUnits(
@@ -129,9 +132,14 @@ export async function countDailyUnits(
 }
 
 /**
- * Returns units that were counted at that time, and refunds their price if they were beyond the quota.
+ * Subtracts units from the daily usage that an admitted call was counted in, and refunds the price of those that were beyond the
+ * quota.
+ * @param limit the daily quota of the account's tier
+ * @param epoch when the units were counted, in seconds since the epoch by the machine's time; `at`: the same moment in business
+ *   time
  * @param spender the key or the seat that spent them; null: the owner
- * @returns the units of the day that are used now; null if they were of another day
+ * @param limits the limits of all tiers, as JSON
+ * @returns the units of that day that remain counted; null if none were counted on that day
  */
 export async function refundUnits(
   scope: Pick<Scope, 'sql'>,

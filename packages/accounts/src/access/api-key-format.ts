@@ -5,8 +5,8 @@ const PREFIX = 'onym_live_';
 const FORM = /^onym_live_[0-9A-Za-z]{38}$/;
 
 /**
- * Creates a key: prefix, 32 random base62 characters (190 bits) and a checksum of 6, so that secret scanners can
- * recognize a key.
+ * Generates the secret of a new key and stores nothing: a prefix, 32 random base62 characters (190 bits) and a checksum of 6, so
+ * that secret scanners can recognize a key. `keyPrefix` is the beginning of the secret, which may be stored and shown.
  */
 export function newApiKey(): { secret: string; keyPrefix: string } {
   const body = randomBase62(32);
@@ -14,7 +14,7 @@ export function newApiKey(): { secret: string; keyPrefix: string } {
   return { secret, keyPrefix: secret.slice(0, 14) };
 }
 
-/** Returns whether the text has the format of a key. Other texts never reach the database. */
+/** Returns whether the text has the format of a key and the right checksum, so that other texts need no query. Such a key need not exist. */
 export function looksLikeApiKey(text: string): boolean {
   return FORM.test(text) && checksum(text.slice(0, -6)) === text.slice(-6);
 }

@@ -27,7 +27,10 @@ export function lockKey(tx: Tx, accountId: string, keyId: string): Promise<ApiKe
   );
 }
 
-/** Returns the key that was issued for the payer of this order, and locks it until the transaction ends. */
+/**
+ * Returns the key that was issued for the payer of this order, and locks it until the transaction ends; null if there is none. It
+ * may be revoked, frozen or expired.
+ */
 export function lockIssuedKey(tx: Tx, orderId: string): Promise<ApiKey | null> {
   return tx.em.findOne(ApiKeySchema, { issuedFor: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
@@ -44,7 +47,7 @@ export function listKeys(scope: Scope, accountId: string): Promise<ApiKey[]> {
   );
 }
 
-/** Counts active keys whose digest was made with a different app secret than the one of this mark. */
+/** Counts the keys, neither revoked nor expired, whose digest was made with another app secret than the one with this mark. */
 export async function countKeysOfOtherSecrets(scope: Pick<Scope, 'sql'>, mark: string, now: Date): Promise<number> {
   return (await scope.sql.row<{ count: number }>('access-count-digested-otherwise', COUNT_OLDER, [mark, now]))!.count;
 }
@@ -59,7 +62,7 @@ export async function readKeyBounds(scope: Pick<Scope, 'sql'>, keyId: string): P
   return row?.spending;
 }
 
-/** Returns which of these keys would be admitted now. */
+/** Returns the ids of those of these keys that exist now and are neither revoked, frozen, suspended nor expired. Their accounts are not checked. */
 export async function filterActiveKeys(
   scope: Pick<Scope, 'sql' | 'clock'>,
   keyIds: readonly string[],
@@ -70,8 +73,8 @@ export async function filterActiveKeys(
 }
 
 /**
- * Returns whether a call with this key would be admitted now, and prevents freezing or revoking it until the
- * transaction ends.
+ * Returns whether the key exists now and is neither revoked, frozen, suspended nor expired, and prevents changes of it until the
+ * transaction ends. Its account is not checked.
  */
 export async function lockActiveKey(tx: Tx, keyId: string): Promise<boolean> {
   return (await tx.sql.rows('access-lock-active-key', LOCK_ACTIVE, [keyId, tx.clock.now()])).length > 0;

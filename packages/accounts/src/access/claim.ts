@@ -11,8 +11,9 @@ import type { Sessions } from './sessions.ts';
 const CLAIM_MS = 30 * DAY_MS;
 
 /**
- * Returns the account of this address: of the person who has proven it, else a new one without a password, which can
- * be claimed later. A person who only signed up with the address does not own it.
+ * Returns the id of the account that owns this address, or creates an account without a password, which can be claimed later. A
+ * person who only signed up with the address does not own it. Runs in its own transaction.
+ * @param name the name of a new account
  */
 export async function findOrCreateOwner(scope: Scope, email: string, name: string): Promise<string> {
   const now = scope.clock.now();
@@ -27,8 +28,8 @@ export async function findOrCreateOwner(scope: Scope, email: string, name: strin
 }
 
 /**
- * Creates a link to claim the account; null if a person already owns it. Stored in the caller's transaction; the
- * caller mails it.
+ * Creates and stores a link that claims the account, valid for 30 days, and returns its URL; null if a person can already sign in
+ * to the account or it was merged into another. The caller mails the link.
  */
 export async function issueClaim(tx: Tx, accountId: string): Promise<string | null> {
   if (await isAccountClaimed(tx, accountId)) return null;
@@ -39,7 +40,7 @@ export async function issueClaim(tx: Tx, accountId: string): Promise<string | nu
   return `${tx.settings.publicUrl}/claim/${token}`;
 }
 
-/** Returns the account that this token claims, or null if the link is used, expired or unknown. */
+/** Returns the account that this token claims, or null if the link is used, expired or unknown, or the account is already claimed. */
 export async function readClaim(
   scope: Scope,
   token: string,
@@ -48,9 +49,10 @@ export async function readClaim(
 }
 
 /**
- * Transfers the account to the holder of the token, with this password. That proves the address, and removes what
- * others created under the unproven address: sessions, keys, passwords. Of several concurrent calls one succeeds.
- * @throws Fault not_found if the token is not or no longer valid
+ * Transfers the account to the holder of the token, with this password. That proves the address, and removes what others created
+ * under the unproven address: sessions, keys, passwords. Of several concurrent calls one succeeds. The strength of the password is
+ * not checked here.
+ * @throws Fault not_found if the token is unknown, used or expired, or the address is already proven
  */
 export async function claimAccount(
   scope: Scope,

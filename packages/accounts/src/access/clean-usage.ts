@@ -17,9 +17,9 @@ const KEPT_MS = HOUR_MS;
 const INVITATION_KEPT_MS = 30 * DAY_MS;
 
 /**
- * Deletes rows that no limit and no session needs any more: minute counters and sign-in counters older than an hour,
- * expired sessions and verifications, invitations that were not accepted. Day counters and overage stay, because they
- * are billed.
+ * Deletes rows that no limit and no session needs any more, in batches: counters of calls and sign-ins older than an hour;
+ * attempts at passwords and codes whose last failure, and proof and claim links whose expiry, was more than a day ago; invitations
+ * that expired 30 days ago; expired sessions and verifications. Day counters and overage stay, because they are billed.
  */
 export async function cleanUsage(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const wall = scope.clock.wall();

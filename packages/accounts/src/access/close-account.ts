@@ -27,8 +27,9 @@ export interface ClosingAccount {
 }
 
 /**
- * Locks the account, so that no order can be placed for it until the transaction ends; null if it is already closed.
- * @throws Fault not_found
+ * Locks the account and those merged into it, so that no order can be placed for it until the transaction ends, and returns the
+ * data for closeAccount(); null if it is already closed.
+ * @throws Fault not_found if there is no such account
  */
 export async function lockClosingAccount(tx: Tx, accountId: string): Promise<ClosingAccount | null> {
   const account = await lockForClosing(tx, accountId);
@@ -38,9 +39,10 @@ export async function lockClosingAccount(tx: Tx, accountId: string): Promise<Clo
 }
 
 /**
- * Closes an account permanently, in the transaction that locked it. Its address becomes free. Its person is deleted
- * with sessions, passwords, second factors and passkeys. Its keys are revoked, its members and memberships end, and
- * calls beyond the quota that are not yet billed are never billed. A last mail to the address confirms this.
+ * Closes an account permanently. Call it in the transaction in which lockClosingAccount() returned the third argument. The address
+ * becomes free. The person is deleted with sessions, passwords, second factors and passkeys. Keys are revoked, members and
+ * memberships end, and calls beyond the quota whose billing has not started are never billed. Older mails to the address are
+ * deleted, a last one confirms the closing, and an audit entry is written.
  */
 export async function closeAccount(tx: Tx, accountId: string, { ids, email }: ClosingAccount): Promise<void> {
   await endMemberships(tx, ids);
@@ -65,9 +67,9 @@ function closingMail(serviceName: string): { subject: string; text: string } {
 }
 
 /**
- * Checks that the account exists, and keeps it from being closed until the transaction ends. Every operation that
- * charges money calls this in its transaction.
- * @throws Fault account_suspended
+ * Checks that the account is open, and keeps it from being closed until the transaction ends. Every operation that charges money
+ * calls this in its transaction.
+ * @throws Fault account_suspended if the account is closed or does not exist
  */
 export async function requireOpenAccount(tx: Tx, accountId: string): Promise<void> {
   if (!(await lockOpenAccount(tx, accountId)))
@@ -76,7 +78,10 @@ export async function requireOpenAccount(tx: Tx, accountId: string): Promise<voi
     });
 }
 
-/** Deletes the remaining data of a closed account in this module, and marks the account as erased. */
+/**
+ * Deletes what this module still stores about closed accounts (keys, devices, daily usage) and marks them as erased.
+ * @param accountIds the account and those that were merged into it
+ */
 export async function eraseAccess(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await deleteKeysOf(tx, accountIds);
   await deleteDevicesOf(tx, accountIds);

@@ -9,9 +9,10 @@ import { consumeCallFraction } from './usage.repository.ts';
 export const MISS_LIMITS = { atOnce: 60, perSecond: 10 } as const;
 
 /**
- * Counts one request of an address for something that does not exist, exactly over all processes; IPv6 counts by /64.
- * A refused request is not counted. `waitMs` is how long until the next one is allowed, in milliseconds; 0 if this
- * one was.
+ * Counts one request of an IP address for something that does not exist, exactly over all processes, and returns whether the limit
+ * (MISS_LIMITS) allows it; IPv6 counts by /64. A refused request is not counted. `waitMs` is how long until the next one is
+ * allowed, in milliseconds; 0 if this one was.
+ * @param entryPoint the entry point's label; each has its own count
  */
 export async function countMiss(
   scope: Pick<Scope, 'sql' | 'clock'>,

@@ -3,8 +3,9 @@ import { proveAddress } from './prove-address.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * Creates a person for an operator, who vouches for the address: it is proven, and the person gets an account.
- * @throws Error if the library refuses the password, or the address is already proven
+ * Creates a person and their account for an operator, who vouches for the address: it counts as proven, and others who signed up
+ * with it are removed.
+ * @throws Error if the session library refuses the address or the password, or another person has proven the address
  */
 export async function createPerson(
   scope: Scope,

@@ -30,7 +30,10 @@ export interface Credential {
   proven: boolean;
 }
 
-/** Returns the people with this address whose passwords may open a session. */
+/**
+ * Returns up to two people with this address and a password: the one who has proven it, else the oldest, and the newest. Only
+ * their passwords may open a session.
+ */
 export function credentialsOfAddress(scope: Pick<Scope, 'sql'>, email: string): Promise<Credential[]> {
   return scope.sql.rows<Credential & Record<string, unknown>>('access-credentials-of-address', CANDIDATES, [
     email.toLowerCase(),
@@ -45,13 +48,13 @@ export async function credentialOfPerson(scope: Pick<Scope, 'sql'>, personId: st
   return row ?? null;
 }
 
-/** Stores the password of a person who has none. */
+/** Stores the hash of a password for a person who has none; the caller makes sure of that. */
 export async function insertPassword(tx: Tx, personId: string, passwordHash: string): Promise<void> {
   const wall = tx.clock.wall();
   await tx.sql.rows('access-insert-password', INSERT, [newId('credential', wall), personId, passwordHash, wall]);
 }
 
-/** Replaces the person's password, if any. */
+/** Stores the hash of a password for the person and deletes that of an earlier password, if any. */
 export async function replacePassword(tx: Tx, personId: string, passwordHash: string): Promise<void> {
   await tx.sql.rows(
     'access-delete-password',

@@ -13,10 +13,10 @@ export interface FailedKeysOptions {
 }
 
 /**
- * Decides the response to an invalid key. Up to a number of times per minute over all processes, an address is told
- * that its key is invalid; beyond that it is rate limited. Valid keys never get here, whatever other clients at their
- * address do. An address over the limit causes no further statement until the next call would be allowed. If counting
- * fails, the response is the plain refusal.
+ * Creates the function `countFailure`, which counts an invalid key and decides the response to it: `unauthorized` up to
+ * `perMinute` times per minute and address over all processes, then `limited`. Call it for invalid keys only, so that it never
+ * affects valid keys from the same address. For an address over the limit no statement is made until its next call would be
+ * allowed. If counting fails, the error goes to `onError` and the response is `unauthorized`.
  */
 export function openFailedKeys({ sql, clock, perMinute, onError }: FailedKeysOptions): {
   countFailure(address: string): Promise<Extract<Admission, { outcome: 'unauthorized' | 'limited' }>>;

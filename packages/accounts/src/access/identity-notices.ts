@@ -9,7 +9,10 @@ import { recordDevice } from './known-device.repository.ts';
 import { findProvenAddress } from './person.repository.ts';
 import { RECENT_DAYS } from './access-grants.ts';
 
-/** Advice for an owner who did not make the change, and all that the link does. */
+/**
+ * Returns the advice that a mail about changed access gives an owner who did not make the change: a link to the page for a new
+ * password at `publicUrl`, and everything that a new password does. Plain text.
+ */
 export function unexpectedChangeAdvice(publicUrl: string): string {
   return `If this wasn't you, choose a new password immediately:\n\n${publicUrl}/reset-password\n\nThis ends all sessions and removes what was added to your account in the last ${RECENT_DAYS} days: passkeys, API keys, members and two-factor authentication. The page lists them first, so that you can keep what is yours. Review older access afterwards at ${publicUrl}/access.`;
 }
@@ -44,9 +47,9 @@ const ACTIONS: Readonly<Record<Exclude<IdentityEvent['kind'], 'wrote'>, string>>
 };
 
 /**
- * Writes an event about an account's credentials into the audit log, and mails the owner. An unproven address gets no
- * mail except the one that proves it. A device is a kind of browser in a network; an account's first device causes no
- * mail.
+ * Writes an event about an account's credentials into the audit log and mails the owner, in its own transaction. A sign-in causes
+ * a mail only from a new device, which is a kind of browser in a network and not the account's first; `wrote` causes none;
+ * `signed_up` queues the mail that proves the address. An unproven address gets no other mail.
  */
 export async function notifyOwner(scope: Scope, event: IdentityEvent): Promise<void> {
   await transaction(scope, async (tx) => {

@@ -2,9 +2,10 @@ import { rateLimitFault, publicProcedure, writeAllowanceHeaders } from '@onym/pl
 import { countAddressCall } from './address-limit.ts';
 
 /**
- * A procedure that needs no key. Calls from an address to this entry point are counted together, before their input
- * is read.
- * @throws Fault rate_limit_exceeded
+ * Creates a procedure that needs no key. The procedures made with one `entryPoint` share a count of calls per IP address, which is
+ * checked before their input is read. The response gets the headers of the limit.
+ * @param perMinute which of the settings' public limits applies
+ * @throws Fault rate_limit_exceeded by the procedure, when the address has reached the limit
  */
 export function createKeylessProcedure(entryPoint: string, perMinute: 'keylessPerMinute' | 'devicePerMinute') {
   return publicProcedure.meta({ countsAddress: true }).use(async ({ ctx, next }) => {

@@ -12,12 +12,15 @@ import { countKeysOfOtherSecrets, lockKey, markKeyRevoked, readKeyBounds } from 
 /** The purpose of the app secret that key digests are made with. */
 const PEPPER = 'api-key';
 
-/** Returns the digest by which a key is stored and found. */
+/** Returns the digest of a key's secret under the newest app secret, by which the key is stored and found. */
 export function keyDigest(scope: Pick<Scope, 'secrets'>, secret: string): Buffer {
   return scope.secrets.mac(PEPPER, secret);
 }
 
-/** Returns the digests under older app secrets, by which the key may still be stored. */
+/**
+ * Returns the digests of the key under the older app secrets, the newest first, without the current one. The key may still be
+ * stored under one of them.
+ */
 export function olderKeyDigests(scope: Pick<Scope, 'secrets'>, secret: string): Buffer[] {
   return scope.secrets.macs(PEPPER, secret).slice(1);
 }
@@ -30,9 +33,7 @@ export function digestMark({ secrets }: Pick<Scope, 'secrets'>): string {
   return secrets.mac('digest-mark', '').toString('hex').slice(0, 16);
 }
 
-/**
- * Counts active keys whose digest was made with an older app secret. Each moves to the newest secret at its next use.
- */
+/** Counts the keys, neither revoked nor expired, whose digest was made with an older app secret. Each moves to the newest secret at its next use. */
 export function countKeysOfOlderSecrets(scope: Pick<Scope, 'sql' | 'secrets' | 'clock'>): Promise<number> {
   return countKeysOfOtherSecrets(scope, digestMark(scope), scope.clock.now());
 }
@@ -48,7 +49,10 @@ export interface KeyRequest {
   actor?: 'operator';
 }
 
-/** Creates a key, with the default limits unless `spending` changes them. Only this response contains the secret. */
+/**
+ * Creates a key, with the default limits unless `spending` changes them, writes an audit entry and mails the owner if their
+ * address is proven. The secret is returned only here.
+ */
 export function createKey(scope: Scope, accountId: string, wish: KeyRequest): Promise<{ key: ApiKey; secret: string }> {
   return transaction(scope, (tx) => createKeyInTransaction(tx, accountId, wish));
 }
@@ -87,10 +91,11 @@ export async function createKeyInTransaction(
 }
 
 /**
- * Changes what a key may do; members that are absent stay unchanged. A frozen key is refused from its next call on.
- * `alongside` runs in the same transaction.
- * @throws Fault not_found, also for a revoked key and another account's; conflict for reactivating a key that an
- *   operator has suspended
+ * Changes what a key may do; absent fields stay unchanged. Writes an audit entry. `isActive: false` freezes the key: it is refused
+ * from its next call on.
+ * @param alongside runs last in the same transaction
+ * @throws Fault not_found if the account has no such key or it is revoked; conflict when reactivating a key that an operator has
+ *   suspended
  */
 export async function changeKey(
   scope: Scope,
@@ -123,8 +128,8 @@ export async function changeKey(
 }
 
 /**
- * Returns the limits of a key as this transaction sees them. @throws Fault not_found if there is no such key or no
- * longer
+ * Returns the limits of a key as this transaction sees them.
+ * @throws Fault not_found if there is no such key or it is revoked
  */
 export async function boundsOfKey(scope: Pick<Scope, 'sql'>, keyId: string): Promise<KeyBounds> {
   const bounds = await readKeyBounds(scope, keyId);
@@ -132,7 +137,7 @@ export async function boundsOfKey(scope: Pick<Scope, 'sql'>, keyId: string): Pro
   return bounds;
 }
 
-/** Returns whether a call with this key would be admitted now. */
+/** Returns whether the key is neither revoked, frozen, suspended nor expired. Its account and permissions are not checked. */
 export function isKeyActive(
   key: Pick<ApiKey, 'revokedAt' | 'frozenAt' | 'suspendedAt' | 'expiresAt'>,
   now: Date,
@@ -141,8 +146,9 @@ export function isKeyActive(
 }
 
 /**
- * Revokes a key: its next request is refused. Repeating it changes nothing. `alongside` runs in the same transaction.
- * @throws Fault not_found for another account's key
+ * Revokes a key, so that its next request is refused, and writes an audit entry. A key that is already revoked keeps its time.
+ * @param alongside runs last in the same transaction
+ * @throws Fault not_found if the account has no such key
  */
 export async function revokeKey(
   scope: Scope,
@@ -166,7 +172,7 @@ function mailNewKey(tx: Tx, { account, name, keyPrefix, permissions }: ApiKey): 
   });
 }
 
-/** Mails the owner that a key has a new secret. */
+/** Mails the owner that this key has a new secret. An unproven address gets no mail. */
 export function mailNewSecret(tx: Tx, { account, name, keyPrefix }: ApiKey): Promise<void> {
   return mailOwner(tx, account.id, {
     subject: 'An API key has a new secret',

@@ -17,9 +17,9 @@ const FORM = new RegExp(`^[\\w-]{22}(\\.[\\w-]{22}){1,${PEOPLE_MAX}}$`);
 type BrowserUser = Pick<Credential, 'id' | 'hash'>;
 
 /**
- * Returns whether a person has signed in before in the browser with this cookie (OWASP, "device cookies"). A mark is
- * bound to the person and to their password: a new password invalidates all marks, including a thief's.
- * @returns the browser's id, under which its attempts are counted; null if it is unknown or the cookie is invalid
+ * Returns the id of the browser with this cookie if the person has signed in there before (OWASP, "device cookies"), to count its
+ * attempts separately; null if not, or if the cookie is invalid or absent. A cookie's mark is bound to the person and to their
+ * password: a new password invalidates all marks, including a thief's.
  */
 export function findKnownBrowser(secrets: Secrets, cookie: string | null, person: BrowserUser): string | null {
   if (cookie === null || !FORM.test(cookie)) return null;
@@ -29,7 +29,10 @@ export function findKnownBrowser(secrets: Secrets, cookie: string | null, person
   return isTheirs ? browser : null;
 }
 
-/** Returns the cookie that remembers this browser for the person, in addition to the people it already contains. */
+/**
+ * Returns the new value of the cookie that marks this browser as known for the person. Of the people that `cookie`, the value
+ * sent, already contains, the four most recent ones stay. Without a valid cookie the browser gets a new id.
+ */
 export function rememberBrowser(secrets: Secrets, cookie: string | null, person: BrowserUser): string {
   const [browser, ...marks] =
     cookie !== null && FORM.test(cookie) ? (cookie.split('.') as [string, ...string[]]) : [randomId()];

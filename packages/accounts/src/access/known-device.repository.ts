@@ -5,8 +5,9 @@ const NOTE = `
   on conflict (account_id, device) do update set seen_at = excluded.seen_at returning (xmax = 0) as new`;
 
 /**
- * Stores that the account was signed in to from this device. Returns true if the device is new and the account has
- * used others.
+ * Stores that the account was signed in to from this device at `wall`, the machine's time. Returns true if the device is new and
+ * the account has used others.
+ * @param device the hash that identifies the device
  */
 export async function recordDevice(tx: Tx, accountId: string, device: string, wall: Date): Promise<boolean> {
   const seen = await tx.sql.row<{ new: boolean }>('access-note-device', NOTE, [accountId, device, wall]);

@@ -9,8 +9,9 @@ const STEP_MS = 30_000;
 const STEPS_AROUND = 2;
 
 /**
- * Returns the time steps around this moment that have this code (RFC 6238), the earliest first; usually none or one.
- * @param secret the text that the session library stores; its bytes are the key
+ * Returns the time steps, numbers of 30 seconds since the epoch, whose code this is (RFC 6238), among the step of `at` and two on
+ * each side; the earliest first, usually none or one.
+ * @param secret the text that the session library stores, unsealed; its bytes are the key
  */
 export function stepsOfCode(secret: string, code: string, at: Date): number[] {
   const now = Math.floor(at.getTime() / STEP_MS);

@@ -18,7 +18,11 @@ const TOTALS = `
     coalesce(sum(used) filter (where sent_at is null and sending_since <= $3), 0)::int as abandoned
   from usage_overage where account_id = any($1::text[]) group by account_id`;
 
-/** Returns the calls of these accounts beyond their quota; accounts without any are left out. */
+/**
+ * Returns the calls of these accounts beyond their quota, by the state of their reports; accounts without any are left out.
+ * @param countedBy reports accepted up to this time count as `reported`, later ones as `underway`
+ * @param abandonedBy reports started up to this time without a known outcome count as `abandoned`, later ones as `underway`
+ */
 export async function readOverageTotals(
   { sql }: Pick<Scope, 'sql'>,
   { accounts, countedBy, abandonedBy }: { accounts: readonly string[]; countedBy: Date; abandonedBy: Date },
@@ -34,8 +38,8 @@ const NOT_COUNTED = `
   update usage_overage set sending_since = null where account_id = $1 and sent_at is null and sending_since <= $2`;
 
 /**
- * Settles an account's abandoned reports by the processor's state: counted at `countedAt`, or never (null), so that
- * they can be sent again.
+ * Settles the account's reports that were started up to `abandonedBy` and have no known outcome, by what the processor says: with
+ * `countedAt` they are stored as accepted then; with null they become due again.
  */
 export async function settleAbandonedOverage(
   { sql }: Pick<Scope, 'sql'>,

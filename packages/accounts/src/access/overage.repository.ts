@@ -22,8 +22,8 @@ const REFUSED = 'update usage_overage set sending_since = null where account_id 
 const SENT = 'update usage_overage set sent_at = $3 where account_id = $1 and hour = $2';
 
 /**
- * Returns what must be reported for hours before `beforeHour`, the oldest first. A report that was started by `since`
- * is abandoned and left out.
+ * Returns up to `limit` cells that must be reported, of hours before `beforeHour` (hours since the epoch), the oldest first. Left
+ * out are reports with an unknown outcome that were started at `since` or earlier: they are abandoned.
  */
 export function listOverageDue(
   { sql }: Sql,
@@ -32,12 +32,12 @@ export function listOverageDue(
   return sql.rows<OverageCell & Record<string, unknown>>('access-overage-due', DUE, [beforeHour, since, limit]);
 }
 
-/** Counts the reports that were started by then and have an unknown outcome. */
+/** Counts the reports, of all accounts, that were started at `since` or earlier and have no known outcome. */
 export async function countAbandonedOverage({ sql }: Sql, since: Date): Promise<number> {
   return (await sql.row<{ count: number }>('access-overage-abandoned', ABANDONED, [since]))!.count;
 }
 
-/** Records that a report starts; an earlier start time stays. */
+/** Stores `at` as the time at which the report of this account's hour starts; an earlier start time stays. Send the report after the transaction. */
 export async function markOverageSending(tx: Tx, { accountId, hour }: OverageCell, at: Date): Promise<void> {
   await tx.sql.rows('access-overage-sending', SENDING, [at, accountId, hour]);
 }
@@ -59,8 +59,8 @@ const SENT_SO_FAR = `
   from usage_overage where account_id = $1`;
 
 /**
- * Marks a cell to be billed separately, so that it is never reported. Returns its calls; 0 if it was marked before or
- * its report has started.
+ * Marks an account's hour to be billed separately, so that it is never reported to the processor. Returns its number of calls; 0
+ * if it was marked before or its report has started.
  */
 export async function claimOverageForBilling(tx: Tx, { accountId, hour }: OverageCell, at: Date): Promise<number> {
   const carried = await tx.sql.row<{ used: number }>('access-overage-carry', CARRY, [at, accountId, hour]);
@@ -73,12 +73,12 @@ export async function countReportedOverage(tx: Tx, accountId: string): Promise<{
   return row!;
 }
 
-/** Records that the report was certainly not accepted. */
+/** Stores that the report of this account's hour was certainly not accepted, so that it is due again. */
 export async function markOverageRefused({ sql }: Sql, { accountId, hour }: OverageCell): Promise<void> {
   await sql.rows('access-overage-refused', REFUSED, [accountId, hour]);
 }
 
-/** Records that the report was accepted. */
+/** Stores that the report of this account's hour was accepted at `at`. */
 export async function markOverageSent({ sql }: Sql, { accountId, hour }: OverageCell, at: Date): Promise<void> {
   await sql.rows('access-overage-sent', SENT, [accountId, hour, at]);
 }

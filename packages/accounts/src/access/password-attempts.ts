@@ -31,6 +31,7 @@ export interface PasswordAttempts {
   atOwn(personId: string, password: string): Promise<PasswordAttempt>;
 }
 
+/** Creates the check of passwords that people send. It counts every attempt in `backoff` and takes the hashes from the database. */
 export function openPasswordAttempts(
   { sql, secrets }: { sql: Sql; secrets: Secrets },
   backoff: SignInBackoff,

@@ -18,16 +18,17 @@ export interface ProofRequest {
 }
 
 /**
- * Queues a mail to the address. A job decides later what it says, so that requests take equally long whether or not
- * the address has an account.
+ * Queues a job that mails the address. The job decides later whether to send a mail and what it says, so that requests take
+ * equally long whether or not the address has an account.
  */
 export function requestProofMail(scope: Scope, wish: ProofRequest): Promise<void> {
   return transaction(scope, (tx) => enqueueJob(tx, mailProofJob, { ...wish, email: wish.email.toLowerCase() }));
 }
 
 /**
- * Sends the mail that fits: a link that proves the address, a link to set a password, a notice that it already has an
- * account, or nothing.
+ * Sends the address the mail that fits the request and the state of the address: a link that proves it, a link to set a password,
+ * a notice that it already has an account, or nothing. Sends nothing after five mails of one kind in an hour.
+ * @param wish its `email` in lower case
  */
 export async function sendProofMail(scope: Scope, wish: ProofRequest): Promise<void> {
   await transaction(scope, async (tx) => {

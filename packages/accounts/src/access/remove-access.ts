@@ -20,11 +20,12 @@ export function listAccess(scope: Scope, { personId, sessionId }: AccessReviewer
 }
 
 /**
- * Removes these kinds of access to the account, and mails the owner a list. Ids that are already gone or belong to
- * another person are left out.
- * @param alongside removes what other modules store for the person, in the same transaction
+ * Removes the access with these ids from the person's account, writes an audit entry for each, and mails the owner a list. Ids
+ * that do not exist, belong to another person or are the current session are ignored.
+ * @param ids as listAccess() returns them
+ * @param alongside removes what other modules store for the person, in the same transaction; runs even if nothing was removed
  * @returns what existed and was removed
- * @throws Fault invalid_request for a second factor, which must be switched off with one of its codes
+ * @throws Fault invalid_request for a second factor, which must be switched off with one of its codes; then nothing is removed
  */
 export function removeAccess(
   scope: Scope,

@@ -34,7 +34,7 @@ export interface PasswordReset {
   removed: AccessGrant[];
 }
 
-/** Returns what a mailed token would do; null if it is not or no longer valid. */
+/** Returns what setting a new password with this mailed token would do, without using it; null if the link is used, expired or unknown. */
 export async function readReset(scope: Scope, token: string): Promise<PendingReset | null> {
   const email = await readProof(scope, token, 'reset');
   if (email === null) return null;
@@ -48,13 +48,13 @@ export async function readReset(scope: Scope, token: string): Promise<PendingRes
 }
 
 /**
- * Sets a new password for the account of an address, with the token that was mailed to it. All sessions and trusted
- * browsers end, and so does the access that was added in the last 30 days: passkeys, keys, members, a second factor.
- * An unproven address is proven by this, and what strangers created under it is removed. Of several concurrent calls
- * one succeeds.
+ * Sets a new password for the account of an address, with the token that was mailed to it, and uses up the token. All sessions and
+ * trusted browsers end, and so does the access that was added in the last 30 days: passkeys, keys, members, a second factor.
+ * Writes audit entries and mails the owner. An unproven address is proven by this instead, and what others created under it is
+ * removed. Of several concurrent calls one succeeds. The strength of the password is not checked here.
  * @param keep ids of recent additions that the person recognizes and keeps
- * @param alongside removes what other modules store for the person, in the same transaction
- * @returns null if the token is not or no longer valid
+ * @param alongside removes what other modules store for a person with a proven address, in the same transaction
+ * @returns null if the token is used, expired or unknown
  */
 export async function resetPassword(
   scope: Scope,

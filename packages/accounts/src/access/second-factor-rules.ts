@@ -30,8 +30,8 @@ export interface SecondFactorRules {
 }
 
 /**
- * Rules for codes in addition to the session library, which accepts a code as long as it is shown and counts no
- * attempts within a session.
+ * Creates the hooks that check codes of second factors in addition to the session library, which accepts a code as long as it is
+ * shown and counts no attempts within a session.
  */
 export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: SecondFactorRules) {
   /** @throws APIError 401 CODE_ALREADY_USED. A wrong code is left to the library, which counts it. */

@@ -18,8 +18,8 @@ export function readSecondFactor(
 }
 
 /**
- * Uses up the code of a time step. Returns false if this code or a later one was used: of two concurrent calls with
- * one code, one gets true.
+ * Stores that the code of this time step was used. Returns false if it or a later one was used before, or the person has no second
+ * factor: of two concurrent calls with one code, one gets true.
  */
 export async function useCodeStep(
   scope: Pick<Scope, 'sql'>,

@@ -29,7 +29,7 @@ export async function checkSecrets(scope: Scope): Promise<void> {
     ]);
 }
 
-/** Returns whether one of the secrets opens the text of the first start; null if there is none. */
+/** Returns whether one of the configured secrets opens the text that the first start sealed; null if no text is stored. */
 export async function opensCanary({ sql, secrets }: Pick<Scope, 'sql' | 'secrets'>): Promise<boolean | null> {
   const sealed = await readCanary({ sql }, ID);
   if (sealed === undefined) return null;

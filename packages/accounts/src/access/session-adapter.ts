@@ -10,10 +10,11 @@ interface Query {
 }
 
 /**
- * Wraps the database adapter of the session library, also inside its transactions. Several people may share an e-mail
- * address until one of them proves it. So a lookup of a person by address finds the person that `sessionRules` chose
- * for this request, or none. The library converts the error of a lost database to other responses, so that error is
- * also recorded for the request.
+ * Creates the session library's plugin that wraps its database adapter, also inside its transactions. Several people may share an
+ * e-mail address until one of them proves it. So a lookup of a person by address finds the person that `sessionRules` chose for
+ * this request, or none. The library converts the error of a lost database to other responses, so that error is also recorded for
+ * the request.
+ * @param asked holds the state of the current request
  */
 export function sessionAdapter(asked: AsyncLocalStorage<SessionRequest>): BetterAuthPlugin {
   return { id: 'onym-adapter', init: ({ adapter }) => ({ context: { adapter: wrapAdapter(adapter, asked) } }) };

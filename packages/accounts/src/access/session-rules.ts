@@ -77,8 +77,10 @@ export const OWN_PASSWORD_FIELDS: Readonly<Record<string, string>> = {
 const CODE_CHECKS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
 /**
- * Our rules in addition to the session library's options. Must be its last plugin, so that a sign-in that still waits
- * for a code does not count as signed in.
+ * Creates the session library's plugin with our additional rules: it refuses weak passwords and texts that cannot be stored,
+ * counts and checks passwords and codes, chooses the person among those who share an address, remembers browsers, and reports
+ * changes of access to `tell`. Must be the library's last plugin, so that a sign-in that still waits for a code does not count as
+ * signed in.
  */
 export function sessionRules({
   asked,

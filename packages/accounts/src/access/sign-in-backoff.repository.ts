@@ -15,7 +15,10 @@ const READ_WAIT =
   'select extract(epoch from blocked_until - $2)::float8 as seconds from public.sign_in_backoff where subject = $1';
 
 /**
- * Counts an attempt as failed. Returns false if the subject is currently blocked: then the attempt is not counted.
+ * Counts an attempt as failed. Returns false if the subject is currently blocked: then the attempt is not counted. From attempt
+ * `freeTries` on each one blocks the subject, for a time that doubles up to `longestSeconds`. A day without attempts resets the
+ * count.
+ * @param wall the current machine's time
  */
 export async function countAttempt(
   scope: Pick<Scope, 'sql'>,
@@ -30,7 +33,7 @@ export async function countAttempt(
   return (await scope.sql.row('access-count-try', COUNT_TRY, values)) !== undefined;
 }
 
-/** Returns how many seconds the subject is still blocked; undefined if it has no counted attempt. */
+/** Returns how many seconds, also fractions, the subject is still blocked; 0 or less if it is not, undefined if no attempt is counted. */
 export async function readBlockedSeconds(
   scope: Pick<Scope, 'sql'>,
   subject: string,
@@ -45,7 +48,7 @@ export async function deleteAttempts(scope: Pick<Scope | Tx, 'sql'>, subjects: r
   await scope.sql.rows('access-delete-tries', statement, [subjects]);
 }
 
-/** Reverts one counted attempt. */
+/** Reduces the subject's failed attempts by one; a block that has begun stays. */
 export async function revertAttempt(scope: Pick<Scope, 'sql'>, subject: string): Promise<void> {
   const statement = 'update public.sign_in_backoff set failures = greatest(0, failures - 1) where subject = $1';
   await scope.sql.rows('access-give-try-back', statement, [subject]);

@@ -25,8 +25,8 @@ export interface SignInBackoff {
 }
 
 /**
- * Opens the back-off: five attempts are free, then each failure doubles the wait, up to fifteen minutes. A day
- * without failures resets it.
+ * Creates the back-off, which counts attempts in the database: five attempts are free, then each failure doubles the wait, up to
+ * fifteen minutes. A day without failures resets it.
  */
 export function openSignInBackoff(sql: Sql, clock: Clock): SignInBackoff {
   return {
@@ -44,24 +44,25 @@ export function openSignInBackoff(sql: Sql, clock: Clock): SignInBackoff {
   };
 }
 
-/** Attempts to sign in with this address from an unknown browser, whether or not a person has the address. */
+/** Returns the subject that sign-ins with this address from unknown browsers are counted under, whether or not a person has the address. */
 export function addressSubject(secrets: Secrets, email: string): AttemptSubject {
   return subject(secrets, email.toLowerCase());
 }
 
 /**
- * Attempts to sign in as this person from a browser in which they have signed in before (OWASP, "device cookies").
+ * Returns the subject that sign-ins as this person from a known browser are counted under (OWASP, "device cookies").
+ * @param browser the id that findKnownBrowser() returned
  */
 export function browserSubject(secrets: Secrets, personId: string, browser: string): AttemptSubject {
   return subject(secrets, `browser ${personId} ${browser}`);
 }
 
-/** Attempts of a signed-in person to enter their own password. */
+/** Returns the subject that a signed-in person's entries of their own password are counted under. */
 export function ownPasswordSubject(secrets: Secrets, personId: string): AttemptSubject {
   return subject(secrets, `password ${personId}`);
 }
 
-/** Attempts of a signed-in person to enter a code of their own second factor. */
+/** Returns the subject that a signed-in person's entries of codes of their own second factor are counted under. */
 export function ownCodeSubject(secrets: Secrets, personId: string): AttemptSubject {
   return subject(secrets, `code ${personId}`);
 }

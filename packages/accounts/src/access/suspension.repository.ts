@@ -49,8 +49,8 @@ export function markAccountsSuspended(
 }
 
 /**
- * Ends the suspension of the same accounts. Returns those that were suspended. An account that its owner has deleted
- * stays suspended.
+ * Ends the suspension of the account of this id and, unless null, of the accounts of this address. Returns those that were
+ * suspended. An account that its owner has deleted stays suspended.
  */
 export function markAccountsUnsuspended(
   tx: Tx,
@@ -85,7 +85,7 @@ export function listSuspendedKeys(scope: Pick<Scope, 'sql'>): Promise<SuspendedR
   return scope.sql.rows<SuspendedRow & Record<string, unknown>>('access-list-suspended-keys', LIST_KEYS, []);
 }
 
-/** Whether an operator has suspended this account. */
+/** Returns whether the account is suspended: by an operator, or because its owner has deleted it. */
 export async function isSuspended(scope: Pick<Scope, 'sql'>, accountId: string): Promise<boolean> {
   const select = 'select 1 from account where id = $1 and suspended_at is not null';
   return (await scope.sql.row('access-is-suspended', select, [accountId])) !== undefined;

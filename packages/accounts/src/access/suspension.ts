@@ -42,10 +42,11 @@ const EFFECTS: Readonly<Record<Suspension['kind'], string>> = {
 };
 
 /**
- * Suspends the account of this id, or those of this address: the next call is refused. An already suspended account
- * stays unchanged.
+ * Suspends the account of this id, or all accounts of people with this address, so that the next call is refused. Writes an audit
+ * entry, mails the owner the reason, and queues the job that stops subscriptions. An account that is already suspended stays
+ * unchanged.
  * @param actor the operator's account, or `operator` for the command line (the same in the functions below)
- * @throws Fault not_found
+ * @throws Fault not_found if there is no account of this id, or no person or account of this address
  */
 export async function suspendAccount(scope: Scope, idOrEmail: string, reason: string, actor = OPERATOR): Promise<void> {
   const found = await findAccountByIdOrEmail(scope, idOrEmail);
@@ -57,7 +58,11 @@ export async function suspendAccount(scope: Scope, idOrEmail: string, reason: st
   });
 }
 
-/** Ends the suspension of an account. @throws Fault not_found */
+/**
+ * Ends the suspension of the account of this id, or of all accounts with this address. Writes an audit entry, mails the owner, and
+ * queues the job that resumes subscriptions. An account that is not suspended, or that its owner has deleted, stays unchanged.
+ * @throws Fault not_found if there is no account of this id, or no person or account of this address
+ */
 export async function unsuspendAccount(scope: Scope, idOrEmail: string, actor = OPERATOR): Promise<void> {
   const found = await findAccountByIdOrEmail(scope, idOrEmail);
   await transaction(scope, async (tx) => {
@@ -68,7 +73,11 @@ export async function unsuspendAccount(scope: Scope, idOrEmail: string, actor = 
   });
 }
 
-/** Refuses this key from its next call on; its owner cannot reactivate it. @throws Fault not_found */
+/**
+ * Suspends a key: it is refused from its next call on, and its owner cannot reactivate it. Writes an audit entry and mails the
+ * owner the reason. A key that is already suspended stays unchanged.
+ * @throws Fault not_found if there is no such key
+ */
 export async function suspendKey(scope: Scope, keyId: string, reason: string, actor = OPERATOR): Promise<void> {
   await transaction(scope, async (tx) => {
     await requireKey(tx, keyId);
@@ -77,7 +86,11 @@ export async function suspendKey(scope: Scope, keyId: string, reason: string, ac
   });
 }
 
-/** Ends the suspension of a key; a key that its owner has frozen stays frozen. @throws Fault not_found */
+/**
+ * Ends the suspension of a key, writes an audit entry and mails the owner. A key that its owner has frozen stays frozen; one that
+ * is not suspended stays unchanged.
+ * @throws Fault not_found if there is no such key
+ */
 export async function unsuspendKey(scope: Scope, keyId: string, actor = OPERATOR): Promise<void> {
   await transaction(scope, async (tx) => {
     await requireKey(tx, keyId);
@@ -86,7 +99,7 @@ export async function unsuspendKey(scope: Scope, keyId: string, actor = OPERATOR
   });
 }
 
-/** Lists suspended accounts and keys, each the oldest first. */
+/** Lists suspended accounts, then suspended keys, each the longest suspended first. Accounts that their owners deleted are left out. */
 export async function listSuspendedAccountsAndKeys(scope: Pick<Scope, 'sql'>): Promise<Suspension[]> {
   const [accounts, keys] = await Promise.all([listSuspendedAccounts(scope), listSuspendedKeys(scope)]);
   return [
@@ -102,7 +115,10 @@ export async function listSuspendedAccountIds(scope: Pick<Scope, 'sql'>): Promis
 
 type SuspendedObject = Pick<Suspension, 'kind' | 'id' | 'called' | 'accountId'>;
 
-/** Writes a suspension and its reason into the audit log and mails the owner, in the caller's transaction. */
+/**
+ * Writes a suspension and its reason into the audit log and mails the owner. Call it in the transaction that suspends the object.
+ * An unproven address gets no mail.
+ */
 export async function notifyOwnerOfSuspension(
   tx: Tx,
   { reason, ...what }: SuspendedObject & { reason: string },
@@ -114,7 +130,10 @@ export async function notifyOwnerOfSuspension(
   await mailOwner(tx, what, 'is suspended', `Reason:\n\n${reason}\n\n${EFFECTS[kind]} To object, reply to this email.`);
 }
 
-/** Does the same for the end of a suspension. */
+/**
+ * Writes the end of a suspension into the audit log and mails the owner. Call it in the transaction that ends the suspension. An
+ * unproven address gets no mail.
+ */
 export async function notifyUnsuspended(tx: Tx, what: SuspendedObject, actor = OPERATOR): Promise<void> {
   const { kind, id, called, accountId } = what;
   const details = { called };

@@ -38,8 +38,10 @@ export async function deleteDaysOf(tx: Tx, accountIds: readonly string[]): Promi
 }
 
 /**
- * Counts one call of a subject against a limit per minute.
+ * Counts one call of a subject against a limit per minute, in a sliding window, unless it would exceed the limit.
  * @param epoch seconds since the epoch
+ * @returns `used`: the calls in the window after this one; `resetAt`, in seconds since the epoch: for a refused call, when one
+ *   more is allowed, else the end of the clock minute
  */
 export async function countMinute(
   scope: Pick<Scope, 'sql'>,
@@ -55,8 +57,8 @@ export async function countMinute(
 }
 
 /**
- * Takes one drop of a subject's leaky bucket. `waitMs` is the milliseconds until the next one is allowed; 0 if this
- * one was.
+ * Counts one call of a subject in a leaky bucket: `atOnce` calls are allowed in a burst, then `perSecond`. A refused call is not
+ * counted. `waitMs` is the milliseconds until the next one is allowed; 0 if this one was.
  * @param epoch seconds since the epoch
  */
 export async function consumeCallFraction(

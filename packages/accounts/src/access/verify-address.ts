@@ -14,8 +14,10 @@ export type LinkResult =
   | { kind: 'ended' };
 
 /**
- * Opens a link. It proves the address only to the session that signed up with it, so a stranger who obtains the link
- * gains nothing. Opened again by the same person it returns the same result. `person` is null if no one is signed in.
+ * Handles the opening of a mailed link that proves an address. It proves the address only to the session that signed up with it,
+ * so a stranger who obtains the link gains nothing. Opened again by the same person it returns the same result.
+ * @param token the token in the link
+ * @param person the signed-in person; null if no one is
  */
 export async function openProofLink(scope: Scope, token: string, person: SessionUser | null): Promise<LinkResult> {
   const email = await readProof(scope, token, 'verify');
@@ -35,8 +37,9 @@ async function resultAfterConcurrentUse(scope: Scope, token: string, person: Ses
 }
 
 /**
- * Proves the address for the person who signed up with it and this password. `waitSeconds` above 0: too many
- * attempts, retry after that.
+ * Proves the address of a mailed link for the person who signed up with it and this password. `ended`: the link is used, expired
+ * or unknown, or another person has proven the address. `wrong` with `waitSeconds` above 0: too many attempts, the password was
+ * not checked; retry after that time.
  */
 export async function proveByPassword(
   scope: Scope,
@@ -55,9 +58,9 @@ export async function proveByPassword(
 }
 
 /**
- * Transfers the address to the person who opened the link, with a new password, and removes what others created under
- * it. Of several concurrent calls one succeeds.
- * @returns the address; null if the link is not or no longer valid
+ * Transfers the address to the person who opened the mailed link, with a new password, and removes what others created under it.
+ * Uses up the link. Of several concurrent calls one succeeds. The strength of the password is not checked here.
+ * @returns the address; null if the link is used, expired or unknown, or the address is already proven
  */
 export async function claimAddressByLink(
   scope: Scope,

@@ -26,9 +26,9 @@ export interface AuditEntry {
 }
 
 /**
- * Writes an audit entry in the transaction of the change. The scope contains the key, the member and the IP address
- * of the call: if a member acts for an account on its own objects, the entry names the member. Entries stay for a
- * year, because the table accepts inserts only.
+ * Writes an audit entry. Call it in the transaction that makes the change. Key, member, IP address and request come from the
+ * transaction's scope: if a member acts for an account on its own objects, the entry names the member. The database refuses to
+ * delete entries for a year; only personal data in them can be erased.
  */
 export async function writeAudit(
   tx: Tx,
@@ -66,7 +66,7 @@ function kindOf(actor: string, accountId: string | null, hasKey: boolean): Actor
   return hasKey ? 'key' : 'session';
 }
 
-/** Counts an action in the account since a moment. */
+/** Counts the entries with this action in the account's audit log after a moment, as the transaction sees them. */
 export function countAuditEntries(
   tx: Tx,
   { accountId, action, since }: { accountId: string; action: string; since: Date },

@@ -79,6 +79,7 @@ export const LoggedRequestWire = z
   })
   .meta({ id: 'LoggedRequest' });
 
+/** Converts a logged call to its format in the API. */
 export function requestToWire(call: LoggedRequest): z.input<typeof LoggedRequestWire> {
   const { id, at, method, path, status, code, keyId, durationMs } = call;
   return { id, at: at.toISOString(), method, path, status, code, keyId, durationMs };

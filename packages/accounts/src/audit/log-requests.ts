@@ -16,9 +16,9 @@ export interface RequestLog {
 }
 
 /**
- * The request log of one process. Calls are appended to a list, which is written as one statement twice a second.
- * Calls that cannot be written stay in the list, and newer calls displace the oldest. A missing day partition is
- * created.
+ * Opens the request log of this process. Calls are appended to a list in memory, which is written as one statement twice a second.
+ * Calls that cannot be written stay in the list, up to 5000: newer calls displace the oldest. A missing day partition is created.
+ * Errors go to `onError`.
  */
 export function openRequestLog({
   sql,

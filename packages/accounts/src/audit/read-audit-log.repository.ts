@@ -67,7 +67,7 @@ export function auditEntriesOfRequest(scope: Pick<Scope, 'sql'>, requestId: stri
   );
 }
 
-/** Returns the entries about any of these objects, the oldest first, with actor and IP address. */
+/** Returns the entries about any of these objects, the oldest 200, with actor and IP address; the oldest first. */
 export function auditEntriesOfSubjects(
   scope: Pick<Scope, 'sql'>,
   subjects: readonly string[],

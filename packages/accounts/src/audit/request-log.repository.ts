@@ -63,7 +63,7 @@ export async function readRequests(
   return { requests, nextCursor: rows.length > limit ? requests.at(-1)!.id : null };
 }
 
-/** Returns a call of any account by the request id in its response. */
+/** Returns the logged call, of any account, whose response had this request id; undefined if there is none or it is too old. */
 export function findRequest(scope: Pick<Scope, 'sql'>, id: string): Promise<LoggedRequest | undefined> {
   return scope.sql.row<LoggedRequest>('audit-request', `select ${COLUMNS} from request_log where id = $1`, [id]);
 }

@@ -3,7 +3,10 @@ import { selectMails, type MailSummary } from './mail.repository.ts';
 
 export type { MailSummary } from './mail.repository.ts';
 
-/** Returns one page of stored mails, the newest first. `to` is a part of the address. */
+/**
+ * Returns one page of stored mails, the newest first. `unsent` leaves out sent ones; `to` is a part of the address, in any case;
+ * `cursor` is the last id already seen.
+ */
 export async function listMails(
   scope: Pick<Scope, 'sql'>,
   page: { unsent: boolean; to?: string | undefined; limit: number; cursor?: string | undefined },

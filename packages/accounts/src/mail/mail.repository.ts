@@ -36,7 +36,10 @@ export function deleteMailsBefore(scope: Pick<Scope, 'sql'>, before: Date): Prom
   return runInBatches(scope, 'mail-forget', FORGET, [before]);
 }
 
-/** Returns mails, the newest first. Null for `to`: any address; for `cursor`: from the newest on. */
+/**
+ * Returns at most `limit` mails, the newest first. `unsent` leaves out sent ones. Null for `to`, a part of the address, means any
+ * address; null for `cursor`, the last id already seen, means from the newest on.
+ */
 export function selectMails(
   scope: Pick<Scope, 'sql'>,
   { unsent, to, cursor, limit }: { unsent: boolean; to: string | null; cursor: string | null; limit: number },
@@ -45,8 +48,8 @@ export function selectMails(
 }
 
 /**
- * Returns the mails to this address that the relay accepted and that contain one of these words, as long as they are
- * stored.
+ * Returns the mails to this address that the relay accepted and whose subject contains one of these words, as long as they are
+ * stored; at most 100, the oldest first. The text of a sent mail is no longer stored, so it is not searched. Case matters.
  */
 export function listSentMails(scope: Pick<Scope, 'sql'>, to: string, words: readonly string[]): Promise<SentMail[]> {
   return scope.sql.rows<SentMail>('mail-about', ABOUT, [to, words]);

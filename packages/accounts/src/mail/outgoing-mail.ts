@@ -15,13 +15,17 @@ export async function sendMail(tx: Tx, mail: { to: string; subject: string; text
   await enqueueMail(tx, id);
 }
 
-/** Enqueues the mail's job. There is one job per mail, also for repeated calls. */
+/**
+ * Enqueues the job that sends this mail. There is one job per mail, also for repeated calls.
+ * @param options `unlessQueued`: a job of this mail stays unchanged, even one that runs or has given up
+ */
 export function enqueueMail(tx: Tx, mailId: string, options: { unlessQueued?: true } = {}): Promise<void> {
   return enqueueJob(tx, sendMailJob, { mailId }, { key: `mail:${mailId}`, ...options });
 }
 
 /**
- * Hands a waiting mail to the relay. If the process is killed in between, it is sent again with the same Message-ID.
+ * Hands an unsent mail to the relay, stores when it was sent, and deletes its text. Does nothing if the mail was sent or does not
+ * exist. If the process is killed in between, the mail is sent again with the same Message-ID.
  */
 export async function deliverMail(scope: Scope, mailId: string): Promise<void> {
   const mail = await scope.em.findOne(OutgoingMailSchema, { id: mailId });

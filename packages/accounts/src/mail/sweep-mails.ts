@@ -7,7 +7,7 @@ import { enqueueMail } from './outgoing-mail.ts';
 const STALE_MS = 2 * DAY_MS;
 const PAGE = 500;
 
-/** Enqueues new jobs for unsent mails whose job was lost. A job that waits or has given up stays unchanged. */
+/** Enqueues new jobs for unsent mails of the last two days whose job was lost. A job that waits or has given up stays unchanged. */
 export async function sweepMails(scope: Scope): Promise<void> {
   const since = new Date(scope.clock.now().getTime() - STALE_MS);
   for (let page: { id: string }[], after = ''; ; after = page.at(-1)!.id) {

@@ -15,9 +15,9 @@ export async function listFlags(
 }
 
 /**
- * Clears a flag with the operator's finding. Repeating it changes nothing. `actor`: the operator's account, if there
- * is one.
- * @throws Fault not_found
+ * Clears a flag with the operator's finding, `note`, and writes an audit entry. Repeating it changes nothing.
+ * @param actor the operator's account, or `operator` for the command line
+ * @throws Fault not_found if there is no such flag
  */
 export async function clearFlag(scope: Scope, id: string, note: string, actor = 'operator'): Promise<void> {
   await transaction(scope, async (tx) => {

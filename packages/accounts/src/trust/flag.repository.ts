@@ -57,8 +57,8 @@ export async function insertReport(
 }
 
 /**
- * Returns the oldest flags that no mail has listed, and locks them. Flags that another transaction has locked are
- * left out.
+ * Returns the oldest open flags, at most 50, that no mail has listed, and locks them until the transaction ends. Flags that
+ * another transaction has locked are left out.
  */
 export function lockUnmailedFlags(
   tx: Tx,

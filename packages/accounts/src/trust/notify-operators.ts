@@ -4,7 +4,10 @@ import { transaction, type Scope } from '@onym/platform';
 import { lockUnmailedFlags, markFlagsMailed } from './flag.repository.ts';
 const SHOWN = 300;
 
-/** Mails the operators all flags since the last mail, each once. */
+/**
+ * Mails all operators the oldest open flags that no mail has listed, at most 50, and marks them as mailed. More flags wait for the
+ * next call. Sends nothing without such flags.
+ */
 export async function notifyOperators(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
     const flags = await lockUnmailedFlags(tx);

@@ -22,9 +22,9 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims the due deliveries of an active endpoint, the longest waiting first. `nextAttemptAt` moves to the end of the
- * round, which no other claim shares; if the worker dies, the attempts become due again. A round that is nearly over
- * claims nothing. Due times use the database's clock, which the queue uses too.
+ * Claims the due deliveries of an active endpoint for this worker, the longest waiting first. Their `nextAttemptAt` becomes
+ * `until`, the end of the round, which no other claim shares; if the worker dies, the attempts become due again then. A round that
+ * is nearly over claims nothing. Due times use the database's clock, which the queue uses too. Waits for an unavailable database.
  */
 export async function claimDue(
   scope: Pick<Scope, 'sql' | 'delays'>,
@@ -62,7 +62,10 @@ export async function claimDue(
   );
 }
 
-/** Marks due deliveries as failed while the endpoint is disabled; recover() sends them again. */
+/**
+ * Marks the endpoint's due deliveries as failed. Call it for a disabled endpoint, which is not checked here; recoverDeliveries()
+ * sends them again later. Waits for an unavailable database.
+ */
 export function failDue(scope: Scope, own: OwnEndpoint): Promise<void> {
   return retryWhileUnreachable(scope, () => transaction(scope, (tx) => failDueDeliveries(tx, own)), {
     forMs: DATABASE_WAIT_MS,

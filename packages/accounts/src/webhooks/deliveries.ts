@@ -52,7 +52,10 @@ export async function listDeliveries(
   };
 }
 
-/** Returns one delivery with its history. */
+/**
+ * Returns one delivery of the account with its event and attempts. It must exist: a missing one is an error of the database
+ * library, not a Fault.
+ */
 export async function readDelivery(scope: Scope, accountId: string, deliveryId: string): Promise<DeliveryHistory> {
   const delivery = await scope.em.findOneOrFail(
     WebhookDeliverySchema,

@@ -6,10 +6,7 @@ import { sendProcess } from './webhooks.jobs.ts';
 
 const { name, job } = sendProcess;
 
-/**
- * Stores the delivery of an event to one endpoint, due now, and enqueues a run for the endpoint. Returns the
- * delivery's id.
- */
+/** Stores the delivery of an event to one endpoint, due now, and enqueues the job that sends what is due there. Returns the delivery's id. */
 export async function dispatchEvent(tx: Tx, eventId: string, { accountId, endpointId }: OwnEndpoint): Promise<string> {
   const now = tx.clock.now();
   const deliveryId = newId('webhookDelivery', now);
@@ -20,15 +17,12 @@ export async function dispatchEvent(tx: Tx, eventId: string, { accountId, endpoi
   return deliveryId;
 }
 
-/**
- * Enqueues another run for the endpoint as soon as a worker is free, in its own transaction. Repeated calls leave one
- * waiting job.
- */
+/** Enqueues a job that sends what is due at the endpoint, as soon as a worker is free. Repeated calls leave one waiting job in its place. */
 export function enqueueRun(tx: Tx, { accountId, endpointId }: OwnEndpoint): Promise<void> {
   return enqueueJob(tx, job, { id: endpointId, accountId }, { key: `${name}:${endpointId}`, keepPlace: true });
 }
 
-/** Schedules the endpoint's next run at a moment of the machine's time, replacing the one scheduled before. */
+/** Schedules the job that sends what is due at the endpoint for `runAt`, by the machine's time. Replaces the one scheduled before. */
 export function scheduleRun(tx: Tx, { accountId, endpointId }: OwnEndpoint, runAt: Date): Promise<void> {
   return enqueueJob(tx, job, { id: endpointId, accountId }, { key: `${name}:${endpointId}:later`, runAt });
 }

@@ -6,9 +6,9 @@ import { lockSubscribedEndpoints } from './webhook-endpoint.repository.ts';
 import { insertEvent } from './webhook-event.repository.ts';
 
 /**
- * Publishes an event in the transaction of the change. The event, one delivery per active endpoint of the account
- * that subscribes to the type, and their jobs exist only if that transaction commits. A second emit of the same
- * occurrence does nothing. The account's row must already exist.
+ * Publishes an event. Call it in the transaction that makes the change: the event, one delivery per active endpoint of the account
+ * that subscribes to the type, and their jobs exist only if that transaction commits. A second emit of the same occurrence does
+ * nothing. The account's row must already exist.
  * @throws ZodError if the data does not match the type: a bug of the caller
  */
 export async function emitEvent(tx: Tx, event: OutgoingEvent): Promise<void> {

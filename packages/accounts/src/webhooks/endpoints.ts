@@ -72,8 +72,9 @@ export function listFailingEndpoints(scope: Scope, accountId: string): Promise<W
 }
 
 /**
- * Changes the given members. Enabling an endpoint, or changing its address, resets its failures.
- * @throws Fault not_found for another account's endpoint; invalid_request for an address that may not be called
+ * Changes the given fields of the endpoint and writes an audit entry; absent fields stay unchanged. Enabling a disabled endpoint,
+ * or changing its address, resets its failures.
+ * @throws Fault not_found if the account has no such endpoint; invalid_request for an address that may not be called
  */
 export async function updateEndpoint(
   scope: Scope,
@@ -105,8 +106,8 @@ export async function updateEndpoint(
 }
 
 /**
- * Deletes the endpoint with its deliveries; nothing more is sent. @throws Fault not_found for another account's
- * endpoint
+ * Deletes the endpoint with its deliveries; nothing more is sent.
+ * @throws Fault not_found if the account has no such endpoint
  */
 export async function removeEndpoint(scope: Scope, accountId: string, endpointId: string): Promise<void> {
   const removed = await transaction(scope, async (tx) => {
@@ -118,8 +119,8 @@ export async function removeEndpoint(scope: Scope, accountId: string, endpointId
 }
 
 /**
- * Returns the endpoint, if it belongs to this account and is enabled.
- * @throws Fault not_found, or conflict while it is disabled
+ * Returns the account's endpoint, which is enabled.
+ * @throws Fault not_found if the account has no such endpoint; conflict if it is disabled
  */
 export async function requireActiveEndpoint(
   scope: Scope,
@@ -132,7 +133,7 @@ export async function requireActiveEndpoint(
   return endpoint;
 }
 
-/** The same error for a missing endpoint and for another account's. */
+/** Creates the error for an endpoint that the account does not have: the same for a missing one and for another account's. */
 export function endpointNotFound(): Fault {
   return notFound('Webhook endpoint not found');
 }

@@ -17,6 +17,7 @@ export interface EventKind<D extends z.ZodObject> {
   example: z.output<D>;
 }
 
+/** Returns the definition of an event type: when it is sent, the schema of its data, and an example. */
 export function defineEvent<D extends z.ZodObject>(about: string, data: D, example: z.output<D>): EventKind<D> {
   return { about, data, example };
 }

@@ -5,8 +5,8 @@ import { requireActiveEndpoint } from './endpoints.ts';
 import { findEndpointOf, restartDelivery, restartUndelivered } from './webhook-delivery.repository.ts';
 
 /**
- * Sends a delivery again, delivered or not, with the same id and body and a new schedule.
- * @throws Fault not_found for another account's delivery; conflict while its endpoint is disabled
+ * Enqueues another sending of a delivery, delivered or not, with the same id and body and a new schedule.
+ * @throws Fault not_found if the account has no such delivery; conflict if its endpoint is disabled
  */
 export async function redeliverWebhook(scope: Scope, accountId: string, deliveryId: string): Promise<void> {
   const endpointId = await findEndpointOf(scope, accountId, deliveryId);
@@ -19,9 +19,9 @@ export async function redeliverWebhook(scope: Scope, accountId: string, delivery
 }
 
 /**
- * Sends every undelivered delivery since then again, whether it failed or waits for its next attempt, each with a new
- * schedule. Returns how many.
- * @throws Fault not_found for another account's endpoint; conflict while the endpoint is disabled
+ * Enqueues another sending of every undelivered delivery that was created at or after `since`, whether it failed or waits for its
+ * next attempt, each with a new schedule. Returns how many.
+ * @throws Fault not_found if the account has no such endpoint; conflict if it is disabled
  */
 export async function recoverDeliveries(
   scope: Scope,

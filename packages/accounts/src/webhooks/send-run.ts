@@ -34,10 +34,10 @@ export interface SendRun extends OwnEndpoint {
 }
 
 /**
- * Leases the endpoint, so that this worker is the only one that sends to it. Returns undefined if the endpoint is
- * gone, or another worker has the lease, which then checks again before it ends. Accounts can be merged, so a missing
- * or outdated account is looked up, and the result contains the current one. If the response to the claim is lost,
- * the lease stays unused until it expires; the sweep then starts a new run. The caller works within keepLease().
+ * Leases the endpoint, so that this worker is the only one that sends to it. Returns undefined if the endpoint is gone, or if
+ * another worker has the lease: that worker is told to look for due deliveries once more before it ends. Accounts can be merged,
+ * so a missing or outdated account is looked up, and the result contains the current one. If the response to the claim is lost,
+ * the lease stays unused until it expires; the sweep then starts a new run. Work within keepLease().
  */
 export async function startRun(scope: Scope, own: OwnEndpoint): Promise<SendRun | undefined> {
   const { endpointId } = own;
@@ -71,7 +71,10 @@ export async function renewRun(scope: Scope, run: SendRun): Promise<SendRun | un
   return isHeld ? { ...run, until, since } : undefined;
 }
 
-/** Releases the lease and schedules the next run: now if deliveries are due, else at the next attempt. */
+/**
+ * Releases the lease and schedules the endpoint's next run: now if deliveries are due, else at the next attempt; none if nothing
+ * is pending or the lease was lost.
+ */
 export function finishRun(scope: Scope, { accountId, endpointId, lease: { kind, id, epoch } }: SendRun): Promise<void> {
   const own = { accountId, endpointId };
   const work = async (tx: Tx): Promise<void> => {

@@ -6,8 +6,8 @@ import { TEST_EVENT } from './events.ts';
 import { insertEvent } from './webhook-event.repository.ts';
 
 /**
- * Sends a `webhook.test` event to this endpoint only, whatever types it subscribes to. Returns the delivery's id.
- * @throws Fault not_found for another account's endpoint; conflict while it is disabled
+ * Enqueues a `webhook.test` event to this endpoint only, whatever types it subscribes to. Returns the delivery's id.
+ * @throws Fault not_found if the account has no such endpoint; conflict if it is disabled
  */
 export async function sendTestEvent(scope: Scope, accountId: string, endpointId: string): Promise<string> {
   await requireActiveEndpoint(scope, accountId, endpointId);

@@ -95,7 +95,7 @@ export function claimDeliveries(
   ]);
 }
 
-/** Makes the deliveries due again that were claimed until this moment. */
+/** Makes the pending deliveries due again whose claim ends at `until`. */
 export async function releaseClaim(
   scope: Pick<Scope, 'sql'>,
   { accountId, endpointId, until }: OwnEndpoint & { until: Date },
@@ -157,7 +157,10 @@ export async function restartDelivery(tx: Tx, accountId: string, deliveryId: str
   await tx.sql.rows('webhooks-restart-delivery', RESTART, [accountId, deliveryId]);
 }
 
-/** Does the same for all undelivered deliveries of an endpoint since a moment. Returns how many. */
+/**
+ * Makes all undelivered deliveries of an endpoint that were created at or after `since` due now, each with a new schedule, as
+ * restartDelivery() does for one. Returns how many.
+ */
 export async function restartUndelivered(tx: Tx, { accountId, endpointId }: OwnEndpoint, since: Date): Promise<number> {
   const values = [accountId, endpointId, since];
   return (await tx.sql.rows('webhooks-restart-undelivered', RESTART_SINCE, values)).length;

@@ -30,8 +30,8 @@ export interface Round {
 }
 
 /**
- * Reads whether the endpoint is enabled and when a round of `seconds` ends; undefined if this account has no such
- * endpoint.
+ * Returns whether the endpoint is enabled, and when a round that starts now and lasts `roundSeconds` ends, by the database's
+ * clock; undefined if this account has no such endpoint.
  */
 export function readRound(
   scope: Pick<Scope, 'sql'>,
@@ -83,7 +83,10 @@ export interface FailingEndpoint {
   isExpired: boolean;
 }
 
-/** Records since when the endpoint fails, unless it already fails; undefined if it does not exist. */
+/**
+ * Stores `at` as the time since which the endpoint fails, unless it already fails. Returns its state, where `isExpired` means that
+ * it has failed since `expiredBefore` or earlier; undefined if it does not exist.
+ */
 export function markFailing(
   tx: Tx,
   { accountId, endpointId }: OwnEndpoint,

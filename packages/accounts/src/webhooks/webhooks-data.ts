@@ -23,7 +23,8 @@ export const webhooksExports: readonly ExportPart[] = [
 ];
 
 /**
- * Deletes the endpoints of these accounts, so nothing more is sent. Runs in the transaction that closes the accounts.
+ * Deletes the endpoints of these accounts with their deliveries, so that nothing more is sent. Call it in the transaction that
+ * closes the accounts.
  */
 export async function deleteWebhookEndpoints(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await deleteProcesses(tx, sendProcess, await deleteEndpointsOf(tx, accountIds));

@@ -24,8 +24,8 @@ const TTL_SECONDS = 3600;
 const TIMES = '10800 3600 1209600 300';
 
 /**
- * Returns the SOA record set of a zone. PowerDNS increases the serial with every change of the zone, including this
- * one.
+ * Returns the SOA record set of a zone (RFC 1035 section 3.3.13). `serial` is its serial number now, 0 for a new zone: PowerDNS increases
+ * it with every change of the zone, including this one.
  */
 export function buildSoaSet(zone: DomainName, authority: ZoneAuthority, serial = 0): ApexSet {
   const [primary = ''] = authority.nameservers;
@@ -42,7 +42,11 @@ export function buildSoaSet(zone: DomainName, authority: ZoneAuthority, serial =
   };
 }
 
-/** Returns the SOA and NS record sets that must be written to correct a zone's apex; empty for a correct zone. */
+/**
+ * Returns the SOA and NS record sets that must be written to correct a zone's apex; empty for a correct zone. Writes nothing, and keeps
+ * the serial of the SOA record.
+ * @param sets all record sets that the zone has now
+ */
 export function findApexRepairs(zone: DomainName, authority: ZoneAuthority, sets: readonly ApexSet[]): ApexSet[] {
   const at = (type: string) => sets.find((set) => set.type === type && set.name === toAbsoluteHostname(zone));
   const soa = at('SOA');

@@ -16,7 +16,10 @@ const Answer = z.object({
   web: z.object({ results: z.array(z.object({ title: z.string(), url: z.string() })) }).optional(),
 });
 
-/** Brave Web Search (api-dashboard.search.brave.com): GET /res/v1/web/search with X-Subscription-Token. */
+/**
+ * Creates a web search by Brave (api-dashboard.search.brave.com): GET /res/v1/web/search with X-Subscription-Token. It searches for the
+ * exact phrase. A failed search throws EvidenceError.
+ */
 export function braveSearch({ baseUrl, apiKey, source }: BraveSettings): WebSearch & Closable {
   const http = openJsonSource('Brave', baseUrl, { 'x-subscription-token': apiKey });
   return {

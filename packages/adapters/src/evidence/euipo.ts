@@ -34,9 +34,9 @@ const Answer = z.object({
 const DEAD = /REFUSED|WITHDRAWN|SURRENDERED|EXPIRED|CANCELLED|INVALID|REMOVED|ENDED/;
 
 /**
- * EUIPO Trademark Search 1.x (dev.euipo.europa.eu): OAuth 2 client credentials, X-IBM-Client-Id, an RSQL filter. The
- * office matches letters, not sounds, so we query the name and its first letters, and the caller compares the
- * results.
+ * Creates the register of EU trade marks from EUIPO Trademark Search 1.x (dev.euipo.europa.eu): OAuth 2 client credentials,
+ * X-IBM-Client-Id, an RSQL filter. The office matches letters, not sounds, so it is queried for the name and for its first four letters,
+ * and the caller compares the results; one page of 100 at most. A failed query throws EvidenceError.
  */
 export function euipoRegister({
   baseUrl,

@@ -14,7 +14,10 @@ export interface EvidenceSettings {
   homepages?: HomepageSettings;
 }
 
-/** Creates all configured evidence sources. */
+/**
+ * Creates all configured evidence sources, without connecting to them; close() closes them all. Without configuration the registers are
+ * empty, the search and the homepages null.
+ */
 export function createEvidenceSources(settings: EvidenceSettings): { evidence: Evidence } & Closable {
   const registers: (TrademarkRegister & Closable)[] = [
     ...(settings.euipo ? [euipoRegister(settings.euipo)] : []),

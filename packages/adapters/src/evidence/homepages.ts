@@ -7,8 +7,8 @@ import { openJsonSource } from './json-source.ts';
 export type HomepageSettings = { kind: 'internet' } | { kind: 'gateway'; baseUrl: string; source: string };
 
 /**
- * Reads homepages and nameservers from the internet, or from a gateway that serves `<base>/homepages/<host>/<path>`
- * and `<base>/homepages-dns/<host>`.
+ * Creates the source that tells a host's nameservers and the addresses of its pages (it fetches no page): from the internet, or from a
+ * gateway that serves `<base>/homepages/<host>/<path>` and `<base>/homepages-dns/<host>`.
  */
 export function createHomepages(settings: HomepageSettings): Homepages & Closable {
   return settings.kind === 'internet' ? internetHomepages() : gatewayHomepages(settings);

@@ -26,8 +26,8 @@ const Answer = z.object({
 });
 
 /**
- * Queries a trademark register that the operator runs as a small HTTP service: GET returns {marks: [{mark, classes?,
- * status?, number?}]}.
+ * Creates a trademark register from a small HTTP service that the operator runs: GET of `url` returns {marks: [{mark, classes?, status?,
+ * number?}]}, at most 1000. A failed query throws EvidenceError.
  */
 export function httpRegister({ url, token, coverage }: HttpRegisterSettings): TrademarkRegister & Closable {
   const { origin } = new URL(url);

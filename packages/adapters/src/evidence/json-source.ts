@@ -14,6 +14,10 @@ export interface JsonSource extends Closable {
   ): Promise<z.infer<S>>;
 }
 
+/**
+ * Opens a pool of connections that reads JSON from one vendor, without retries; close it when done. `vendor` is the name in error
+ * messages, `baseUrl` the part before each path, `headers` are sent with every call.
+ */
 export function openJsonSource(vendor: string, baseUrl: string, headers: Record<string, string> = {}): JsonSource {
   const wire = openHttpWire({ baseUrl, headers, connectTimeoutMs: 2000, maxResponseBytes: 2 * 1024 * 1024 });
   return {

@@ -12,8 +12,8 @@ export interface SearxngSettings {
 const Answer = z.object({ results: z.array(z.object({ title: z.string(), url: z.string() })) });
 
 /**
- * Queries a self-hosted SearXNG (docs.searxng.org/dev/search_api): GET /search?format=json. Its setting
- * search.formats must include `json`, or it returns 403.
+ * Creates a web search by a self-hosted SearXNG (docs.searxng.org/dev/search_api): GET /search?format=json, for the exact phrase. Its
+ * setting search.formats must include `json`, or it returns 403. A failed search throws EvidenceError.
  */
 export function searxngSearch({ baseUrl, source }: SearxngSettings): WebSearch & Closable {
   const http = openJsonSource('SearXNG', baseUrl);

@@ -7,7 +7,10 @@ const FIRST_WAIT_MS = 250;
 /** Errors of a connection that never opened, so the request was not sent. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** Converts a failed call to a LanguageError. `sent` is false if no request was in flight when the signal aborted. */
+/**
+ * Converts the error of a failed call to a LanguageError; an aborted `signal` makes it `timeout` or `cancelled`.
+ * @param sent false if no request was in flight when the signal aborted, so that nothing can be charged
+ */
 export function languageErrorOf(error: unknown, signal: AbortSignal, { sent }: { sent: boolean }): LanguageError {
   if (signal.aborted) {
     const late = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
@@ -30,8 +33,9 @@ export function languageErrorOf(error: unknown, signal: AbortSignal, { sent }: {
 }
 
 /**
- * Returns the milliseconds to wait before a retry, or null if a retry is useless. Only refusals are retried: a lost
- * call may be charged.
+ * Returns the milliseconds to wait before a retry, or null when the call must not be retried. Only refusals (408, 429, 5xx) are retried,
+ * because a lost call may be charged, and only if the vendor demands no more than 2 seconds.
+ * @param attempt 0 after the first attempt
  */
 export function waitBeforeNextMs(error: unknown, attempt: number): number | null {
   if (!isAnswer(error) || error.statusCode === undefined) return null;

@@ -43,7 +43,10 @@ export function smtpMailer(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS): Ma
   };
 }
 
-/** Connects and authenticates to the relay without sending a mail. @throws if the relay cannot be used */
+/**
+ * Connects and authenticates to the relay, without sending a mail, and closes the connection.
+ * @throws if the relay cannot be used: address, TLS or credentials
+ */
 export async function verifyRelay(settings: SmtpSettings): Promise<void> {
   const transport = createTransport(transportOptions(settings));
   try {

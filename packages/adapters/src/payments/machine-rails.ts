@@ -20,8 +20,9 @@ const CHARGE_TIMEOUT_MS = 8000;
 const TOKEN_VERSION = '2026-04-22.preview';
 
 /**
- * Creates the enabled rails. Both charge at Stripe: one idempotency key makes at most one charge.
- * @param timeoutMs how long one attempt of a charge may take
+ * Creates the rails for payments without an account that the settings enable: Stripe's shared payment tokens with a `networkId`, and the
+ * sandbox's tokens. Both charge at Stripe: one idempotency key makes at most one charge. close() ends the connections.
+ * @param timeoutMs how long one attempt of a charge may take, in milliseconds; there are up to three
  */
 export function machineRails(
   settings: StripeSettings,

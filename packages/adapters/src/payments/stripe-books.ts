@@ -12,7 +12,10 @@ const DAY_SECONDS = 86_400;
 /** The largest page size of Stripe's lists. */
 const PER_PAGE = 100;
 
-/** Reads Stripe's own books. Its lists are newest first and read-after-write consistent; its search is not. */
+/**
+ * Creates the functions of the Payments port that list Stripe's own records, page by page. Stripe's lists are newest first and
+ * read-after-write consistent; its search is not. A failed call throws PaymentsError.
+ */
 export function createBooks(stripe: Stripe): ProcessorRecords {
   return {
     listPayments: ({ after, customerId }) =>

@@ -13,8 +13,9 @@ import { idOf } from './stripe-id.ts';
 import type { KnownLiterals } from './stripe-known.ts';
 
 /**
- * Creates a hosted page for one payment or one subscription. The payment methods that it offers are configured at
- * Stripe.
+ * Creates a hosted page for one payment or one subscription, and the prices that Stripe lacks. The payment methods that the page offers
+ * are configured at Stripe. Every call creates another page.
+ * @throws StripeError when a call fails; PaymentsError rejected when the page has no address
  */
 export async function createCheckout(
   stripe: Stripe,
@@ -42,8 +43,9 @@ export async function createCheckout(
 }
 
 /**
- * Ends a hosted page. Stripe refuses this for a session that is not open, and names the status only in its message,
- * so the session is retrieved then.
+ * Ends a hosted page, and returns how it ended. Stripe refuses this for a session that is not open, and names the status only in its
+ * message, so the session is retrieved then.
+ * @throws StripeError when the page may still be open
  */
 export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutExpiry> {
   try {
@@ -58,7 +60,10 @@ export async function expireCheckout(stripe: Stripe, sessionId: string): Promise
   }
 }
 
-/** Creates a hosted page that saves a card for charges without the cardholder present. */
+/**
+ * Creates a hosted page that saves a card for charges without the cardholder present. Every call creates another page.
+ * @throws StripeError when a call fails; PaymentsError rejected when the page has no address
+ */
 export async function createCardSetup(
   stripe: Stripe,
   command: { customerId: string; accountId: string } & CardPageUrls,
@@ -84,6 +89,7 @@ function withSession({ successUrl, sessionParam }: CardPageUrls): string {
   return `${successUrl}${successUrl.includes('?') ? '&' : '?'}${sessionParam}={CHECKOUT_SESSION_ID}`;
 }
 
+/** Converts a Stripe checkout session to the port's type. Amounts in minor units; without an amount they are 0 and USD. */
 export function toCheckout(session: Stripe.Checkout.Session): Checkout {
   const mode = session.mode as KnownLiterals<Stripe.Checkout.Session.Mode>;
   return {

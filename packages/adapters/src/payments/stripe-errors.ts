@@ -11,9 +11,9 @@ export async function withPaymentsErrors<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Converts a Stripe error. The original is not kept as cause: it contains headers and card details, and causes end up
- * in logs. Stripe stores the response of every request that it began to execute, including 5xx, which is why these
- * are `spent`.
+ * Converts a Stripe error to a PaymentsError, without a cause: the original contains headers and card details, and causes end up in logs.
+ * Stripe stores the response of every request that it began to execute, including 5xx, which is why a 5xx is `spent`: the same key would
+ * return it again.
  */
 export function toPaymentsError(error: Stripe.errors.StripeError): PaymentsError {
   const status = error.statusCode;
@@ -32,19 +32,20 @@ export function toPaymentsError(error: Stripe.errors.StripeError): PaymentsError
   return new PaymentsError('unknown_outcome', message);
 }
 
+/** Returns the bank's decline code of a Stripe error, else Stripe's error code; null without either. */
 export function declineCodeOf(error: Stripe.errors.StripeError): string | null {
   return error.decline_code || error.code || null;
 }
 
 /**
- * Returns whether the object is in a different state than the call requires, perhaps because an earlier call
- * succeeded.
+ * Returns whether Stripe refused a call because the payment intent is in another state than the call requires, perhaps because an earlier
+ * call succeeded.
  */
 export function isUnexpectedState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 }
 
-/** Returns whether the object does not exist. Canceling an already canceled subscription also returns this error. */
+/** Returns whether the error says that the object does not exist. Canceling an already canceled subscription also returns this error. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }

@@ -58,7 +58,10 @@ export const HANDLED_EVENT_TYPES = [...Object.keys(READERS), DETACHED];
 /** How many types one list request may contain (Stripe, List all events). */
 const MAX_TYPES_PER_LIST = 20;
 
-/** Implements the port's event functions for Stripe. */
+/**
+ * Creates the functions of the Payments port that verify and list Stripe's events.
+ * @param webhookSecret the signing secret of the webhook endpoint (`whsec_`)
+ */
 export function createProcessorEvents(stripe: Stripe, webhookSecret: string): ProcessorEvents {
   return {
     eventSignatureHeader: 'stripe-signature',

@@ -2,6 +2,11 @@ import { PaymentsError, type Intent, type IntentStatus } from '@onym/core/ports'
 import type Stripe from 'stripe';
 import type { KnownLiterals } from './stripe-known.ts';
 
+/**
+ * Converts a Stripe payment intent to the port's type. A refusal because the cardholder must authenticate becomes `requires_action`.
+ * `captureBefore` is known only if the latest charge was expanded.
+ * @throws PaymentsError unknown_outcome for a status that this release does not know
+ */
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
   const refusal = intent.last_payment_error;
   const status =
@@ -20,7 +25,8 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
 }
 
 /**
- * Returns whether the bank refused because the cardholder must authenticate. The same card may still pay after that.
+ * Returns whether the bank refused because the cardholder must authenticate; the same card may still pay after that. `refusal` is the
+ * intent's last error, null without one.
  */
 export function requiresCardholder(
   refusal: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'> | null,
@@ -28,7 +34,11 @@ export function requiresCardholder(
   return refusal?.code === 'authentication_required' || refusal?.decline_code === 'authentication_required';
 }
 
-/** @throws PaymentsError unknown_outcome for a status that this release does not know */
+/**
+ * Converts the status of a Stripe payment intent. `requires_payment_method` is `declined`: our intents are created with a card, which is
+ * missing only after it was refused or removed.
+ * @throws PaymentsError unknown_outcome for a status that this release does not know
+ */
 export function toIntentStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
   const known = status as KnownLiterals<Stripe.PaymentIntent.Status>;
   switch (known) {

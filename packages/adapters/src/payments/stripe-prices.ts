@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 
 /**
- * Returns the id of the price that matches the tag. It is found by lookup_key and created if missing. If the tag has
- * changed, the key moves to a new price; existing subscriptions keep the old price.
+ * Returns the id of the Stripe price that matches the specification; finds it by lookup_key, and creates it and its meter if missing. When
+ * the specification has changed, the key moves to a new price; existing subscriptions keep the old one.
  */
 export async function ensurePrice(stripe: Stripe, tag: PriceSpec): Promise<string> {
   const found = await findPrice(stripe, tag);
@@ -38,14 +38,14 @@ export async function ensurePrice(stripe: Stripe, tag: PriceSpec): Promise<strin
 }
 
 /**
- * Returns the key of one of our prices. It comes from metadata because the lookup_key moves on when a price is
- * replaced.
+ * Returns the key (PriceSpec.key) of one of our prices, null for another price without a lookup_key. It comes from metadata, because the
+ * lookup_key moves on when a price is replaced.
  */
 export function keyOfPrice(price: Stripe.Price): string | null {
   return price.metadata['price_key'] ?? price.lookup_key;
 }
 
-/** Returns the id of the active meter for these events, and creates it if missing. */
+/** Returns the id of the active meter for events of this name, and creates it if missing; `name` is its display name at Stripe. */
 export async function ensureMeter(stripe: Stripe, meterEvent: string, name: string): Promise<string> {
   const found = await findMeter(stripe, meterEvent);
   if (found) return found;
@@ -81,6 +81,7 @@ function matchesTag(price: Stripe.Price, tag: PriceSpec): boolean {
   );
 }
 
+/** Returns the id of the active meter for events of this name; undefined when there is none. */
 export async function findMeter(stripe: Stripe, meterEvent: string): Promise<string | undefined> {
   for await (const meter of stripe.billing.meters.list({ status: 'active', limit: 100 })) {
     if (meter.event_name === meterEvent) return meter.id;

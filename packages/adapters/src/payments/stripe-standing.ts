@@ -8,8 +8,8 @@ import {
 import type Stripe from 'stripe';
 
 /**
- * Returns what happened to a payment since its capture. It reads the charge, the refunds and the disputes, never an
- * event.
+ * Returns the refunds and the newest dispute or fraud warning of a payment; NO_REFUND_OR_DISPUTE before its capture. It reads the charge,
+ * the refunds and the disputes, never an event.
  */
 export async function readStanding(stripe: Stripe, intentId: string): Promise<PaymentState> {
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
@@ -23,8 +23,8 @@ export async function readStanding(stripe: Stripe, intentId: string): Promise<Pa
 }
 
 /**
- * Converts a Stripe refund to its id and status. @throws PaymentsError unknown_outcome for a status that this release
- * does not know
+ * Converts a Stripe refund to its id and status; a canceled one counts as failed.
+ * @throws PaymentsError unknown_outcome for a status that this release does not know
  */
 export function toRefund({ id, status }: Pick<Stripe.Refund, 'id' | 'status'>): {
   refundId: string;
@@ -74,7 +74,10 @@ async function warningOf(stripe: Stripe, about: { payment_intent: string }, capt
   return { dispute: warning ? 'early_warning' : null, disputedMinor: warning ? capturedMinor : 0, lostMinor: 0 };
 }
 
-/** Converts the status of a dispute. An inquiry that was closed or prevented took no money, so it counts as won. */
+/**
+ * Converts the status of a Stripe dispute. An inquiry that was closed or prevented took no money, so it counts as won; every status that
+ * is not final is open.
+ */
 export function toDisputeStanding(status: Stripe.Dispute.Status): DisputeStatus {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';

@@ -29,7 +29,10 @@ export async function setCancelAtPeriodEnd(stripe: Stripe, id: string, ends: boo
   await stripe.subscriptions.update(id, { cancel_at_period_end: ends });
 }
 
-/** Lists the payments of every paid invoice. An invoice that was settled by credit has no payment. */
+/**
+ * Returns the payments of all paid invoices of a subscription, in minor units. An invoice that was settled by credit has none.
+ * `overageMinor` is the part for metered usage.
+ */
 export async function paymentsOfSubscription(stripe: Stripe, id: string): Promise<SubscriptionPayment[]> {
   const isMetered = meteredPrices(stripe);
   const taken: SubscriptionPayment[] = [];
@@ -54,8 +57,8 @@ export async function paymentsOfSubscription(stripe: Stripe, id: string): Promis
 }
 
 /**
- * Returns the usage that all its invoices billed, in units. Unpaid invoices count too, because each bills its usage
- * only once.
+ * Returns the units of metered usage that all invoices of a subscription have billed. Unpaid invoices count too, because each bills its
+ * usage only once.
  */
 export async function countBilledUsage(stripe: Stripe, id: string): Promise<number> {
   const isMetered = meteredPrices(stripe);

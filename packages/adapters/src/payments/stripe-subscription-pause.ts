@@ -4,12 +4,14 @@ import type Stripe from 'stripe';
 const MARK = 'paused_for';
 const SUSPENSION = 'suspension';
 
+/** Returns whether pauseSubscription() has paused collection. A pause by an operator in Stripe's dashboard does not count. */
 export function isPausedByUs({ pause_collection: pause, metadata }: Stripe.Subscription): boolean {
   return pause !== null && metadata[MARK] === SUSPENSION;
 }
 
 /**
- * Pauses collection. Open invoices are voided after the pause, because it would leave them to be retried.
+ * Pauses the collection of payments for a subscription and marks the pause as ours; a pause that exists is kept. Then voids its open
+ * invoices, which Stripe would otherwise retry during the pause. An ended subscription stays unchanged.
  * @see https://docs.stripe.com/billing/subscriptions/pause-payment
  */
 export async function pauseSubscription(stripe: Stripe, id: string): Promise<void> {
@@ -21,6 +23,10 @@ export async function pauseSubscription(stripe: Stripe, id: string): Promise<voi
     await stripe.invoices.voidInvoice(invoice.id!);
 }
 
+/**
+ * Ends a pause that pauseSubscription() made. Does nothing for a canceled subscription, one that is not paused, or one that an operator
+ * paused.
+ */
 export async function resumeSubscription(stripe: Stripe, id: string): Promise<void> {
   const found = await stripe.subscriptions.retrieve(id);
   if (found.status === 'canceled' || !isPausedByUs(found)) return;

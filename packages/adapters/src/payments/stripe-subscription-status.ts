@@ -2,7 +2,10 @@ import { PaymentsError, type CancellationReason, type SubscriptionStatus } from 
 import type Stripe from 'stripe';
 import type { KnownLiterals } from './stripe-known.ts';
 
-/** @throws PaymentsError unknown_outcome for a status that this release does not know */
+/**
+ * Converts the status of a Stripe subscription; `incomplete_expired` becomes `expired`.
+ * @throws PaymentsError unknown_outcome for a status that this release does not know
+ */
 export function toSubscriptionStatus(status: Stripe.Subscription.Status): SubscriptionStatus {
   const known = status as KnownLiterals<Stripe.Subscription.Status>;
   switch (known) {
@@ -22,8 +25,8 @@ export function toSubscriptionStatus(status: Stripe.Subscription.Status): Subscr
 }
 
 /**
- * Returns why a subscription was canceled. Operators mark their cancellations in Stripe's dashboard with the metadata
- * `canceled_by: admin`.
+ * Returns why a subscription was canceled; null while it is not, or for a reason that this release does not know. Operators mark their
+ * cancellations in Stripe's dashboard with the metadata `canceled_by: admin`.
  */
 export function toCancellationReason({
   metadata,

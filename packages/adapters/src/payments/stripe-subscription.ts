@@ -9,8 +9,10 @@ import { toCancellationReason, toSubscriptionStatus } from './stripe-subscriptio
 export const WITH_INVOICE = { expand: ['latest_invoice'] };
 
 /**
- * @throws PaymentsError rejected for a subscription without items, which Stripe never creates; unknown_outcome for a
- *   status that this release does not know
+ * Converts a Stripe subscription to the port's type; plan and period are those of the item that is not metered. Retrieve it with
+ * WITH_INVOICE, or `invoicedAt` is null.
+ * @throws PaymentsError rejected for a subscription without items, which Stripe never creates; unknown_outcome for a status that this
+ *   release does not know
  */
 export function toSubscription(subscription: Stripe.Subscription): ProcessorSubscription {
   // A subscription has the plan's item and a metered item. The period belongs to the items and is the same for both.

@@ -2,8 +2,9 @@ import type { UsageReport } from '@onym/core/ports';
 import Stripe from 'stripe';
 
 /**
- * Reports one meter event. Stripe refuses an identifier that it has seen within a day; that refusal counts as
- * success.
+ * Reports one meter event to Stripe, whose `count` is added to the usage of the customer. Stripe refuses an identifier that it has seen
+ * within a day; that refusal counts as success.
+ * @throws StripeError for any other failure
  */
 export async function reportUsage(
   stripe: Stripe,

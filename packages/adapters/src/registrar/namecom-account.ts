@@ -6,7 +6,13 @@ import { authCodeWire, domainsWire, domainWire, toRegistrarDomain } from './name
 /** Well below name.com's limit of 1000, because each row contains four complete contacts. */
 const PER_PAGE = 250;
 
-/** Reads one page of the account's domains. A row that cannot be read is skipped. @throws RegistrarError */
+/**
+ * Reads one page of the account's domains at name.com; `nextPage` is null on the last one. A row that cannot be read is logged and
+ * skipped.
+ * @param page from 1
+ * @param timeoutMs for the complete response
+ * @throws RegistrarError
+ */
 export async function listDomains(
   client: NameComClient,
   page: number,
@@ -28,7 +34,7 @@ export async function listDomains(
   return { domains, nextPage: answer.nextPage && answer.nextPage > page ? answer.nextPage : null };
 }
 
-/** @throws RegistrarError */
+/** Reads the code with which a domain can be transferred to another registrar. @throws RegistrarError */
 export async function readAuthCode(client: NameComClient, name: string, timeoutMs: number): Promise<string> {
   const path = `/core/v1/domains/${name}:getAuthCode`;
   const answer = await client.sendAndParse(

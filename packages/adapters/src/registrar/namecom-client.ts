@@ -20,7 +20,10 @@ export interface NameComClient extends Closable {
   sendAndParse<S extends z.ZodType>(call: NameComCall, shape: S): Promise<z.output<S>>;
 }
 
-/** Opens a client for name.com's API: Basic authentication and JSON. Any other response is an error. */
+/**
+ * Opens a client for name.com's API with Basic authentication; it retries nothing. A lost response, and one that is not JSON, is a
+ * RegistrarError whose kind depends on the effect of the call.
+ */
 export function openNameComClient(settings: { baseUrl: string; username: string; token: string }): NameComClient {
   const wire = openHttpWire({
     baseUrl: settings.baseUrl,
@@ -53,11 +56,12 @@ export function openNameComClient(settings: { baseUrl: string; username: string;
   };
 }
 
-/** Returns the call as error messages name it. */
+/** Returns the method and the path of a call, as error messages name it. */
 export function describeCall(call: NameComCall): string {
   return `${call.method} ${call.path}`;
 }
 
+/** Returns whether the status of a response is 2xx. */
 export function isSuccess(answer: NameComAnswer): boolean {
   return answer.status >= 200 && answer.status < 300;
 }

@@ -7,8 +7,9 @@ import { toRefusalError } from './namecom-errors.ts';
 const ADD_GRACE_MS = 5 * DAY_MS;
 
 /**
- * name.com v1.7.0 has no operation that deletes a domain. There the call fails and refers to name.com's support; the
- * sandbox implements deletion as the registries do.
+ * Returns the functions of the Registrar port that delete a newly registered name. name.com v1.7.0 has no operation for it: there
+ * `addGraceMs` returns null and `deleteInGracePeriod` throws RegistrarError rejected. The sandbox allows it for 5 days under generic
+ * extensions, as the registries do.
  */
 export function deletionSupport(
   client: NameComClient,

@@ -14,19 +14,25 @@ export interface NameComAnswer {
 }
 
 /**
- * Converts a request without a complete response. It failed for certain if it was never sent or only reads; else the
- * outcome is unknown.
+ * Converts the error of a request without a complete response. The kind is `temporary` if the request was never sent or only reads, and
+ * `unknown_outcome` otherwise.
  */
 export function toLostAnswerError(error: WireError, effect: CallEffect): RegistrarError {
   return new RegistrarError(error.sent ? outcomeOf(effect) : 'temporary', error.message, error.cause);
 }
 
-/** Converts a 2xx that cannot be parsed, or a body that name.com did not send: another server may have answered. */
+/**
+ * Returns the error for a 2xx response that cannot be parsed, or a body that name.com did not send (another server may have answered):
+ * `temporary` for a call that only reads, `unknown_outcome` otherwise. `what` names the call in the message.
+ */
 export function toUnreadableError(what: string, effect: CallEffect, cause?: unknown): RegistrarError {
   return new RegistrarError(outcomeOf(effect), `${what}: the answer is unreadable`, cause);
 }
 
-/** Converts a response outside 2xx to an error. */
+/**
+ * Converts a response outside 2xx to an error. Its kind follows from the status, for a 400 from name.com's text, and for other statuses
+ * without a certain meaning from the effect of the call. `what` names the call in the message.
+ */
 export function toRefusalError(what: string, answer: NameComAnswer, effect: CallEffect): RegistrarError {
   const words = detailsOf(answer.json);
   return new RegistrarError(kindOf(answer.status, words, effect), `${what}: ${answer.status} ${words}`.slice(0, 300));

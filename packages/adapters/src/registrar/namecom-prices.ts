@@ -12,9 +12,11 @@ const MINIMUM_YEARS: Readonly<Record<string, number>> = { ai: 2 };
 const MOST_PAGES = 200;
 
 /**
- * Reads the whole price list, page by page (25 entries each). The request is for one year. An entry may come back
- * with its longer minimum term, and extensions with a known minimum term are queried again with it. Extensions
- * without a price are left out.
+ * Returns the registrar's prices of all extensions on sale, in minor units: registration for the minimum term, renewal per year. Reads the
+ * price list page by page (25 entries each), for one year. An entry may come back with its longer minimum term, and extensions with a
+ * known minimum term are queried again with it.
+ * @param timeoutMs for each page
+ * @throws RegistrarError
  */
 export async function listPrices(client: NameComClient, timeoutMs: number): Promise<TldPrice[]> {
   const prices: TldPrice[] = [];

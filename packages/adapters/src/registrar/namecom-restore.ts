@@ -4,8 +4,9 @@ import type { NameComClient } from './namecom-client.ts';
 import { restorePricesWire, renewedWire } from './namecom-wire.ts';
 
 /**
- * name.com v1.7.0 lists a price for restoring (`domainRestorationPrice`) but has no operation for it. There the call
- * fails and refers to name.com's support; the sandbox implements `:restore`, modeled on `:renew`.
+ * Returns the functions of the Registrar port that restore a name from redemption. name.com v1.7.0 lists a price for restoring
+ * (`domainRestorationPrice`) but has no operation for it: there `restoreCost` returns null and `restore` throws RegistrarError rejected.
+ * The sandbox implements `:restore`, modeled on `:renew`.
  */
 export function restoreSupport(
   client: NameComClient,

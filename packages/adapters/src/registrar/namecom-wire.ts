@@ -65,6 +65,10 @@ const paid = { totalPaid: z.number().transform(toMinor).nullish() };
 export const createdWire = z.object({ domain: domainWire, ...paid });
 export const renewedWire = z.object({ domain: z.object({ expireDate: moment }), ...paid });
 
+/**
+ * Converts a domain of name.com's account to the port's type. The renewal cost is per year, in minor units; it and the registrant are null
+ * when name.com does not return them.
+ */
 export function toRegistrarDomain(wire: z.output<typeof domainWire>): RegistrarDomain {
   return {
     name: wire.domainName as DomainName,

@@ -11,8 +11,8 @@ export interface DiskSettings {
 }
 
 /**
- * Stores files in a folder. A file is written under a temporary name, flushed and renamed, so that a name never shows
- * half a file.
+ * Creates a store that keeps files in a folder, each named by the SHA-256 of its content. A file is written under a temporary name,
+ * flushed and renamed, so that a name never shows half a file.
  */
 export function diskStorage({ dir }: DiskSettings): Storage {
   const placeOf = (sha256: string): string => path.join(dir, sha256.slice(0, 2), sha256);

@@ -16,9 +16,10 @@ export const S3_TIMEOUT_MS = 20_000;
 const ATTEMPTS = 3;
 
 /**
- * Stores files at any S3-compatible service, with path-style addresses
- * (https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutObject.html). A 5xx or a broken connection is tried three
- * times, because every call may be repeated.
+ * Creates a store that keeps files at any S3-compatible service, each named by the SHA-256 of its content, with path-style addresses
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutObject.html). A 5xx, a 429 or a broken connection is tried three times, because
+ * every call may be repeated.
+ * @param timeoutMs how long the complete response to one attempt may take
  */
 export function s3Storage(settings: S3Settings, timeoutMs = S3_TIMEOUT_MS): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;

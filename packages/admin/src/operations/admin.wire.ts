@@ -20,6 +20,7 @@ export const FindingWire = z.object({
   foundAt: moment,
   seenAt: moment.nullable(),
 });
+/** Returns a discrepancy as the operators' API returns it. `seenAt` is when a comparison last found it. */
 export function findingToWire(finding: Discrepancy): z.input<typeof FindingWire> {
   const { id, kind, subject, says, details, foundAt, seenAt } = finding;
   return { id, kind, subject, says, details, foundAt: foundAt.toISOString(), seenAt: iso(seenAt) };
@@ -39,6 +40,10 @@ export const DisputeWire = z.object({
   /** Evidence was submitted, or will be soon. */
   isAnswered: z.boolean(),
 });
+/**
+ * Returns a dispute as the operators' API returns it, with its amount in major units. `isAnswered` is true as soon as it is decided that
+ * evidence is submitted.
+ */
 export function disputeToWire(dispute: Dispute): z.input<typeof DisputeWire> {
   const { id, orderId, accountId, status, amountMinor, currency, reason, openedAt, answerBy, answeredAt } = dispute;
   return {
@@ -64,6 +69,7 @@ export const EvidenceWire = z.object({
   chapters: z.array(z.object({ name: z.string(), facts: z.array(z.string()) })),
 });
 const CHAPTERS = ['asked', 'shown', 'agreed', 'delivered', 'from'] as const satisfies (keyof EvidencePack)[];
+/** Returns the evidence for a dispute as the operators' API returns it, its facts grouped in chapters in a fixed order. */
 export function evidenceToWire(pack: EvidencePack): z.input<typeof EvidenceWire> {
   const { dispute, product, buyer, address } = pack;
   const chapters = CHAPTERS.map((name) => ({ name, facts: pack[name] }));
@@ -79,6 +85,7 @@ export const FlagWire = z.object({
   email: z.string().nullable(),
   foundAt: moment,
 });
+/** Returns a flag as the operators' API returns it; the account and the address are null when they are not known. */
 export function flagToWire({ id, kind, name, reason, account, email, foundAt }: Flag): z.input<typeof FlagWire> {
   return {
     id,
@@ -99,6 +106,7 @@ export const SuspensionWire = z.object({
   reason: z.string(),
   suspendedAt: moment,
 });
+/** Returns a suspension as the operators' API returns it. */
 export function suspensionToWire({ suspendedAt, ...rest }: Suspension): z.input<typeof SuspensionWire> {
   return { ...rest, suspendedAt: suspendedAt.toISOString() };
 }
@@ -112,6 +120,7 @@ export const EventWire = z.object({
   receivedAt: moment,
   nextAttemptAt: moment.nullable(),
 });
+/** Returns an unprocessed event of the processor as the operators' API returns it; `nextAttemptAt` is null when no attempt is scheduled. */
 export function eventToWire({ receivedAt, nextAttemptAt, ...rest }: StuckEvent): z.input<typeof EventWire> {
   return { ...rest, receivedAt: receivedAt.toISOString(), nextAttemptAt: iso(nextAttemptAt) };
 }
@@ -124,6 +133,7 @@ export const JobWire = z.object({
   reason: z.string(),
   at: moment,
 });
+/** Returns a failing job as the operators' API returns it. */
 export function jobToWire({ id, task, status, attempts, reason, at }: FailedJob): z.input<typeof JobWire> {
   return { id, task, status, attempts, reason, at: at.toISOString() };
 }
@@ -138,6 +148,10 @@ export const MailWire = z.object({
   /** The job that sends it, until it is sent. */
   job: JobWire.nullable(),
 });
+/**
+ * Returns a mail as the operators' API returns it. `job` is the failing job that sends it, if any: a dead one makes the mail `dead`. The
+ * job is shown only while the mail is unsent and an attempt has failed.
+ */
 export function mailToWire(mail: MailSummary, job: FailedJob | undefined): z.input<typeof MailWire> {
   const { id, to, subject, createdAt, sentAt } = mail;
   const state = sentAt ? 'sent' : job?.status === 'dead' ? 'dead' : 'waiting';
@@ -156,6 +170,7 @@ export const AccountWire = z.object({
   createdAt: moment,
   closedAt: moment.nullable(),
 });
+/** Returns an account as the operators' API returns it; `suspendedFor` is the reason of its suspension, null without one. */
 export function accountToWire(account: FoundAccount): z.input<typeof AccountWire> {
   const { id, email, name, tier, admin, unproven, suspendedFor, createdAt, closedAt } = account;
   const moments = { createdAt: createdAt.toISOString(), closedAt: iso(closedAt) };

@@ -2,8 +2,9 @@ import { Fault } from '@onym/core';
 import { PaymentsError } from '@onym/core/ports';
 
 /**
- * Reports to an operator that the processor is unreachable, where a program would get an internal error. @throws
- * Fault conflict
+ * Runs `act` and returns its result. A PaymentsError becomes a Fault that tells an operator that the processor is unreachable, where a
+ * program would get an internal error.
+ * @throws Fault conflict when `act` throws any PaymentsError; other errors are passed on
  */
 export async function reportProcessorOutage<T>(act: () => Promise<T>): Promise<T> {
   try {

@@ -3,8 +3,9 @@ import { notFound } from '@onym/core';
 import { reviveJob, transaction, type Scope } from '@onym/platform';
 
 /**
- * Starts a new series of attempts for a job that has given up. Its use-case reads the row again, so finished work is
- * not repeated. @throws Fault not_found
+ * Starts a new series of attempts for a job that has given up, and writes an audit entry. The job reads its row again, so finished work is
+ * not repeated.
+ * @throws Fault not_found when no such job has given up
  */
 export async function retryJob(scope: Scope, jobId: string, actor: string): Promise<void> {
   await transaction(scope, async (tx) => {

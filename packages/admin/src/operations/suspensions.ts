@@ -28,10 +28,10 @@ const BY_KIND: Readonly<Record<Suspendable, SuspensionActions>> = {
 };
 
 /**
- * Suspends an object at once and notifies its owner with the reason; does nothing when it is suspended already. `id`:
- * an account's id or e-mail address, a key's id, a domain's name, a site's host. `actor`: the operator's account, or
- * the operator without a name on the command line.
- * @throws Fault not_found
+ * Suspends an object at once and notifies its owner with the reason; does nothing when it is suspended already. `id`: an account's id or
+ * e-mail address, a key's id, a domain's name, a site's host. `actor`: the operator's account, or the operator without a name on the
+ * command line.
+ * @throws Fault not_found when there is no such object
  */
 export function suspendSubject(
   scope: Scope,
@@ -41,7 +41,10 @@ export function suspendSubject(
   return BY_KIND[kind].suspend(scope, id, reason, actor);
 }
 
-/** Ends a suspension completely. @throws Fault not_found */
+/**
+ * Ends the suspension of an object; `id` and `actor` as in suspendSubject(). A key that its owner has frozen stays frozen.
+ * @throws Fault not_found when the object does not exist
+ */
 export function liftSuspension(
   scope: Scope,
   { kind, id }: { kind: Suspendable; id: string },

@@ -18,7 +18,7 @@ export async function eraseAccount(
   for (const eraseRows of erase) await transaction(scope, (tx) => eraseRows(tx, accountIds));
 }
 
-/** Restarts erasures that lost their job, or whose job gave up. */
+/** Enqueues the erasure again for every closed account that is not erased, in case its job was lost or gave up. */
 export async function sweepErasures(scope: Scope): Promise<void> {
   for (const accountId of await listAccountsToErase(scope))
     await transaction(scope, (tx) =>

@@ -13,7 +13,7 @@ const DeleteInput = z.object({
     .optional(),
 });
 
-/** Export and deletion of the signed-in account. `data`: the personal data of every module. */
+/** Creates the router for export and deletion of the signed-in account. `data`: the personal data of every module. */
 export function createPrivacyRouter(data: PersonalData) {
   return router({
     export: ownerOnly

@@ -4,7 +4,10 @@ import { eraseAccount, sweepErasures } from './erase-account.ts';
 import { eraseAccountJob, deleteExpiredDataJob, sweepErasuresJob, sweepFilesJob } from './privacy.jobs.ts';
 import { deleteExpiredData } from './retention.ts';
 
-/** `data`: the personal data of every module. */
+/**
+ * Binds the jobs of this module to their functions: erasing accounts, sweeping erasures and unreferenced files, and deleting expired data.
+ * `data`: the personal data of every module.
+ */
 export function createPrivacyTasks(data: PersonalData): Task[] {
   return [
     bindTask(eraseAccountJob, (scope, { accountId }) => eraseAccount(scope, accountId, data)),

@@ -129,7 +129,10 @@ const EXPIRY_DELETIONS: readonly ((scope: Scope) => Promise<void>)[] = [
   deleteDeadJobs,
 ];
 
-/** Deletes data past its retention period; a deletion that fails today does not stop the others. */
+/**
+ * Deletes the data that is past its retention period. All deletions run at the same time and to their end, even when one fails.
+ * @throws the error of the first deletion that failed, so that the job is retried
+ */
 export async function deleteExpiredData(scope: Scope): Promise<void> {
   const ended = await Promise.allSettled(EXPIRY_DELETIONS.map((forget) => forget(scope)));
   const failed = ended.find((one) => one.status === 'rejected');

@@ -38,17 +38,26 @@ const FOLD = `
   )
   select count(*)::int as count from gone`;
 
-/** The balances of all accounts at one moment, with the entries that are not folded yet. */
+/**
+ * Returns the balance of each ledger account and currency at one moment. Entries that `foldDeltas` has not added to the stored balances
+ * yet are included.
+ */
 export function readLedgerBalances(scope: Pick<Scope, 'sql'>): Promise<Balance[]> {
   return scope.sql.rows<Balance>('ledger-balances', BALANCES, []);
 }
 
-/** Reads all entries and returns what does not add up. The database refuses such entries, so the result should be empty. */
+/**
+ * Returns the transactions whose entries do not add up to 0, and the accounts whose balance is not the sum of their entries; at most 1000.
+ * Reads all entries. The database refuses such entries, so the result should be empty.
+ */
 export function findUnbalanced(scope: Pick<Scope, 'sql'>): Promise<Unbalanced[]> {
   return scope.sql.rows<Unbalanced>('ledger-unbalanced', UNBALANCED, []);
 }
 
-/** Adds up to `batch` of the oldest deltas to the balances and deletes them. Returns how many. */
+/**
+ * Moves up to `batch` of the oldest deltas into the stored balances: adds their amounts and deletes them. Returns the number of deltas
+ * moved.
+ */
 export async function foldDeltas(tx: Tx, batch: number): Promise<number> {
   return (await tx.sql.row<{ count: number }>('ledger-fold-deltas', FOLD, [batch]))!.count;
 }

@@ -14,8 +14,8 @@ export interface DisputeFee {
 }
 
 /**
- * Records the fee of a dispute as the difference from what is recorded, in the transaction that stores the dispute. Repeating it changes
- * nothing. Processors usually keep the fee of a won dispute too.
+ * Records the total fee of a dispute in the ledger, as the difference from what is recorded; repeating it changes nothing. Call it in the
+ * transaction that stores the dispute. Processors usually keep the fee of a won dispute too.
  */
 export async function bookDisputeFee(tx: Tx, fee: DisputeFee): Promise<void> {
   const { disputeId, accountId, orderId, amountMinor, currency } = fee;

@@ -15,7 +15,11 @@ export interface FeeDiffered {
   feeMinor: number;
 }
 
-/** Records the processor's fees of the newest payments, until a page has nothing new. @throws PaymentsError */
+/**
+ * Reads the processor's payments, the newest first, and records their fees in the ledger. Stops at the first page without a new fee, at
+ * the last page, or after 20 pages.
+ * @throws PaymentsError when the processor cannot list its payments
+ */
 export async function bookNewFees(scope: Scope): Promise<void> {
   for (let after: string | null = null, pages = 0; pages < MOST_PAGES; pages++) {
     const page: Awaited<ReturnType<typeof scope.ports.payments.listPayments>> = await scope.ports.payments.listPayments(
@@ -28,8 +32,9 @@ export async function bookNewFees(scope: Scope): Promise<void> {
 }
 
 /**
- * Records the fees of these payments as the difference from what is recorded. Repeating it changes nothing. Payments that the ledger does
- * not have, or whose fee the processor does not know yet, are left out.
+ * Records the fees of these payments in the ledger, as the difference from what is recorded; repeating it changes nothing. Payments that
+ * the ledger does not have, or whose fee the processor does not know yet, are left out.
+ * @returns `written`: the number of ledger transactions stored; `differed`: the payments that had another fee recorded before
  */
 export async function bookFees(
   scope: Scope,

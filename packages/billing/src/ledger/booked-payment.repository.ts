@@ -23,7 +23,7 @@ const OF = `
     bool_or(t.kind in ('capture', 'product', 'subscription', 'overage')) as "isTaken"
   from ledger_transaction t join ledger_entry e on e.transaction_id = t.id where t.reference = any($1::text[]) group by t.reference`;
 
-/** These payments by the processor's id; payments that the ledger does not have are left out. */
+/** Returns the recorded amounts of these payments, by the processor's payment id; payments that the ledger does not have are left out. */
 export async function findBookedPayments(
   { sql }: Sql,
   intentIds: readonly string[],
@@ -46,7 +46,7 @@ export interface Taken {
   at: Date;
 }
 
-/** A page of captured payments by the id of their movement; `after` is the last one already read. */
+/** Returns up to `limit` captured payments in the order of `Taken.id`; `after` is the last id already read, '' for the first page. */
 export function findTakenPayments({ sql }: Sql, { after, limit }: { after: string; limit: number }): Promise<Taken[]> {
   return sql.rows<Taken>('ledger-taken-after', TAKEN_AFTER, [after, limit]);
 }
@@ -80,7 +80,7 @@ export interface BookedCharge {
   receiptNumber: number | null;
 }
 
-/** The charge of a payment; undefined when it was not captured. */
+/** Returns the charge of a payment with its original amount, without refunds; undefined when the payment was not captured. */
 export function findBookedCharge({ sql }: Sql, intentId: string): Promise<BookedCharge | undefined> {
   return sql.row<BookedCharge>('ledger-charge-of', CHARGE, [intentId]);
 }

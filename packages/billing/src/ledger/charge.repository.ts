@@ -15,7 +15,10 @@ export type ReceiptCharge = Pick<
   'accountId' | 'description' | 'amountMinor' | 'currency' | 'receiptYear' | 'receiptNumber' | 'receiptToken'
 >;
 
-/** The description of a payment's charge and the key that requested it. */
+/**
+ * Returns the description of a payment's charge and the key that requested it (null for a person and scheduled work); undefined when the
+ * payment was not captured.
+ */
 export function findDescription(
   tx: Tx,
   intentId: string,
@@ -23,7 +26,10 @@ export function findDescription(
   return tx.sql.row<{ description: string; keyId: string | null }>('ledger-find-description', DESCRIPTION, [intentId]);
 }
 
-/** Stores the tax that is included in a charge. */
+/**
+ * Stores the tax rate that is included in a charge. `id` is the ledger transaction of the charge, `country` an ISO 3166-1 code, `percent`
+ * a decimal such as `19`.
+ */
 export async function insertTax(
   tx: Tx,
   { id, accountId, country, percent }: { id: string; accountId: string; country: string; percent: string },
@@ -31,12 +37,15 @@ export async function insertTax(
   await tx.sql.rows('ledger-insert-tax', TAX, [id, accountId, country, percent]);
 }
 
-/** The charge of a payment that has a receipt. */
+/** Returns the charge of a payment with its receipt; undefined when the payment was not captured or its charge has no receipt. */
 export function findReceiptCharge(tx: Tx, intentId: string): Promise<ReceiptCharge | undefined> {
   return tx.sql.row<ReceiptCharge>('ledger-find-receipt-charge', OF_PAYMENT, [intentId]);
 }
 
-/** Charges of these accounts by id, the newest first; `cursor` is the last one already read. */
+/**
+ * Returns up to `limit` charges, refunds and disputes of these accounts, the newest first; `cursor` is the id of the last one already
+ * read.
+ */
 export function findCharges(
   scope: Pick<Scope, 'em'>,
   accountIds: readonly string[],
@@ -62,7 +71,10 @@ export function findReturns(scope: Pick<Scope, 'em'>, intentId: string): Promise
   return scope.em.fork().find(ChargeSchema, returned, { orderBy: { id: 'asc' } });
 }
 
-/** The tax that is included in a charge; null when there is none. */
+/**
+ * Returns the country and the rate of the tax that is included in the charge of this ledger transaction; null when it includes none.
+ * `percent` is a decimal such as `19`.
+ */
 export function findTax(
   scope: Pick<Scope, 'em'>,
   transactionId: string,

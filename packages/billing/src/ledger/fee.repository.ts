@@ -24,7 +24,10 @@ export interface BookedFee {
   orderId: string | null;
 }
 
-/** The recorded fee of a dispute, in minor units, and how many movements recorded it. */
+/**
+ * Returns the recorded fee of a dispute in minor units, and the number of ledger transactions that recorded it. Both are 0 when none did;
+ * the result is never undefined.
+ */
 export function readDisputeFee(tx: Tx, disputeId: string): Promise<{ feeMinor: number; told: number } | undefined> {
   return tx.sql.row<{ feeMinor: number; told: number }>('ledger-fee-of-dispute', BOOKED, [disputeId]);
 }

@@ -4,7 +4,10 @@ import { foldDeltas } from './balance.repository.ts';
 /** Entries folded at a time. */
 const BATCH = 50_000;
 
-/** Adds new entries to the stored balances, so that reading a balance stays fast. Changes no balance. Returns how many entries. */
+/**
+ * Moves all deltas into the stored balances, up to `batch` in each transaction, so that reading a balance stays fast. The result of
+ * `readLedgerBalances` does not change. Returns the number of deltas moved.
+ */
 export async function foldBalances(scope: Scope, batch = BATCH): Promise<number> {
   let folded = 0;
   for (;;) {

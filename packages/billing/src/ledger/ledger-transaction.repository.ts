@@ -42,7 +42,10 @@ export interface BookedStanding {
 const MOVEMENTS = 'select count(*)::int as movements from ledger_transaction where reference = $1';
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('ledger:' || $1::text, 0))`;
 
-/** How many movements a payment has. Read it before the processor is asked, so that an older answer is not recorded after a newer one. */
+/**
+ * Returns the number of ledger transactions of a payment. Call it before reading the payment from the processor and pass the result to
+ * `postStanding` as `seen`, so that an older answer is not recorded after a newer one.
+ */
 export async function countMovements(scope: Pick<Scope, 'sql'>, intentId: string): Promise<number> {
   return (await scope.sql.row<{ movements: number }>('ledger-movements', MOVEMENTS, [intentId]))!.movements;
 }
@@ -53,8 +56,8 @@ export function readStanding(tx: Tx, intentId: string): Promise<BookedStanding |
 }
 
 /**
- * Locks the movements of one payment until the transaction ends. A statement of its own, so that the next one sees what the previous holder
- * of the lock has written.
+ * Locks the ledger transactions of one payment or dispute until the transaction ends. Call it before reading them: the lock is a statement
+ * of its own, so that the next statement sees what the previous holder of the lock has written.
  */
 export async function lockMovements(tx: Tx, reference: string): Promise<void> {
   await tx.sql.rows('ledger-lock-movements', LOCK, [reference]);
@@ -93,12 +96,18 @@ export async function insertMovement(tx: Tx, movement: NewMovement): Promise<boo
   return (await tx.sql.rows('ledger-post', POST, valuesOf(movement))).length > 0;
 }
 
-/** Stores a movement if that of another occurrence is stored. False when it is not, or when its own occurrence is stored already. */
+/**
+ * Stores a movement, but only if a movement with the occurrence `after` is stored. Returns whether it was stored: false also when its own
+ * occurrence is stored already.
+ */
 export async function insertMovementAfter(tx: Tx, movement: NewMovement, after: string): Promise<boolean> {
   return (await tx.sql.rows('ledger-post-after', POST_AFTER, [...valuesOf(movement), after])).length > 0;
 }
 
-/** Stores a movement and its charge, with the next receipt of its year. False when its occurrence is stored already. */
+/**
+ * Stores a movement and its charge, and gives the charge the next receipt number of `receiptYear`, or none when that is null. False when
+ * the occurrence of the movement is stored already.
+ */
 export async function insertMovementWithCharge(tx: Tx, movement: NewMovement, charge: NewCharge): Promise<boolean> {
   const { receiptYear, id, kind, amountMinor, description, keyId, receiptToken } = charge;
   const values = [...valuesOf(movement), receiptYear, id, kind, amountMinor, description, keyId, receiptToken];

@@ -22,6 +22,7 @@ export const ChargeWire = z
   })
   .meta({ id: 'Charge' });
 
+/** Returns a charge as the API returns it: the amount in major units (such as dollars), the currency in upper case. */
 export function chargeToWire(scope: Pick<Scope, 'settings'>, charge: Charge): z.input<typeof ChargeWire> {
   const { id, at, kind, amountMinor, currency, description, orderId, keyId } = charge;
   return {

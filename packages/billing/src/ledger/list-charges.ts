@@ -4,8 +4,9 @@ import type { Charge } from './charge.entity.ts';
 import { findCharges } from './charge.repository.ts';
 
 /**
- * A page of the account's charges and refunds, and of those for its address before the address was proven; the newest first. `cursor` is the
- * id of the last one already read.
+ * Returns a page of the account's charges, refunds and disputes, the newest first, including those of accounts that were merged into it
+ * (made for its address before the address was proven). `cursor` is the id of the last one already read; `nextCursor` is null on the last
+ * page.
  */
 export async function listCharges(
   scope: Pick<Scope, 'em' | 'sql'>,

@@ -45,7 +45,10 @@ interface Waiting {
   charge?: undefined;
 }
 
-/** An amount is authorized on a card. A new authorization for the same order is another payment. */
+/**
+ * Returns the movement of an amount that was authorized on a card; postMovements stores it. A new authorization for the same order is
+ * another payment.
+ */
 export function buildHold(purchase: Purchase, paid: PaidMoney): Moved {
   return moved('hold', purchase, paid, [
     ['held', paid.amountMinor],
@@ -53,7 +56,7 @@ export function buildHold(purchase: Purchase, paid: PaidMoney): Moved {
   ]);
 }
 
-/** An authorization was released or has lapsed; stored only if its hold is. */
+/** Returns the movement of an authorization that was released or has lapsed. It is stored only if the hold of the same payment is. */
 export function buildRelease(purchase: Purchase, paid: PaidMoney): Movement {
   const sides = [
     ['held', -paid.amountMinor],
@@ -62,7 +65,10 @@ export function buildRelease(purchase: Purchase, paid: PaidMoney): Movement {
   return { ...moved('release', purchase, paid, sides), after: `hold:${paid.intentId}` };
 }
 
-/** The full capture of an authorized amount, with its hold in case that is not stored; `overage` for usage. */
+/**
+ * Returns the movements of the full capture of an authorized amount: its hold, in case that is not stored, and the capture with a charge.
+ * `overage` is for usage beyond the quota.
+ */
 export function buildCapture(purchase: Purchase, paid: PaidMoney, kind: 'capture' | 'overage' = 'capture'): Movement[] {
   const { amountMinor } = paid;
   const capture = buildCharge(kind, purchase, paid);
@@ -72,7 +78,7 @@ export function buildCapture(purchase: Purchase, paid: PaidMoney, kind: 'capture
   ];
 }
 
-/** Money is captured without an earlier hold, for a purchase of this kind. */
+/** Returns the movement, with a charge and a receipt, of money that was captured without an earlier hold, for a purchase of this kind. */
 export function buildCharge(
   kind: 'capture' | 'product' | 'subscription' | 'overage',
   purchase: Purchase,
@@ -89,7 +95,10 @@ export function buildCharge(
   };
 }
 
-/** A period of a plan and the usage beyond it, in one payment with one receipt. `overageMinor` is part of the amount. */
+/**
+ * Returns the movements of one payment for a period of a plan and the usage beyond it, with one receipt. `overageMinor` is the part of
+ * `paid.amountMinor` that is for the usage.
+ */
 export function buildSubscriptionPayment(purchase: Purchase, paid: PaidMoney, overageMinor: number): Movement[] {
   const charge = { kind: 'charge', amountMinor: paid.amountMinor } as const;
   const period = buildCharge('subscription', purchase, { ...paid, amountMinor: paid.amountMinor - overageMinor });
@@ -100,7 +109,7 @@ export function buildSubscriptionPayment(purchase: Purchase, paid: PaidMoney, ov
   return overageMinor === paid.amountMinor ? [{ ...overage, charge }] : [{ ...period, charge }, overage];
 }
 
-/** The registrar's price of an order's name, once for each order. Minor units. */
+/** Returns the movement of the registrar's price for the name of an order. It is stored once for each order. `costMinor` in minor units. */
 export function buildRegistrarCost(
   purchase: Purchase & { orderId: string },
   costMinor: number,
@@ -119,7 +128,10 @@ export function buildRegistrarCost(
   };
 }
 
-/** The registrar credits the price of a name that was deleted in time; stored only if the cost is. */
+/**
+ * Returns the movement of the registrar's credit for a name that was deleted in time. `costMinor` is the price, positive, in minor units.
+ * It is stored only if the cost of the order is.
+ */
 export function buildRegistrarReturn(
   purchase: Purchase & { orderId: string },
   costMinor: number,
@@ -129,7 +141,10 @@ export function buildRegistrarReturn(
   return { ...bill, occurrence: `registrar-returned:${purchase.orderId}`, after: bill.occurrence };
 }
 
-/** The processor's fee of a payment, or its change after `told` earlier movements. It is billed separately from `processor`. */
+/**
+ * Returns the movement of the processor's fee of a payment or dispute. `paid.amountMinor` is the fee or, after `told` earlier fee
+ * movements, its change. The processor bills the fee separately, so that it does not reduce the account `processor`.
+ */
 export function buildProcessorFee(purchase: Purchase, paid: PaidMoney, told: number): Movement {
   const { amountMinor, intentId } = paid;
   const sides = [
@@ -139,7 +154,11 @@ export function buildProcessorFee(purchase: Purchase, paid: PaidMoney, told: num
   return { ...moved('fee', purchase, paid, sides), occurrence: `fee:${intentId}${told === 0 ? '' : `:${told}`}` };
 }
 
-/** Unbilled usage is carried over. With `ended` it is billed or waived and no longer carried; its payment is another movement. */
+/**
+ * Returns the movement of unbilled usage that is carried over. With `ended` it returns the reversal for usage that was charged, reported
+ * to a subscription or waived, stored only if the usage was carried; the payment for it is another movement. `amountMinor` is positive in
+ * both cases.
+ */
 export function buildCarriedUsage(
   purchase: Purchase,
   { id, amountMinor, currency }: { id: string; amountMinor: number; currency: string },

@@ -62,7 +62,7 @@ export async function readReceipt(scope: Scope, token: string): Promise<Receipt 
   };
 }
 
-/** The tax that is included in a price, rounded. Minor units. */
+/** Returns the tax that is included in a gross amount, in minor units, rounded. `percent` is a decimal such as `19`. */
 export function includedTax(amountMinor: number, percent: string): number {
   const rate = Number(percent);
   return Math.round((amountMinor * rate) / (100 + rate));
@@ -74,7 +74,10 @@ export async function formatReceiptLine(tx: Tx, intentId: string): Promise<strin
   return charge ? `Receipt ${receiptNumber(charge)}: ${receiptUrl(tx, charge)}` : null;
 }
 
-/** Mails the receipt of a payment, in the transaction that records it, unless another mail contains it. */
+/**
+ * Mails a payment's receipt to the address of its account; does nothing when the payment has no receipt. Call it in the transaction that
+ * records the payment, unless another mail contains the receipt (formatReceiptLine).
+ */
 export async function mailReceipt(tx: Tx, intentId: string): Promise<void> {
   const charge = await findReceiptCharge(tx, intentId);
   if (!charge) return;

@@ -33,7 +33,8 @@ const LONGEST_DELAY_MS = MINUTE_MS;
 const MAX_TRIES = 1440;
 
 /**
- * Runs the next steps of a charge: up to its authorization, and after its decision to its end.
+ * Runs the pending steps of a charge: until the amount is authorized, and after decideCharge() until it is captured (with the product
+ * granted) or released. A declined card releases the charge.
  * @param id of the charge
  * @throws when the processor does not answer; the charge is retried later
  */

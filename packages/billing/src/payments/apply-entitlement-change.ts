@@ -12,7 +12,10 @@ export async function recordEntitlementChange(tx: Tx, accountId: string): Promis
   await enqueueChange(tx, accountId);
 }
 
-/** Runs `apply` for a recorded change and deletes the change, unless another change was recorded meanwhile. */
+/**
+ * Runs `apply` and then deletes the recorded entitlement change of the account, unless another one was recorded meanwhile. If `apply`
+ * throws, the change stays and is swept later.
+ */
 export async function applyEntitlementChange(
   scope: Scope,
   accountId: string,
@@ -23,7 +26,7 @@ export async function applyEntitlementChange(
   if (at !== undefined) await deleteChange(scope, accountId, at);
 }
 
-/** Enqueues the job of changes again whose job was lost. */
+/** Enqueues the job again for entitlement changes that were recorded more than 5 minutes ago and not applied; at most 200 per call. */
 export async function sweepEntitlementChanges(scope: Scope): Promise<void> {
   const before = new Date(scope.clock.wall().getTime() - LOST_MS);
   for (const accountId of await findOldChanges(scope, before))

@@ -18,9 +18,10 @@ interface Source {
 }
 
 /**
- * Applies the action of an event. Repeating it changes nothing.
- * @throws PaymentsError rejected for an event that cannot be read; Error for an action of a later release, so that the event waits for
- *   that release
+ * Applies the action of an event: reads the object from the processor and syncs cards, purchases, subscriptions and payments with it,
+ * writes refunds and disputes to the payer's audit log, and enqueues the jobs that follow. Repeating it changes nothing.
+ * @throws PaymentsError rejected for an event that cannot be read, and other kinds when the processor cannot be reached; Error for an
+ *   action of a later release, so that the event waits for that release
  */
 export async function applyEvent(scope: Scope, action: ProcessorAction, event: Source): Promise<void> {
   switch (action.kind) {

@@ -26,8 +26,9 @@ const RETRY_AFTER_MS = 7 * DAY_MS;
 const WAIVED_AFTER_MS = 90 * DAY_MS;
 
 /**
- * Bills carried usage: reports it to the running subscription, whose next invoice includes it, or charges it to the saved card once it
- * reaches the smallest charge. Other usage stays carried.
+ * Bills the carried usage of all accounts: reports it to the running subscription, whose next invoice includes it, or charges it to the
+ * saved card once it reaches the smallest charge. Other usage stays carried, also that of closed and suspended accounts. Failures are
+ * logged.
  */
 export async function billCarriedUsage(scope: Scope): Promise<void> {
   for (const accountId of await findAccountsCarrying(scope)) {
@@ -107,7 +108,7 @@ async function reportCarried(
   await transaction(scope, (tx) => settleCarried(tx, { id, accountId }, 'reported'));
 }
 
-/** Settles the usage of a charge, in the transaction that captures it. */
+/** Settles the carried usage that a charge includes as charged, also in the ledger. Call it in the transaction that captures the charge. */
 export async function settleUsageOfCharge(tx: Tx, chargeId: string): Promise<void> {
   for (const usage of await findUsageOfCharge(tx, chargeId)) await settleCarried(tx, usage, 'charged');
 }
@@ -125,7 +126,10 @@ async function settleCarried(
     ]);
 }
 
-/** Waives carried usage that is below the smallest charge and older than 90 days; of a closed account all of it. */
+/**
+ * Waives the account's open carried usage that is older than 90 days, if all of it is below the smallest charge; for a closed account all
+ * of it. Usage whose report is being sent is never waived. Returns what was waived and what is still open, in calls and minor units.
+ */
 export function waiveOldUsage(
   scope: Scope,
   accountId: string,

@@ -29,7 +29,7 @@ export interface Customer {
 /** A card as it is stored; all null when none is saved. */
 export type StoredCard = Omit<Customer, 'customerId'>;
 
-/** The customer of an account; undefined before its first use. */
+/** Returns the processor's customer of an account with its saved card; undefined when the account has no customer yet. */
 export function readCustomer(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Customer | undefined> {
   return scope.sql.row<Customer & Record<string, unknown>>('billing-read-customer', READ, [accountId]);
 }
@@ -53,7 +53,7 @@ export async function findCustomerAccount(scope: Pick<Scope, 'sql'>, customerId:
   return row?.accountId;
 }
 
-/** The payment method saved for a customer; undefined when the customer is not stored. */
+/** Returns the saved payment method of a customer, null without a saved card; undefined when the customer is not stored. */
 export function readPaymentMethod(
   scope: Pick<Scope, 'sql'>,
   customerId: string,
@@ -65,12 +65,12 @@ export function readPaymentMethod(
   );
 }
 
-/** Stores the card of a customer. */
+/** Replaces the stored card of a customer; a card whose fields are null removes it. Does nothing for an unknown customer. */
 export async function saveCard(scope: Pick<Scope, 'sql'>, customerId: string, card: StoredCard): Promise<void> {
   await scope.sql.rows('billing-save-card', SAVE_CARD, [customerId, ...valuesOf(card)]);
 }
 
-/** Stores the card of a customer if the stored one is still `replaced` (its payment method). False when it is not. */
+/** Replaces the stored card of a customer if the payment method stored now is `replaced` (null: no card). Returns whether it was. */
 export async function replaceCard(
   scope: Pick<Scope, 'sql'>,
   customerId: string,
@@ -81,12 +81,12 @@ export async function replaceCard(
   return (await scope.sql.rows('billing-replace-card', REPLACE_CARD, values)).length === 1;
 }
 
-/** Deletes the saved cards of these accounts; their customers stay. */
+/** Removes the stored cards of these accounts from our database. Their customers stay, and the processor is not called. */
 export async function clearCards(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows('billing-clear-cards', CLEAR_CARDS, [accountIds]);
 }
 
-/** The customers of these accounts. */
+/** Returns the processor's customer ids of these accounts, sorted; accounts without a customer are left out. */
 export async function findCustomerIds(scope: Pick<Scope, 'sql'>, accountIds: readonly string[]): Promise<string[]> {
   const rows = await scope.sql.rows<{ id: string }>(
     'billing-find-customer-ids',
@@ -112,7 +112,7 @@ export interface ListedCustomer {
   createdAt: Date;
 }
 
-/** A page of customers by account; `after` is the last account already read. */
+/** Returns up to `limit` customers in the order of their account ids; `after` is the last account already read, '' for the first page. */
 export function findCustomersAfter(scope: Pick<Scope, 'sql'>, after: string, limit: number): Promise<ListedCustomer[]> {
   return scope.sql.rows<ListedCustomer & Record<string, unknown>>('billing-find-customers-after', AFTER, [
     after,

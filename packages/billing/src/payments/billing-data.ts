@@ -59,7 +59,10 @@ export const EVENT_KEPT_DAYS = 30;
 /** How long an event is kept, in days: far longer than the processor may send it again. */
 export const EVENT_ROW_KEPT_DAYS = 400;
 
-/** Clears the personal data of processed events, and deletes old events. */
+/**
+ * Clears the payloads (personal data) of events that were processed more than 30 days ago, and deletes processed events that are older
+ * than 400 days.
+ */
 export async function eraseOldEvents(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const daysAgo = (days: number): Date => new Date(scope.clock.wall().getTime() - days * DAY_MS);
   await clearOldPayloads(scope, daysAgo(EVENT_KEPT_DAYS));

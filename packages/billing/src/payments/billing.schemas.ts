@@ -117,7 +117,10 @@ export function subscriptionToWire(subscription: RunningSubscription): z.input<t
   return { planId, status, currentPeriodEnd: currentPeriodEnd.toISOString(), cancelAtPeriodEnd };
 }
 
-/** The offers, and the next payment of the account's plan; none when the plan ends before it. */
+/**
+ * Returns the offers as the API returns them, with the next payment of the account's plan: null without a plan, when the plan ends with
+ * its period, and while it is paused. Prices in USD.
+ */
 export function offersToWire(
   { plans, products }: Offers,
   subscription: RunningSubscription | null,

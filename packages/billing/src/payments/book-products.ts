@@ -16,7 +16,10 @@ interface GrantedProduct {
   at?: Date;
 }
 
-/** Records a product's payment in the ledger and mails the receipt, in the transaction that grants the product. */
+/**
+ * Records a product's payment in the ledger, marks its entitlement as booked and, without `at`, mails the receipt. Call it in the
+ * transaction that grants the product, or later with `at`.
+ */
 export async function bookProduct(
   tx: Tx,
   { source, accountId, product, at }: GrantedProduct,
@@ -27,7 +30,10 @@ export async function bookProduct(
   await markEntitlementBooked(tx, source);
 }
 
-/** Records the payment of a duplicate in the ledger. refundDuplicate() records its refund. */
+/**
+ * Records the payment of a stored duplicate in the ledger. Does nothing for a subscription or an unknown source. refundDuplicate() records
+ * the refund.
+ */
 export async function bookDuplicate(tx: Tx, source: string): Promise<void> {
   const duplicate = await markDuplicateBooked(tx, source);
   if (!duplicate) return;

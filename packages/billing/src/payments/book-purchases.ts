@@ -10,8 +10,9 @@ import { findUnbookedSubscriptions } from './subscription-payment.repository.ts'
 const BATCH = 200;
 
 /**
- * Records in the ledger what it lacks: purchases and payments of subscriptions that no event reported. Each is read from the processor;
- * entries that exist already do not change.
+ * Records purchases, duplicates and payments of subscriptions that the ledger lacks because no event reported them; up to 200 of each per
+ * call. Each is read from the processor, and its refunds and disputes are recorded too. Entries that exist already do not change; failures
+ * are logged.
  */
 export async function bookPurchases(scope: Scope): Promise<void> {
   for (const paid of await findUnbookedProducts(scope, BATCH))
@@ -23,7 +24,11 @@ export async function bookPurchases(scope: Scope): Promise<void> {
     await logFailure(scope, id, () => bookSubscription(scope, id));
 }
 
-/** Records one payment for a product in the ledger, even if it is marked as recorded. False when it was for no product of ours. */
+/**
+ * Records one payment for a product or for a duplicate of one in the ledger, with its refunds and disputes, even if it is marked as
+ * recorded. False when the payment is for neither.
+ * @throws PaymentsError when the processor could not be reached
+ */
 export async function bookPayment(scope: Scope, intentId: string): Promise<boolean> {
   const paid = await findPaidProduct(scope, intentId);
   if (paid) await bookPaidProduct(scope, paid);

@@ -43,7 +43,10 @@ export async function insertCarriedUsage(tx: Tx, usage: NewCarriedUsage): Promis
   return (await tx.sql.rows('billing-insert-carried-usage', INSERT, values)).length > 0;
 }
 
-/** Calls of carried usage that were reported to the processor, and how many reports have no known outcome. */
+/**
+ * Counts the calls of an account's carried usage that were reported to the processor, or are being reported. `underway` is the number of
+ * reports whose outcome is not known.
+ */
 export async function countReportedCarried(tx: Tx, accountId: string): Promise<{ calls: number; underway: number }> {
   const row = await tx.sql.row<{ calls: number; underway: number }>('billing-count-reported-carried', REPORTED, [
     accountId,
@@ -59,7 +62,10 @@ export interface ReportedCarried {
   underway: number;
 }
 
-/** The same of these accounts, by whether the report was settled before a moment. */
+/**
+ * Returns, for each of these accounts that has any, the calls of carried usage whose report to the processor was settled by `before`, and
+ * those whose report was settled later or has an unknown outcome.
+ */
 export function findReportedCarried(
   scope: Pick<Scope, 'sql'>,
   accountIds: readonly string[],
@@ -73,13 +79,16 @@ export function findReportedCarried(
   );
 }
 
-/** Accounts with carried usage that no charge includes. */
+/** Returns the accounts with carried usage that is not settled and not part of a charge. */
 export async function findAccountsCarrying(scope: Pick<Scope, 'sql'>): Promise<string[]> {
   const rows = await scope.sql.rows<{ id: string }>('billing-find-accounts-carrying', ACCOUNTS, []);
   return rows.map(({ id }) => id);
 }
 
-/** A page of these accounts; `after` is the last one already read. */
+/**
+ * Returns up to `limit` accounts with carried usage that is not settled and not part of a charge, in the order of their ids; `after` is
+ * the last one already read, '' for the first page.
+ */
 export async function findAccountsCarryingAfter(
   scope: Pick<Scope, 'sql'>,
   after: string,
@@ -96,22 +105,24 @@ export type OpenCarriedUsage = Pick<
   'id' | 'calls' | 'callMicros' | 'amountMinor' | 'currency' | 'triedAt' | 'sendingSince' | 'carriedAt'
 >;
 
-/** Locks the open carried usage of an account until the transaction ends. */
+/** Returns the carried usage of an account that is neither settled nor part of a charge, and locks it until the transaction ends. */
 export function lockOpenUsage(tx: Tx, accountId: string): Promise<OpenCarriedUsage[]> {
   return tx.sql.rows<OpenCarriedUsage & Record<string, unknown>>('billing-lock-open-usage', LOCK_OPEN, [accountId]);
 }
 
-/** Makes the open carried usage of an account part of a charge. */
+/** Makes all open carried usage of an account part of a charge, and records the moment as its last attempt (`triedAt`). */
 export async function assignToCharge(tx: Tx, accountId: string, chargeId: string): Promise<void> {
   await tx.sql.rows('billing-assign-to-charge', ASSIGN, [chargeId, tx.clock.now(), accountId]);
 }
 
-/** Marks that a report of carried usage is being sent; the first moment stays. */
+/** Marks that a report of carried usage is being sent. A mark that exists keeps its moment. */
 export async function markSending(tx: Tx, id: string): Promise<void> {
   await tx.sql.rows('billing-mark-sending', MARK_SENDING, [tx.clock.wall(), id]);
 }
 
-/** Marks that a report of carried usage was refused. */
+/**
+ * Removes the mark of markSending(). Call it when the processor has refused the first report, so that the usage was certainly not counted.
+ */
 export async function markNotSent(scope: Pick<Scope, 'sql'>, id: string): Promise<void> {
   await scope.sql.rows('billing-mark-not-sent', MARK_NOT_SENT, [id]);
 }
@@ -129,12 +140,12 @@ export function markCarriedSettled(
   ]);
 }
 
-/** The carried usage that this charge includes. */
+/** Returns the carried usage that this charge includes and that is not settled. */
 export function findUsageOfCharge(tx: Tx, chargeId: string): Promise<{ id: string; accountId: string }[]> {
   return tx.sql.rows('billing-find-usage-of-charge', OF_CHARGE, [chargeId]);
 }
 
-/** Removes the carried usage from a charge that took nothing. */
+/** Makes the unsettled carried usage of a charge open again. Call it when the charge was released without taking money. */
 export async function releaseFromCharge(tx: Tx, chargeId: string): Promise<void> {
   await tx.sql.rows('billing-release-from-charge', RELEASE, [chargeId]);
 }

@@ -17,9 +17,9 @@ import {
 } from './subscription-usage.repository.ts';
 
 /**
- * Carries over the usage that canceled subscriptions left unbilled: the calls reported since their last invoice, which the processor
- * drops when a subscription is canceled at once. It is the difference between the reported and the invoiced calls, so no call is lost or
- * billed twice.
+ * Carries over the usage that canceled subscriptions left unbilled: the calls reported since their last invoice, which the processor drops
+ * when a subscription is canceled immediately. It is the difference between the reported and the invoiced calls, so no call is lost or
+ * billed twice. A subscription with a report of unknown outcome waits for a later run; failures are logged.
  */
 export async function settleEndedUsage(scope: Scope): Promise<void> {
   for (const ended of await findUnsettledSubscriptions(scope)) {
@@ -52,8 +52,8 @@ export async function countReportedCalls(tx: Tx, accountId: string): Promise<{ c
 }
 
 /**
- * Who bills the usage of an account: `processor` while a subscription runs, and for an account that never had one; `us` after the last
- * one has ended; `unsettled` until the usage of the last one is settled. Locks the account, so that the answer holds in the transaction.
+ * Locks the account until the transaction ends, and returns who bills its usage: `processor` while a subscription runs, and for an account
+ * that never had one; `us` after the last one has ended; `unsettled` until the usage of an ended one is settled.
  */
 export async function findUsageBiller(tx: Tx, accountId: string): Promise<'processor' | 'us' | 'unsettled'> {
   await lockAccount(tx, accountId);
@@ -62,7 +62,10 @@ export async function findUsageBiller(tx: Tx, accountId: string): Promise<'proce
   return running > 0 || begun === 0 ? 'processor' : 'us';
 }
 
-/** Carries over an hour of usage that came after the end of the last subscription, or too late to be reported to it. */
+/**
+ * Carries over the usage of one account and hour, in the ledger too, so that we bill it. Call it for an hour after the end of the last
+ * subscription, or one too late to be reported to it.
+ */
 export async function carryCell(tx: Tx, cell: OverageCell): Promise<void> {
   const calls = await claimOverageForBilling(tx, cell, tx.clock.wall());
   await carryCalls(tx, { id: `${cell.accountId}:${cell.hour}`, accountId: cell.accountId, calls });

@@ -19,7 +19,10 @@ const SETTLE = `
 const RAISE = 'update charge_refund set attempt = $2 + 1 where intent_id = $1 and attempt = $2';
 const OPEN = 'select intent_id as "intentId" from charge_refund where settled_at is null order by decided_at limit 200';
 
-/** The payment of a charge, an entitlement, a checkout session or a subscription; undefined when there is none. */
+/**
+ * Returns the processor's payment id of a captured charge, an entitlement (by its id or source), a duplicate payment (by its source) or a
+ * subscription (its newest payment); undefined when there is none.
+ */
 export async function findPaymentOf(scope: Pick<Scope, 'sql'>, reference: string): Promise<string | undefined> {
   const values = [reference];
   return (await scope.sql.row<{ intentId: string }>('billing-find-payment-of', FIND_PAYMENT, values))?.intentId;

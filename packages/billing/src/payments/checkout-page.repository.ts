@@ -44,7 +44,7 @@ export async function insertPage(
   await tx.sql.rows('billing-insert-page', INSERT, [sessionId, accountId, sale, url, tx.clock.now()]);
 }
 
-/** The open pages of the same account that sell the same and are older, the oldest first. */
+/** Returns the open pages that are older than this page, of the same account and for the same sale, the oldest first. */
 export function findOlderPages(tx: Tx, sessionId: string): Promise<OpenPage[]> {
   return tx.sql.rows<OpenPage & Record<string, unknown>>('billing-find-older-pages', OLDER, [sessionId]);
 }
@@ -59,19 +59,22 @@ export async function hasOpenPages(tx: Tx, accountId: string): Promise<boolean> 
   return (await tx.sql.row('billing-has-open-pages', HAS_OPEN, [accountId])) !== undefined;
 }
 
-/** Marks a page as ended; the first moment stays. */
+/** Marks a page as ended now; a page that has ended before keeps its moment. */
 export async function markPageEnded(tx: Tx, sessionId: string): Promise<void> {
   await tx.sql.rows('billing-mark-page-ended', MARK_ENDED, [tx.clock.now(), sessionId]);
 }
 
-/** The account of this page, if it has an open page; undefined when it has none. */
+/** Returns the account of this page if any page of that account is open; undefined otherwise. */
 export async function findAccountWithOpenPage(tx: Tx, sessionId: string): Promise<string | undefined> {
   const values = [sessionId];
   return (await tx.sql.row<{ accountId: string }>('billing-find-account-with-open-page', ACCOUNT_WITH_OPEN, values))
     ?.accountId;
 }
 
-/** Accounts with a page that was opened before `openedBefore` and should have ended; pages from before `expiredBefore` have expired. */
+/**
+ * Returns up to `limit` accounts with an open page from before `openedBefore` that is due to be ended: a newer page sells the same, the
+ * account got an entitlement or a subscription since, or the page is from before `expiredBefore`.
+ */
 export async function findAccountsWithLatePages(
   scope: Pick<Scope, 'sql'>,
   { openedBefore, expiredBefore, limit }: { openedBefore: Date; expiredBefore: Date; limit: number },

@@ -90,13 +90,16 @@ export interface BookedDuplicate extends PaidMoney {
   foundAt: Date;
 }
 
-/** Marks the payment of a duplicate as recorded in the ledger and returns it; undefined for a subscription. */
+/**
+ * Marks the payment of a duplicate as recorded in the ledger and returns it; undefined for a subscription, whose payments are recorded
+ * separately, and for an unknown source. A repeated call returns it again.
+ */
 export function markDuplicateBooked(tx: Tx, source: string): Promise<BookedDuplicate | undefined> {
   const values = [tx.clock.now(), source];
   return tx.sql.row<BookedDuplicate & Record<string, unknown>>('billing-mark-duplicate-booked', MARK_BOOKED, values);
 }
 
-/** Duplicate payments that the ledger may lack. */
+/** Returns up to `limit` duplicate payments, in random order, that are not marked as recorded in the ledger. Subscriptions are left out. */
 export function findUnbookedDuplicates(
   scope: Pick<Scope, 'sql'>,
   limit: number,
@@ -104,13 +107,15 @@ export function findUnbookedDuplicates(
   return scope.sql.rows('billing-find-unbooked-duplicates', UNBOOKED, [limit]);
 }
 
-/** The source of the duplicate that this payment was made for; undefined when it is none. */
+/**
+ * Returns the source (the checkout session) of the duplicate that this payment was made for; undefined when the payment is no duplicate.
+ */
 export async function findDuplicateOf(scope: Pick<Scope, 'sql'>, intentId: string): Promise<string | undefined> {
   const select = 'select source from duplicate_payment where intent_id = $1';
   return (await scope.sql.row<{ source: string }>('billing-find-duplicate-of', select, [intentId]))?.source;
 }
 
-/** Duplicates found before a moment that are not refunded, the oldest first. */
+/** Returns the sources of up to `limit` duplicates that were found before this moment and are not refunded, the oldest first. */
 export async function findUnrefundedDuplicates(
   scope: Pick<Scope, 'sql'>,
   before: Date,

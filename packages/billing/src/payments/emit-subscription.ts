@@ -11,7 +11,10 @@ const PUBLISHED_REASON = {
   processor: ENDED_BY_PROCESSOR,
 } as const satisfies Record<CancellationReason, string>;
 
-/** Publishes `subscription.created`, once; also for a subscription that was first read after it had ended. */
+/**
+ * Publishes the event `subscription.created` to the account's webhooks, once for each subscription; also for one that was first read after
+ * it had ended.
+ */
 export function emitCreated(tx: Tx, accountId: string, planId: PlanId, found: ProcessorSubscription): Promise<void> {
   const status = found.status === 'trialing' ? 'trialing' : 'active';
   return emitEvent(tx, {
@@ -30,7 +33,7 @@ export function emitCreated(tx: Tx, accountId: string, planId: PlanId, found: Pr
   });
 }
 
-/** Publishes `subscription.canceled`, once. */
+/** Publishes the event `subscription.canceled` to the account's webhooks, once for each subscription. */
 export function emitCanceled(
   tx: Tx,
   accountId: string,

@@ -17,7 +17,11 @@ export async function endPage(scope: Scope, sessionId: string): Promise<void> {
   await applyEnding(scope, sessionId, await scope.ports.payments.expireCheckout(sessionId));
 }
 
-/** Grants the purchase of a page that was paid before it ended, and records the end. */
+/**
+ * Records that a page has ended, after the processor was asked to end it. When its answer is `complete`, the page was paid, and the
+ * purchase is granted first.
+ * @throws PaymentsError when the processor could not be reached
+ */
 export async function applyEnding(scope: Scope, sessionId: string, ending: CheckoutExpiry): Promise<void> {
   if (ending === 'complete') await syncCheckout(scope, sessionId);
   await recordPageEnded(scope, sessionId, { paid: false });
@@ -25,7 +29,8 @@ export async function applyEnding(scope: Scope, sessionId: string, ending: Check
 
 /**
  * Ends the account's pages that must not be paid: those that sell what the account owns, all but the newest of those that sell the same,
- * and expired ones. A payment that no event reported is found by this as well.
+ * and expired ones. The purchase of a page that turns out to be paid is granted, even if no event reported it.
+ * @throws PaymentsError when a page may still be open
  */
 export async function endPages(scope: Scope, accountId: string): Promise<void> {
   const kept = new Set<string>();

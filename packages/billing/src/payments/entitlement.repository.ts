@@ -64,18 +64,24 @@ export async function isGranted(tx: Tx, source: string): Promise<boolean> {
   return (await tx.sql.row('billing-is-granted', select, [source])) !== undefined;
 }
 
-/** The products that the account owns, each once, sorted. */
+/**
+ * Returns the products that the account bought or was granted and that are not revoked, each once, sorted. Products that these include are
+ * not listed.
+ */
 export async function findOwnedProducts(scope: Pick<Scope, 'sql'>, accountId: string): Promise<ProductType[]> {
   const rows = await scope.sql.rows<{ product: ProductType }>('billing-find-owned-products', OWNED, [accountId]);
   return rows.map(({ product }) => product).sort();
 }
 
-/** How many of a product the account owns. */
+/** Returns how many unrevoked entitlements for this product the account has. */
 export async function countOwned(scope: Pick<Scope, 'sql'>, accountId: string, product: ProductType): Promise<number> {
   return (await scope.sql.row<{ count: number }>('billing-count-owned', COUNT, [accountId, product]))!.count;
 }
 
-/** Whether the account owns one of these products. */
+/**
+ * Returns whether the account has an unrevoked entitlement for one of these products. Products that include one of them are not
+ * considered.
+ */
 export async function ownsAny(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -96,7 +102,7 @@ export function findPaidEntitlement(scope: Pick<Scope, 'sql'>, intentId: string)
   ]);
 }
 
-/** Revokes or restores an entitlement that still has this version. False when it has another. */
+/** Revokes an entitlement, or restores it when `revokedAt` is null, if it still has this version. False when it has another one. */
 export async function reviseEntitlement(
   tx: Tx,
   { id, version, revokedAt, revokedFor }: Pick<Entitlement, 'id' | 'version' | 'revokedAt' | 'revokedFor'>,
@@ -122,7 +128,7 @@ export interface PaidProduct {
   grantedAt: Date;
 }
 
-/** Paid products that the ledger may lack. */
+/** Returns up to `limit` paid products, in random order, that are not marked as recorded in the ledger. */
 export function findUnbookedProducts(scope: Pick<Scope, 'sql'>, limit: number): Promise<PaidProduct[]> {
   return scope.sql.rows<PaidProduct & Record<string, unknown>>('billing-find-unbooked-products', UNBOOKED, [limit]);
 }
@@ -139,7 +145,10 @@ export interface Revocation {
   revokedAt: Date | null;
 }
 
-/** The entitlements that these payments granted. */
+/**
+ * Returns the entitlement of each of these payments that granted one, with the moment and the reason of its revocation; both are null
+ * while it is not revoked.
+ */
 export function findRevocations(scope: Pick<Scope, 'sql'>, intentIds: readonly string[]): Promise<Revocation[]> {
   return scope.sql.rows<Revocation & Record<string, unknown>>('billing-find-revocations', REVOCATIONS, [intentIds]);
 }
@@ -158,7 +167,10 @@ export interface ListedProduct extends Omit<PaidProduct, 'product'> {
   isSecond: boolean;
 }
 
-/** A page of paid products by id; `stacking` are the products that may be owned several times. */
+/**
+ * Returns the next PAID_PRODUCTS_PAGE paid products in the order of `id`; `after` is the last id already read, '' for the first page.
+ * `stacking` are the products that may be owned several times, for which `isSecond` is false.
+ */
 export function findPaidProductsAfter(
   scope: Pick<Scope, 'sql'>,
   { after, stacking }: { after: string; stacking: readonly string[] },

@@ -9,7 +9,10 @@ const LOOK_BACK_MS = 3 * DAY_MS;
 
 const BATCH = 100;
 
-/** Lists the processor's events of the last three days and stores those that never arrived. */
+/**
+ * Lists the processor's events of the last three days, stores those that never arrived, and enqueues their processing.
+ * @throws PaymentsError when the processor cannot list its events
+ */
 export async function fetchMissedEvents(scope: Scope): Promise<void> {
   const since = new Date(scope.clock.now().getTime() - LOOK_BACK_MS);
   let missed = 0;

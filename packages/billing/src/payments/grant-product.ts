@@ -13,7 +13,10 @@ export async function grantProduct(
   await transaction(scope, (tx) => grantPurchase(tx, { accountId, product, source, intentId: null }));
 }
 
-/** Grants a product in the caller's transaction. False when its source has granted it before. */
+/**
+ * Grants a product in the caller's transaction, and enqueues the job that applies the change of entitlements. False when its source has
+ * granted a product before.
+ */
 export async function grantPurchase(tx: Tx, purchase: NewEntitlement): Promise<boolean> {
   if (!(await insertEntitlement(tx, purchase))) return false;
   await recordEntitlementChange(tx, purchase.accountId);

@@ -16,7 +16,7 @@ export interface CardPage {
 /**
  * Opens a hosted page that collects a card for one purchase. A guest gets a customer of their own, even if the address belongs to an
  * account: an unproven address must not show that account's cards or replace its saved one.
- * @throws Fault payment_setup_failed
+ * @throws Fault payment_setup_failed when the processor does not return a page
  */
 export async function openCardPage(scope: Scope, person: CardPagePerson, back: CardPageUrls): Promise<CardPage> {
   return openHostedPage(async () => {
@@ -30,7 +30,10 @@ export async function openCardPage(scope: Scope, person: CardPagePerson, back: C
   });
 }
 
-/** The card that such a page collected; null before that, or when it was collected for another customer. */
+/**
+ * Returns the card that was collected on a page of openCardPage(); null when none was collected yet, or when it was collected for another
+ * customer.
+ */
 export async function readCardOfPage(
   scope: Pick<Scope, 'ports'>,
   page: Pick<CardPage, 'sessionId' | 'customerId'>,

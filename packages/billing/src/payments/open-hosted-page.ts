@@ -1,6 +1,9 @@
 import { Fault } from '@onym/core';
 
-/** Opens a page of the processor. @throws Fault payment_setup_failed when the processor does not return one */
+/**
+ * Runs `open`, which opens a page of the processor, and returns the page. A Fault of `open` is passed on.
+ * @throws Fault payment_setup_failed when `open` throws any other error
+ */
 export async function openHostedPage<Page extends { url: string }>(open: () => Promise<Page>): Promise<Page> {
   try {
     return await open();

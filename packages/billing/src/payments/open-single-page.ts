@@ -7,10 +7,12 @@ import { recordPage } from './record-page.ts';
 import { alreadyEntitled, anotherPageOpen, findSaleRefusal } from './refuse-sale.ts';
 
 /**
- * Opens a page on which an account pays for something, and ends its older pages for the same before it returns the new address. Of pages
- * that are opened at once the last recorded one stays, and every caller gets its address.
- * @throws Fault already_entitled when the account owns it, also by an older page that was paid meanwhile, or when an older page cannot be
- *   ended: then with the url of that page
+ * Opens a page on which an account pays for something (with `open`), and ends its older pages for the same sale before it returns the new
+ * address. Of pages that are opened at the same moment the last recorded one stays, and every caller gets its address.
+ * @throws Fault already_entitled when the account owns it, also by an older page that was paid meanwhile; when a charge for it is open; or
+ *   when an older page cannot be ended: then with the url of that page
+ * @throws Fault account_suspended when the account was deleted
+ * @throws the errors of `open`, and PaymentsError when an older page was ended but its payment could not be read
  */
 export async function openSinglePage(
   scope: Scope,

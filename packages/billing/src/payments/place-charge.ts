@@ -36,11 +36,11 @@ export async function placeCharge(tx: Tx, charge: NewCharge): Promise<void> {
 }
 
 /**
- * Decides a charge, in the transaction that its outcome depends on: `capture` captures the money and grants the product in one
- * transaction, `release` cancels the authorization. If the account owns the product by now, a capture becomes a release: the account stays
- * locked until the transaction ends, so nothing is sold to it meanwhile. The first decision stays, also the charge's own when the card was
- * declined, and is returned. Locks are acquired in the order account, launch, process, charge.
- * @param reason why it is released, as the charge's fault
+ * Decides a charge: `capture` lets its job capture the money and grant the product in one transaction, `release` cancels the
+ * authorization. Call it in the transaction that the decision depends on. If the account owns the product already, a capture becomes a
+ * release; the account stays locked until the transaction ends, so nothing is sold to it meanwhile. The first decision stays (a declined
+ * card decides `release`), and the decision that applies is returned. Locks are acquired in the order account, launch, process, charge.
+ * @param reason stored as the fault of a released charge
  */
 export async function decideCharge(
   tx: Tx,
@@ -59,7 +59,10 @@ export async function decideCharge(
   return (await readDecision(tx, id)).decision!;
 }
 
-/** Locks the account and returns whether it owns the product. Usage that is billed afterwards is never owned. */
+/**
+ * Locks the account until the transaction ends, and returns whether its plan or its products include this product. Always false for usage
+ * (`NAME_CALLS`).
+ */
 export async function lockAccountAndCheckOwned(
   tx: Tx,
   { accountId, product }: Pick<NewCharge, 'accountId' | 'product'>,

@@ -30,7 +30,10 @@ export async function processEvent(scope: Scope, eventId: string): Promise<void>
 /** How long after it was due an event is taken for one whose job was lost. */
 const LATE_MS = 10 * MINUTE_MS;
 
-/** Enqueues the job of all events again whose job was lost. */
+/**
+ * Enqueues the job again for unprocessed events that have been due for more than 10 minutes, whose job was lost, and the report of dead
+ * events if there are unreported ones.
+ */
 export async function sweepEvents(scope: Scope): Promise<void> {
   const now = scope.clock.wall();
   for (let found = LATE_EVENTS_BATCH; found === LATE_EVENTS_BATCH;)

@@ -75,7 +75,10 @@ export interface FailedAttempt {
   dueAt: Date | null;
 }
 
-/** Records a failed attempt. False when the event was processed, set aside or attempted meanwhile. */
+/**
+ * Records a failed attempt, and marks the event as dead at `now` when `dueAt` is null. False when the event was processed, set aside or
+ * attempted meanwhile.
+ */
 export async function recordFailedAttempt(
   tx: Tx,
   { id, attempts, failure, dueAt }: FailedAttempt,
@@ -85,7 +88,10 @@ export async function recordFailedAttempt(
   return (await tx.sql.rows('billing-record-failed-attempt', RESCHEDULE, values)).length > 0;
 }
 
-/** Claims events that were due before a moment and are not processed, the longest waiting first. Returns their ids. */
+/**
+ * Claims up to LATE_EVENTS_BATCH unprocessed events that were due before `before`, the longest waiting first: makes them due at `now`, so
+ * that the next call finds the others. Returns their ids.
+ */
 export async function claimLateEvents(tx: Tx, now: Date, before: Date): Promise<string[]> {
   const rows = await tx.sql.rows<{ id: string }>('billing-claim-late-events', CLAIM_LATE, [now, before]);
   return rows.map(({ id }) => id);
@@ -132,7 +138,10 @@ export function findStuckEvents(scope: Pick<Scope, 'sql'>, limit: number): Promi
   return scope.sql.rows<StuckEvent & Record<string, unknown>>('billing-find-stuck-events', STUCK, [limit]);
 }
 
-/** Makes a dead event, or all of them when `eventId` is null, new again. Returns the ids. */
+/**
+ * Resets a dead event, or all of them when `eventId` is null, as if it had just arrived. Returns their ids; the caller enqueues their
+ * jobs.
+ */
 export async function reviveDeadEvents(tx: Tx, eventId: string | null): Promise<string[]> {
   const rows = await tx.sql.rows<{ id: string }>('billing-revive-dead-events', REVIVE, [eventId]);
   return rows.map(({ id }) => id);
@@ -154,7 +163,10 @@ export async function hasPaymentEvents(tx: Tx, intentId: string): Promise<boolea
   return (await tx.sql.row('billing-has-payment-events', select, [intentId])) !== undefined;
 }
 
-/** Whether a card that the customer saved after a moment was processed. Without a name: the plan depends on the moment. */
+/**
+ * Returns whether the event of a card that the customer saved after this moment has been processed. The statement is not prepared, because
+ * its plan depends on the moment.
+ */
 export async function hasLaterCard(scope: Pick<Scope, 'sql'>, customerId: string, after: Date): Promise<boolean> {
   const action = JSON.stringify({ kind: 'card_saved', customerId });
   return (await scope.sql.unnamed(LATER_CARD, [after, action])).length > 0;

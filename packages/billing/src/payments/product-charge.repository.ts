@@ -39,7 +39,7 @@ export interface NewCharge {
   keyId: string | null;
 }
 
-/** Stores a charge; it waits in the queue of its account and product. */
+/** Stores a charge in state `queued`. placeCharge() also starts its process. */
 export async function insertCharge(
   tx: Tx,
   { id, accountId, product, amountMinor, currency, payer, about, keyId }: NewCharge,
@@ -59,7 +59,10 @@ export function findCharge(tx: Tx, id: string): Promise<ProductCharge | null> {
   return tx.em.findOne(ProductChargeSchema, { id });
 }
 
-/** Locks a charge until the transaction ends; saveCharge writes its changes. */
+/**
+ * Returns a charge, locked until the transaction ends; saveCharge() writes the changes that the caller makes to it.
+ * @throws when it does not exist: a bug
+ */
 export function lockCharge(tx: Tx, id: string): Promise<ProductCharge> {
   return tx.em.findOneOrFail(ProductChargeSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
@@ -77,7 +80,10 @@ export async function readDecision(tx: Tx, id: string): Promise<ChargeDecision> 
   return (await tx.sql.row<ChargeDecision & Record<string, unknown>>('billing-read-decision', READ_DECISION, [id]))!;
 }
 
-/** Decides about a charge and returns its state; undefined when it was decided or settled before. */
+/**
+ * Stores the decision about a charge and, unless null, its fault. Returns the state of the charge; undefined, without a change, when it
+ * was decided or settled before.
+ */
 export async function saveDecision(
   tx: Tx,
   id: string,
@@ -88,7 +94,7 @@ export async function saveDecision(
   return (await tx.sql.row<Pick<ProductCharge, 'state'>>('billing-save-decision', DECIDE, values))?.state;
 }
 
-/** The queued charges of an account for a product. */
+/** Returns the ids of the account's charges for this product that are still queued, the oldest first. */
 export async function findQueuedCharges(
   tx: Tx,
   { accountId, product }: Pick<NewCharge, 'accountId' | 'product'>,
@@ -137,7 +143,7 @@ export async function findUnsettledCharges(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The charge of ours that a payment was made for; undefined for payments of checkout pages and subscriptions. */
+/** Returns the id of the charge that a payment was made for; undefined for payments of checkout pages and subscriptions. */
 export async function findChargeOfPayment(tx: Tx, intentId: string): Promise<string | undefined> {
   const select = 'select id from product_charge where intent_id = $1';
   return (await tx.sql.row<{ id: string }>('billing-find-charge-of-payment', select, [intentId]))?.id;

@@ -4,7 +4,11 @@ import { processEventJob } from './billing.jobs.ts';
 import { insertEvent } from './processor-event.repository.ts';
 import { eventJobKey } from './retry-event.ts';
 
-/** Stores an event that the processor sends. @throws PaymentsError rejected when the signature is wrong */
+/**
+ * Verifies the signature of an event that the processor sends, stores it once and enqueues its processing. `signature` is the processor's
+ * header.
+ * @throws PaymentsError rejected when the signature is wrong or the body is not an event
+ */
 export async function receiveEvent(scope: Scope, rawBody: Buffer, signature: string): Promise<void> {
   await storeEvent(scope, scope.ports.payments.readEvent(rawBody, signature));
 }

@@ -3,7 +3,10 @@ import { enqueueJob, type Tx } from '@onym/platform';
 import { refundDuplicateJob } from './billing.jobs.ts';
 import { insertDuplicate, type NewDuplicate } from './duplicate-payment.repository.ts';
 
-/** Records a duplicate payment in the caller's transaction: it grants nothing, and a job refunds it and mails the buyer. */
+/**
+ * Stores a duplicate payment in the caller's transaction with an audit entry, and enqueues the job that refunds it and mails the buyer. It
+ * grants nothing. Does nothing when the duplicate is stored already.
+ */
 export async function recordDuplicate(tx: Tx, duplicate: NewDuplicate): Promise<void> {
   if (!(await insertDuplicate(tx, duplicate))) return;
   const { source, accountId, sale, payment } = duplicate;

@@ -13,8 +13,10 @@ import {
 import { findSaleRefusal } from './refuse-sale.ts';
 
 /**
- * Records a page after the account's other pages and returns the older open pages that sell the same. Returns null, and records nothing,
- * when the account owns it by now or a launch pays for it. A payment on an older page is noticed here or by that payment's own check.
+ * Stores a page that the processor has opened, and returns the account's older open pages for the same sale. Returns null and stores
+ * nothing when the account owns the product already or a charge for it is open. Locks the account, so that a payment on an older page is
+ * recorded either before (it is found here) or after (it finds this page).
+ * @throws Fault account_suspended when the account was deleted
  */
 export function recordPage(scope: Scope, accountId: string, sale: Sale, page: OpenedPage): Promise<OpenPage[] | null> {
   return transaction(scope, async (tx) => {
@@ -26,7 +28,10 @@ export function recordPage(scope: Scope, accountId: string, sale: Sale, page: Op
   });
 }
 
-/** Records that a page has ended. If it was paid, other pages of the account may sell what it owns now: a job ends those. */
+/**
+ * Records that a page has ended. With `paid` and another open page of the account, it enqueues the job that ends pages that now sell what
+ * the account owns.
+ */
 export function recordPageEnded(scope: Scope, sessionId: string, { paid }: { paid: boolean }): Promise<void> {
   return transaction(scope, async (tx) => {
     await markPageEnded(tx, sessionId);

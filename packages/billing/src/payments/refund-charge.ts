@@ -23,13 +23,14 @@ interface RefundedCharge extends BookedCharge {
 }
 
 /**
- * Decides that a payment for a product, the Launch Stack, a plan or usage beyond the quota is refunded, all that is left of it; a job
- * carries it out. The entitlement is revoked with the refund, and a subscription ends with its newest payment.
- * @param reference a charge (`pch_`), an entitlement (`ent_`), a checkout page (`cs_`), a subscription (`sub_`: its newest payment), or the
- *   payment itself (`pi_`)
+ * Stores the decision to refund the rest of a payment for a product, the Launch Stack, a plan or usage beyond the quota, with an audit
+ * entry, and enqueues the job that carries it out. The entitlement is revoked with the refund, and a subscription ends with its newest
+ * payment.
+ * @param reference a charge (`pch_`), an entitlement (`ent_`), a checkout page (`cs_`), a subscription (`sub_`: its newest payment), or
+ *   the payment itself (`pi_`)
  * @param note 1 to 500 characters, kept in the audit log
- * @throws Fault invalid_request (note) · not_found · conflict when the payment is refunded or being refunded, or a bank has taken the money
- *   back or asks for it
+ * @throws Fault invalid_request when the note is empty or too long · not_found when there is no such captured payment · conflict when the
+ *   payment belongs to an order, is refunded or being refunded, or is disputed or charged back
  * @throws PaymentsError when the processor could not be reached
  */
 export async function refundCharge(
@@ -79,7 +80,7 @@ export async function carryOutRefund(scope: Scope, intentId: string): Promise<vo
   });
 }
 
-/** Enqueues refunds again whose job was lost. */
+/** Enqueues the job of refunds without an outcome again, in case it was lost; at most 200 per call. */
 export async function sweepChargeRefunds(scope: Scope): Promise<void> {
   for (const intentId of await findOpenRefunds(scope)) await transaction(scope, (tx) => enqueueRefund(tx, intentId));
 }

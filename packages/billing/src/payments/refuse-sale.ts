@@ -25,7 +25,10 @@ export async function isSaleCapturing(scope: Pick<Scope, 'sql'>, accountId: stri
   return product !== undefined && isCapturing(scope, accountId, openersOf(product));
 }
 
-/** Why this is not sold on a page now; null where it is sold. */
+/**
+ * Returns the Fault already_entitled when this must not be sold on a page now: the account owns it, has a subscription (for a plan), or
+ * has an open charge for it. Null when it may be sold.
+ */
 export async function findSaleRefusal(scope: Pick<Scope, 'sql'>, accountId: string, sale: Sale): Promise<Fault | null> {
   // Read before the entitlements, so that a charge that is captured meanwhile is found as one or the other.
   const product = chargedOnce(sale);
@@ -34,7 +37,7 @@ export async function findSaleRefusal(scope: Pick<Scope, 'sql'>, accountId: stri
   return (await isSaleRedundant(scope, accountId, sale)) ? alreadyEntitled(sale) : null;
 }
 
-/** The refusal to sell what the account owns. */
+/** Returns the Fault already_entitled for a sale of something that the account owns, with a message for the kind of sale. */
 export function alreadyEntitled(sale: Sale): Fault {
   const product = productOf(sale);
   if (!product)
@@ -49,7 +52,7 @@ export function alreadyEntitled(sale: Sale): Fault {
   );
 }
 
-/** The refusal of a second page while the first one cannot be ended, with the address of the first one. */
+/** Returns the Fault already_entitled for a second page while the first one cannot be ended. `url` is the address of the first one. */
 export function anotherPageOpen(url: string, cause: unknown): Fault {
   return new Fault('already_entitled', formatSentence('purchases.anotherPage'), { details: { url }, cause });
 }

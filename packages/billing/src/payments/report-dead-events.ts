@@ -11,12 +11,18 @@ const COLLECT_MS = MINUTE_MS;
 const DIGEST_MS = HOUR_MS;
 const LISTED = 20;
 
-/** Enqueues the report of dead events, once for all events that are set aside before it runs. */
+/**
+ * Enqueues the report of dead events to run in a minute, unless it is queued already: one report covers all events that are set aside
+ * before it runs.
+ */
 export function enqueueDeadEventsReport(tx: Tx): Promise<void> {
   return enqueueReport(tx, new Date(tx.clock.wall().getTime() + COLLECT_MS));
 }
 
-/** Mails the operators one list of all events that were set aside since the last one. */
+/**
+ * Mails the operators one list of all dead events that were not reported before, and marks them as reported. Within an hour after the last
+ * mail it only enqueues itself for the end of that hour.
+ */
 export async function reportDeadEvents(scope: Scope): Promise<void> {
   const now = scope.clock.wall();
   await transaction(scope, async (tx) => {

@@ -5,9 +5,9 @@ import { openersOf, PRODUCTS } from './products.ts';
 import { ownsAny } from './entitlement.repository.ts';
 
 /**
- * Call it on the first line of a gated use-case. Passes for paid plans, for accounts that own a product which opens this gate, and
- * where the card is authorized for such a product as part of the present launch.
- * @throws Fault entitlement_required, with the product that opens the gate and where to buy it
+ * Refuses an account that may not use a product; call it on the first line of a gated use-case. Passes for paid plans, for accounts that
+ * own a product which opens this gate, and for a step of a launch whose card is authorized for such a product (`paid`).
+ * @throws Fault entitlement_required otherwise, with the product that opens the gate and where to buy it
  */
 export async function requireEntitlement(
   scope: Pick<Scope, 'sql' | 'settings'>,
@@ -17,7 +17,10 @@ export async function requireEntitlement(
   if (!(await isEntitled(scope, principal, gate))) throw entitlementRequired(scope.settings, gate);
 }
 
-/** Whether the plan, a product of the account, or the present launch opens the gate. */
+/**
+ * Returns whether the plan, a product of the account, or a product that is authorized on the card for the running launch (`paid`) opens
+ * the gate.
+ */
 export async function isEntitled(
   scope: Pick<Scope, 'sql'>,
   { tier, accountId, paid = [] }: Pick<Principal, 'accountId' | 'tier' | 'paid'>,
@@ -27,7 +30,10 @@ export async function isEntitled(
   return ownsAny(scope, accountId, openersOf(gate));
 }
 
-/** The refusal for an account without this product, with where to buy it. */
+/**
+ * Returns the Fault entitlement_required for an account without this product, with its price and the pages that sell it. `gate` is the
+ * product that is missing.
+ */
 export function entitlementRequired({ prices, publicUrl }: Scope['settings'], gate: ProductType): Fault {
   const { name } = PRODUCTS[gate];
   const oneTimePrice = toDecimal(prices.products[gate]);

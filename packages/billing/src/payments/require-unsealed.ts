@@ -13,7 +13,11 @@ export interface Sealable {
 /** The condition of every query that lists goods: only those that may be shown. */
 export const UNSEALED = { sealedBy: null } as const;
 
-/** @throws Fault entitlement_required while the row is sealed; `gate` is the product that opens it */
+/**
+ * Refuses access to a row that is sealed: made by a launch whose price was not captured. Does nothing otherwise.
+ * @param gate the product that opens the row
+ * @throws Fault entitlement_required while the row is sealed
+ */
 export function requireUnsealed(
   { settings }: Pick<Scope, 'settings'>,
   { sealedBy }: Sealable,

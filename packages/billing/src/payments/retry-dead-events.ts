@@ -6,8 +6,9 @@ import { reviveDeadEvents } from './processor-event.repository.ts';
 import { eventJobKey } from './retry-event.ts';
 
 /**
- * Retries one dead event, or all of them when `eventId` is null, as if it had just arrived. Returns their ids.
- * @throws Fault not_found when there is no such dead event
+ * Retries one dead event, or all of them when `eventId` is null, as if it had just arrived, and writes an audit entry for each. Returns
+ * their ids.
+ * @throws Fault not_found when `eventId` is not the id of a dead event
  */
 export function retryDeadEvents(scope: Scope, eventId: string | null, actor: string): Promise<string[]> {
   return transaction(scope, async (tx) => {

@@ -29,7 +29,10 @@ export function eventJobKey(eventId: string): string {
   return `processor-event:${eventId}`;
 }
 
-/** Records that an event could not be processed, and enqueues its retry, or sets it aside for an operator after the last attempt. */
+/**
+ * Records that an event could not be processed, and enqueues its retry. After the last attempt (five, if the processor refuses; otherwise
+ * those of about a day) it marks the event as dead and enqueues the report to the operators.
+ */
 export async function retryEvent(
   scope: Scope,
   { id, type, attempts }: Pick<StoredEvent, 'id' | 'type' | 'attempts'>,

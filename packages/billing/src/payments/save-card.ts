@@ -8,7 +8,10 @@ import { hasLaterCard } from './processor-event.repository.ts';
 
 type CardSaved = Extract<ProcessorAction, { kind: 'card_saved' }>;
 
-/** Opens a hosted page on which a person saves a card for this account. @throws Fault payment_setup_failed */
+/**
+ * Opens a hosted page on which a person saves a card for this account.
+ * @throws Fault payment_setup_failed when the processor does not return a page
+ */
 export function startCardSetup(scope: Scope, accountId: string): Promise<{ url: string }> {
   return openHostedPage(async () => {
     const customerId = await ensureCustomer(scope, accountId);
@@ -22,7 +25,10 @@ export function startCardSetup(scope: Scope, accountId: string): Promise<{ url: 
   });
 }
 
-/** Saves the card of an event, unless a card that the customer saved after the event was processed before it. */
+/**
+ * Saves the card of an event as the account's card. Does nothing if the event of a newer card of the same customer was processed before.
+ * @param savedAt when the event was created
+ */
 export async function saveNewCard(scope: Scope, { customerId, sessionId }: CardSaved, savedAt: Date): Promise<void> {
   if (!(await hasLaterCard(scope, customerId, savedAt))) await saveCardOfSetup(scope, sessionId);
 }

@@ -9,7 +9,8 @@ import { planPrices, productPrice } from './products.ts';
 
 /**
  * Opens a hosted page on which a person buys a product once. The product is granted when the processor reports the payment.
- * @throws Fault already_entitled when the account has no use for it, or another page for it does not end · payment_setup_failed
+ * @throws Fault already_entitled when the account has no use for it, or another page for it does not end · account_suspended when the
+ *   account was deleted · payment_setup_failed when the processor does not return a page
  */
 export function startPurchase(scope: Scope, accountId: string, productType: ProductType): Promise<{ url: string }> {
   return openCheckout(scope, accountId, `product:${productType}`, {
@@ -22,7 +23,7 @@ export function startPurchase(scope: Scope, accountId: string, productType: Prod
 /**
  * Opens a hosted page on which a person subscribes to a plan.
  * @throws Fault already_entitled when the account has a subscription to any plan (both would be charged), or another page for a plan does
- *   not end · payment_setup_failed
+ *   not end · account_suspended when the account was deleted · payment_setup_failed when the processor does not return a page
  */
 export function startSubscription(scope: Scope, accountId: string, planId: PlanId): Promise<{ url: string }> {
   return openCheckout(scope, accountId, 'plan', {
@@ -32,7 +33,10 @@ export function startSubscription(scope: Scope, accountId: string, planId: PlanI
   });
 }
 
-/** Opens a hosted page to change the card of subscriptions and to cancel them. @throws Fault payment_setup_failed */
+/**
+ * Opens a hosted page to change the card of subscriptions and to cancel them.
+ * @throws Fault payment_setup_failed when the processor does not return a page
+ */
 export function openPortal(scope: Scope, accountId: string): Promise<{ url: string }> {
   return openHostedPage(async () => {
     const customerId = await ensureCustomer(scope, accountId);

@@ -74,7 +74,10 @@ export async function markSubscriptionBooked(tx: Tx, subscriptionId: string): Pr
   await tx.sql.rows('billing-mark-subscription-booked', MARK_BOOKED, [tx.clock.now(), subscriptionId]);
 }
 
-/** Subscriptions whose payments were never recorded, or last before a moment. */
+/**
+ * Returns up to `limit` subscriptions whose payments were never recorded in the ledger, or were last recorded before this moment and could
+ * have new ones since. These come after the others, the longest ago first.
+ */
 export async function findUnbookedSubscriptions(
   scope: Pick<Scope, 'sql'>,
   before: Date,

@@ -7,7 +7,10 @@ import { findRunningSubscriptions, type RunningSubscription } from './subscripti
 /** How long a plan continues while its payment fails. */
 export const GRACE_MS = 7 * DAY_MS;
 
-/** The tier that a subscription grants at this moment. */
+/**
+ * Returns the tier that a subscription grants at this moment: that of its plan while it is active or trialing, and in the first 7 days
+ * (GRACE_MS) after a payment failed; otherwise `explorer`.
+ */
 export function tierOf(
   { status, planId, pastDueSince }: Pick<Subscription, 'status' | 'planId' | 'pastDueSince'>,
   now: Date,
@@ -17,12 +20,12 @@ export function tierOf(
   return grantsTier && isPlanId(planId) ? PLANS[planId].tier : 'explorer';
 }
 
-/** The highest of the tiers. */
+/** Returns the highest of the tiers; `explorer` without any. */
 export function bestTier(tiers: readonly Tier[]): Tier {
   return tiers.reduce((best, tier) => (TIERS.indexOf(tier) > TIERS.indexOf(best) ? tier : best), 'explorer' as Tier);
 }
 
-/** The account's running subscription; of several the one that grants the highest tier. */
+/** Returns the account's running subscription, of several the one that grants the highest tier; null without one. */
 export async function findSubscription(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,

@@ -74,7 +74,10 @@ export type SubscriptionState = Pick<
   | 'isPaused'
 > & { accountId: string };
 
-/** Stores a subscription: a new one, or the one that has this version. False when another version was stored meanwhile. */
+/**
+ * Inserts a subscription when `version` is undefined, and otherwise replaces the stored one if it still has this version. False when it
+ * exists already, or has another version.
+ */
 export async function saveSubscription(
   tx: Tx,
   state: SubscriptionState,
@@ -138,7 +141,7 @@ export async function findUncanceledIds(scope: Pick<Scope, 'sql'>, accountIds: r
   return rows.map(({ id }) => id);
 }
 
-/** The same of one account, each with its version. */
+/** Returns the account's subscriptions that were not canceled, whether they began or not, each with its version. */
 export function findUncanceled(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -146,7 +149,10 @@ export function findUncanceled(
   return scope.sql.rows('billing-find-uncanceled', UNCANCELED, [accountId]);
 }
 
-/** Accounts whose subscriptions are paused although the account is not suspended, or the other way round. */
+/**
+ * Returns up to `limit` accounts that have a paused subscription and are not in `suspendedAccountIds`, or are in it and have a running one
+ * that is not paused. Subscriptions marked by markSuspensionSynced() are left out until their version changes.
+ */
 export async function findPausedOtherwise(
   scope: Pick<Scope, 'sql'>,
   suspendedAccountIds: readonly string[],
@@ -157,12 +163,18 @@ export async function findPausedOtherwise(
   return rows.map(({ id }) => id);
 }
 
-/** Marks that the suspension of the account has reached the processor, if the subscription still has this version. */
+/**
+ * Marks that a subscription was paused at the processor for the suspension of its account, if it still has this version.
+ * findPausedOtherwise() leaves it out until its version changes.
+ */
 export async function markSuspensionSynced(scope: Pick<Scope, 'sql'>, id: string, version: number): Promise<void> {
   await scope.sql.rows('billing-mark-suspension-synced', MARK_SUSPENDED, [id, version]);
 }
 
-/** Records why a subscription ends; undefined when that was recorded before, it was canceled, or it is a duplicate. */
+/**
+ * Stores why we end a subscription and returns its account and plan; undefined, without a change, when a reason is stored already, it was
+ * canceled, or it is a duplicate. Cancels nothing at the processor.
+ */
 export function markSubscriptionEnded(
   tx: Tx,
   id: string,
@@ -171,7 +183,10 @@ export function markSubscriptionEnded(
   return tx.sql.row<{ accountId: string; planId: string }>('billing-mark-subscription-ended', MARK_ENDED, [reason, id]);
 }
 
-/** Subscriptions whose period ended before a moment and that still run. */
+/**
+ * Returns the ids of up to `limit` subscriptions that are active, trialing or past due although their period ended before this moment, the
+ * oldest end first.
+ */
 export async function findOverdueSubscriptions(
   scope: Pick<Scope, 'sql'>,
   before: Date,
@@ -182,7 +197,7 @@ export async function findOverdueSubscriptions(
   return rows.map(({ id }) => id);
 }
 
-/** Subscriptions whose payment has been failing since before a moment. */
+/** Returns the subscriptions that have been past due since before this moment, with their accounts. */
 export function findPastDueSubscriptions(
   scope: Pick<Scope, 'sql'>,
   since: Date,
@@ -201,7 +216,7 @@ export function findSubscriptions(scope: Pick<Scope, 'sql'>, ids: readonly strin
   return scope.sql.rows<ComparedSubscription & Record<string, unknown>>('billing-find-subscriptions', FIND, [ids]);
 }
 
-/** A page of subscriptions by id; `after` is the last one already read. */
+/** Returns up to `limit` subscriptions in the order of their ids; `after` is the last id already read, '' for the first page. */
 export function findSubscriptionsAfter(
   scope: Pick<Scope, 'sql'>,
   after: string,

@@ -4,7 +4,11 @@ import { readPaymentMethod, replaceCard } from './billing-customer.repository.ts
 /** How often the card may change while it is read before the job is retried. */
 const MAX_READS = 20;
 
-/** Stores the customer's default card at the processor, which may have been changed in the portal; none when it was removed. */
+/**
+ * Reads the customer's default card from the processor, which may have been changed in the portal, and stores it here; when it was removed
+ * there, the stored card is removed too. Does nothing for an unknown customer.
+ * @throws PaymentsError when the processor could not be reached; Error when the card changes again and again while it is read
+ */
 export async function syncCard(scope: Pick<Scope, 'sql' | 'ports'>, customerId: string): Promise<void> {
   for (let read = 0; read < MAX_READS; read++) {
     const stored = await readPaymentMethod(scope, customerId);

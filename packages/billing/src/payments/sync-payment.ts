@@ -12,9 +12,11 @@ import { mailPaymentChange, type Effect } from './mail-payment-change.ts';
 const MAX_READS = 20;
 
 /**
- * Brings the entitlement of a payment, and the ledger, in line with the processor: an entitlement is revoked while the whole payment is
- * refunded or a dispute is lost, and restored when neither is true any more; a subscription ends with it. Domains are never revoked.
- * The payer is mailed once about each change, in the transaction that records it; orders mail about the payments of domains.
+ * Brings the ledger, and the entitlement that a payment bought, in line with the processor: the entitlement is revoked while the whole
+ * payment is refunded or a dispute is lost, and restored when neither is true any more. A subscription that was paid this way is ended.
+ * Domains are never revoked. The payer is mailed once about each change, in the transaction that records it; orders mail about the
+ * payments of domains. A payment that is not recorded here is ignored.
+ * @throws PaymentsError when the processor could not be reached
  */
 export async function syncPayment(scope: Scope, intentId: string): Promise<void> {
   for (let read = 0; read < MAX_READS; read++) {

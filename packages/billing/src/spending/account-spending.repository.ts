@@ -21,7 +21,10 @@ export function readAccountLimits(scope: Pick<Scope, 'sql'>, accountId: string):
   return scope.sql.row<AccountLimits>('spending-read-account-limits', READ, [accountId]);
 }
 
-/** Sets all limits of an account. Cents of USD; null lifts a limit. */
+/**
+ * Replaces all limits of an account. Cents of USD; null is no limit, except that a null `overagePerMonthMinor` means the monthly price of
+ * the plan, unless `overageUnlimited` is set.
+ */
 export async function saveAccountLimits(
   tx: Tx,
   {

@@ -37,7 +37,10 @@ export async function expireOfKeys(tx: Tx, now: Date, keyIds: readonly string[])
   return (await tx.sql.rows('spending-expire-of-keys', END_OF_KEYS, [now, keyIds])).length;
 }
 
-/** Marks the approval that placed this order as failed; returns it, or nothing where the order needed none. */
+/**
+ * Marks the approved approval that placed this order as failed, with the fault. Returns it in a list; an empty list for an order without
+ * one.
+ */
 export function failApproved(
   tx: Tx,
   fault: { code: FaultCode; message: string },
@@ -49,7 +52,10 @@ export function failApproved(
   ]);
 }
 
-/** Declines or fails a pending approval. False when it was answered or has ended. */
+/**
+ * Marks a pending approval as declined or failed. `fault` is the JSON text of the fault, null without one. False when the approval was
+ * answered or has ended.
+ */
 export async function endPending(
   tx: Tx,
   { status, fault, now, id }: { status: 'declined' | 'failed'; fault: string | null; now: Date; id: string },
@@ -57,7 +63,10 @@ export async function endPending(
   return (await tx.sql.rows('spending-end-pending', END, [status, fault, now, id])).length > 0;
 }
 
-/** Marks the pending approval of the same request as expired when its time is over. */
+/**
+ * Marks the pending approval with this key, action, domain and fingerprint as expired if its time is over. After that a new one for the
+ * same request can be stored.
+ */
 export async function expireSame(
   tx: Tx,
   {
@@ -113,7 +122,10 @@ export function findApprovalOfOrder(scope: Pick<Scope, 'em'>, orderId: string): 
   return scope.em.fork().findOne(ApprovalSchema, { orderId });
 }
 
-/** Approvals of an account by id, the newest first; `cursor` is the last one already read. */
+/**
+ * Returns up to `limit` approvals of an account, the newest first; `cursor` is the id of the last one already read. With `status` only
+ * those with that status at `now`: a pending one whose time is over counts as expired.
+ */
 export function findApprovals(
   scope: Pick<Scope, 'em'>,
   accountId: string,
@@ -144,7 +156,10 @@ export function findApprovals(
 /** The request that an approval is about. */
 export type ApprovalRequest = Pick<Approval, 'keyId' | 'action' | 'domain' | 'fingerprint'>;
 
-/** The pending approval of this request, or the one of this key, action and name that was declined after a moment. */
+/**
+ * Returns the pending approval of this request that has not expired, or the one for this key, action and domain that was declined after
+ * `declinedAfter`; the newest of several, null without any.
+ */
 export function findOpenApproval(
   scope: Pick<Scope, 'em'>,
   { keyId, action, domain, fingerprint }: ApprovalRequest,

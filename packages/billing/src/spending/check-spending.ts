@@ -44,8 +44,9 @@ export interface Spent {
 }
 
 /**
- * The first rule or limit that refuses a purchase, in the documented order: what the key or member may buy, its own limits, the limits of the
- * account, the owner's approval, a confirmed price. Null when it is allowed. `own` are the limits of the key or member; null for the owner.
+ * Returns the first rule or limit that refuses a purchase, in the documented order: what the key or member may buy, its own limits, the
+ * limits of the account, the owner's approval, a confirmed price. Null when it is allowed. `own` are the limits of the key or member, null
+ * for the owner; `spent` are the amounts before this purchase.
  */
 export function checkSpending(
   wish: Spending,

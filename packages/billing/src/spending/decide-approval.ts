@@ -16,8 +16,9 @@ import {
 } from './approval.repository.ts';
 
 /**
- * An approval of this account; for a key only one that it requested itself.
- * @throws Fault not_found, also for an approval of another account
+ * Returns an approval of this account; for a key only one that it requested itself. Its status is the present one: expired when its time
+ * is over or its key is no longer active, even before that is stored.
+ * @throws Fault not_found, also for an approval of another account or key
  */
 export async function readApproval(
   scope: Scope,
@@ -29,7 +30,10 @@ export async function readApproval(
   return (await withPresentStatus(scope, [approval]))[0]!;
 }
 
-/** A page of the account's approvals, the newest first; `cursor` is the id of the last one already read. It may be shorter than `limit`. */
+/**
+ * Returns a page of the account's approvals with their present status, the newest first; `cursor` is the id of the last one already read.
+ * A page may be shorter than `limit`; `nextCursor` is null on the last one.
+ */
 export async function listApprovals(
   scope: Scope,
   accountId: string,
@@ -52,9 +56,9 @@ export interface ApprovedRequest {
 }
 
 /**
- * Approves a request in the transaction that places its order. The key is locked before the approval, in the order in which freezing and
- * revoking a key lock them.
- * @throws Fault conflict when it was answered or has ended meanwhile, or its key is no longer active
+ * Approves a request for this order, and writes an audit entry. Call it in the transaction that places the order. The key is locked before
+ * the approval, in the order in which freezing and revoking a key lock them.
+ * @throws Fault conflict when the request was answered or has ended, or its key is no longer active
  */
 export async function approveWithOrder(tx: Tx, { id, actor, keyId }: ApprovedRequest, orderId: string): Promise<void> {
   const now = tx.clock.now();
@@ -64,7 +68,10 @@ export async function approveWithOrder(tx: Tx, { id, actor, keyId }: ApprovedReq
   await writeAudit(tx, { actor, action: 'approval.approved', subject: id, details: { orderId } });
 }
 
-/** Declines a request. @throws Fault not_found, conflict when it was answered or has ended before */
+/**
+ * Declines a pending request, writes an audit entry and returns the approval.
+ * @throws Fault not_found for an approval that does not exist or belongs to another account · conflict when it was answered or has ended
+ */
 export async function declineApproval(scope: Scope, accountId: string, id: string): Promise<Approval> {
   const open = await readApproval(scope, { accountId }, id);
   if (open.status !== 'pending') throw approvalConflict(open.status);
@@ -72,7 +79,11 @@ export async function declineApproval(scope: Scope, accountId: string, id: strin
   return readApproval(scope, { accountId }, id);
 }
 
-/** Marks an approval as failed that could not be carried out, with the reason; nothing was charged. @throws Fault conflict */
+/**
+ * Marks a pending approval as failed when it could not be carried out, with the reason, and writes an audit entry. Call it only if nothing
+ * was charged.
+ * @throws Fault conflict when it was answered or has ended
+ */
 export async function failApproval(
   scope: Scope,
   { id, actor }: { id: string; actor: string },
@@ -96,15 +107,19 @@ export function expireApprovals(scope: Scope): Promise<number> {
   });
 }
 
-/** Marks the pending approvals of these keys as expired, in the transaction that freezes, revokes or replaces them. Returns how many. */
+/**
+ * Marks the pending approvals of these keys as expired and returns how many. Call it in the transaction that freezes, revokes or replaces
+ * the keys.
+ */
 export async function expireApprovalsOfKeys(tx: Tx, keyIds: readonly string[]): Promise<number> {
   if (keyIds.length === 0) return 0;
   return expireOfKeys(tx, tx.clock.now(), keyIds);
 }
 
 /**
- * Marks the approval of an order as failed, in the transaction in which the order fails, so that the same request may be approved again.
- * Does nothing for an order without an approval.
+ * Marks the approval of an order as failed, so that the same request may be approved again, and writes an audit entry. Call it in the
+ * transaction in which the order fails. Does nothing for an order without an approval.
+ * @param fault the reason; `internal_error` without one
  */
 export async function failPlacedApproval(
   tx: Tx,
@@ -123,7 +138,7 @@ export async function failPlacedApproval(
     });
 }
 
-/** The refusal for an approval that is no longer pending. */
+/** Returns the Fault conflict for an approval that is no longer pending, with its present status if given. */
 export function approvalConflict(status?: string): Fault {
   return status
     ? new Fault('conflict', formatSentence('purchases.thisQuestionIsNoLongerOpen', { status }), { details: { status } })

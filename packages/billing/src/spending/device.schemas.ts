@@ -46,6 +46,7 @@ export const DeviceGrantWire = z
   })
   .meta({ id: 'DeviceGrant' });
 
+/** Returns a device grant as the API returns it: the user code with a hyphen, the limits in USD. */
 export function grantToWire(grant: DeviceGrant): z.input<typeof DeviceGrantWire> {
   return {
     userCode: formatUserCode(grant.userCode),

@@ -8,7 +8,7 @@ export function issueKey(scope: Scope, accountId: string, wish: KeyRequest): Pro
   return transaction(scope, (tx) => issueKeyIn(tx, accountId, wish));
 }
 
-/** The same in the caller's transaction. */
+/** Creates a key of the account in the caller's transaction and notifies its owner by mail and event. The secret is returned here only. */
 export async function issueKeyIn(
   tx: Tx,
   accountId: string,
@@ -19,7 +19,7 @@ export async function issueKeyIn(
   return made;
 }
 
-/** Publishes `key.created` in the transaction that creates the key. */
+/** Publishes the event `key.created` to the account's webhooks, once for each key. Call it in the transaction that creates the key. */
 export function emitKeyCreated(
   tx: Tx,
   { id, account, name, keyPrefix, permissions, expiresAt, createdAt }: ApiKey,

@@ -129,7 +129,10 @@ async function toCreatedKeyWire(
   return { key: { ...wire!, key: secret }, warning: 'Store this key now: it is shown only once.' };
 }
 
-/** Keys of one account with the amount that each has spent, read in one query. */
+/**
+ * Returns the keys of one account as the API returns them, each with the amount that it has spent (one query for all) and the rate limit
+ * of the tier.
+ */
 export async function toKeyWires(
   scope: Scope,
   tier: Tier,

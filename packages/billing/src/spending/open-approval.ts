@@ -42,7 +42,8 @@ export interface ApprovalWish {
 
 /**
  * Returns the approval of this request: the pending one, the one for this action and name that was declined in the last 24 hours, or a new
- * one, which is mailed to the owner. Concurrent calls create one approval and one mail; any changed argument is another request.
+ * one, of which the owner is told by mail and by the event `approval.requested`. Concurrent calls create one approval and one mail; any
+ * changed argument is another request.
  */
 export async function openApproval(scope: Scope, wish: ApprovalWish): Promise<Approval> {
   for (let tries = 0; ; tries++) {
@@ -63,18 +64,21 @@ export function findPresentApproval(scope: Scope, request: ApprovalRequest): Pro
   return findOpenApproval(scope, request, { now, declinedAfter: new Date(now.getTime() - APPROVAL_MS) });
 }
 
-/** The order of this request that the owner approved in the last 24 hours; null when there is none. */
+/** Returns the id of the order that was placed by an approval of this same request in the last 24 hours; null when there is none. */
 export async function findApprovedOrder(scope: Scope, request: ApprovalRequest): Promise<string | null> {
   const since = new Date(scope.clock.now().getTime() - APPROVAL_MS);
   return (await findApproved(scope, request, since))?.orderId ?? null;
 }
 
-/** The input of the request, as it was when the approval was opened. */
+/**
+ * Returns the input of a request (ApprovalWish.wish), decrypted, as it was when the approval was opened; its type is not checked.
+ * @throws when the input was cleared, 30 days after the end of the approval
+ */
 export function decryptRequest<T>(scope: Pick<Scope, 'secrets'>, approval: Pick<Approval, 'id' | 'sealedWish'>): T {
   return JSON.parse(scope.secrets.open(PURPOSE, approval.sealedWish, approval.id)) as T;
 }
 
-/** The page on which the owner answers. */
+/** Returns the address of the dashboard page on which the owner answers this approval. */
 export function approvalUrl(scope: Pick<Scope, 'settings'>, id: string): string {
   return `${scope.settings.publicUrl}/approvals/${id}`;
 }

@@ -8,6 +8,7 @@ export interface Periods {
   monthEndsAt: Date;
 }
 
+/** Returns the UTC day and month that contain this moment, and when they end. */
 export function periodsAt(now: Date): Periods {
   const day = now.toISOString().slice(0, 10);
   return {

@@ -5,7 +5,10 @@ import { sumSpentByKey, type KeySpent } from './tally.repository.ts';
 
 export type { KeySpent } from './tally.repository.ts';
 
-/** The amounts spent since the first of the month (UTC) by key, the largest first. Reserved amounts count, released ones do not. */
+/**
+ * Returns the amounts that each key of the account has spent since the first of the month (UTC), in cents, the largest first. Reserved
+ * amounts count, released ones do not.
+ */
 export async function readSpentByKey(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,

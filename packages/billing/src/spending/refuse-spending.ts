@@ -23,7 +23,10 @@ const LIMITS: Record<SpendingLimit, string> = {
   'account.perMonth': formatSentence('approvals.moreThanAccountMaySpendIn'),
 };
 
-/** The reason of a refusal, for the owner and the agent. */
+/**
+ * Returns the reason of a refusal in plain English, without a subject or a period, for the owner and the agent. `who` names the limits
+ * that were exceeded.
+ */
 export function describeRefusal(refusal: SpendingRefusal, who: Limited = 'key'): string {
   if (refusal.code === 'approval_required')
     return refusal.because === 'registrant'
@@ -42,8 +45,8 @@ export type Question = Omit<ApprovalWish, 'reason'> & {
 type Price = Pick<Question, 'amountMinor'> & Partial<Question>;
 
 /**
- * Creates the refusal for the caller. For a key an approval is opened first, so that its owner can allow the purchase. Members, the owner's
- * session and automatic renewals have no approvals.
+ * Returns the Fault with which the caller refuses a purchase. For a key it first opens an approval, which mails the owner, and adds its id
+ * and page to the details. Members, the owner's session and automatic renewals have no approvals.
  */
 export async function refuseSpending(
   scope: Scope,

@@ -28,10 +28,11 @@ export class SpendingRefused extends Error {
 }
 
 /**
- * Reserves the amount of an order against the limits of its key or member and its account, in the transaction that places the order. The
- * sums are locked, so the limits are exact with any number of processes. With `approved` (by the owner, for this amount) no limit refuses
- * the order, and the amount counts all the same.
- * @throws SpendingRefused
+ * Reserves the amount of an order against the limits of its key or member and of its account. Call it in the transaction that places the
+ * order: the sums stay locked until it ends, so the limits are exact with any number of processes. With `approved` (by the owner, for this
+ * amount) no limit refuses the order, and the amount counts all the same.
+ * @throws SpendingRefused when a rule or a limit refuses the purchase; roll back the transaction
+ * @throws Fault not_found when the key does not exist · membership_ended when the member has no seat any more
  */
 export function reserveSpending(
   tx: Tx,
@@ -43,9 +44,10 @@ export function reserveSpending(
 }
 
 /**
- * Reserves several charges of one approval: judged once by their sum, and each reserved under its own id, so that each can be released by
- * itself. The amounts add up to that of the wish.
- * @throws SpendingRefused
+ * Reserves several charges of one purchase: judges their sum once, and reserves each under its own id, so that each can be released by
+ * itself. The amounts of `entries` must add up to that of `wish`. Call it in the transaction that places the charges.
+ * @throws SpendingRefused when a rule or a limit refuses the purchase; roll back the transaction
+ * @throws Fault not_found when the key does not exist · membership_ended when the member has no seat any more
  */
 export async function reserveEntries(
   tx: Tx,
@@ -75,8 +77,8 @@ export async function reserveEntries(
 }
 
 /**
- * Releases the reserved amount of an order in the day and month that it was reserved in: all of it, or `refundedMinor` in total. Repeating it
- * changes nothing, and neither does an order without a reservation.
+ * Releases the reserved amount of an order in the day and month in which it was reserved: all of it, or up to a total of `refundedMinor`
+ * (cents). Repeating it changes nothing; an order without a reservation is ignored.
  */
 export async function releaseSpending(tx: Tx, orderId: string, refundedMinor?: number): Promise<void> {
   const row = await releaseEntry(tx, orderId, refundedMinor ?? null);
@@ -85,7 +87,10 @@ export async function releaseSpending(tx: Tx, orderId: string, refundedMinor?: n
   await addToTally(tx, subjects, { day: row.day, month: row.day.slice(0, 7) }, -row.minor);
 }
 
-/** Judges a purchase by the present sums and limits; reserves nothing. */
+/**
+ * Returns why a purchase would be refused by the present sums and limits; null when it would be allowed. Reserves nothing.
+ * @throws Fault not_found when the key does not exist · membership_ended when the member has no seat any more
+ */
 export async function previewSpending(scope: Scope, spender: Spender, wish: Spending): Promise<SpendingRefusal | null> {
   const { accountId, keyId, memberId, unconfirmed = false } = spender;
   const periods = periodsAt(scope.clock.now());

@@ -13,7 +13,10 @@ const NONE: AccountLimits = {
   overageUnlimited: false,
 };
 
-/** The limits of an account. Cents of USD. */
+/**
+ * Returns the stored limits of an account in cents of USD; all null when its owner has set none. A null `overagePerMonthMinor` means the
+ * monthly price of the plan, unless `overageUnlimited`.
+ */
 export async function readAccountBounds(scope: Pick<Scope, 'sql'>, accountId: string): Promise<AccountLimits> {
   const row = await readAccountLimits(scope, accountId);
   return row ?? NONE;
@@ -25,7 +28,10 @@ export interface AccountSpendingWish extends AccountBounds {
   overagePerMonthMinor: number | null;
 }
 
-/** The limits of an account and the amounts it has spent today and this month (UTC). */
+/**
+ * Returns the limits that apply to an account, including the default for calls beyond the quota (null: no limit), and the amounts it has
+ * spent today and this month (UTC). Cents of USD.
+ */
 export async function readAccountSpending(
   scope: Scope,
   { accountId, tier }: { accountId: string; tier: Tier },
@@ -40,7 +46,7 @@ export async function readAccountSpending(
   return { limits: { ...stored, overagePerMonthMinor }, spent: sums.get(accountId)! };
 }
 
-/** Changes the limits of an account; absent ones stay, null removes one. */
+/** Changes the limits of an account, in cents of USD, and writes an audit entry. An absent limit stays, null removes it. */
 export async function setAccountSpending(
   scope: Scope,
   accountId: string,

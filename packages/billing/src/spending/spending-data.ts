@@ -33,7 +33,7 @@ export const spendingExports: readonly ExportPart[] = [
   }),
 ];
 
-/** Declines the pending approvals and deletes the device codes of these accounts, in the transaction that closes them. */
+/** Declines the pending approvals and deletes the device grants of these accounts. Call it in the transaction that closes the accounts. */
 export async function closeApprovals(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await declineOfAccounts(tx, tx.clock.now(), accountIds);
   await deleteGrantsOf(tx, accountIds);
@@ -49,7 +49,7 @@ export async function eraseSpending(tx: Tx, accountIds: readonly string[]): Prom
 /** How long the request of an ended approval is kept, in days; the approval itself stays. */
 export const WISH_KEPT_DAYS = 30;
 
-/** Clears the requests and terms, which may contain a contact, of approvals that ended long ago. */
+/** Clears the requests and terms, which may contain a contact, of approvals that ended more than 30 days ago. The approvals stay. */
 export async function eraseOldWishes(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - WISH_KEPT_DAYS * DAY_MS);
   await clearWishes(scope, before);

@@ -158,7 +158,7 @@ export const ApprovalWire = z
   })
   .meta({ id: 'Approval' });
 
-/** Limits in cents, from dollars; absent ones stay absent. */
+/** Converts limits from dollars to cents. Absent limits stay absent, and null stays null (no limit). */
 export function boundsFromWire(input: z.output<typeof SpendingInput>): Partial<KeyBounds> {
   const { perPurchase, perDay, perMonth, approvalAbove, ...rest } = input;
   return omitUndefined({
@@ -170,6 +170,7 @@ export function boundsFromWire(input: z.output<typeof SpendingInput>): Partial<K
   });
 }
 
+/** Converts the limits of a key or member from cents to dollars; null is no limit. */
 export function boundsToWire(bounds: KeyBounds): z.input<typeof SpendingWire> {
   return {
     perPurchase: decimal(bounds.perPurchaseMinor),
@@ -183,6 +184,7 @@ export function boundsToWire(bounds: KeyBounds): z.input<typeof SpendingWire> {
   };
 }
 
+/** Converts the limits of an account from dollars to cents. Absent limits stay absent, and null stays null (no limit). */
 export function accountBoundsFromWire({
   perDay,
   perMonth,
@@ -195,6 +197,7 @@ export function accountBoundsFromWire({
   });
 }
 
+/** Converts the limits of an account and its spent amounts from cents to dollars; a null limit is no limit. */
 export function accountSpendingToWire({
   limits,
   spent,
@@ -210,10 +213,15 @@ export function accountSpendingToWire({
   };
 }
 
+/** Converts the amounts of a day and a month from cents to dollars. */
 export function spentToWire({ dayMinor, monthMinor }: Spent): z.input<typeof SpentWire> {
   return { day: toDecimal(dayMinor), month: toDecimal(monthMinor) };
 }
 
+/**
+ * Returns an approval as the API returns it, with amounts in major units and the terms decrypted. The caller passes it with its present
+ * status (readApproval, listApprovals).
+ */
 export function approvalToWire(scope: Pick<Scope, 'secrets'>, approval: Approval): z.input<typeof ApprovalWire> {
   const { id, status, action, domain: name, currency, years, reason, keyId, keyName, orderId, fault } = approval;
   return {

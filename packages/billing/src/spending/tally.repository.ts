@@ -52,12 +52,18 @@ export interface Row {
   spent: number;
 }
 
-/** Accounts that made calls beyond their quota in this month, and the amount up to which their owner was notified. */
+/**
+ * Returns the accounts with calls beyond their quota in this month (YYYY-MM) and a limit for them: the cost so far in millionths of a
+ * dollar, the amount in cents that the owner was last notified of, and the limit in cents (null: the default of the plan).
+ */
 export function findAccountsWithOverage(scope: Pick<Scope, 'sql'>, month: string): Promise<Used[]> {
   return scope.sql.rows<Used>('spending-overage-used', USED, [month]);
 }
 
-/** Stores the amount that the owner is notified of. False when a notice of this amount was sent before. */
+/**
+ * Stores the amount in cents that the owner is notified of. False when a notice of this or a higher amount was stored in this month
+ * (YYYY-MM).
+ */
 export async function noteOverageNotice(
   tx: Tx,
   reachedMinor: number,
@@ -67,7 +73,10 @@ export async function noteOverageNotice(
   return (await tx.sql.rows('spending-note-overage-notice', NOTICE, [reachedMinor, accountId, month])).length > 0;
 }
 
-/** Releases the reservation of an order, up to the refunded amount in cents; null for all. */
+/**
+ * Releases the reservation of an order up to a total of `refundedMinor` cents; null for all. Returns the entry with `minor`, the cents
+ * that this call released (0 when none); undefined without a reservation. The sums do not change: addToSums() must follow.
+ */
 export function releaseEntry(
   tx: Tx,
   orderId: string,
@@ -93,7 +102,10 @@ export function sumSpentByKey(
   return scope.sql.rows<Omit<KeySpent, 'keyName'>>('spending-by-key', BY_KEY, [accountId, month]);
 }
 
-/** Stores the reservation of an order and adds it to the sums of these cells, which stay locked. */
+/**
+ * Stores the reservation of an order and adds it to the sums of these cells: pairs of subject and period, in two arrays of the same
+ * length. Returns the new sums in cents; their rows stay locked until the transaction ends.
+ */
 export function insertEntry(
   tx: Tx,
   {
@@ -131,12 +143,15 @@ export function insertEntry(
   ]);
 }
 
-/** Adds an amount (negative to release) to the sums of these cells, which stay locked, in the order of the arrays. */
+/**
+ * Adds an amount in cents (negative to release) to the sums of these cells: pairs of subject and period, in two arrays of the same length.
+ * Returns the new sums; their rows are locked in the order of the arrays until the transaction ends.
+ */
 export function addToSums(tx: Tx, subjects: string[], periods: string[], amountMinor: number): Promise<Row[]> {
   return tx.sql.rows<Row>('spending-add-to-sums', ADD, [subjects, periods, amountMinor]);
 }
 
-/** The sums of these subjects in these periods; nothing is locked. */
+/** Returns the sums of these subjects in these periods (YYYY-MM-DD or YYYY-MM), in cents; a sum of nothing is left out. Locks nothing. */
 export function readSums(scope: Pick<Scope, 'sql'>, subjects: readonly string[], periods: string[]): Promise<Row[]> {
   return scope.sql.rows<Row>('spending-tally', SPENT, [subjects, periods]);
 }

@@ -22,7 +22,10 @@ export function subjectsOf({ accountId, keyId, memberId }: Pick<Entry, 'accountI
   return [accountId, keyId, memberId].filter((subject) => subject !== null);
 }
 
-/** Stores the reservation of an order and adds it to the sums, as `addToTally` does, in one statement. */
+/**
+ * Stores the reservation of an order and adds it to the sums of its account, key and member, in one statement. Returns the new sums, which
+ * include the entry. The rows stay locked until the transaction ends.
+ */
 export async function recordEntry(
   tx: Tx,
   entry: Entry,

@@ -41,12 +41,12 @@ export function digestOfTerms(terms: Terms): string {
   return createHash('sha256').update(canonicalJson(terms)).digest('hex');
 }
 
-/** Seals terms, which name a registrant, for the row with this id. */
+/** Encrypts terms, which name a registrant, for the row with this id; only openTerms() with the same id can read them. */
 export function sealTerms(scope: Pick<Scope, 'secrets'>, ownerId: string, terms: Terms): string {
   return scope.secrets.seal(PURPOSE, JSON.stringify(terms), ownerId);
 }
 
-/** The sealed terms of the row with this id; null where there are none, or none any more. */
+/** Decrypts the sealed terms of the row with this id; null when it has none or they were cleared. */
 export function openTerms(
   scope: Pick<Scope, 'secrets'>,
   ownerId: string,
@@ -60,13 +60,16 @@ function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '');
 }
 
-/** The price of the terms: "16.09 USD for one year, then 21.84 USD a year". */
+/** Returns the price of the terms in words: "16.09 USD (one year), then 21.84 USD a year". */
 export function priceOfTerms({ price, renewalPrice, currency, years }: Terms): string {
   const money = (amount: number): string => `${amount.toFixed(2)} ${currency.toUpperCase()}`;
   return `${money(price)} (${years === 1 ? 'one year' : `${years} years`}), then ${money(renewalPrice)} a year`;
 }
 
-/** What is agreed to besides the price, one line each, in plain English for mails and for questions of a client. */
+/**
+ * Returns the content of the terms except the price, one line each, in plain English for mails and for questions of a client. Control
+ * characters that could hide or reorder text are removed.
+ */
 export function describeTerms(terms: Terms): string[] {
   const { registrant, privacy, autoRenew, emailForwards, nameservers, domain, include } = terms;
   return [

@@ -15,6 +15,7 @@ export interface MovableClock extends Clock {
   shift(offsetMs: number): void;
 }
 
+/** Creates a clock whose business time is that of the machine until shift() moves it. */
 export function movableClock(): MovableClock {
   let offsetMs = 0;
   return {
@@ -29,7 +30,7 @@ export function movableClock(): MovableClock {
   };
 }
 
-/** A clock that does not move by itself; for tests. */
+/** Creates a clock whose business time (`now`) does not move by itself, for tests; `wall` is the machine's time. */
 export function fixedClock(
   start: Date | string,
 ): Clock & { set(at: Date | string): void; advanceMs(by: number): void } {

@@ -21,10 +21,10 @@ const PLAIN = /^(?!(?:.*\.)?xn--)[a-z0-9.-]+$/i;
 const LDH = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * The one normaliser for all entry points. Lower-cases, maps IDN to ASCII (UTS #46), drops one trailing dot; refuses
- * URLs, ports, subdomains, bare suffixes, IP addresses and suffixes that do not exist, with a hint where the intent
- * is plain.
- * Never silently turns one name into another. Whether the extension is *sold* is decided by the catalogue, not here.
+ * Parses a registrable domain name; the one normaliser for all entry points. Lower-cases, maps IDN to ASCII (UTS #46),
+ * drops one trailing dot; refuses URLs, ports, subdomains, bare suffixes, IP addresses and suffixes that do not exist,
+ * with a hint where the intent is plain. A refusal is returned, never thrown. Never silently turns one name into
+ * another. Whether the extension is *sold* is decided by the catalogue, not here.
  */
 export function readDomainName(raw: unknown): DomainNameResult {
   if (typeof raw !== 'string') return toInvalidName(formatSentence('names.domainNameIsText'));
@@ -77,7 +77,11 @@ export function readDomainName(raw: unknown): DomainNameResult {
   };
 }
 
-/** @throws Fault invalid_domain, with a hint ("did you mean example.com?") where there is one. */
+/**
+ * Parses a registrable domain name like readDomainName(), for callers that need a valid one.
+ * @throws Fault invalid_domain when it is not a domain name, with a hint ("did you mean example.com?") where there is
+ *   one
+ */
 export function parseDomainName(raw: unknown): Extract<DomainNameResult, { ok: true }> {
   const verdict = readDomainName(raw);
   if (verdict.ok) return verdict;
@@ -94,12 +98,12 @@ export function tldOf(name: DomainName): string {
   return name.slice(name.indexOf('.'));
 }
 
-/** The label in front of the extension. */
+/** Returns the label in front of the extension: "acme" for "acme.co.uk". */
 export function labelOf(name: DomainName): string {
   return name.slice(0, name.indexOf('.'));
 }
 
-/** Whether the name needs a registry language code to be registered. */
+/** Whether the name or its extension is internationalised (`xn--`). A registry requires the language of such a name. */
 export function isInternationalised(name: DomainName): boolean {
   return name.startsWith('xn--') || name.includes('.xn--');
 }

@@ -8,7 +8,9 @@ export type Email = string & { readonly [brand]: 'Email' };
 const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** The address in its stored form, or undefined when it is not one. */
+/**
+ * Returns the address in its stored form, trimmed and with its host in lower case; undefined when it is not an address.
+ */
 export function readEmail(raw: string): Email | undefined {
   const text = raw.trim();
   const at = text.lastIndexOf('@');
@@ -20,7 +22,7 @@ export function readEmail(raw: string): Email | undefined {
     : undefined;
 }
 
-/** @throws Fault invalid_email */
+/** Returns the address in its stored form, like readEmail(). @throws Fault invalid_email when it is not an address */
 export function parseEmail(raw: string): Email {
   const email = readEmail(raw);
   if (!email) throw new Fault('invalid_email', 'The email address is not valid');

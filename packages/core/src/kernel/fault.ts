@@ -50,7 +50,10 @@ export class Fault extends Error {
   }
 }
 
-/** The error for a resource of another account and for one that does not exist: the two must be indistinguishable. */
+/**
+ * Returns the Fault not_found for a resource of another account and for one that does not exist: the two must be
+ * indistinguishable. `what` is the message.
+ */
 export function notFound(what = 'Not found'): Fault {
   return new Fault('not_found', what);
 }

@@ -9,7 +9,7 @@ export function toMinor(decimal: number): number {
   return Math.round(decimal * 100);
 }
 
-/** Converts cents to the decimal of the API: 1299 -> 12.99. Only entry points call this. */
+/** Converts cents to the decimal amount of the API and of mails: 1299 -> 12.99. Not for calculations. */
 export function toDecimal(minor: number): number {
   return minor / 100;
 }

@@ -6,8 +6,9 @@ const pool = Buffer.alloc(MAX_RANDOM_BYTES);
 let used = MAX_RANDOM_BYTES;
 
 /**
- * Returns `count` random bytes (at most `MOST_RANDOM_BYTES`) from `crypto.randomBytes`. Each byte is used once and
- * then cleared from the pool. @throws RangeError for more
+ * Returns `count` cryptographically random bytes, at most `MAX_RANDOM_BYTES`, from a pool that the system fills. Each
+ * byte is used once and then cleared from the pool.
+ * @throws RangeError for more
  */
 export function pooledRandomBytes(count: number): Buffer {
   if (count > MAX_RANDOM_BYTES) throw new RangeError(`at most ${MAX_RANDOM_BYTES} random bytes at once, not ${count}`);

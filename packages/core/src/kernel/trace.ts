@@ -47,7 +47,7 @@ export function traceparentOf({ traceId, id, sampled }: Span): string {
   return `00-${traceId}-${id}-${sampled ? '01' : '00'}`;
 }
 
-/** The current span as a header, or no header. */
+/** Returns the current span as a `traceparent` header; an empty object outside any span. */
 export function traceHeaders(): { traceparent?: string } {
   const span = currentSpan.getStore();
   return span ? { traceparent: traceparentOf(span) } : {};

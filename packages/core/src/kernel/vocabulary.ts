@@ -19,7 +19,7 @@ export const INCLUDED_PERMISSIONS: Readonly<Partial<Record<Permission, readonly 
 /** The permissions of a key that is created without any. */
 export const DEFAULT_KEY_PERMISSIONS = ['names:read', 'domains:read', 'domains:write'] as const satisfies Permission[];
 
-/** The permissions each of which grants this one. */
+/** Returns every permission that grants this one: itself, `*` and those that include it. */
 export function permissionsGranting(permission: Permission): Permission[] {
   return PERMISSIONS.filter(
     (one) => one === '*' || one === permission || INCLUDED_PERMISSIONS[one]?.includes(permission),
@@ -42,7 +42,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: ['names:read', 'domains:read'],
 };
 
-/** The member roles that grant this permission. */
+/** Returns the member roles that grant this permission. The owner has all permissions and is not in the list. */
 export function rolesGranting(permission: Permission): MemberRole[] {
   const opens = permissionsGranting(permission);
   return MEMBER_ROLES.filter((role) => ROLE_PERMISSIONS[role].some((one) => opens.includes(one)));

@@ -17,9 +17,9 @@ const PARAMETERS = [
 const REQUIRED = ['id', 'realm', 'method', 'intent', 'request'] as const;
 
 /**
- * One `WWW-Authenticate` line; several challenges are several lines. All values are quoted strings (RFC 9110 section
- * 5.6.4).
- * @throws TypeError for a value outside printable ASCII (it could end the header), RangeError for 8 KB and more.
+ * Returns the value of a `WWW-Authenticate` header for a challenge; send one header per challenge. All parameters are
+ * quoted strings (RFC 9110 section 5.6.4).
+ * @throws TypeError for a value outside printable ASCII (it could end the header), RangeError for 8 KB and more
  */
 export function serializeChallenge(challenge: Challenge): string {
   const parameters = PARAMETERS.flatMap((name) => {

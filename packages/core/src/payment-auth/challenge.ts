@@ -112,8 +112,8 @@ export function isSignedWithAny(challenge: Challenge, secrets: readonly string[]
 }
 
 /**
- * `open` until the moment in `expires`, `expired` from then on; `endless` without a valid `expires`, which no server
- * may accept.
+ * Returns `open` before the moment in `expires`, `expired` from then on, and `endless` without a valid `expires`, which
+ * no server may accept.
  */
 export function challengeExpiryState(challenge: Challenge, now: Date): 'open' | 'expired' | 'endless' {
   const expiresMs = Date.parse(challenge.expires ?? '');

@@ -13,8 +13,8 @@ export interface Receipt extends JsonObject {
 }
 
 /**
- * Creates the receipt of a payment made at that moment. `more` adds members of the method and cannot replace any of
- * the four.
+ * Returns the receipt of a payment made at `paidAt`. `more` adds members of the method and cannot replace any of the
+ * four.
  */
 export function issueReceipt(
   payment: { method: string; reference: string; paidAt: Date },
@@ -30,8 +30,8 @@ export function issueReceipt(
 }
 
 /**
- * The `Payment-Receipt` header value. Send it only on 2xx responses, with `Cache-Control: private`, and never log it
- * (sections 5.3, 11.8 and 11.10).
+ * Returns the value of the `Payment-Receipt` header. Send it only on 2xx responses, with `Cache-Control: private`, and
+ * never log it (draft-httpauth-payment sections 5.3, 11.8 and 11.10). Never throws.
  */
 export function serializeReceipt(receipt: Receipt): string {
   // Not canonical JSON, because some texts have no canonical form and nothing may throw after a payment.

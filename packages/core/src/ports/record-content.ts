@@ -3,8 +3,10 @@ import { DnsError, type RRset } from './dns.ts';
 const CHUNK_BYTES = 255;
 
 /**
- * Formats one record in presentation format (RFC 1035 section 5.1), as zone files and nameservers use it: hosts with
- * a trailing dot, priority first, text in quoted strings. @throws DnsError rejected
+ * Formats one record in presentation format (RFC 1035 section 5.1), as zone files and nameservers use it: hosts with a
+ * trailing dot, priority first, text in quoted strings.
+ * @throws DnsError rejected when an MX or SRV record has no priority, or the value of an SRV or CAA record has another
+ *   form
  */
 export function toRecordContent(type: RRset['type'], record: RRset['records'][number]): string {
   const { value } = record;
@@ -26,7 +28,7 @@ export function toRecordContent(type: RRset['type'], record: RRset['records'][nu
   }
 }
 
-/** The absolute name of a host relative to its zone; `@` is the zone itself. */
+/** Returns the full name, with its trailing dot, of a host relative to its zone; `@` is the zone itself. */
 export function absoluteHost(host: string, zone: string): string {
   return host === '@' ? toAbsoluteHostname(zone) : toAbsoluteHostname(`${host}.${zone}`);
 }

@@ -1,7 +1,8 @@
 import type { Registrant, RegistrantContact } from './registrar.ts';
 
 /**
- * The registrant of a contact in the form that is shown to users: the name with the organization, if there is one.
+ * Returns the registrant of a contact in the form that is shown to users: the name of the person with the organization,
+ * if there is one, the email address and the country.
  */
 export function registrantOf({
   firstName,

@@ -2,15 +2,18 @@ import { formatSentence } from '@onym/core/sentences';
 import { isIPv4, isIPv6 } from 'node:net';
 import { validValue, invalidValue, type ParsedValue } from './parsed-value.ts';
 
-/** Four decimal numbers without leading zeros. */
+/**
+ * Parses an IPv4 address: four decimal numbers without leading zeros, with blanks around it removed. A refusal is in
+ * the result, not thrown.
+ */
 export function parseIpv4(raw: string): ParsedValue {
   const text = raw.trim();
   return isIPv4(text) ? validValue(text) : invalidValue(formatSentence('records.isNotIpv4Address'));
 }
 
 /**
- * Normalises to the form of RFC 5952, so that two spellings of one address are one record. Zone ids and embedded IPv4
- * are refused.
+ * Normalises an IPv6 address to the form of RFC 5952, so that two spellings of one address give one value. Zone ids and
+ * IPv4 addresses (dotted or as `::ffff:`) are refused; the refusal is in the result, not thrown.
  */
 export function parseIpv6(raw: string): ParsedValue {
   const text = raw.trim();

@@ -10,10 +10,13 @@ import { TEMPLATES, type Template } from './templates.ts';
 import type { ZoneChanges } from './zone-changes.ts';
 
 /**
- * Adds the records that a hosting provider requires, in one write. Existing records are never removed: a template
- * record that conflicts with one is listed in `skipped`, where `line` is the record's place in the template, from 1.
- * @throws Fault invalid_request for an unknown template, or a value that is missing or does not match; not_found,
- *   conflict, domain_suspended; nameserver_unavailable with nothing changed
+ * Adds the records of the template with this id, which a hosting provider requires, in one write. `values` fill the
+ * template's {placeholders}; a record whose optional value is missing is left out. Existing records are never removed:
+ * a template record that conflicts with one is listed in `skipped`, where `line` is its place in the template, from 1.
+ * `dryRun` only reports the changes.
+ * @throws Fault invalid_request for an unknown template, or a value that is unknown, missing or does not match;
+ *   not_found when the account does not own the domain; domain_suspended; conflict when the domain is neither active
+ *   nor expired; nameserver_unavailable with nothing changed
  */
 export async function applyTemplate(
   scope: Scope,

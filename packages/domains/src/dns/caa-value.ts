@@ -15,7 +15,10 @@ const TAGS: Record<string, (value: string) => boolean> = {
   contactphone: (value) => PHONE.test(value),
 };
 
-/** CAA: `flags tag "value"` (RFC 8659), accepted without the quotes and stored with them. */
+/**
+ * Parses the value of a CAA record, `flags tag "value"` (RFC 8659). The quotes may be missing; the stored form has
+ * them. Flags are 0 or 128.
+ */
 export function parseCaa(raw: string): ParsedValue {
   const parts = /^(\d{1,3})\s+([a-z0-9]+)\s+(\S.*)$/is.exec(raw.trim());
   if (!parts) return invalidValue(formatSentence('records.isFlagsTagValueE'));

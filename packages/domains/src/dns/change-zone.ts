@@ -34,14 +34,15 @@ export interface ZoneWork<T> {
 export type ZoneToChange = NameGrant | { readonly domainId: string };
 
 /**
- * Changes one zone; changes of one zone run one at a time. Rows and nameserver change together or not at all, and no
- * transaction is open during the call to the nameserver. The result of `decideOn` is computed once to be sent, then
- * computed again and written with the zone's lease as the fence. The sets to be sent are stored as in doubt first, so
- * that after a crash a job brings the nameserver back in line with the rows. `isRepair`: the caller is that job,
- * which is retried when it fails.
- * @returns undefined when there is nothing to do or no such domain
- * @throws Fault not_found, any error of `decideOn`, invalid_request when the nameserver refuses a set; DnsError when
- *   it does not answer
+ * Changes the rows of one zone and its sets at the nameserver together or not at all; changes of one zone run one at a
+ * time. `decideOn` runs twice: in a transaction that is rolled back, to learn what to send, and after the nameserver
+ * has accepted that, in the transaction that is committed. So it must change only rows, and undefined means that there
+ * is nothing to do. No transaction is open during the call to the nameserver. The sets are stored as in doubt before
+ * they are sent, so that after a crash the job of the zone brings the nameserver back in line with the rows.
+ * `isRepair`: the caller is that job, which is retried when it fails.
+ * @returns the `result` of `decideOn`; undefined when there is nothing to do, or no domain with this id
+ * @throws Fault not_found when the account of a NameGrant does not own the domain; invalid_request when the nameserver
+ *   refuses a set; DnsError when it does not answer or the wait for the zone takes too long; any error of `decideOn`
  */
 export async function changeZone<T>(
   scope: Scope,

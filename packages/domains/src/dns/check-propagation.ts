@@ -44,8 +44,8 @@ export interface ZonePropagation {
 /**
  * Queries the public resolvers for every record set of a domain that the account owns and for its nameservers, and
  * compares the answers with the stored records. Resolvers cache, so a change may be visible only after the set's
- * previous TTL. After `patienceMs` milliseconds no further query starts.
- * @throws Fault not_found
+ * previous TTL. After `patienceMs` milliseconds no further query starts; the remaining sets are `unreachable`.
+ * @throws Fault not_found when the account does not own the domain
  */
 export async function checkPropagation(
   scope: Pick<Scope, 'em' | 'ports' | 'clock'>,

@@ -24,10 +24,13 @@ export interface Proof {
 }
 
 /**
- * Returns the TXT record by which this account proves that it controls a domain registered elsewhere. Each account
- * has its own value. A repeated call returns the same record and extends it by seven days; after it has expired, a
- * new one is created.
- * @throws Fault invalid_domain; conflict when the name is registered here or already connected to this account
+ * Issues the TXT record by which this account can prove that it controls a domain registered elsewhere. Connects
+ * nothing: the owner publishes the record and then calls verifyDomain(). Each account has its own value. A repeated
+ * call returns the same record and extends it to seven days from now; after it has expired or was used, the value is
+ * new.
+ * @throws Fault invalid_domain when it is not a domain name; conflict when the name is registered here, already
+ *   connected to this account, or the account has 100 other unused proofs; domain_suspended when an operator suspended
+ *   the name
  */
 export async function connectDomain(scope: Scope, { accountId, domain }: NameGrant): Promise<Proof> {
   const { name } = parseDomainName(domain);
@@ -46,7 +49,7 @@ export async function connectDomain(scope: Scope, { accountId, domain }: NameGra
   });
 }
 
-/** The TXT record for the value of a proof. */
+/** Returns the TXT record in which the owner publishes this value; its host is relative to the domain. */
 export function toProofRecord(value: string): Proof['record'] {
   return { type: 'TXT', host: PROOF_HOST, value, ttl: PROOF_TTL_SECONDS };
 }

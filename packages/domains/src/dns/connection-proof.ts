@@ -5,8 +5,9 @@ import { findConnection } from './connection.repository.ts';
 import type { PublishedZone } from './publish.ts';
 
 /**
- * Adds the proof of a connected domain to its zone. A domain that is delegated to our nameservers no longer uses the
- * ones where its owner published the proof, and would lose its connection without this.
+ * Returns the zone with the TXT proof of its connected domain added to the records, or unchanged where the domain is
+ * not connected or the record is there. A connected domain that is delegated to our nameservers would otherwise lose
+ * its proof, which its owner published at the previous ones. Stores nothing.
  */
 export async function addConnectionProof(tx: Tx, domainId: string, zone: PublishedZone): Promise<PublishedZone> {
   const account = await accountOfConnection(tx, domainId);

@@ -43,7 +43,10 @@ const NOTE = `
   returning failed_days as "failedDays"`;
 const DELETE = 'delete from domain_connection where account_id = $1 and name = $2 and value = $3';
 
-/** The proof of a name for an account; undefined where none was issued. */
+/**
+ * Returns the proof that was issued to an account for a name, also an expired or used one; undefined where none is
+ * stored.
+ */
 export function findConnection(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -57,12 +60,16 @@ export async function deleteExpiredProofs(tx: Tx, accountId: string, now: Date):
   await tx.sql.rows('dns-delete-expired-proofs', DELETE_EXPIRED, [accountId, now]);
 }
 
-/** How many other names an account has an unused proof for. */
+/** Counts the unused proofs of an account, without that for `name`. Expired ones count until they are deleted. */
 export async function countOpenProofs(tx: Tx, accountId: string, name: string): Promise<number> {
   return (await tx.sql.row<{ count: number }>('dns-count-open-proofs', COUNT_OPEN, [accountId, name]))!.count;
 }
 
-/** Stores a proof, or extends an unused one. Returns the value that counts. */
+/**
+ * Stores a proof, or extends the unused one of this account and name to `expiresAt`. A used proof becomes unused again
+ * with the given value.
+ * @returns the value that the TXT record must have: that of the unused proof where there was one, else the given one
+ */
 export async function issueProof(
   tx: Tx,
   {
@@ -77,7 +84,10 @@ export async function issueProof(
   return row!.value;
 }
 
-/** Marks a proof as used; false when it was used before or its value has changed. */
+/**
+ * Marks an unused proof with this value as used and looked up at `now`. Does not check its expiry.
+ * @returns false when it was used before, its value has changed, or there is none
+ */
 export async function markProofUsed(
   tx: Tx,
   { accountId, name, value, now }: { accountId: string; name: string; value: string; now: Date },
@@ -85,7 +95,7 @@ export async function markProofUsed(
   return (await tx.sql.rows('dns-use-proof', USE, [now, accountId, name, value])).length > 0;
 }
 
-/** Connected names that were last looked up before a moment, the oldest first; at most 200. */
+/** Returns connected names whose proof was last looked up at or before `before`, the oldest first; at most 200. */
 export function findConnectionsToCheck(scope: Pick<Scope, 'sql'>, before: Date): Promise<Connection[]> {
   return scope.sql.rows<Connection & Record<string, unknown>>('dns-connections-due', DUE, [before]);
 }
@@ -112,7 +122,7 @@ export async function recordProofCheck(
   return row?.failedDays;
 }
 
-/** Deletes a proof. */
+/** Deletes the proof of an account for a name, if it still has this value. The domain itself is not changed. */
 export async function deleteConnection(
   tx: Tx,
   { accountId, name, value }: Pick<Connection, 'accountId' | 'name' | 'value'>,
@@ -120,7 +130,7 @@ export async function deleteConnection(
   await tx.sql.rows('dns-delete-connection', DELETE, [accountId, name, value]);
 }
 
-/** Deletes the proofs of these accounts. */
+/** Deletes all proofs of these accounts, used and unused. Their connected domains are not changed. */
 export async function deleteConnectionsOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows('dns-erase-connections', 'delete from domain_connection where account_id = any($1::text[])', [
     accountIds,

@@ -4,8 +4,10 @@ import { toRecordData } from './record-rules.ts';
 import { writeZone } from './write-zone.ts';
 
 /**
- * Removes a record; when this returns, the nameserver no longer serves it.
- * @throws Fault not_found (domain or record), conflict; nameserver_unavailable with nothing changed
+ * Removes a record and writes an audit entry; when this returns, the nameserver no longer serves the record.
+ * @throws Fault not_found when the account does not own the domain or it has no such record; domain_suspended; conflict
+ *   for a record that is managed for e-mail forwards, or when the domain is neither active nor expired;
+ *   nameserver_unavailable with nothing changed
  */
 export async function deleteRecord(scope: Scope, grant: NameGrant, id: string): Promise<void> {
   await writeZone(scope, grant, (tx, zone) => {

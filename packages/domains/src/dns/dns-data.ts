@@ -24,12 +24,18 @@ export const dnsExports: readonly ExportPart[] = [
 
 export const dnsNotExported: NotExported = { zone_turn: 'what may differ at the nameserver from the records' };
 
-/** Queues a job per domain that brings its zone in line with the stored records. */
+/**
+ * Queues a job for each of these domains that brings its zone at the nameserver in line with the database; the zone of
+ * a suspended domain is removed. Call it in the transaction that suspends the domains.
+ */
 export async function withdrawZones(tx: Tx, domainIds: readonly string[]): Promise<void> {
   for (const domainId of domainIds) await queueProcess(tx, zoneProcess, domainId);
 }
 
-/** Erases the records and open proofs of closed accounts, whose zones are already removed. */
+/**
+ * Deletes the records, the zone states, the zone processes and all proofs of these accounts, which must be closed. The
+ * nameserver is not called: the zones must be removed before.
+ */
 export async function eraseDns(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const domains = (await findDomainIds(tx, accountIds)).map(({ id }) => id);
   await deleteProcesses(tx, zoneProcess, domains);

@@ -7,8 +7,9 @@ export const MAX_NAME_LENGTH = 253;
 const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
 /**
- * The name trimmed, in lower case, with internationalised labels in ASCII form (UTS #46); undefined when it has no
- * such form.
+ * Returns the name trimmed, in lower case, with internationalised labels in ASCII form (UTS #46). ASCII text is
+ * otherwise not checked, so the result may still be invalid. Undefined when the name has no ASCII form or more than
+ * 1024 characters.
  */
 export function toAsciiName(raw: string): string | undefined {
   const text = raw.trim();
@@ -25,7 +26,7 @@ export function toAsciiName(raw: string): string | undefined {
   return toASCII(text, options) ?? undefined;
 }
 
-/** Whether this is one label of 1-63 letters, digits, underscores and inner hyphens. */
+/** Whether this is one label of 1-63 lower-case letters, digits, underscores and inner hyphens. */
 export function isLabel(text: string): boolean {
   return LABEL.test(text);
 }

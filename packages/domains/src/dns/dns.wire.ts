@@ -207,6 +207,10 @@ export const ProofWire = z
   })
   .meta({ id: 'DomainProof' });
 
+/**
+ * Returns the API's response to a request for a proof. `nameservers` are ours, which the owner can set at the registrar
+ * afterwards.
+ */
 export function proofToWire(
   { domain, record, expiresAt }: Proof,
   nameservers: readonly string[],

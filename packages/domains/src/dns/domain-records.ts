@@ -5,7 +5,11 @@ import { selectRecords } from './record.repository.ts';
 /** A domain with its records. */
 export type DomainWithRecords = ListedDomain & { records: ShownRecord[] };
 
-/** The account's domains, newest first, without lost ones. `cursor` is the id after which the page starts. */
+/**
+ * Returns a page of the account's domains with their records, newest first, without lost ones; with `names` only these.
+ * The page starts after the domain with the id `cursor`; `total` counts all pages. The current renewal price of each
+ * listed domain is stored as seen by the owner.
+ */
 export async function listDomainsWithRecords(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -15,7 +19,11 @@ export async function listDomainsWithRecords(
   return { ...rest, domains: await addRecords(scope, domains) };
 }
 
-/** One domain of the account, by its name in any spelling. @throws Fault not_found */
+/**
+ * Returns one domain of the account with its records, by its name in any spelling. Its current renewal price is stored
+ * as seen by the owner.
+ * @throws Fault not_found when the account does not have the domain, or lost it
+ */
 export async function readDomainWithRecords(
   scope: Pick<Scope, 'sql'>,
   accountId: string,

@@ -6,10 +6,10 @@ import { lockZone } from './lock-zone.ts';
 import { syncZone } from './sync-zone.ts';
 
 /**
- * Creates the zone at the nameserver unless it exists; may be repeated. While the name is being bought the zone is
- * emptied, so that no record of an earlier owner is served for the new one. Afterwards it contains the owner's
- * records.
- * @throws DnsError
+ * Creates the zone of a name at the nameserver unless it exists, and writes the records of the domain that has the name
+ * here, if any; may be repeated. While that domain is `pending` (being bought), a zone that an earlier owner left is
+ * removed first, so that none of its records is served for the new one.
+ * @throws DnsError when the nameserver does not answer
  */
 export async function ensureZone(scope: Scope, domain: DomainName): Promise<void> {
   const held = await findDomainByName(scope, domain);

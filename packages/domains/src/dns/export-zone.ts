@@ -6,9 +6,9 @@ import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 import { TTL_SECONDS } from './record-rules.ts';
 
 /**
- * Exports the records of a domain that the account owns as a master file (RFC 1035 section 5), ordered by host. SOA
- * and NS of the apex belong to the nameserver and are left out. Importing the file again changes nothing.
- * @throws Fault not_found
+ * Returns the records of a domain that the account owns as the text of a master file (RFC 1035 section 5), ordered by
+ * host. SOA and NS of the apex belong to the nameserver and are left out. Importing the file again changes nothing.
+ * @throws Fault not_found when the account does not own the domain
  */
 export async function exportZone(
   scope: Pick<Scope, 'em'>,
@@ -23,7 +23,7 @@ export async function exportZone(
   return renderMasterFile(domain.name, records);
 }
 
-/** Writes records as a master file (RFC 1035 section 5) with `zone` as $ORIGIN, in the given order. */
+/** Returns records as the text of a master file (RFC 1035 section 5) with `zone` as $ORIGIN, in the given order. */
 export function renderMasterFile(
   zone: string,
   records: readonly Pick<DnsRecord, 'host' | 'type' | 'ttlSeconds' | 'value' | 'priority' | 'managed'>[],

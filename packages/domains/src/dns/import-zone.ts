@@ -35,12 +35,14 @@ export interface ImportOptions {
 
 /**
  * Imports the records of a master file in one transaction and one call to the nameserver. A TTL outside the bounds is
- * clamped, and 1 means the default (`adjusted`). Lines that break a rule or have an unsupported type are in
- * `skipped`. `replace` never removes a record that such a line may mean, and removes nothing where a line may mean
- * any record. Existing records stay unchanged, including those that forwards need.
- * @throws Fault import_incomplete, with the effect of `force`, when `replace` is set and a line is refused;
- *   invalid_request when the file cannot be read, has too many records, or with `replace` would remove everything
- *   because it has no record; not_found, conflict, domain_suspended; nameserver_unavailable with nothing changed
+ * clamped, and 1 means the default (`adjusted`). Lines that break a rule or have an unsupported type are in `skipped`.
+ * `replace` removes the owner's records that are not in the file, except those that a skipped line may mean (`kept`);
+ * where a line may mean any record it removes none. Records for e-mail forwards always stay. `dryRun` only reports the
+ * changes.
+ * @throws Fault import_incomplete when `replace` is set without `force` and a line is refused, with the changes that
+ *   `force` would make; invalid_request when the file cannot be read, has too many records, or with `replace` would
+ *   remove everything because it has no record; not_found when the account does not own the domain; domain_suspended;
+ *   conflict when the domain is neither active nor expired; nameserver_unavailable with nothing changed
  */
 export async function importZone(
   scope: Scope,
@@ -85,7 +87,12 @@ function importIncompleteError({ skipped }: ZonePlan, changes: ZoneChanges): Fau
   );
 }
 
-/** Executes a plan; with `dryRun` only reports it. */
+/**
+ * Makes a plan for the locked zone with `planOf`, carries it out at the nameserver and in the rows, and writes an audit
+ * entry per record. With `dryRun` it only reports the plan, and the ids of added records are not stored. `planOf` may
+ * be called twice and must have no effect.
+ * @throws any error of `planOf`, and those of writeZone(); with `dryRun` those of lockOwnedZone()
+ */
 export async function applyPlan(
   scope: Scope,
   grant: NameGrant,

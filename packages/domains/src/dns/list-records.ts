@@ -14,9 +14,9 @@ export interface RecordPage {
 }
 
 /**
- * Lists the records of a domain that the account owns. Without a limit it returns all of them, because a zone is
- * small. The cursor is a record id.
- * @throws Fault not_found
+ * Lists the records of a domain that the account owns, ordered by id. Without a limit it returns all of them, because a
+ * zone is small. The page starts after the record with the id `cursor`.
+ * @throws Fault not_found when the account does not own the domain
  */
 export async function listRecords(
   scope: Pick<Scope, 'em'>,

@@ -23,8 +23,10 @@ export interface LockedZone {
 }
 
 /**
- * Locks the domain row and loads its records, so that writers of one zone wait for each other.
- * @throws Fault not_found, domain_suspended, conflict while the domain is not active or expired
+ * Locks the domain row until the transaction ends and loads its records, so that writers of one zone wait for each
+ * other.
+ * @throws Fault not_found when the account does not own the domain; domain_suspended; conflict when the domain is
+ *   neither active nor expired
  */
 export async function lockOwnedZone(tx: Tx, grant: NameGrant): Promise<LockedZone> {
   const domain = await lockOwnedDomain(tx, grant);
@@ -37,7 +39,10 @@ export async function lockOwnedZone(tx: Tx, grant: NameGrant): Promise<LockedZon
   return loadZone(tx, domain);
 }
 
-/** Locks a domain by id, in any state except lost, and loads its records; undefined when there is no such domain. */
+/**
+ * Locks a domain by id until the transaction ends, in any state except lost and transferred out, and loads its records;
+ * undefined when there is no such domain.
+ */
 export async function lockZone(tx: Tx, domainId: string): Promise<LockedZone | undefined> {
   const domain = await lockCurrentDomain(tx, domainId);
   return domain ? loadZone(tx, domain) : undefined;

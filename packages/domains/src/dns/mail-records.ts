@@ -9,9 +9,11 @@ import type { SetKey } from './rrsets.ts';
 const MAIL: SetKey = { host: '@', type: 'MX' };
 
 /**
- * The zone's records with the MX records that forwarding needs: the registrar's MX while the domain has a forward and
- * its owner has no MX of their own at the apex (a null MX counts as one), otherwise none. An owner's records are
- * never changed. `touched` lists the sets that have to be published; it is empty when nothing changes.
+ * Creates or removes the managed MX rows of a zone so that they match what its forwards need: the registrar's MX while
+ * the domain has a forward and its owner has no MX of their own at the apex (a null MX counts as one), otherwise none.
+ * Flushes the transaction. An owner's records are never changed, and the nameserver is not called.
+ * @returns the zone's records after the change, and in `touched` the sets that the caller has to publish, empty when
+ *   nothing changed
  */
 export async function alignMailRecords(
   tx: Tx,
@@ -46,7 +48,10 @@ export async function alignMailRecords(
   return { records: [...records.filter((record) => !gone.includes(record)), ...made], touched: [MAIL] };
 }
 
-/** The records that the owner may change. New records are checked against them. */
+/**
+ * Returns the records without those that are managed for e-mail forwards: the ones that the owner may change, and
+ * against which a new record is checked.
+ */
 export function ownRecords(records: readonly DnsRecord[]): DnsRecord[] {
   return records.filter((record) => !record.managed);
 }

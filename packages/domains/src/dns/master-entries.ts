@@ -30,9 +30,9 @@ export class UnclosedEntry extends Error {
 const LEXEME = /;[^\n]*|"((?:\\[^]|[^"\\])*)"|((?:\\[^]|[^\s;"()\\])+)|[()]|\n|[^\S\n]+|[^]/gu;
 
 /**
- * Splits a master file into entries, in order. An entry is one line, or several lines within parentheses; comments
- * and empty lines are left out.
- * @throws UnclosedEntry
+ * Splits the text of a master file into entries, in order. An entry is one line, or several lines within parentheses;
+ * comments and empty lines are left out.
+ * @throws UnclosedEntry when a parenthesis or a quoted string never ends
  */
 export function splitEntries(text: string): Entry[] {
   const entries: Entry[] = [];

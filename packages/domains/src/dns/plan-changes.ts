@@ -24,10 +24,11 @@ export interface ZonePlan {
 }
 
 /**
- * Compares a zone with the requested records. A record that exists already stays; one that differs only in its
- * priority is changed. Of the others, those for which `goes` is true are removed. The requested records are then
- * checked in order, each against all records that exist at that point. The TTL of a set is the last one stated (RFC
- * 2181 section 5.2).
+ * Compares a zone with the requested records and returns the changes that lead to them; changes nothing. A record that
+ * exists already stays, and one that differs only in its priority or TTL is changed. Of the owner's other records,
+ * those for which `goes` returns true are removed and the rest are `kept`. The other requested records are checked in
+ * order, each against all records that exist at that point; one that breaks a rule is `skipped`. The TTL of a set is
+ * the last one requested (RFC 2181 section 5.2).
  */
 export function planChanges(
   { records, name }: Pick<LockedZone, 'records' | 'name'>,
@@ -91,7 +92,10 @@ function hasSamePriority(a: RecordData, b: RecordData): boolean {
   return (a.priority ?? null) === (b.priority ?? null);
 }
 
-/** The records that a line may mean. A CNAME or a delegation replaces all other records of its host. */
+/**
+ * Returns the set that a skipped line of this host and type may mean. For a CNAME or a delegation (NS) this is every
+ * set of the host, because such a record replaces all others; so the type is undefined then.
+ */
 export function recordsMeantBy({ host, type }: { host: string; type: string | undefined }): SkippedLine['meant'] {
   return { host, type: type === 'CNAME' || type === 'NS' ? undefined : type };
 }

@@ -12,8 +12,8 @@ export interface PublishedZone {
 }
 
 /**
- * Writes the sets under these keys to the nameserver as the records define them. A zone that is missing there is
- * created and filled.
+ * Replaces the sets under these keys at the nameserver with the records of `zone`; a key without records removes its
+ * set. A zone that is missing there is created and filled.
  * @throws Fault invalid_request when the nameserver refuses the sets themselves; DnsError when it fails
  */
 export async function publishSets(
@@ -37,7 +37,11 @@ export async function publishSets(
   }
 }
 
-/** Creates the zone unless it exists, and writes all its sets and those under the further keys. @throws DnsError */
+/**
+ * Creates the zone at the nameserver unless it exists and replaces all its sets there. A set under the `further` keys
+ * that has no records in `zone` is removed; other sets at the nameserver stay.
+ * @throws DnsError when the nameserver fails or refuses a set
+ */
 export async function publishZone(
   scope: Pick<Scope, 'ports'>,
   zone: PublishedZone,

@@ -19,7 +19,7 @@ export interface RecordData {
   priority?: number | null | undefined;
 }
 
-/** The content of a record without its identity. */
+/** Returns only the content of a record: type, host, value, TTL and priority. */
 export function toRecordData({ type, host, value, ttlSeconds, priority }: RecordData): RecordData {
   return { type, host, value, ttlSeconds, priority };
 }
@@ -49,9 +49,9 @@ export function normaliseRecord(input: RecordInput, zone: DomainName): RecordDat
 }
 
 /**
- * Replaces the given fields of a stored record and checks the result as a whole. A field that is missing or equal to
- * the stored one is not parsed again, because parsing twice could strip quotes twice.
- * @throws Fault invalid_request with fieldErrors
+ * Returns a copy of a stored record with the given fields replaced, in stored form and checked by itself. A field that
+ * is missing or equal to the stored one is not parsed again, because parsing twice could strip quotes twice.
+ * @throws Fault invalid_request with fieldErrors when the result is invalid
  */
 export function mergeRecord(stored: RecordData, patch: RecordPatch, zone: DomainName): RecordData {
   const {

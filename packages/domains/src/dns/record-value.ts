@@ -22,7 +22,10 @@ const PARSERS: Record<RecordType, (raw: string) => ParsedValue> = {
   CAA: parseCaa,
 };
 
-/** Normalises a value to the one form in which it is stored, compared and shown. */
+/**
+ * Normalises the value of a record of this type to the one form in which it is stored, compared and shown. A refusal is
+ * in the result, not thrown.
+ */
 export function parseRecordValue(raw: string, type: RecordType): ParsedValue {
   return raw.length > MAX_VALUE_LENGTH
     ? invalidValue(formatSentence('records.isLongerThanNCharacters', { n: MAX_VALUE_LENGTH }))

@@ -10,7 +10,10 @@ const MANAGED = 'select distinct domain_id as id from dns_record where managed a
 const EXPORTED = `
   select id, type, host, value, ttl_seconds as ttl, priority, managed, created_at as "createdAt" from dns_record where domain_id = $1 order by id`;
 
-/** The records of these domains, by domain; a domain without records is left out. */
+/**
+ * Returns the records of these domains by domain id, as a domain in the API shows them: type, host, value and TTL in
+ * seconds. A domain without records is left out.
+ */
 export async function selectRecords(
   scope: Pick<Scope, 'sql'>,
   domainIds: readonly string[],
@@ -27,7 +30,10 @@ export async function findDomainsWithMx(scope: Pick<Scope, 'sql'>, domainIds: re
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The next ids, in order, of domains that have managed records for their e-mail forwards. */
+/**
+ * Returns up to `limit` ids greater than `after`, ascending, of domains that have managed records for their e-mail
+ * forwards.
+ */
 export async function findDomainsWithManagedRecords(
   scope: Pick<Scope, 'sql'>,
   { after, limit }: { after: string; limit: number },
@@ -36,12 +42,12 @@ export async function findDomainsWithManagedRecords(
   return rows.map(({ id }) => id);
 }
 
-/** All columns of a domain's records that its owner may export. */
+/** Returns all columns of a domain's records that its owner may export, ordered by id. */
 export function selectExportedRecords(scope: Pick<Scope, 'sql'>, domainId: string): Promise<Record<string, unknown>[]> {
   return scope.sql.rows('dns-export-records', EXPORTED, [domainId]);
 }
 
-/** Deletes the records of these domains. */
+/** Deletes the record rows of these domains. The nameserver is not called. */
 export async function deleteRecordsOf(tx: Tx, domainIds: readonly string[]): Promise<void> {
   await tx.sql.rows('dns-erase-records', 'delete from dns_record where domain_id = any($1::text[])', [domainIds]);
 }

@@ -4,8 +4,9 @@ import type { LockedZone } from './lock-zone.ts';
 import type { DnsRecord } from './record.entity.ts';
 
 /**
- * The zone's record with this id, for a change. A record of another zone counts as not found.
- * @throws Fault not_found; conflict for a managed record, which its owner cannot change
+ * Returns the record of the zone with this id, which the owner may change. A record of another zone counts as not
+ * found.
+ * @throws Fault not_found when the zone has no such record; conflict for one that is managed for e-mail forwards
  */
 export function requireEditableRecord(zone: LockedZone, id: string): DnsRecord {
   const record = zone.records.find((one) => one.id === id);

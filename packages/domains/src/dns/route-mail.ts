@@ -4,10 +4,10 @@ import { alignMailRecords } from './mail-records.ts';
 import { lockZone } from './lock-zone.ts';
 
 /**
- * Publishes or withdraws the MX records that the forwards of a domain currently need; may be repeated. Rows and
- * nameserver change together: when the nameserver's answer is lost the rows stay unchanged, and the next attempt does
- * both again.
- * @throws DnsError, which the queue retries
+ * Publishes or withdraws the MX records that the forwards of a domain currently need; may be repeated. Does nothing for
+ * a suspended domain. Rows and nameserver change together: when the nameserver's answer is lost the rows stay
+ * unchanged, and the next attempt does both again.
+ * @throws DnsError when the nameserver does not answer; the queue retries
  */
 export async function routeMail(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
   await changeZone(scope, { domainId }, async (tx) => {

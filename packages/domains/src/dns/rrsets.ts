@@ -4,7 +4,10 @@ import type { RecordData } from './record-rules.ts';
 /** The name and type under which records form one set. */
 export type SetKey = Pick<RRset, 'host' | 'type'>;
 
-/** The sets under these keys, built from the records, each key once. A key without records yields an empty set. */
+/**
+ * Returns the sets under these keys, built from the records, each key once. A key without records yields an empty set,
+ * which removes it at the nameserver.
+ */
 export function rrsetsOf(keys: readonly SetKey[], records: readonly RecordData[]): RRset[] {
   const sets = new Map<string, RRset & { records: { value: string; priority: number | null }[] }>();
   for (const { host, type } of keys) sets.set(`${host} ${type}`, { host, type, ttlSeconds: 0, records: [] });

@@ -21,7 +21,10 @@ export function mayMeanSet({ meant }: SkippedLine, { host, type }: SetKey): bool
   return meant.host === host && (meant.type === undefined || meant.type === type);
 }
 
-/** Whether content of the file is lost without this line. */
+/**
+ * Whether the line may stand for a record, so that content of the file is lost without it. False for a line without a
+ * record that is stored here, such as a SOA or a repetition.
+ */
 export function isRefusedLine({ meant }: SkippedLine): boolean {
   return meant !== 'nothing';
 }

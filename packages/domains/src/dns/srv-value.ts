@@ -3,7 +3,8 @@ import { parseHostname } from './hostname.ts';
 import { validValue, invalidValue, type ParsedValue } from './parsed-value.ts';
 
 /**
- * SRV without its priority: `weight port target` (RFC 2782). The target `.` states that the service is not offered.
+ * Parses the value of an SRV record without its priority: `weight port target` (RFC 2782). The target `.` states that
+ * the service is not offered.
  */
 export function parseSrv(raw: string): ParsedValue {
   const [weight, port, target, ...more] = raw.trim().split(/\s+/);

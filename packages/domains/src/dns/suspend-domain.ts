@@ -5,16 +5,24 @@ import { syncZone } from './sync-zone.ts';
 import { zoneProcess } from './zone-process.ts';
 
 /**
- * Suspends a domain: it accepts no writes, and its zone is removed from the nameserver. Its rows stay for when the
- * suspension is lifted. Where the nameserver does not answer, a job completes the removal. For a domain that is
- * already suspended only the removal is repeated.
- * @throws Fault not_found
+ * Suspends a domain for this reason: it accepts no writes, and its zone is removed from the nameserver. Its rows stay
+ * for when the suspension is lifted. The suspension is written to the audit log and its owner is mailed. Where the
+ * nameserver does not answer, a job completes the removal. For a domain that is already suspended only the removal is
+ * repeated.
+ * @param actor the operator in the audit log
+ * @throws Fault not_found when no account has a domain of this name, in any spelling
  */
 export function suspendDomain(scope: Scope, rawName: string, reason: string, actor?: string): Promise<void> {
   return changeSuspension(scope, rawName, reason, actor);
 }
 
-/** Lifts the suspension: the zone is published again with all its records. @throws Fault not_found */
+/**
+ * Lifts the suspension of a domain: its zone is published again with all its records. Writes the audit log and mails
+ * the owner. Where the nameserver does not answer, a job completes the publication. For a domain that is not suspended
+ * only the publication is repeated.
+ * @param actor the operator in the audit log
+ * @throws Fault not_found when no account has a domain of this name, in any spelling
+ */
 export function unsuspendDomain(scope: Scope, rawName: string, actor?: string): Promise<void> {
   return changeSuspension(scope, rawName, null, actor);
 }

@@ -8,11 +8,11 @@ import type { SetKey } from './rrsets.ts';
 import { uniqueSets } from './zone-lease.ts';
 
 /**
- * Brings the nameserver in line with the rows: creates the zone if needed and writes every set. The nameserver is
- * never queried for its content, so a set without a row is removed only when it is in doubt or was left by an earlier
- * owner of the name. Waits for the zone's lease, so that a concurrent write is never undone. A domain that is lost or
- * deleted is left unchanged; a suspended one has no zone.
- * @throws DnsError, which the queue retries
+ * Brings the nameserver in line with the rows: creates the zone if needed and writes every set. The nameserver is never
+ * queried for its content, so a set without a row is removed only when it is in doubt or was left by an earlier owner
+ * of the name. Waits for the zone's lease, so that a concurrent write is never undone. The zone of a suspended domain
+ * is removed; that of a domain that is lost, transferred out or deleted is left unchanged.
+ * @throws DnsError when the nameserver does not answer, or the wait takes too long; the queue retries
  */
 export async function syncZone(scope: Scope, domainId: string): Promise<void> {
   await changeZone(

@@ -12,7 +12,10 @@ export function parseText(raw: string): ParsedValue {
   return parseLiteralText(joinQuotedStrings(raw));
 }
 
-/** Literal text: its quotes are part of it. */
+/**
+ * Checks text that is stored as it is; quotes are part of it. Refuses control characters, empty text and more than 2048
+ * bytes of UTF-8.
+ */
 export function parseLiteralText(text: string): ParsedValue {
   if (!text.isWellFormed() || /\p{Cc}/u.test(text)) return invalidValue(formatSentence('records.containsCharacters'));
   const bytes = Buffer.byteLength(text);

@@ -12,11 +12,14 @@ import { zoneProcess } from './zone-process.ts';
 const SHOWN_LIMITS = { records: 5, characters: 200 };
 
 /**
- * Looks the proof up in public DNS and makes the name a connected domain of the account; its zone exists from then
- * on. The proof has to stay in DNS (`check-connections.ts`). Repeating the call does nothing. An account that had
- * connected the name before loses it, because control is what counts.
- * @throws Fault not_found when this account was issued no proof; conflict when the proof has expired or is not in DNS
- *   (with `record` and `found`), or the name is registered here; nameserver_unavailable when no resolver answers
+ * Looks up in public DNS the proof that was issued to this account, makes the name a connected domain of the account
+ * and queues the job that publishes its zone. The proof has to stay in DNS (`check-connections.ts`). For a name that
+ * the account has already connected this does nothing. Another account that had connected the name loses it and is
+ * notified by mail, because control is what counts.
+ * @throws Fault not_found when the name is invalid or this account has no unused proof of it; conflict when the proof
+ *   has expired or is not in DNS (with `record` and `found`), the name is registered here, or another account connects
+ *   it at the same moment; domain_suspended when an operator suspended the name; nameserver_unavailable when no
+ *   resolver answers
  */
 export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void> {
   const { accountId } = grant;

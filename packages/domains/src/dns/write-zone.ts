@@ -25,9 +25,12 @@ interface AuditedChange {
 }
 
 /**
- * Performs one write of a zone by its owner: rows and nameserver change together or not at all (`changeZone`).
- * `change` is called twice, for what is sent and for what is written, so it must touch nothing but the rows.
- * @throws Fault not_found, conflict, invalid_request; nameserver_unavailable when the nameserver does not answer
+ * Performs one write of a zone by its owner: rows and nameserver change together or not at all (`changeZone`), and the
+ * entries in `told` are written to the audit trail. `change` gets the locked zone and is called twice, for what is sent
+ * and for what is written, so it must touch nothing but the rows.
+ * @throws Fault not_found when the account does not own the domain; domain_suspended; conflict when the domain is
+ *   neither active nor expired; invalid_request when the nameserver refuses a set; nameserver_unavailable when it does
+ *   not answer; any error of `change`
  */
 export async function writeZone<T>(
   scope: Scope,

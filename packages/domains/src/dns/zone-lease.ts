@@ -45,9 +45,9 @@ export class ZoneLeaseLost extends DnsError {
 }
 
 /**
- * Waits until no other worker writes this zone, without occupying a connection. Work under the lease runs within
- * keepLease().
- * @returns undefined when there is no such domain
+ * Takes the lease for writing a zone, after waiting up to 30 seconds for another worker's to end, without occupying a
+ * connection. Run the work within keepLease(), then end the lease with releaseZoneLease() or abandonZoneLease().
+ * @returns the lease; undefined when there is no domain with this id, whose zone process is then deleted
  * @throws DnsError when the wait takes too long
  */
 export async function acquireZoneLease(scope: Scope, domainId: string): Promise<ZoneLease | undefined> {
@@ -62,7 +62,8 @@ export async function acquireZoneLease(scope: Scope, domainId: string): Promise<
 }
 
 /**
- * Stores, before they are sent, that these sets may differ from the records. @throws DnsError when the lease was lost
+ * Adds these sets to those of the zone that may differ at the nameserver from the records. Call it before sending them.
+ * @throws DnsError when the lease was lost
  */
 export async function markInDoubt(scope: Scope, zoneLease: ZoneLease, sets: readonly SetKey[]): Promise<void> {
   await transaction(scope, async (tx) => {
@@ -80,9 +81,10 @@ async function requireZoneLease(tx: Tx, { domainId, lease }: ZoneLease): Promise
 }
 
 /**
- * Ends the lease with the transaction; the job of the process repairs what is left in doubt. `isSynced`: the whole
- * zone was published. `isRepair`: the caller is that job and has failed. The zone is due again in a minute, whatever
- * is in doubt, and no second job is queued.
+ * Ends the lease when the transaction commits and stores `inDoubt` as the sets that may still differ; where there are
+ * any, or a change was requested meanwhile, queues the job that repairs the zone. `isSynced`: the whole zone was
+ * published. `isRepair`: the caller is that job and has failed, so the zone is due again in a minute and no second job
+ * is queued.
  * @throws DnsError when the lease was lost
  */
 export async function releaseZoneLease(
@@ -105,8 +107,9 @@ function queueRepair(tx: Tx, domainId: string): Promise<void> {
 }
 
 /**
- * Ends a lease after a failure, even if another worker has the zone by now. Waits in the background for an
- * unavailable database: the lease expires by itself, and the sent sets are already stored as in doubt.
+ * Ends a lease after a failure and leaves the sets `inDoubt` to the repair job, even if another worker has the zone by
+ * now. An unavailable database is waited for in the background, up to 25 seconds: the lease expires by itself, and the
+ * sent sets are already stored as in doubt. `isRepair`: the caller is the repair job. Errors are logged, not thrown.
  */
 export async function abandonZoneLease(
   scope: Scope,

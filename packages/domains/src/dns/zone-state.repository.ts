@@ -14,7 +14,7 @@ const SYNCED = `
 const ADD_DOUBT = `
   update zone_turn set in_doubt = in_doubt || $2::jsonb where domain_id = $1`;
 
-/** The sets of a zone that may differ at the nameserver from the records. */
+/** Returns the sets of a zone that may differ at the nameserver from the records; none where no state is stored. */
 export async function findSetsInDoubt(scope: Pick<Scope, 'sql'>, domainId: string): Promise<SetKey[]> {
   return (await scope.sql.row<{ inDoubt: SetKey[] }>('dns-in-doubt', IN_DOUBT, [domainId]))?.inDoubt ?? [];
 }
@@ -39,7 +39,7 @@ export async function addSetsInDoubt(tx: Tx, domainId: string, inDoubt: readonly
   await tx.sql.rows('dns-add-doubt', ADD_DOUBT, [domainId, JSON.stringify(inDoubt)]);
 }
 
-/** Returns those of these zones that were published as a whole less than a day ago. */
+/** Returns the ids of those of these domains whose zone was published as a whole within the last 20 hours. */
 export async function findSyncedZones(tx: Tx, domainIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.sql.rows<{ id: string }>('dns-synced', SYNCED, [domainIds]);
   return new Set(rows.map(({ id }) => id));

@@ -10,7 +10,7 @@ export const KINDS = { purchase, renewal, restoration } as const satisfies Recor
 export type OrderKindName = keyof typeof KINDS;
 export const ORDER_KINDS = Object.keys(KINDS) as OrderKindName[];
 
-/** @throws for a kind that this program does not know */
+/** Returns the kind of the order, checked against the known kinds. @throws Error for a kind that this program does not know */
 export function kindNameOf({ id, kind }: Pick<Order, 'id' | 'kind'>): OrderKindName {
   const name = ORDER_KINDS.find((one) => one === kind);
   if (!name) throw new Error(`order ${id} is of no kind known here: ${kind}`);

@@ -17,7 +17,7 @@ export async function listOrders(
   return { orders: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
 }
 
-/** @throws Fault not_found, also for an order of another account */
+/** Returns an order of this account. @throws Fault not_found, also for an order of another account */
 export async function findOrder(scope: Scope, accountId: string, orderId: string): Promise<Order> {
   const order = await scope.em.findOne(OrderSchema, { id: orderId, account: accountId });
   if (!order) throw notFound('Order not found');

@@ -10,7 +10,10 @@ export interface SoldItem {
   priceMinor: number;
 }
 
-/** The latest 50 completed purchases through buy links, newest first, without a word on who bought. One of this half second may be missing. */
+/**
+ * Returns the latest 50 completed purchases through buy links, newest first, without the buyers. Prices in cents. Reads from a replica
+ * where there is one, so a sale of the last half second may be missing.
+ */
 export async function latestSales(scope: Pick<Scope, 'past'>): Promise<SoldItem[]> {
   const sales = await findLatestSales(scope);
   return sales.map((sale) => ({ ...sale, tld: tldOf(sale.domain as DomainName) }));

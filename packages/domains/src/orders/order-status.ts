@@ -2,12 +2,12 @@ import type { Scope } from '@onym/platform';
 import { isOrderProof, orderProof } from './engine/order-proof.ts';
 import { OrderSchema, type Order } from './engine/order.entity.ts';
 
-/** The page that shows the progress of an order without a key. The address cannot be guessed. */
+/** Returns the URL of the page that shows the progress of an order without a key. It is signed and cannot be guessed. */
 export function orderStatusUrl(scope: Pick<Scope, 'secrets' | 'settings'>, orderId: string): string {
   return `${scope.settings.publicUrl}/order/${orderId}.${orderProof(scope, orderId)}`;
 }
 
-/** The order behind the last part of such an address; undefined for one that was never given out. */
+/** Returns the order for the last part of a URL from orderStatusUrl(); undefined if the signature is wrong or the order does not exist. */
 export async function readOrderStatus(scope: Scope, token: string): Promise<Order | undefined> {
   const [orderId = '', proof = ''] = token.split('.');
   if (!isOrderProof(scope, orderId, proof)) return undefined;

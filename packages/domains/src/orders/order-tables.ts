@@ -8,12 +8,16 @@ import { KINDS } from './kinds.ts';
 /** What the engine knows of kinds and fundings: a new one is a line in its table and a file of its own. */
 export const TABLES: engine.OrderTables = { kinds: KINDS, fundings: FUNDINGS };
 
-/** Takes an order as far as it will go, whatever it is for and however it is paid. @throws to be tried again */
+/**
+ * Runs the steps of an order of any kind and funding from its stored state until it has settled or must wait. Safe to call again after a
+ * crash and from several programs at once.
+ * @throws the error of a step that failed; the order pauses and is tried again
+ */
 export function advanceOrder(scope: Scope, orderId: string): Promise<void> {
   return advance(scope, TABLES, orderId);
 }
 
-/** How this order works. @throws for a kind or funding that is in no table: a bug */
+/** Returns the kind and the funding of an order. @throws Error for a kind or funding that is in no table, which is a bug */
 export function workingsOf(order: Pick<Order, 'kind' | 'payment'>): engine.Workings {
   return engine.workingsOf(TABLES, order);
 }

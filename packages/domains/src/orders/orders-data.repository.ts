@@ -36,7 +36,7 @@ export function eraseOldContacts(scope: Pick<Scope, 'sql'>, before: Date): Promi
   return runInBatches(scope, 'orders-erase-old-contacts', ERASE_CONTACTS, [before]);
 }
 
-/** Erases the client and the brief of orders that ended before a moment, in batches. */
+/** Erases the user agent and the brief of orders that ended before this time, in batches. */
 export function eraseOldPlacedWith(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
   return runInBatches(scope, 'orders-erase-old-placed-with', ERASE_PLACED_WITH, [before]);
 }

@@ -31,12 +31,18 @@ export const ordersNotExported: NotExported = {
   pending_purchase: 'an open card page, at most a day old; its result is an order',
 };
 
-/** Has no purchase begun at a page that is still open, in the transaction that closes these accounts. */
+/**
+ * Deletes the purchases of these accounts whose card page is still open, so that no order comes of them. Call it in the transaction that
+ * closes the accounts.
+ */
 export async function endPendingPurchases(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await deletePendingOf(tx, accountIds);
 }
 
-/** Erases who was behind the orders of a closed account; what was bought when, for how much, stays for the books. */
+/**
+ * Erases the personal data in the orders of closed accounts, the evidence of their decided disputes, and their idempotency keys. Names,
+ * prices and times of the orders stay for the books.
+ */
 export async function eraseOrders(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await erasePersonsOf(tx, accountIds);
   await eraseEvidenceOf(tx, accountIds);
@@ -46,7 +52,10 @@ export async function eraseOrders(tx: Tx, accountIds: readonly string[]): Promis
 /** How long an order that has ended keeps the registrant contact and the terms it was placed with. */
 export const ORDER_CONTACT_KEPT_DAYS = 30;
 
-/** Forgets the contacts of orders that ended long ago, also those of buyers without an account. */
+/**
+ * Erases the contacts and terms of orders that ended more than 30 days ago, also of buyers without an account, and deletes abandoned
+ * purchases on card pages after two days.
+ */
 export async function forgetContacts(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - ORDER_CONTACT_KEPT_DAYS * DAY_MS);
   await eraseOldContacts(scope, before);
@@ -57,8 +66,8 @@ export async function forgetContacts(scope: Pick<Scope, 'sql' | 'clock'>): Promi
 export const EVIDENCE_KEPT_DAYS = 180;
 
 /**
- * Forgets what banks were told about disputes that have ended, also those of deleted accounts that were open then; and
- * what orders that ended long ago were placed with.
+ * Erases the evidence of decided disputes that were opened more than 180 days ago, also of deleted accounts, and the user agent and brief
+ * of orders that ended more than 180 days ago.
  */
 export async function forgetEvidence({ sql, clock }: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - EVIDENCE_KEPT_DAYS * DAY_MS);
@@ -66,7 +75,10 @@ export async function forgetEvidence({ sql, clock }: Pick<Scope, 'sql' | 'clock'
   await eraseOldPlacedWith({ sql }, before);
 }
 
-/** Forgets under which keys and confirmations orders and launches of long ago were placed: the same key is a new purchase from then on. */
+/**
+ * Deletes the idempotency keys and used confirmations of more than 180 days ago, unless their order is in progress. A request that repeats
+ * such a key is a new one.
+ */
 export async function forgetKeys(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - EVIDENCE_KEPT_DAYS * DAY_MS);
   await deleteOldKeys(scope, before);

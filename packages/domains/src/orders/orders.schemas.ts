@@ -169,6 +169,10 @@ export const SoldWire = z.object({
 
 type Links = Pick<Scope, 'secrets' | 'settings'>;
 
+/**
+ * Converts a purchase, or a dry run of one, to its API answer: prices in dollars, and the URL of the order's status page where there is an
+ * order.
+ */
 export function purchaseToWire(purchase: Purchase, scope: Links): z.input<typeof PurchaseWire> {
   return {
     success: true,
@@ -188,6 +192,10 @@ export function purchaseToWire(purchase: Purchase, scope: Links): z.input<typeof
   };
 }
 
+/**
+ * Converts a renewal or restoration, or a dry run of one, to its API answer: prices in dollars, and the URL of the order's status page
+ * where there is an order.
+ */
 export function renewalToWire(renewal: Renewal, scope: Links): z.input<typeof RenewalWire> {
   return {
     domain: renewal.domain,
@@ -203,6 +211,9 @@ export function renewalToWire(renewal: Renewal, scope: Links): z.input<typeof Re
   };
 }
 
+/**
+ * Converts an order to its API form for its owner, with its opened terms and the URL of its status page. @throws Error for an unknown kind
+ */
 export function orderToWire(order: Order, scope: Links): z.input<typeof OrderWire> {
   return {
     ...orderFactsToWire(order),
@@ -212,6 +223,10 @@ export function orderToWire(order: Order, scope: Links): z.input<typeof OrderWir
   };
 }
 
+/**
+ * Converts an order to its API form without terms and status page, so that no secrets are needed. Prices in dollars. @throws Error for an
+ * unknown kind
+ */
 export function orderFactsToWire(order: Order): Omit<z.input<typeof OrderWire>, 'statusUrl' | 'terms' | 'termsDigest'> {
   return {
     id: order.id,
@@ -235,6 +250,9 @@ export function orderFactsToWire(order: Order): Omit<z.input<typeof OrderWire>, 
   };
 }
 
+/**
+ * Converts an order to its public status: without the buyer, the key and the terms. Prices in dollars. @throws Error for an unknown kind
+ */
 export function orderStatusToWire(order: Order) {
   return {
     orderId: order.id,
@@ -280,6 +298,7 @@ function linkTo(scope: Links, orderId: string | null): { statusUrl?: string } {
   return orderId === null ? {} : { statusUrl: orderStatusUrl(scope, orderId) };
 }
 
+/** Converts sales to their API form; prices in dollars. */
 export function soldToWire(items: SoldItem[]): z.input<typeof SoldWire> {
   return {
     items: items.map(({ domain, agent, soldAt, tld, priceMinor }) => ({
@@ -292,7 +311,7 @@ export function soldToWire(items: SoldItem[]): z.input<typeof SoldWire> {
   };
 }
 
-/** Whole cents of an amount that must not be exceeded: never rounded up. */
+/** Converts a maximum in dollars to whole cents, rounded down; undefined stays undefined. */
 export function centsAtMost(dollars: number | undefined): number | undefined {
   return dollars === undefined ? undefined : Math.floor(dollars * 100 + 1e-6);
 }

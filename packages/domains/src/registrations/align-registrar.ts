@@ -54,10 +54,13 @@ export async function listRegistrarDomains(scope: Scope): Promise<Map<string, Re
 }
 
 /**
- * Compares the registrar's account with our rows and repairs differences. The registrar's expiry date is correct;
- * privacy, lock and the disabled auto-renewal are ours and are set there again. A name that is missing there has
- * moved away or is lost, once the registrar confirms it for that name alone. A listing is outdated by the time it is
- * read, so every repair uses a fresh answer. Names in `busy` have an order in progress and are left to it.
+ * Compares the registrar's account, as `listed` by listRegistrarDomains(), with our rows and repairs the differences,
+ * here or at the registrar. The registrar's expiry date and registrant are correct and are stored; privacy, lock and
+ * the disabled auto-renewal are ours and are set there again. A name that is missing there has moved away or is lost,
+ * once the registrar confirms it for that name alone. A listing is outdated by the time it is read, so every repair
+ * uses a fresh answer. Where too many names are missing, none of them is judged (`missing`).
+ * @param busy returns those of the given names that have an order in progress, which is left to handle them
+ * @throws WorkerShutdown when the worker shuts down between two names
  */
 export async function alignWithRegistrar(
   scope: Scope,

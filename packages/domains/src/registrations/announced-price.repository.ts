@@ -7,7 +7,10 @@ const INSERT = `
 const FIND = `
   select price_minor from renewal_price_told where domain_id = $1 and told_at <= $2 order by told_at desc limit 1`;
 
-/** Stores that a mail states the yearly renewal price of a domain to its owner. Cents. */
+/**
+ * Stores that the owner of a domain is told now, by mail, this yearly renewal price in cents. Call it in the
+ * transaction that queues the mail. Does nothing when the account does not have the name.
+ */
 export async function insertAnnouncedPrice(
   tx: Tx,
   { name, accountId }: { name: string; accountId: string },
@@ -16,7 +19,10 @@ export async function insertAnnouncedPrice(
   await tx.sql.rows('domains-insert-told-price', INSERT, [tx.clock.now(), priceMinor, name, accountId]);
 }
 
-/** The yearly price in the last mail to the owner before a moment. Cents; undefined where none was sent by then. */
+/**
+ * Returns the yearly renewal price, in cents, in the last mail to the owner sent at or before `until`; undefined where
+ * none was sent.
+ */
 export async function findAnnouncedPriceBefore(
   scope: Pick<Scope, 'sql'>,
   domainId: string,

@@ -6,7 +6,10 @@ import { findAnnouncedPriceBefore, insertAnnouncedPrice } from './announced-pric
 /** How long before an automatic charge its price must have been sent by mail. */
 const NOTICE_MS = 7 * DAY_MS;
 
-/** Stores that a mail in this transaction states this yearly renewal price to the owner. Cents. */
+/**
+ * Stores that the owner of a domain is told, by mail, this yearly renewal price in cents, and has thereby seen it. Call
+ * it in the transaction that queues the mail.
+ */
 export async function recordAnnouncedPrice(
   tx: Tx,
   owner: { name: string; accountId: string },
@@ -17,8 +20,8 @@ export async function recordAnnouncedPrice(
 }
 
 /**
- * The yearly price in the last mail that is at least seven days old: the limit of an automatic charge. Null: never
- * mailed.
+ * Returns the yearly renewal price, in cents, in the last mail to the owner that is at least seven days old: the limit
+ * of an automatic charge. Null when there is no such mail.
  */
 export async function findAnnouncedPrice(
   scope: Pick<Scope, 'sql' | 'clock'>,

@@ -10,10 +10,12 @@ import { isRefusal } from './registrar-refusal.ts';
 import { pushOption } from './push-option.ts';
 
 /**
- * Reads the auth code with which another registrar can transfer the name, directly from ours; it is never stored.
- * Each read sends the owner an e-mail and is recorded in the audit log.
- * @throws Fault not_found; domain_suspended; conflict for a connected or inactive domain, or refused by the
- *   registrar; domain_locked; registrar_unavailable
+ * Reads the auth code with which another registrar can transfer the name, directly from ours; it is never stored. Each
+ * read mails the owner and is recorded in the audit log. Before the read, a pending change of the transfer lock is sent
+ * to the registrar.
+ * @throws Fault not_found when the account does not have the domain; domain_suspended; conflict for a connected or
+ *   inactive domain, or when the registrar refuses; domain_locked while the transfer lock is on; registrar_unavailable
+ *   when the registrar does not answer
  */
 export async function readAuthCode(
   scope: Scope,

@@ -17,8 +17,8 @@ export interface SoldTld {
 const cache = new WeakMap<object, { rows: Promise<Map<string, SoldTld>>; until: number }>();
 
 /**
- * Returns all extensions on sale, by extension with its leading dot. An empty table is filled from the registrar on
- * the first call.
+ * Returns all extensions on sale with our prices, by extension with its leading dot; cached for a minute. An empty
+ * table is filled from the registrar on the first call.
  * @throws Fault quote_unavailable while neither database nor registrar has a price
  */
 export function readCatalogue(scope: Scope): Promise<Map<string, SoldTld>> {
@@ -54,7 +54,11 @@ async function loadCatalogue(scope: Scope): Promise<Map<string, SoldTld>> {
   );
 }
 
-/** Stores the registrar's list prices in our table. An empty list is an error of theirs and changes nothing. */
+/**
+ * Fetches the registrar's list prices and replaces those in our table.
+ * @throws Error when the list is empty, which is an error of theirs and changes nothing; RegistrarError when the
+ *   registrar does not answer
+ */
 export async function refreshCatalogue(scope: Scope): Promise<void> {
   const prices = await scope.ports.registrar.tldPrices();
   if (prices.length === 0) throw new Error('the registrar sent an empty price list');
@@ -62,7 +66,7 @@ export async function refreshCatalogue(scope: Scope): Promise<void> {
   cache.delete(scope.sql);
 }
 
-/** The daily refresh; does nothing while the prices are younger than a day. */
+/** Refreshes the list prices like refreshCatalogue(), unless the oldest of them is younger than a day. */
 export async function refreshStaleCatalogue(scope: Scope): Promise<void> {
   const oldest = await findOldestFetch(scope);
   if (oldest && scope.clock.now().getTime() - oldest.getTime() < DAY_MS) return;

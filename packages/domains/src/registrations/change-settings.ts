@@ -24,11 +24,11 @@ const OPTION_LABELS: Record<RegistrarOption, string> = {
 };
 
 /**
- * Changes auto-renewal (ours; the registrar's own stays off), WHOIS privacy and transfer lock (the registrar's). When
- * this returns, the request is stored, and the registrar's settings are changed or a job is changing them. When the
- * registrar definitely refuses one, the whole request is undone.
- * @throws Fault not_found; conflict for a connected domain, in a state that forbids the change, or refused by the
- *   registrar
+ * Changes auto-renewal (ours; the registrar's own stays off), WHOIS privacy and transfer lock (the registrar's), and
+ * writes an audit entry. When this returns, the request is stored, and the registrar's settings are changed or a job is
+ * changing them. When the registrar definitely refuses one, the whole request is undone.
+ * @throws Fault not_found when the account does not have the domain; domain_suspended; conflict for a connected domain,
+ *   in a state that forbids the change, or when the registrar refuses it
  */
 export async function changeSettings(scope: Scope, grant: NameGrant, wish: SettingsChange): Promise<void> {
   const before = await storeSettings(scope, grant, wish);

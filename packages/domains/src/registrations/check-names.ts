@@ -23,8 +23,10 @@ export interface BulkCheck {
 }
 
 /**
- * Checks one name: free or taken, its price, and a link that buys it at that price.
- * @throws Fault invalid_domain, quote_unavailable
+ * Checks one name: available or not, its price, and a link that buys it at that price where it is available. The link
+ * is stored, and so is the price as shown to the account of `minter`.
+ * @throws Fault invalid_domain when it is not a domain name or such names are not sold; quote_unavailable when there is
+ *   no price
  */
 export async function checkName(scope: Scope, minter: Minter, raw: unknown): Promise<CheckedName> {
   const { name } = parseDomainName(raw);
@@ -37,9 +39,11 @@ export async function checkName(scope: Scope, minter: Minter, raw: unknown): Pro
 export type InvalidEntry = { domain: string; error: string };
 
 /**
- * Separates the distinct names from invalid entries, each in their order. Names of extensions that are not sold are
- * among the names as long as there is one name to check: their check reports the extension.
- * @throws Fault invalid_domain when there are more than 100 entries or none of them can be bought, quote_unavailable
+ * Separates the entries of a bulk check into distinct names, in normal form, and invalid entries, as sent (at most 253
+ * characters) with the reason; each in order. A name whose extension is not sold is among the names, so that
+ * checkNames() reports it, unless no name can be bought.
+ * @throws Fault invalid_domain when there are more than 100 entries or none of them can be bought; quote_unavailable
+ *   while there are no list prices
  */
 export async function parseNames(
   scope: Scope,
@@ -82,7 +86,8 @@ function toSentText(entry: unknown): string {
 }
 
 /**
- * Checks many names at once and groups them: available, taken, or without a price.
+ * Checks names of a bulk check that parseNames() accepted, and groups them: available with price and link, unavailable,
+ * or without a price (`errors`). Links and shown prices are stored as in checkName().
  * @throws Fault quote_unavailable when none could be priced
  */
 export async function checkNames(scope: Scope, minter: Minter, names: readonly DomainName[]): Promise<BulkCheck> {

@@ -10,9 +10,11 @@ import { endTransferredDomain } from './domain.repository.ts';
 import { isRegisteredHere } from './registered-name.ts';
 
 /**
- * Makes the name a connected domain of this account, which has proved that it controls it. This ends another
- * account's connection. A name that is registered through us cannot be connected.
- * @throws Fault conflict when the name is registered here, or another account connects it at the same moment
+ * Makes the name a connected domain of this account. The caller has checked the account's proof that it controls the
+ * name. Ends another account's connection, also a suspended one, which is told by mail, and the row of a domain that
+ * was transferred out; so call requireNotRegisteredHere() before.
+ * @throws Fault conflict when the name is registered here, or another account connects it at the same moment;
+ *   domain_suspended when it is registered here and suspended; invalid_domain when it is not a domain name
  */
 export async function connectToAccount(tx: Tx, { accountId, domain: rawName }: NameGrant): Promise<Domain> {
   const { name } = parseDomainName(rawName);
@@ -50,8 +52,9 @@ export async function connectToAccount(tx: Tx, { accountId, domain: rawName }: N
 }
 
 /**
- * Ends the connection of a name, if any: another account has proved control of it, or it was registered again. The
- * previous account is notified by mail, without the identity of the new one.
+ * Ends the connection of a name to the account that has it, if any. Call it when another account has proved control of
+ * the name, or registers it. The previous account is told so by mail, without the identity of the new one, and a job
+ * removes its zone and pages.
  */
 export async function endConnection(tx: Tx, name: string): Promise<void> {
   const domain = await tx.em.findOne(
@@ -70,9 +73,9 @@ export async function endConnection(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Refuses a name that cannot be connected.
- * @throws Fault conflict when the name is registered here; domain_suspended when an operator has suspended it as a
- *   connected domain
+ * Checks that the name can be connected.
+ * @throws Fault conflict when it is registered here; domain_suspended when an operator has suspended the domain of this
+ *   name
  */
 export async function requireNotRegisteredHere(tx: Pick<Tx, 'em'>, name: string): Promise<void> {
   const suspended = { name, status: { $nin: [...GIVEN_UP_STATUSES] }, suspendedAt: { $ne: null } };

@@ -56,9 +56,10 @@ export const MAX_CONTACT_LENGTH = 120;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Normalises a registrant contact to its stored form: trimmed, phone in E.164, country in capitals.
- * @throws Fault contact_required with `missing` in the documented order; invalid_contact with `fieldErrors`, which
- *   lists every mistake at once
+ * Normalises a registrant contact to its stored form: trimmed, with the phone in E.164, without empty optional fields.
+ * The country must be a code in capitals.
+ * @throws Fault contact_required when required fields are missing, with `missing` in the documented order;
+ *   invalid_contact with `fieldErrors`, which lists every mistake at once
  */
 export function parseContact(input: RawContact | undefined): RegistrantContact {
   const isText = (field: ContactField): boolean => input?.[field] === undefined || typeof input[field] === 'string';
@@ -104,7 +105,7 @@ export function parseContact(input: RawContact | undefined): RegistrantContact {
   };
 }
 
-/** The refusal of a purchase by an account that has no saved contact and sent none. */
+/** Returns the Fault contact_required for a purchase by an account that has no saved contact and sent none. */
 export function contactRequiredError(): Fault {
   return missingContactFault(REQUIRED_FIELDS, {
     hint: 'Send `contact` in the body, or save one for the account',
@@ -120,12 +121,15 @@ function missingContactFault(missing: readonly string[], { hint, next }: { hint:
 }
 
 const PURPOSE = 'contact';
-/** Seals a contact for one owner, so that it cannot be opened for another. */
+/** Returns the contact encrypted for its owner's id, so that openContact() with another id fails. */
 export function sealContact(scope: Pick<Scope, 'secrets'>, ownerId: string, contact: RegistrantContact): string {
   return scope.secrets.seal(PURPOSE, JSON.stringify(contact), ownerId);
 }
 
-/** Opens a sealed contact of its owner. @throws Error when it was sealed for another owner or tampered with */
+/**
+ * Decrypts a contact that sealContact() encrypted for this owner id.
+ * @throws Error when it was encrypted for another owner or changed
+ */
 export function openContact(scope: Pick<Scope, 'secrets'>, ownerId: string, sealed: string): RegistrantContact {
   return JSON.parse(scope.secrets.open(PURPOSE, sealed, ownerId)) as RegistrantContact;
 }
@@ -135,15 +139,17 @@ export function isSameContact(one: RegistrantContact, other: RegistrantContact):
   return CONTACT_FIELDS.every((field) => (one[field] ?? '') === (other[field] ?? ''));
 }
 
-/** The account's saved contact, if any. */
+/** Returns the account's saved contact, decrypted; null where none is saved. */
 export async function findSavedContact(scope: Scope, accountId: string): Promise<RegistrantContact | null> {
   const sealed = await findSealedContact(scope, accountId);
   return sealed === undefined ? null : openContact(scope, accountId, sealed);
 }
 
 /**
- * Checks and saves a contact for the account, in place of an earlier one.
- * @throws Fault contact_required, invalid_contact
+ * Checks a contact and saves it for the account, encrypted, in place of an earlier one. Its country becomes the
+ * account's country for tax.
+ * @returns the contact in its stored form
+ * @throws Fault contact_required when required fields are missing; invalid_contact with `fieldErrors`
  */
 export async function saveContact(scope: Scope, accountId: string, input: RawContact): Promise<RegistrantContact> {
   const contact = parseContact(input);

@@ -5,15 +5,19 @@ import { findPendingControl } from './domain.repository.ts';
 import { applyControlChangeJob } from './domains.jobs.ts';
 
 /**
- * Ends an account's control over a name, in the transaction that decides it. No other code sets these states. A job
- * then removes the zone, the pages at the name and their certificates. The caller has locked the row.
+ * Ends an account's control over a name: sets the status of the domain and queues the job that removes the zone, the
+ * pages at the name and their certificates. Call it with the row locked, in the transaction that decides the end. No
+ * other code sets these states.
  */
 export async function endControl(tx: Tx, domain: Domain, status: (typeof GIVEN_UP_STATUSES)[number]): Promise<void> {
   domain.status = status;
   await startControlChange(tx, domain);
 }
 
-/** Returns a name that was transferred out to its account; a job publishes its zone again. The caller has locked the row. */
+/**
+ * Gives a domain that was transferred out back to its account in this status, and queues the job that publishes its
+ * zone again. The caller has locked the row.
+ */
 export async function regainControl(tx: Tx, domain: Domain, status: 'active' | 'expired'): Promise<void> {
   domain.status = status;
   await startControlChange(tx, domain);
@@ -38,7 +42,10 @@ export interface ControlChange {
   pendingSince: Date;
 }
 
-/** The change of control of a domain that is not carried out yet; null when there is none. */
+/**
+ * Returns the change of control of a domain that zone and pages do not reflect yet; null when there is none, or no such
+ * domain.
+ */
 export async function findControlChange(scope: Pick<Scope, 'em'>, domainId: string): Promise<ControlChange | null> {
   const domain = await scope.em.fork().findOne(DomainSchema, { id: domainId });
   if (!domain?.controlPendingSince) return null;
@@ -50,21 +57,27 @@ export async function findControlChange(scope: Pick<Scope, 'em'>, domainId: stri
   };
 }
 
-/** Queues the job again for every change of control that is not carried out. */
+/** Queues the job again for changes of control that are not carried out, the oldest first; at most 500 per run. */
 export async function sweepControl(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
     for (const { id } of await findPendingControl(tx)) await queueControlChange(tx, id);
   });
 }
 
-/** Whether the account has the name and has not given it up: registered here or connected, in any other state. */
+/**
+ * Whether the account has the name, registered here or connected, in any state except lost and transferred out. The
+ * name is in its stored form.
+ */
 export async function controlsName(scope: Pick<Scope, 'em'>, accountId: string, name: string): Promise<boolean> {
   return (
     (await scope.em.count(DomainSchema, { name, account: accountId, status: { $nin: [...GIVEN_UP_STATUSES] } })) > 0
   );
 }
 
-/** Like controlsName(), with the domain locked: its control cannot end before the transaction does. */
+/**
+ * Whether the account has the name, like controlsName(). If so, the row is locked against changes until the transaction
+ * ends, so that control cannot end before.
+ */
 export async function lockControlledName(tx: Tx, accountId: string, name: string): Promise<boolean> {
   const held = { name, account: accountId, status: { $nin: [...GIVEN_UP_STATUSES] } };
   return (await tx.em.findOne(DomainSchema, held, { lockMode: LockMode.PESSIMISTIC_READ })) !== null;

@@ -27,8 +27,8 @@ export interface NewDomain {
 }
 
 /**
- * Makes the account the owner of a name that was registered for it, pending until it is activated. A connection of
- * the name ends.
+ * Stores the domain that was registered for this account, with the status pending until activateDomain(). Ends another
+ * row of the name: a connection, whose account is told by mail, and one that was transferred out.
  */
 export async function createRegisteredDomain(tx: Tx, { accountId, registrant, ...domain }: NewDomain): Promise<void> {
   const now = tx.clock.now();
@@ -51,7 +51,11 @@ export async function createRegisteredDomain(tx: Tx, { accountId, registrant, ..
   await tx.em.flush();
 }
 
-/** Activates a domain that is paid for. @throws when the name has no domain, which is a bug */
+/**
+ * Sets the status of the domain with this name to active. Call it when the domain is paid for.
+ * @returns the domain
+ * @throws Error when the name has no domain that is not lost, which is a bug
+ */
 export async function activateDomain(tx: Tx, name: string): Promise<Domain> {
   const domain = await tx.em.findOneOrFail(DomainSchema, { name, status: { $ne: 'lost' } });
   domain.status = 'active';
@@ -59,7 +63,10 @@ export async function activateDomain(tx: Tx, name: string): Promise<Domain> {
   return domain;
 }
 
-/** Removes the name from this account, if it has it, because it will not be paid for. */
+/**
+ * Ends the account's control of the name, if it has it. Call it when the domain will not be paid for. Does not delete
+ * the name at the registrar.
+ */
 export async function abandonLostDomain(tx: Tx, name: string, accountId: string): Promise<void> {
   const held = { name, account: accountId, status: { $ne: 'lost' as const } };
   const domain = await tx.em.findOne(DomainSchema, held, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -34,7 +34,10 @@ const COUNT = `select count(*)::int as total from domain where account_id = $1 a
 const PRICES_SEEN =
   'update domain set renewal_shown_minor = null where id = any($1::text[]) and renewal_shown_minor is not null';
 
-/** A page of an account's domains, newest first, without lost ones; with `names` only these. */
+/**
+ * Returns up to `limit` domains of an account, newest first, without lost ones; with `names` only these. The page
+ * starts after the domain with the id `after`. `total` of each row counts all pages.
+ */
 export function selectDomains(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -48,7 +51,7 @@ export function selectDomains(
   ]);
 }
 
-/** The number of an account's domains, without lost ones; with `names` only these. */
+/** Returns the number of an account's domains, without lost ones; with `names` only of these. */
 export async function countDomains(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -57,7 +60,10 @@ export async function countDomains(
   return (await scope.sql.row<{ total: number }>('domains-count', COUNT, [accountId, names ?? null]))!.total;
 }
 
-/** Stores that the owners were shown the current prices of these domains. */
+/**
+ * Stores that the owners of these domains have seen the current renewal prices. Call it when a response shows the
+ * prices.
+ */
 export async function markPricesSeen(scope: Pick<Scope, 'sql'>, domainIds: readonly string[]): Promise<void> {
   await scope.sql.rows('domains-price-seen', PRICES_SEEN, [domainIds]);
 }

@@ -2,7 +2,10 @@ import { LockMode } from '@mikro-orm/core';
 import type { Scope, Tx } from '@onym/platform';
 import { DomainSchema, GIVEN_UP_STATUSES, type Domain } from './domain.entity.ts';
 
-/** The accounts that currently own these names; a name without an owner is left out. */
+/**
+ * Returns the account that currently has each of these names, registered here or connected. A name that no account has,
+ * or that was lost or transferred out, is left out.
+ */
 export async function findOwners(
   scope: Pick<Scope, 'em'>,
   names: readonly string[],
@@ -17,7 +20,7 @@ export async function findOwners(
   return rows.map((row) => ({ name: row.name, accountId: row.account.id }));
 }
 
-/** Whether the account has the name and it is in use: active, or expired and not given up yet. */
+/** Whether the account has the domain of this name, in its stored form, and the domain is active or expired. */
 export async function ownsDomainInUse(scope: Pick<Scope, 'em'>, accountId: string, name: string): Promise<boolean> {
   return (await scope.em.count(DomainSchema, { name, account: accountId, status: { $in: ['active', 'expired'] } })) > 0;
 }
@@ -29,7 +32,8 @@ export async function isConnected(scope: Pick<Scope, 'em'>, accountId: string, n
 }
 
 /**
- * The account that connected this domain; undefined when the domain is registered here, given up, or does not exist.
+ * Returns the account that connected this domain; undefined when the domain is registered here, lost, transferred out,
+ * or does not exist.
  */
 export async function accountOfConnection(tx: Tx, domainId: string): Promise<string | undefined> {
   // Read by id alone, so that a domain which the transaction has locked is not read again.
@@ -38,7 +42,10 @@ export async function accountOfConnection(tx: Tx, domainId: string): Promise<str
   return isHeld && domain.ownershipType === 'connected' ? domain.account.id : undefined;
 }
 
-/** A domain that was not given up, locked until the transaction ends; null when there is none. */
+/**
+ * Reads a domain that is neither lost nor transferred out, and locks it until the transaction ends; null when there is
+ * none with this id.
+ */
 export function lockCurrentDomain(tx: Tx, domainId: string): Promise<Domain | null> {
   return tx.em.findOne(
     DomainSchema,
@@ -47,7 +54,10 @@ export function lockCurrentDomain(tx: Tx, domainId: string): Promise<Domain | nu
   );
 }
 
-/** A domain that was given up, locked until the transaction ends; null when it is in use, or there is none. */
+/**
+ * Reads a domain that is lost or transferred out, and locks it until the transaction ends; null when it is in another
+ * state or does not exist.
+ */
 export function lockGivenUpDomain(tx: Tx, domainId: string): Promise<Domain | null> {
   return tx.em.findOne(
     DomainSchema,
@@ -56,7 +66,10 @@ export function lockGivenUpDomain(tx: Tx, domainId: string): Promise<Domain | nu
   );
 }
 
-/** The id of the domain in use with this name, for any account; undefined when there is none. */
+/**
+ * Returns the id of the domain with this name, of any account, that is neither lost nor transferred out; undefined when
+ * there is none.
+ */
 export async function findCurrentDomainId(tx: Tx, name: string): Promise<string | undefined> {
   return (await tx.em.findOne(DomainSchema, { name, status: { $nin: [...GIVEN_UP_STATUSES] } }, { fields: ['id'] }))
     ?.id;
@@ -67,7 +80,7 @@ export async function accountOfDomain({ em }: Pick<Scope, 'em'>, domainId: strin
   return (await em.fork().findOne(DomainSchema, { id: domainId }, { fields: ['account'] }))?.account.id;
 }
 
-/** The next ids of domains in use, in order. */
+/** Returns up to `limit` ids greater than `after`, ascending, of domains that are active or expired. */
 export async function findDomainsInUse(
   scope: Pick<Scope, 'em'>,
   { after, limit }: { after: string; limit: number },
@@ -80,7 +93,10 @@ export async function findDomainsInUse(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of earlier domains with this name, whose owners lost them. */
+/**
+ * Returns the ids of all other domains with this name. Where `domainId` is the current domain of the name, these are
+ * the earlier ones that were lost.
+ */
 export async function findEarlierDomainIds(
   tx: Tx,
   { name, domainId }: { name: string; domainId: string },

@@ -24,8 +24,9 @@ const SWITCH = `
   update domain set auto_renew = $1 where name = $2 and account_id = $3 and auto_renew <> $4 and status in ('active', 'expired') returning id`;
 
 /**
- * Stores the registrar's expiry date, which is always correct, and the new yearly price. An expired domain becomes
- * active again if the date is in the future. False when the account no longer has the name.
+ * Stores the registrar's expiry date, which is always correct, and the new price per year, which counts as seen by the
+ * owner; without a price the old one stays. An expired domain becomes active again if the date is in the future.
+ * @returns false when the account no longer has the name
  */
 export async function extendTerm(
   tx: Tx,
@@ -39,7 +40,10 @@ export async function extendTerm(
   );
 }
 
-/** Corrects our expiry date when the registrar's differs from that of the domain as it was read. */
+/**
+ * Stores the registrar's expiry date of a domain, unless the stored one has changed since `domain` was read. An expired
+ * domain becomes active again if the date is in the future.
+ */
 export async function correctExpiry(tx: Tx, domain: Domain, expiresAt: Date): Promise<void> {
   await tx.sql.rows('domains-correct-expiry', CORRECT, [
     expiresAt,
@@ -49,14 +53,17 @@ export async function correctExpiry(tx: Tx, domain: Domain, expiresAt: Date): Pr
   ]);
 }
 
-/** Stores the new price per year, in minor units of the domain's currency. The owner has not seen it yet. */
+/**
+ * Stores the new price per year, in minor units of the domain's currency, and keeps the one that the owner saw last,
+ * because they have not seen the new one yet.
+ */
 export async function storeRenewalPrice(tx: Tx, domainId: string, renewalPriceMinor: number): Promise<void> {
   await tx.sql.rows('domains-note-price', NOTE_PRICE, [renewalPriceMinor, domainId]);
 }
 
 /**
- * Whether the domain still has the same account and expiry date as when it was read and is not suspended; with
- * `autoRenew` also whether its owner still has auto-renew on.
+ * Whether the stored domain still has the account and expiry date of `domain` and is not suspended; with `autoRenew:
+ * true` also whether auto-renew is still on.
  */
 export async function hasSameTerm(tx: Tx, domain: Domain, { autoRenew }: { autoRenew: boolean }): Promise<boolean> {
   return (
@@ -74,8 +81,8 @@ export interface ExpiringDomain {
 }
 
 /**
- * One page, by id, of the domains with auto-renew on that expire between `from` and `to`; `after` is the last id of
- * the previous page.
+ * Returns one page, ordered by id, of the active and expired domains, without connected ones, that have auto-renew on
+ * and expire after `from` and at or before `to`. `after` is the last id of the previous page.
  */
 export async function findExpiringDomains(
   scope: Pick<Scope, 'sql'>,
@@ -94,12 +101,15 @@ export async function findExpiringDomains(
   }));
 }
 
-/** Reads the current state of a domain. @throws when no domain has this id, which is a bug */
+/** Reads the stored state of a domain. @throws Error when no domain has this id, which is a bug */
 export function getDomainById({ em }: Pick<Scope, 'em'>, id: string): Promise<Domain> {
   return em.fork().findOneOrFail(DomainSchema, { id });
 }
 
-/** Stores that the owner was shown this price in cents, if it is still the current one. */
+/**
+ * Stores that the owner was shown this renewal price per year, in cents. Does nothing if it is no longer the current
+ * price, or the account no longer has the name.
+ */
 export async function markPriceSeen(
   tx: Tx,
   { name, accountId }: { name: string; accountId: string },
@@ -108,7 +118,10 @@ export async function markPriceSeen(
   await tx.sql.rows('domains-mark-price-seen', PRICE_SEEN, [name, accountId, priceMinor]);
 }
 
-/** Switches auto-renew of a name off, if this account has it; false when it was off already. */
+/**
+ * Turns auto-renew of a name off, if this account has it and the domain is active or expired.
+ * @returns whether it was on
+ */
 export async function disableAutoRenew(
   tx: Tx,
   { name, accountId }: { name: string; accountId: string },
@@ -116,7 +129,7 @@ export async function disableAutoRenew(
   return (await tx.sql.rows('domains-switch-auto-renew', SWITCH, [false, name, accountId, false])).length > 0;
 }
 
-/** Switches it on again, if this account still has the name. */
+/** Turns auto-renew of a name on, if this account has it and the domain is active or expired. */
 export async function enableAutoRenew(tx: Tx, { name, accountId }: { name: string; accountId: string }): Promise<void> {
   await tx.sql.rows('domains-switch-auto-renew', SWITCH, [true, name, accountId, true]);
 }

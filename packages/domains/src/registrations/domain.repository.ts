@@ -35,15 +35,15 @@ const SUSPEND = `
   where account_id = any($2::text[]) and status not in ('lost', 'transferred_out') returning id`;
 
 /**
- * Returns those of these names that were sold here and are still registered, whatever the registrar's cached answer
- * is.
+ * Returns those of these names that are registered through us by any account, so that they are not for sale even if a
+ * cached answer of the registrar says so.
  */
 export async function findRegisteredHere(scope: Pick<Scope, 'sql'>, names: readonly string[]): Promise<Set<string>> {
   const rows = await scope.sql.rows<{ name: string }>('domains-held', HELD_AMONG, [names]);
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The domains that their owners got by a purchase since then, and that are not lost. */
+/** Returns the domains with an owner that were created after `since` by a purchase, except lost ones, ordered by id. */
 export async function findDomainsBoughtSince(
   scope: Pick<Scope, 'sql'>,
   since: Date,
@@ -53,14 +53,17 @@ export async function findDomainsBoughtSince(
 }
 
 /**
- * Ends the row of a name that was transferred out, because it is registered here again: its former owner no longer
- * sees it.
+ * Sets the domain of this name to lost if it was transferred out. Call it when the name is registered or connected here
+ * again: its former owner no longer sees it.
  */
 export async function endTransferredDomain(tx: Tx, name: string): Promise<void> {
   await tx.sql.rows('domains-forget-transferred', FORGET_TRANSFERRED, [name]);
 }
 
-/** Stores that zone and pages reflect the change of control of this moment; a later change stays pending. */
+/**
+ * Stores that zone and pages reflect the change of control that is pending since this moment. A later change stays
+ * pending.
+ */
 export async function markControlChangeDone(
   scope: Pick<Scope, 'sql'>,
   domainId: string,
@@ -86,7 +89,7 @@ export function findUnpushedDomains(tx: Tx): Promise<{ id: string }[]> {
   return tx.sql.rows<{ id: string }>('domains-untold', UNPUSHED, []);
 }
 
-/** All domains that these accounts have or have had. */
+/** Returns id and name of all domains that these accounts have or had, lost ones included. */
 export function findDomainIds(
   scope: Pick<Scope, 'sql'>,
   accountIds: readonly string[],
@@ -94,12 +97,18 @@ export function findDomainIds(
   return scope.sql.rows('domains-of-accounts', OF_ACCOUNTS, [accountIds]);
 }
 
-/** Names that these accounts have registered here. */
+/**
+ * Returns the names that these accounts have registered here and that are neither lost nor transferred out, in order.
+ */
 export async function findRegisteredNames(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
   return (await tx.sql.rows<{ name: string }>('domains-held-names', HELD, [accountIds])).map(({ name }) => name);
 }
 
-/** Suspends the domains of deleted accounts and switches auto-renew off. Returns their ids. */
+/**
+ * Suspends the domains of these accounts, which are being deleted, and turns auto-renew off. One that an operator
+ * suspended keeps its reason. Notifies no one and does not touch the zones.
+ * @returns the ids of all their domains that are neither lost nor transferred out
+ */
 export async function suspendDomainsOf(tx: Tx, accountIds: readonly string[], now: Date): Promise<string[]> {
   const rows = await tx.sql.rows<{ id: string }>('domains-suspend-domains-of', SUSPEND, [now, accountIds]);
   return rows.map(({ id }) => id);

@@ -45,9 +45,10 @@ export const domainsNotExported: NotExported = {
 };
 
 /**
- * Gives up everything these accounts have, in the transaction that closes them: nothing renews or resolves, no mail
- * is forwarded, and their buy links no longer sell. The names lapse at their expiry dates. Returns the ids of the
- * domains whose zones have to be removed.
+ * Gives up everything these accounts have here: their domains are suspended and not renewed, their forwards are marked
+ * as deleted, and their unused buy links and saved contacts are deleted. The names lapse at their expiry dates. Call it
+ * in the transaction that closes the accounts.
+ * @returns the ids of the domains whose zones the caller has to remove
  */
 export async function abandonDomains(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
   const now = tx.clock.now();
@@ -58,12 +59,18 @@ export async function abandonDomains(tx: Tx, accountIds: readonly string[]): Pro
   return abandoned;
 }
 
-/** Deletes the forwards of closed accounts at the registrar. @throws RegistrarError, which the queue retries */
+/**
+ * Removes at the registrar the forwards of these accounts, which abandonDomains() has marked as deleted.
+ * @throws RegistrarError when the registrar refuses or does not answer; the queue retries
+ */
 export async function deleteForwardsAtRegistrar(scope: Scope, accountIds: readonly string[]): Promise<void> {
   for (const { domainId, alias } of await findForwardsOf(scope, accountIds)) await pushForward(scope, domainId, alias);
 }
 
-/** Deletes the personal data of closed accounts. Their names, expiry dates and prices stay. */
+/**
+ * Deletes the forwards, contacts, stored registrants and shown prices of these accounts, which must be closed. Their
+ * names, expiry dates and prices stay. Call deleteForwardsAtRegistrar() before, which needs the rows.
+ */
 export async function eraseDomains(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await deleteForwardsOf(tx, accountIds);
   await deleteContactsOf(tx, accountIds);

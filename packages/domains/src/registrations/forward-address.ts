@@ -8,8 +8,8 @@ import { formatSentence } from '@onym/core/sentences';
 const ALIAS = /^(?=.{1,64}$)[a-z0-9]([a-z0-9_+-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9_+-]*[a-z0-9])?)*$/;
 
 /**
- * The alias in its stored form; undefined when it is invalid. A catch-all is invalid because the registrar does not
- * support it.
+ * Returns the local part of a forward in its stored form, trimmed and in lower case; undefined when it is invalid. A
+ * catch-all (`*`) is invalid because the registrar does not support it.
  */
 export function parseAlias(raw: string): string | undefined {
   const alias = raw.trim().toLowerCase();
@@ -17,9 +17,9 @@ export function parseAlias(raw: string): string | undefined {
 }
 
 /**
- * Normalises alias and address to their stored form.
- * @throws Fault invalid_request with fieldErrors; also for an address on the domain itself, which would cause a mail
- *   loop
+ * Returns alias and target address of a forward of `domain` in their stored form.
+ * @throws Fault invalid_request with fieldErrors when one is invalid; also for an address on the domain itself, which
+ *   would cause a mail loop
  */
 export function parseForward(
   domain: string,

@@ -10,12 +10,15 @@ const UNFORWARDED = `
 const OF_ACCOUNTS = `
   select f.domain_id as "domainId", f.alias from email_forward f join domain d on d.id = f.domain_id where d.account_id = any($1::text[]) order by f.id`;
 
-/** Whether mail to the domain is forwarded: it has a forward that is not deleted. */
+/** Whether the domain has a forward that its owner has not deleted, also a paused one. */
 export async function hasForwards(scope: Pick<Scope, 'em'>, domainId: string): Promise<boolean> {
   return (await scope.em.count(EmailForwardSchema, { domain: domainId, removedAt: null })) > 0;
 }
 
-/** The next ids, in order, of domains in use whose mail is forwarded. */
+/**
+ * Returns up to `limit` ids greater than `after`, ascending, of active or expired domains that have a forward, also a
+ * paused one.
+ */
 export async function findForwardedDomains(
   scope: Pick<Scope, 'sql'>,
   { after, limit }: { after: string; limit: number },
@@ -24,7 +27,7 @@ export async function findForwardedDomains(
   return rows.map(({ id }) => id);
 }
 
-/** Returns those of these domains that are in use and have no forward. */
+/** Returns those of these domains that are active or expired and have no forward. */
 export async function filterWithoutForwards(
   scope: Pick<Scope, 'sql'>,
   domainIds: readonly string[],
@@ -33,7 +36,7 @@ export async function filterWithoutForwards(
   return rows.map(({ id }) => id);
 }
 
-/** The aliases of all domains of these accounts, deleted ones included. */
+/** Returns the forwards of all domains of these accounts, also deleted ones that the registrar may still have. */
 export function findForwardsOf(
   scope: Pick<Scope, 'sql'>,
   accountIds: readonly string[],
@@ -41,7 +44,10 @@ export function findForwardsOf(
   return scope.sql.rows<{ domainId: string; alias: string }>('domains-forwards-of', OF_ACCOUNTS, [accountIds]);
 }
 
-/** Marks the forwards of these accounts as deleted; a row stays until the registrar has deleted its own. */
+/**
+ * Marks all forwards of these accounts as deleted at `now`. The rows stay until the registrar has deleted its own,
+ * which this does not request.
+ */
 export async function markForwardsRemoved(tx: Tx, accountIds: readonly string[], now: Date): Promise<void> {
   await tx.sql.rows(
     'domains-remove-forwards-of',
@@ -50,7 +56,7 @@ export async function markForwardsRemoved(tx: Tx, accountIds: readonly string[],
   );
 }
 
-/** Deletes the forwards of these accounts. */
+/** Deletes the rows of all forwards of these accounts. The registrar is not called. */
 export async function deleteForwardsOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows(
     'domains-delete-forwards-of',

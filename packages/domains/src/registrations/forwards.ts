@@ -39,7 +39,11 @@ export interface ForwardPage {
   nextCursor: string | null;
 }
 
-/** The forwards of a domain, without deleted ones; the cursor is a forward's id. @throws Fault not_found */
+/**
+ * Returns a page of the forwards of a domain in order of creation, without deleted ones, with the number used and
+ * allowed. The page starts after the forward with the id `cursor`.
+ * @throws Fault not_found when the account does not have the domain
+ */
 export async function listForwards(
   scope: Scope,
   owner: ForwardOwner,
@@ -65,12 +69,12 @@ export async function listForwards(
 }
 
 /**
- * Adds a forward. Its status is `active` once the registrar has it, and `pending` while the registrar's answer is
- * missing: then a job completes it. The first forward of a domain adds the MX records that route its mail to the
- * registrar, unless its owner has MX records of their own.
- * @throws Fault invalid_request with fieldErrors, also for what the registrar refuses; not_found;
- *   entitlement_required when all slots are used; conflict for an alias that is forwarded already, a connected
- *   domain, or one that is not active
+ * Adds a forward from `alias` at the domain to the address `forwardTo`. Its status is `active` once the registrar has
+ * it, and `pending` while the registrar's answer is missing: then a job completes it. Where the domain's owner has no
+ * MX records of their own, a job publishes those that route its mail to the registrar.
+ * @throws Fault invalid_request with fieldErrors, also when the registrar refuses the forward; not_found when the
+ *   account does not have the domain; domain_suspended; entitlement_required when all slots are used and more can be
+ *   bought; conflict when the domain has 100 forwards, forwards the alias already, is connected, or is not active
  */
 export async function createForward(
   scope: Scope,
@@ -113,9 +117,10 @@ export async function createForward(
 }
 
 /**
- * Deletes a forward, which is no longer listed afterwards. Where the registrar's answer is missing, a job completes
- * the deletion.
- * @throws Fault not_found (domain or forward), conflict
+ * Deletes a forward, which is no longer listed afterwards, and resumes the oldest paused one in its place. Where the
+ * registrar's answer is missing, a job completes the deletion.
+ * @throws Fault not_found when the account does not have the domain or it has no such forward; domain_suspended;
+ *   conflict for a connected or inactive domain, or when the registrar refuses, which undoes the deletion
  */
 export async function deleteForward(scope: Scope, grant: NameGrant, id: string): Promise<void> {
   const { domainId, alias } = await transaction(scope, async (tx) => {
@@ -164,7 +169,7 @@ async function resumeOldestForward(tx: Tx, domainId: string): Promise<void> {
   paused.status = 'pending';
 }
 
-/** How many forwards each domain of this account may have. */
+/** Returns how many forwards each domain of this account may have, by its plan and its purchases. */
 export async function forwardLimitOf(scope: Pick<Scope, 'sql'>, { accountId, tier }: ForwardOwner): Promise<number> {
   if (tier !== 'explorer') return MAX_FORWARDS;
   const bought = await countOwned(scope, accountId, 'EMAIL_FORWARDING_SLOT');

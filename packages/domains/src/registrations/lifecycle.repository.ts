@@ -36,7 +36,10 @@ export interface DueCursor {
   id: string;
 }
 
-/** The next due domains by expiry, in the order of the index: when none is due, no row is read. */
+/**
+ * Returns the next domains that are due, up to `limit`, ordered by expiry and id, after the position `last`. Uses the
+ * partial index, so that no row is read when none is due.
+ */
 export function findDue(
   scope: Pick<Scope, 'sql'>,
   { kind, after, until }: DueQuery,
@@ -49,7 +52,10 @@ export function findDue(
   );
 }
 
-/** The domain, locked; undefined when it is no longer due, or another transaction has locked it. */
+/**
+ * Reads a domain and locks it until the transaction ends; undefined when it is no longer due, or another transaction
+ * has locked it.
+ */
 export async function lockDue(tx: Tx, { kind, after, until }: DueQuery, id: string): Promise<Domain | undefined> {
   const [locked] = await tx.sql.unnamed(
     `select d.id from domain d where d.id = $3 and ${DUE[kind]} for update skip locked`,
@@ -58,7 +64,11 @@ export async function lockDue(tx: Tx, { kind, after, until }: DueQuery, id: stri
   return locked && tx.em.findOneOrFail(DomainSchema, { id });
 }
 
-/** Stores that the owner is notified of this, for the current expiry. False when that was stored before. */
+/**
+ * Stores that the owner of a domain is sent the notice of this kind for the current expiry date. Call it in the
+ * transaction that sends the notice, and send it only if the result is true.
+ * @returns false when the notice was stored before
+ */
 export async function insertNotice(tx: Tx, domainId: string, kind: string): Promise<boolean> {
   return (await tx.sql.rows('domains-insert-notice', INSERT_NOTICE, [kind, tx.clock.now(), domainId])).length === 1;
 }

@@ -29,11 +29,11 @@ const REMINDERS = [
 ] as const;
 
 /**
- * Moves every domain through its lifecycle: reminders 30, 7 and 1 days before expiry (15 and 3 too where auto-renew
- * is on and no card is saved), expired at expiry, redemption after the grace period, lost after that. The registrar
- * is queried before each of these changes: a name that was renewed or moved elsewhere is stored as that, and no name
- * becomes lost unless the registrar says it is gone. Each event is sent once per domain, expiry date and kind,
- * however often or rarely this runs. An error in one domain does not block the others.
+ * Moves every domain through its lifecycle: reminders 30, 7 and 1 days before expiry (15 and 3 too where auto-renew is
+ * on and no card is saved), expired at expiry, redemption after the grace period, lost after that. Before each change
+ * of status the registrar is queried: a name that was renewed or moved elsewhere is stored as that, and no name becomes
+ * lost unless the registrar says it is gone. Owners are mailed and events emitted, each once per domain, expiry date
+ * and kind, however often or rarely this runs. An error in one domain does not block the others.
  * @param batch how many domains are read at once
  */
 export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void> {

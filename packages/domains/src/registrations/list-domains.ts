@@ -3,8 +3,9 @@ import type { Scope } from '@onym/platform';
 import { countDomains, markPricesSeen, selectDomains, type ListedDomain } from './domain-list.repository.ts';
 
 /**
- * The account's domains, newest first, without lost ones; `cursor` is the id after which the page starts. With
- * `names` only these.
+ * Returns a page of the account's domains, newest first, without lost ones; with `names` only these. The page starts
+ * after the domain with the id `cursor`; `total` counts all pages. The current renewal price of each listed domain is
+ * stored as seen by the owner.
  */
 export async function listDomains(
   scope: Pick<Scope, 'sql'>,
@@ -29,7 +30,11 @@ export async function listDomains(
   return { total, domains, nextCursor: rows.length > limit ? domains.at(-1)!.id : null };
 }
 
-/** One domain of the account, by its name in any spelling. @throws Fault not_found */
+/**
+ * Returns one domain of the account, by its name in any spelling. Its current renewal price is stored as seen by the
+ * owner.
+ * @throws Fault not_found when the account does not have the domain, or lost it
+ */
 export async function readDomain(scope: Pick<Scope, 'sql'>, accountId: string, rawName: string): Promise<ListedDomain> {
   const verdict = readDomainName(rawName);
   const row = verdict.ok ? (await listDomains(scope, accountId, { names: [verdict.name] })).domains[0] : undefined;

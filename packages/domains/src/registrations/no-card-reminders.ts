@@ -13,7 +13,7 @@ export const NO_CARD_REMINDERS = [
   { kind: 'no-card-15', days: 15, from: 7 * DAY_MS, to: 15 * DAY_MS },
 ] as const;
 
-/** Whether auto-renew is on although there is no card to charge. */
+/** Whether auto-renew of the domain is on although its account has no saved card to charge. */
 export async function lacksCard(
   tx: Tx,
   { autoRenew, account }: Pick<Domain, 'autoRenew' | 'account'>,
@@ -21,13 +21,16 @@ export async function lacksCard(
   return autoRenew && (await findSavedCard(tx, account.id)) === null;
 }
 
-/** Whether the expiry is in the period of one of these additional reminders. */
+/** Whether the expiry is now within the period of one of the NO_CARD_REMINDERS. */
 export function hasNoCardReminder(tx: Tx, { expiresAt }: Pick<Domain, 'expiresAt'>): boolean {
   const leftMs = expiresAt.getTime() - tx.clock.now().getTime();
   return NO_CARD_REMINDERS.some(({ from, to }) => leftMs > from && leftMs <= to);
 }
 
-/** Instructions to save a card, after claiming the account where it has no owner yet. */
+/**
+ * Returns a sentence without its full stop for a mail: how to save a card. Where no person owns the account yet, it
+ * begins with a claim link, which this creates. Call it in the transaction that queues the mail.
+ */
 export async function saveCardInstructions(tx: Tx, accountId: string): Promise<string> {
   const link = await issueClaim(tx, accountId);
   const page = `${tx.settings.publicUrl}/billing`;

@@ -5,9 +5,9 @@ import type { NameGrant, Scope, Tx } from '@onym/platform';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 
 /**
- * The domain that this account has under this name, in any spelling. A name of another account, a lost one and an
- * invalid one get the same error.
- * @throws Fault not_found
+ * Returns the domain that this account has under this name, in any spelling and in any state except lost. A name of
+ * another account, a lost one and an invalid one get the same error.
+ * @throws Fault not_found when the account does not have the domain
  */
 export async function findOwnedDomain(scope: Pick<Scope, 'em'>, accountId: string, rawName: string): Promise<Domain> {
   const verdict = readDomainName(rawName);
@@ -19,7 +19,8 @@ export async function findOwnedDomain(scope: Pick<Scope, 'em'>, accountId: strin
 }
 
 /**
- * Like findOwnedDomain(), locked for a change until the transaction ends. @throws Fault not_found, domain_suspended
+ * Reads the domain like findOwnedDomain() and locks it for a change until the transaction ends.
+ * @throws Fault not_found when the account does not have the domain; domain_suspended when an operator has suspended it
  */
 export async function lockOwnedDomain(tx: Tx, grant: NameGrant): Promise<Domain> {
   const domain = await findOwnedDomain(tx, grant.accountId, grant.domain);
@@ -31,8 +32,8 @@ export async function lockOwnedDomain(tx: Tx, grant: NameGrant): Promise<Domain>
 }
 
 /**
- * Refuses a domain that an operator has suspended; everything that changes or renews a domain calls this.
- * @throws Fault domain_suspended
+ * Checks that no operator has suspended the domain; everything that changes or renews a domain calls this.
+ * @throws Fault domain_suspended, with the reason that the owner sees
  */
 export function requireNotSuspended({
   name,
@@ -46,8 +47,9 @@ export function requireNotSuspended({
 }
 
 /**
- * Refuses domains that are not at our registrar. `what` begins the refusal: "The WHOIS privacy", "E-mail forwards".
- * @throws Fault conflict
+ * Checks that the domain is registered through us and not a connected one. `what` begins the message of the refusal:
+ * "The WHOIS privacy", "E-mail forwards".
+ * @throws Fault conflict for a connected domain
  */
 export function requireRegisteredHere(
   { name, ownershipType }: Pick<Domain, 'name' | 'ownershipType'>,
@@ -58,8 +60,9 @@ export function requireRegisteredHere(
 }
 
 /**
- * Like requireRegisteredHere(), and the domain must be active: a registrar changes nothing about an expired domain.
- * @throws Fault conflict
+ * Checks that the domain is registered through us and active, because a registrar changes nothing about an expired
+ * domain. `what` begins the message of the refusal, as in requireRegisteredHere().
+ * @throws Fault conflict for a connected domain or one that is not active
  */
 export function requireActiveHere(domain: Pick<Domain, 'name' | 'ownershipType' | 'status'>, what: string): void {
   requireRegisteredHere(domain, what);

@@ -13,9 +13,9 @@ export interface ShownNames {
 }
 
 /**
- * Prepares quotes of free names for display: finds those that we sold ourselves, creates buy links for the others,
- * and stores the shown prices before the response is sent. When the rows cannot be written the links are signed ones
- * that reserve no price.
+ * Prepares quotes of available names for a response: finds those that we sold ourselves, stores buy links for the
+ * others, and stores the prices as shown to the account of `minter`. Call it before the response is sent. When the rows
+ * cannot be written the links are signed ones that reserve no price.
  */
 export async function prepareShownNames(scope: Scope, minter: Minter, quotes: readonly Quote[]): Promise<ShownNames> {
   if (quotes.length === 0) return { links: new Map(), held: new Set() };

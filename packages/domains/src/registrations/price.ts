@@ -8,8 +8,8 @@ const CARD_PERCENT = 0.029;
 const CARD_FIXED_MINOR = 30;
 
 /**
- * The retail price of a cost, both in minor units: (cost + fixed) x (1 + percent), rounded up, and at least high
- * enough that the card fee does not reduce the cost part.
+ * Returns the retail price for a cost, both in minor units: (cost + fixed) x (1 + percent / 100), rounded up, and at
+ * least high enough that the card fee does not reduce the cost part.
  */
 export function retailPrice(costMinor: number, { percent, fixedMinor }: Margin): number {
   const asked = Math.ceil(((costMinor + fixedMinor) * (100 + percent)) / 100 - 1e-6);

@@ -51,7 +51,10 @@ const DELETE_UNUSED = `
   delete from proposal where id in (
     select id from proposal where used_order_id is null and expires_at < $1 order by expires_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
-/** The values of the two query parts above and of the `wanted` part beside them, $1 to $12. */
+/**
+ * Returns the values $1 to $12 of a query that uses MINTED_LINKS_CTE: $1 to $9 are arrays with one element per link,
+ * for its `wanted` part, and $10 to $12 are account, agent and time.
+ */
 export function linkValues({ links, accountId, agent, now }: NewLinks): unknown[] {
   return [
     links.map(({ id }) => id),
@@ -70,16 +73,16 @@ export function linkValues({ links, accountId, agent, now }: NewLinks): unknown[
 }
 
 /**
- * Stores buy links; where the account has one of the same price with half its lifetime left, that one is returned
- * instead.
+ * Stores buy links, each name once, and returns one row per name. Where the account has an unused link of the same
+ * price and agent with half its lifetime left, that one is returned instead. Rows are not in the order of `links`.
  */
 export function insertLinks(scope: Pick<Scope, 'sql'>, links: NewLinks): Promise<LinkRow[]> {
   return scope.sql.rows<LinkRow & Record<string, unknown>>('domains-mint', INSERT, linkValues(links));
 }
 
 /**
- * Marks a buy link as used by a completed order. Returns the agent to which its sale is attributed; null where there
- * is no such link.
+ * Marks a buy link as used by an order. Call it in the transaction that completes the order.
+ * @returns the agent to which the sale is attributed; null where there is no such link
  */
 export async function markLinkUsed(tx: Tx, token: string, orderId: string): Promise<string | null> {
   const row = await tx.sql.row<{ agent: string }>(

@@ -25,8 +25,9 @@ const RESERVED_MS = 24 * HOUR_MS;
 const PREMIUM_RESERVED_MS = HOUR_MS;
 
 /**
- * Reserves the quoted prices behind short links for 24 hours (premium: one hour), by domain. When the rows cannot be
- * written the links are signed ones that reserve no price.
+ * Creates buy links that reserve the quoted prices for 24 hours (premium: one hour), and returns them by domain name.
+ * An unused link of the same price is reused. When the rows cannot be written the links are signed ones that reserve no
+ * price.
  */
 export async function mintLinks(scope: Scope, minter: Minter, quotes: readonly Quote[]): Promise<Map<string, BuyLink>> {
   if (quotes.length === 0) return new Map();
@@ -38,7 +39,10 @@ export async function mintLinks(scope: Scope, minter: Minter, quotes: readonly Q
   }
 }
 
-/** New links for these quotes, to be stored by insertLinks() or insertShownLinks(). */
+/**
+ * Creates links with new tokens for these quotes, to be stored by insertLinks() or insertShownLinks(). Stores nothing.
+ * A link expires after 24 hours, that of a premium name after one.
+ */
 export function newLinks(scope: Pick<Scope, 'clock'>, minter: Minter, quotes: readonly Quote[]): NewLinks {
   const now = scope.clock.now();
   const links = quotes.map((quote) => ({
@@ -50,7 +54,7 @@ export function newLinks(scope: Pick<Scope, 'clock'>, minter: Minter, quotes: re
   return { links, ...minter, now };
 }
 
-/** The links of stored rows, by domain. */
+/** Returns the URLs, tokens and expiry times of stored links, by domain name. */
 export function toBuyLinks({ settings }: Pick<Scope, 'settings'>, rows: readonly LinkRow[]): Map<string, BuyLink> {
   return new Map(
     rows.map((row) => [
@@ -60,14 +64,17 @@ export function toBuyLinks({ settings }: Pick<Scope, 'settings'>, rows: readonly
   );
 }
 
-/** Signed links by domain, which are not stored and reserve no price. */
+/** Returns a signed checkout link for each quote, by domain name. They are not stored and reserve no price. */
 export function signedLinks(scope: Scope, quotes: readonly Quote[]): Map<string, BuyLink> {
   return new Map(quotes.map(({ name }) => [name, { url: signLink(scope, name) }]));
 }
 
 const TOKEN = /^[0-9A-Za-z]{1,64}$/;
 
-/** Reads the current state of a buy link. @throws Fault not_found */
+/**
+ * Reads the current state of the buy link with this token, also of an expired or used one.
+ * @throws Fault not_found when there is no such link
+ */
 export async function findLink({ em }: Pick<Scope, 'em'>, token: string): Promise<Proposal> {
   const link = TOKEN.test(token) ? await em.fork().findOne(ProposalSchema, { token }) : null;
   if (!link) throw notFound('Link not found');
@@ -75,8 +82,9 @@ export async function findLink({ em }: Pick<Scope, 'em'>, token: string): Promis
 }
 
 /**
- * The label that a caller states for itself: letters, digits, space, dot and hyphen, at most 64; other characters are
- * removed.
+ * Returns the label under which a sale is attributed: the one that the caller states in `header`, else `fallback`, else
+ * "agent". Letters, digits, underscore, space, dot and hyphen stay; other characters are removed, and at most 64 are
+ * kept.
  */
 export function agentLabel(header: string | undefined, fallback: string): string {
   const clean = (text: string): string =>
@@ -88,7 +96,10 @@ export function agentLabel(header: string | undefined, fallback: string): string
   return clean(header ?? '') || clean(fallback) || 'agent';
 }
 
-/** The name of a signed fallback link, or null when the signature is not ours. */
+/**
+ * Checks the signature of a link that signedLinks() made, in constant time, and returns its domain name; null when the
+ * signature is not ours.
+ */
 export function readSignedLink(scope: Pick<Scope, 'secrets'>, domain: string, sig: string): DomainName | null {
   const given = Buffer.from(sig);
   const isOurs = scope.secrets.macs('checkout-link', domain).some((mac) => {

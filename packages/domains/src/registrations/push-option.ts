@@ -15,9 +15,10 @@ export type RegistrarOption = keyof typeof REGISTRAR_OPTIONS;
 export const REGISTRAR_OPTION_NAMES = Object.keys(REGISTRAR_OPTIONS) as RegistrarOption[];
 
 /**
- * Sends the registrar the option as our row has it, unless it has it already. When the row has changed in the
- * meantime the call is repeated, so that of two concurrent calls the last value wins, in whatever order they arrive.
- * @throws RegistrarError; the change is then still pending
+ * Sends the registrar the option as our row has it, unless the registrar is known to have it already. When the row has
+ * changed in the meantime the call is repeated, so that of two concurrent calls the last value wins, in whatever order
+ * they arrive.
+ * @throws RegistrarError when the registrar refuses or does not answer; the change is then still pending
  */
 export async function pushOption(scope: Scope, domainId: string, option: RegistrarOption): Promise<void> {
   const { wish: field, pending } = REGISTRAR_OPTIONS[option];
@@ -41,7 +42,11 @@ export async function pushOption(scope: Scope, domainId: string, option: Registr
   }
 }
 
-/** Stores the registrar's value of an option in our row, after the registrar refused ours. @throws RegistrarError */
+/**
+ * Stores the registrar's value of an option in our row, unless our row has changed meanwhile. Call it after the
+ * registrar refused our value.
+ * @throws RegistrarError when the registrar does not answer
+ */
 export async function adoptOption(scope: Scope, domainId: string, option: RegistrarOption): Promise<void> {
   const { wish: field, pending } = REGISTRAR_OPTIONS[option];
   const row = await scope.em.fork().findOneOrFail(DomainSchema, { id: domainId });

@@ -8,7 +8,10 @@ import { adoptOption, REGISTRAR_OPTION_NAMES, pushOption } from './push-option.t
 
 /** Longer than the caller who stored the change tries to send it. */
 const PUSH_DELAY_MS = 20_000;
-/** Queues the job that sends the registrar what it may not have of this domain if the caller fails to. */
+/**
+ * Queues, for 20 seconds from now, the job that sends the registrar pending changes of this domain, in case the caller
+ * fails to send them itself. Call it in the transaction that stores the change.
+ */
 export function pushToRegistrarLater(tx: Tx, domainId: string): Promise<void> {
   return enqueueJob(
     tx,
@@ -19,9 +22,9 @@ export function pushToRegistrarLater(tx: Tx, domainId: string): Promise<void> {
 }
 
 /**
- * Sends the registrar everything it may not have yet: privacy, lock and forwards. A refusal is final for privacy and
+ * Sends the registrar all pending changes of a domain: privacy, lock and forwards. A refusal is final for privacy and
  * lock (the registrar's state is stored as ours); a refused forward stays pending and the sweep retries it.
- * @throws RegistrarError, which the queue retries
+ * @throws RegistrarError when the registrar does not answer; the queue retries
  */
 export async function pushToRegistrar(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
   for (const option of REGISTRAR_OPTION_NAMES)
@@ -46,8 +49,8 @@ export async function pushToRegistrar(scope: Scope, { domainId }: { domainId: st
 }
 
 /**
- * Queues every active domain with changes that the registrar may not have, which happens when a job was lost or gave
- * up.
+ * Queues the job that sends pending changes to the registrar for every active domain that has some, which happens when
+ * a job was lost or gave up. At most 500 per run.
  */
 export async function sweepUnpushed(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {

@@ -4,9 +4,11 @@ import { quoteName, type Quote } from './quote.ts';
 import { requireSellable, type SalesChannel } from './sellable.ts';
 
 /**
- * The current price of a name through this channel, from the registry itself, in minor units for the whole minimum
- * term. Every refusal comes before a payment is requested.
- * @throws Fault invalid_domain, tld_unsupported, domain_unavailable, premium_unsupported, quote_unavailable
+ * Returns the current price at which this channel sells an available name, from the registry itself, in minor units for
+ * the whole minimum term. Call it before a payment is requested.
+ * @throws Fault invalid_domain when such names are not sold; tld_unsupported when a machine cannot buy the extension;
+ *   domain_unavailable when the name is taken; premium_unsupported for a machine and a premium name; quote_unavailable
+ *   when there is no price
  */
 export async function quoteForSale(scope: Scope, name: DomainName, channel: SalesChannel): Promise<Quote> {
   await requireSellable(scope, name, channel);
@@ -18,7 +20,7 @@ export async function quoteForSale(scope: Scope, name: DomainName, channel: Sale
   return quote;
 }
 
-/** The refusal of a name that is already registered. */
+/** Returns the Fault domain_unavailable for a name that is already registered; it says that nothing was charged. */
 export function nameTakenError(name: string): Fault {
   return new Fault('domain_unavailable', `${name} is already registered; nothing was charged`);
 }

@@ -24,10 +24,11 @@ export interface Quote {
 export type QuoteResult = { ok: true; quote: Quote } | { ok: false; name: DomainName; reason: string };
 
 /**
- * Quotes each name, in order. The registry is not queried about a name that is not sold. A name without a price is
- * `ok: false` too; no price is guessed from the list. `fresh` queries the registry despite cached answers and is
- * required before money moves. `evenHeld`: a name that we sold a moment ago may be reported as free, because the
+ * Quotes each name, in order. A name that is not sold, which the registry is not asked about, and a name without a
+ * price get `ok: false`; no price is guessed from the list. `fresh` queries the registry despite cached answers and is
+ * required before money moves. `evenHeld`: a name that we sold a moment ago may be reported as available, because the
  * caller checks that when it creates the buy links.
+ * @throws Fault quote_unavailable while there are no list prices
  */
 export async function quoteNames(
   scope: Scope,
@@ -56,8 +57,9 @@ export async function quoteNames(
 }
 
 /**
- * The quote of one name.
- * @throws Fault invalid_domain when such names are not sold, quote_unavailable when there is no price
+ * Returns the quote of one name, with the options of quoteNames(). A taken name has a quote too, with `available:
+ * false`.
+ * @throws Fault invalid_domain when such names are not sold; quote_unavailable when there is no price
  */
 export async function quoteName(
   scope: Scope,
@@ -73,7 +75,10 @@ export async function quoteName(
   });
 }
 
-/** The quote of a name that turned out to be taken. @throws Fault as quoteName */
+/**
+ * Returns the quote of a name that is known to be taken, with list prices, without asking the registry.
+ * @throws Fault invalid_domain when such names are not sold; quote_unavailable while there are no list prices
+ */
 export async function quoteTaken(scope: Scope, name: DomainName): Promise<Quote> {
   const verdict = await checkSellable(scope, name, 'check');
   if (!verdict.ok) throw notSellableError(verdict);

@@ -5,9 +5,9 @@ import { EmailForwardSchema } from './forward.entity.ts';
 import { queueMailRouting } from './route-mail.ts';
 
 /**
- * Stores the forwards that a domain was bought with, active where the registrar has them already, and queues the mail
- * routing.
- * @throws when the name has no domain, which is a bug
+ * Stores the forwards that a domain was bought with and queues the mail routing. `status` is `active` when the
+ * registrar has them already, else `pending`.
+ * @throws Error when no account has the name, which is a bug
  */
 export async function recordForwards(
   tx: Tx,

@@ -3,12 +3,15 @@ import type { Registrant } from '@onym/core/ports';
 
 const PURPOSE = 'contact';
 
-/** Seals the registrant of a domain, so that it can be opened for this domain only. */
+/** Returns the registrant encrypted for this domain id, so that openRegistrant() with another id fails. */
 export function sealRegistrant(scope: Pick<Scope, 'secrets'>, domainId: string, registrant: Registrant): string {
   return scope.secrets.seal(PURPOSE, JSON.stringify(registrant), domainId);
 }
 
-/** The registrant of a domain; null where unknown, for example of a connected domain. */
+/**
+ * Decrypts the registrant of a domain; null where none is stored, for example for a connected domain.
+ * @throws Error when it was encrypted for another domain or changed
+ */
 export function openRegistrant(
   scope: Pick<Scope, 'secrets'>,
   domainId: string,

@@ -1,6 +1,9 @@
 import { RegistrarError } from '@onym/core/ports';
 
-/** Whether the registrar has definitely refused: a retry will not help, and nothing was changed. */
+/**
+ * Whether the error means that the registrar has definitely refused: a retry will not help, and nothing was changed.
+ * False for other errors and for an unknown outcome.
+ */
 export function isRefusal(error: unknown): error is RegistrarError {
   return (
     error instanceof RegistrarError &&

@@ -14,8 +14,9 @@ export type RegistrarState =
   | { at: 'unknown'; reason: string };
 
 /**
- * Queries the registrar about where a name is; no answer is never taken as one. From redemption no name moves to
- * another registrar, so a name that is missing from there is no longer registered.
+ * Queries the registrar about where a name is now. An error of the registrar gives `unknown` and is not thrown. From
+ * redemption no name moves to another registrar, so a name in that status that is missing from our account is no longer
+ * registered.
  */
 export async function queryRegistrarState(
   scope: Scope,
@@ -39,8 +40,8 @@ export async function queryRegistrarState(
 const MAX_UNANSWERED = 5;
 
 /**
- * Returns a function that queries the state of many names one after the other. Once the registrar has stopped
- * answering, all further names are unknown at once.
+ * Returns a function that queries the state of one name after another. After five unanswered queries in a row it
+ * answers `unknown` for all further names without a query.
  */
 export function createRegistrarStateReader(
   scope: Scope,
@@ -61,8 +62,9 @@ export function isDifferentDate(one: Date, other: Date): boolean {
 
 /**
  * Stores where the registrar's answer differs from our row, which the caller has locked: another expiry date, which
- * makes an expired name that was renewed elsewhere active again; or that the name moved away. False where nothing
- * changed.
+ * makes an expired name that was renewed elsewhere active again; or that the name was transferred out, which is told to
+ * its owner. Does nothing for `nowhere` and `unknown`.
+ * @returns whether the row was changed
  */
 export async function applyRegistrarState(tx: Tx, domain: Domain, standing: RegistrarState): Promise<boolean> {
   if (standing.at === 'elsewhere' && domain.status !== 'redemption') {

@@ -23,7 +23,10 @@ export interface RenewalSummary extends RenewalSums {
   next: ExpiringName[];
 }
 
-/** The names of the account that need a decision of their owner, the most urgent first, at most 50. */
+/**
+ * Returns the names of the account that need a decision of their owner, the most urgent first, at most 50: in
+ * redemption, expired, expiring within 30 days without auto-renew, or renewing at a higher price than was announced.
+ */
 export function findDomainsNeedingDecision(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,
@@ -38,7 +41,10 @@ export function findDomainsNeedingDecision(
   });
 }
 
-/** The cost of the account's renewals in the next 90 days, and the five names that expire first. */
+/**
+ * Returns the number of the account's names, the cost in cents of those that renew automatically in the next 90 days,
+ * and the five names that expire first.
+ */
 export async function summariseRenewals(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,

@@ -57,7 +57,11 @@ const SOONEST = `
   select d.name, d.expires_at as "expiresAt", d.auto_renew as "autoRenew", d.renewal_price_minor * d.years as "priceMinor"
   from domain d where ${OWN} and (d.status = 'active' or $2 and d.status = 'expired') and (d.auto_renew or not $2) order by d.expires_at, d.name limit $3`;
 
-/** Up to 50 domains of an account that need a decision of their owner, the most urgent first. */
+/**
+ * Returns up to 50 domains of an account that need a decision of their owner, the most urgent first. Looks at expiries
+ * up to `soon`; one at or before `graceEndedBy` counts as in redemption, and a price counts as announced if it was
+ * mailed at or before `toldBy`.
+ */
 export function selectDomainsNeedingDecision(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -72,13 +76,19 @@ export function selectDomainsNeedingDecision(
   ]);
 }
 
-/** The number of an account's domains, how many renew automatically, and what those cost until a moment, in cents. */
+/**
+ * Returns the number of an account's domains, how many renew automatically, and the number and cost in cents of those
+ * among them that expire at or before `until`.
+ */
 export async function sumRenewals(scope: Pick<Scope, 'sql'>, accountId: string, until: Date): Promise<RenewalSums> {
   const sums = await scope.sql.row<RenewalSums & Record<string, unknown>>('domains-ahead', AHEAD, [accountId, until]);
   return sums!;
 }
 
-/** The domains of an account that expire first. */
+/**
+ * Returns up to `limit` active domains of an account that expire first, without connected and suspended ones.
+ * `renewingOnly` returns only those with auto-renew on, also expired ones.
+ */
 export function selectFirstToExpire(
   scope: Pick<Scope, 'sql'>,
   accountId: string,

@@ -21,15 +21,15 @@ export type Sellability =
     };
 
 /**
- * Decides in one place what can be bought through which channel. A name that is refused here is never priced, linked
- * or charged.
- * @throws Fault quote_unavailable while the catalogue cannot be read
+ * Decides whether this channel sells names like this one. Every name is checked here before it is priced, linked or
+ * charged. A refusal is returned, not thrown.
+ * @throws Fault quote_unavailable while there are no list prices
  */
 export async function checkSellable(scope: Scope, name: DomainName, channel: SalesChannel): Promise<Sellability> {
   return checkSellableIn(await readCatalogue(scope), name, channel);
 }
 
-/** The same decision for many names, with a catalogue that was read once. */
+/** Decides like checkSellable(), with a catalogue that the caller has read, so that it can be used for many names. */
 export function checkSellableIn(
   catalogue: ReadonlyMap<string, SoldTld>,
   name: DomainName,
@@ -64,14 +64,16 @@ export function checkSellableIn(
 }
 
 /**
- * Refuses a name that this channel does not sell. @throws Fault invalid_domain, tld_unsupported, quote_unavailable
+ * Checks that this channel sells names like this one.
+ * @throws Fault invalid_domain for an internationalised name or an extension that is not sold; tld_unsupported when a
+ *   machine cannot buy the extension; quote_unavailable while there are no list prices
  */
 export async function requireSellable(scope: Scope, name: DomainName, channel: SalesChannel): Promise<void> {
   const verdict = await checkSellable(scope, name, channel);
   if (!verdict.ok) throw notSellableError(verdict);
 }
 
-/** Turns a refusal into the error of the API. */
+/** Returns the Fault of the API for a refusal of checkSellable(). */
 export function notSellableError({ code, reason, why }: Extract<Sellability, { ok: false }>): Fault {
   return new Fault(code, reason, why === 'extension' ? { next: 'listTlds' } : {});
 }

@@ -17,8 +17,9 @@ const SHOW = `
   select * from kept union all select * from made union all select name, null, null from held`;
 
 /**
- * Stores the buy links and prices of names that are shown. Returns one row per name; its token is null where the name
- * is registered here.
+ * Stores the buy links of names that are shown in a response, reusing links like insertLinks(), and the prices as shown
+ * to the account.
+ * @returns one row per name, in any order; the token is null where the name is registered here
  */
 export function insertShownLinks(
   scope: Pick<Scope, 'sql'>,

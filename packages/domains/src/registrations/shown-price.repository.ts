@@ -28,7 +28,10 @@ const DELETE_OLD = `
   delete from shown_price where (account_id, domain) in (
     select account_id, domain from shown_price where shown_at < $1 order by shown_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
-/** The price an account was shown for a name after a moment; cents of USD. */
+/**
+ * Returns the price, in cents of USD for the whole minimum term, that an account was last shown for a name, if that was
+ * after `since`; otherwise null.
+ */
 export async function findShownPriceSince(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -43,7 +46,10 @@ export async function findShownPriceSince(
   return row ? { retailMinor: row.retail_minor, costMinor: row.cost_minor } : null;
 }
 
-/** The price that an account was shown last for a name, and when, if still stored; cents of USD. */
+/**
+ * Returns the price, in cents of USD for the whole minimum term, that an account was last shown for a name, and when;
+ * undefined if none is stored any more.
+ */
 export function findLastShownPrice(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -52,7 +58,10 @@ export function findLastShownPrice(
   return scope.sql.row<{ retailMinor: number; shownAt: Date }>('domains-last-shown', FIND_LAST, [accountId, name]);
 }
 
-/** Stores the prices that an account is shown now, each name once. Cents of USD. */
+/**
+ * Stores the prices, in cents of USD, that an account is shown now. `prices` must not contain a name twice. A price
+ * that was stored as the same within the last hour is not written again.
+ */
 export async function saveShownPrices(
   scope: Pick<Scope, 'sql'>,
   accountId: string,

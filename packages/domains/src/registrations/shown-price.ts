@@ -7,7 +7,8 @@ import { deleteShownPricesBefore, findShownPriceSince, saveShownPrices } from '.
 const BINDING_MS = 7 * DAY_MS;
 
 /**
- * The price in cents of USD that this account was last shown for the free name in the last 7 days, in any response.
+ * Returns the price, in cents of USD for the whole minimum term, that this account was last shown for the name, if that
+ * was within the last 7 days; otherwise null.
  */
 export function findShownPrice(
   scope: Pick<Scope, 'sql' | 'clock'>,
@@ -18,8 +19,8 @@ export function findShownPrice(
 }
 
 /**
- * Stores that this account is shown these prices, which limit the price of its purchases. Called before the response
- * is sent.
+ * Stores that this account is shown these prices, which limit the price of its purchases for 7 days. Call it before the
+ * response is sent.
  */
 export async function recordShownPrices(
   scope: Pick<Scope, 'sql' | 'clock'>,
@@ -32,7 +33,7 @@ export async function recordShownPrices(
   await saveShownPrices(scope, accountId, rows, scope.clock.now());
 }
 
-/** Deletes prices that are no longer binding. */
+/** Deletes prices that were shown more than 14 days ago; they have been binding for 7. */
 export async function deleteOldShownPrices(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   await deleteShownPricesBefore(scope, new Date(scope.clock.now().getTime() - 2 * BINDING_MS));
 }

@@ -6,9 +6,10 @@ import { DomainSchema, GIVEN_UP_STATUSES } from './domain.entity.ts';
 import { selectSuspended } from './domain.repository.ts';
 
 /**
- * Stores that the domain of this name, in any spelling, is suspended, or with null that it no longer is. Notifies
- * audit log and owner of a change. The module `dns` handles its zone.
- * @throws Fault not_found when no account has it here
+ * Suspends the domain of this name, in any spelling, for this reason, or with null lifts its suspension. A change is
+ * written to the audit log, with `actor` as the operator, and mailed to the owner; without a change nothing happens.
+ * Does not change the zone, which the module `dns` does.
+ * @throws Fault not_found when no account has the domain
  */
 export async function setSuspension(
   tx: Tx,

@@ -6,8 +6,8 @@ import { endControl } from './control.ts';
 import type { Domain } from './domain.entity.ts';
 
 /**
- * Records that the name moved to another registrar: its owner sees that state from now on and is notified once, by
- * mail and by event. Zone and sites end, and no more reminders are sent. The caller has locked the row.
+ * Records that a name moved to another registrar: sets the domain to transferred out, queues the removal of its zone
+ * and pages, and tells its owner once, by mail and by event. The caller has locked the row.
  */
 export async function recordTransferOut(tx: Tx, domain: Domain): Promise<void> {
   const now = tx.clock.now();

@@ -14,8 +14,8 @@ interface UnprovenConnection {
 }
 
 /**
- * Ends the connection of a name whose proof is gone from DNS, if the account still has it. Its owner is notified by
- * mail.
+ * Ends the connection of a name, if the account still has it, queues the removal of its zone and pages, and tells the
+ * account by mail. Call it when the proof was missing from DNS for three days, as the mail says.
  */
 export async function endUnprovenConnection(tx: Tx, { accountId, name, record }: UnprovenConnection): Promise<void> {
   const domain = await tx.em.findOne(
@@ -33,7 +33,10 @@ export async function endUnprovenConnection(tx: Tx, { accountId, name, record }:
   });
 }
 
-/** Notifies the owner of a connected domain that its proof was not found, and until when that can be fixed. */
+/**
+ * Mails the owner of a connected domain that its proof was not found today and that the domain is removed in two days
+ * if it stays missing.
+ */
 export async function warnOfMissingProof(tx: Tx, { accountId, name, record }: UnprovenConnection): Promise<void> {
   const { email } = await findAccount(tx, accountId);
   await sendMail(tx, {

@@ -23,7 +23,10 @@ export const publishSite: StepRun = async (scope, work) => {
   }));
 };
 
-/** Publishes the same page on the domain, and adds the DNS records for it. */
+/**
+ * Publishes the page of publishSite() on the chosen domain, and adds the DNS records for it. @throws Error without that page, which is a
+ * bug
+ */
 export const publishAtDomain: StepRun = async (scope, { launch, choice, owner, refs: [deploymentId] }) => {
   const { landingPageId } = launch.result;
   if (!landingPageId) throw new Error(`launch ${launch.id} has no page to put up`);

@@ -11,8 +11,8 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL that npm installed for this platform. Throws an error with a readable message when there is
- * none.
+ * Finds the PostgreSQL that npm installed for this platform.
+ * @throws Error with a readable message when there is none
  */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

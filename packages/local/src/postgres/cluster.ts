@@ -17,9 +17,11 @@ export const SERVER_ENVIRONMENT = { LC_ALL: 'C', LANG: 'C', TZ: 'UTC', PATH: '/u
 const DRAFT = 'cluster.draft-';
 
 /**
- * Creates the cluster unless it exists. It is created under another name, password included, and renamed when
- * complete: a killed first start leaves a draft that the next one deletes, never half a cluster. Each draft has its
- * own name because the initdb of a killed start may still be writing to the previous one.
+ * Creates the cluster at `place.data`, with a random password, unless it exists. It is created under another name and
+ * renamed when complete: a killed first start leaves a draft that the next one deletes, never half a cluster. Each
+ * draft has its own name because the initdb of a killed start may still be writing to the previous one. `fast`, for
+ * tests, does not wait for the disk.
+ * @throws Error when initdb fails
  */
 export async function ensureCluster(place: Placement, options: { fast: boolean }): Promise<void> {
   if (existsSync(path.join(place.data, 'PG_VERSION'))) return;
@@ -44,7 +46,9 @@ export async function ensureCluster(place: Placement, options: { fast: boolean }
   await syncFolder(place.home);
 }
 
-/** The URL of a database of the cluster, including the password. */
+/**
+ * Returns the URL of a database of the cluster in the folder `data`, including the password, which is read from there.
+ */
 export async function clusterUrl(data: string, port: number, database = 'postgres'): Promise<string> {
   const password = await readFile(path.join(data, PASSWORD), 'utf8');
   return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;

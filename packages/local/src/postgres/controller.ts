@@ -45,9 +45,10 @@ export interface Postgres {
 }
 
 /**
- * Starts the server of `dir`, or adopts the one that already runs there. Any number of processes may call this at
- * once: one starts it, the others adopt it. An adopter does not keep the server alive: it ends with its owner. A
- * server whose guard was killed has no one to stop it; it is restarted.
+ * Starts the server of `dir`, or adopts the one that already runs there. Any number of processes may call this at once:
+ * one starts it, the others adopt it. An adopter does not keep the server alive: it ends with its owner. A server whose
+ * guard was killed has no process to stop it; this stops it and starts it again.
+ * @throws Error when the server does not start or answer, or the required port is taken
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   await mkdir(options.dir, { recursive: true });
@@ -59,8 +60,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 }
 
 /**
- * Adopts the running server of `dir`; undefined when none answers. A server that lost its guard is stopped. Starts
- * nothing. The server ends with its owner, not with us.
+ * Adopts the running server of `dir`; undefined when none runs. Starts nothing, but stops a server that lost its guard.
+ * The server ends with its owner, not with us.
+ * @throws Error when a server runs but does not answer for two minutes
  */
 export async function adoptPostgres({ dir }: { dir: string }): Promise<Postgres | undefined> {
   const home = await findPlacedHome(dir);

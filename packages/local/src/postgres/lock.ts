@@ -4,8 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive, processIdentity } from './process-table.ts';
 
 /**
- * Runs `work` while no other process runs work under the same lock file. The lock of a dead process is ignored. The
- * file appears with its content in one step (a hard link), so it is never read half-written.
+ * Waits until no other process has the lock file, runs `work` while holding it, and returns the result. The lock of a
+ * dead process is removed. The file appears with its content in one step (a hard link), so it is never read
+ * half-written.
  */
 export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const mine = `${processIdentity(process.pid)}\n${randomBytes(9).toString('base64url')}`;

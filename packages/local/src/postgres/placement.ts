@@ -22,8 +22,9 @@ export interface Placement {
 }
 
 /**
- * Decides where the programs and the data of `dir` are, and creates the folders. Both stay in place unless we are
- * root and the server's account cannot reach them (a checkout in root's home): then they move below ROOT_HOME.
+ * Decides where the programs and the data of `dir` are, and copies the programs and creates the folder there if needed.
+ * Both stay in place unless we are root and the server's account cannot reach them (a checkout in root's home): then
+ * they are below ROOT_HOME.
  */
 export async function placeServer(dir: string): Promise<Placement> {
   const account = await serverAccount();
@@ -32,7 +33,10 @@ export async function placeServer(dir: string): Promise<Placement> {
   return { binaries, account, home, data: path.join(home, 'cluster') };
 }
 
-/** The location of the data of `dir`, without creating or moving anything; undefined before the first start. */
+/**
+ * Returns the folder in which placeServer() has put cluster, port and log of `dir`, without creating or moving
+ * anything; undefined when it does not exist.
+ */
 export async function findPlacedHome(dir: string): Promise<string | undefined> {
   const moved = await readFile(movedFile(dir), 'utf8').catch(() => undefined);
   const home = moved ?? path.resolve(dir);

@@ -27,14 +27,20 @@ export function pidFile(data: string): string {
   return path.join(data, 'postmaster.pid');
 }
 
-/** Whether the process is the server of this cluster: its command line names the data folder. */
+/**
+ * Whether the process is the server of the cluster in this folder: its command line names the folder. True for any
+ * living process where the system does not show command lines.
+ */
 export function isServerOf(pid: number, data: string): boolean {
   const facts = inspectProcess(pid);
   if (!facts) return false;
   return facts.command === '' || `${facts.command} `.includes(` -D ${data} `);
 }
 
-/** Whether a living guard watches the server and will stop it. */
+/**
+ * Whether the server with this process id has a living guard, which will stop it. True where the system does not show
+ * command lines; false when there is no such process.
+ */
 export function isGuarded(pid: number): boolean {
   const facts = inspectProcess(pid);
   if (!facts) return false;
@@ -42,7 +48,10 @@ export function isGuarded(pid: number): boolean {
   return inspectProcess(facts.parentPid)?.command.includes('guard.ts') ?? false;
 }
 
-/** Connects and checks that it is this cluster that answers; returns the URL, or undefined when it is not. */
+/**
+ * Connects to the port and checks that the cluster in the folder `data` answers there.
+ * @returns its URL with the password; undefined when it does not answer, or another server does
+ */
 export async function urlIfAnswering(data: string, port: number): Promise<string | undefined> {
   const url = await clusterUrl(data, port);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1500 });

@@ -20,7 +20,10 @@ export function inspectProcess(pid: number): ProcessFacts | undefined {
   return fromPs(pid);
 }
 
-/** Identifies a living process, so that a later one with a recycled id is not mistaken for it. */
+/**
+ * Returns a text that identifies a living process, for isAlive(): its id and start time, so that a later process with a
+ * recycled id is not mistaken for it.
+ */
 export function processIdentity(pid: number): string {
   return `${pid} ${inspectProcess(pid)?.born ?? ''}`.trim();
 }

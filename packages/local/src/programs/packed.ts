@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { packedName, PROGRAMS, ROOT } from './programs.ts';
 
 /**
- * Packs the programs unless they are packed from exactly these sources. Where that is impossible (an image has no
- * tools) the sources are run directly, which only takes longer to start.
+ * Packs the programs unless they are packed from exactly these sources, in a child process. Where that is impossible
+ * (an image has no tools) the caller runs the sources directly, which only takes longer to start. Does not throw.
  * @param print receives the reason when they could not be packed
  * @param options with `mayPack: false` nothing is packed: packing takes 1.3 GB of memory
  * @returns the folder of the packed programs; undefined when there is none
@@ -29,8 +29,8 @@ export async function packPrograms(
 }
 
 /**
- * The file to run for a program: the packed one in this folder, or its source. `program` is a path relative to the
- * root: `apps/api/src/main.ts`.
+ * Returns the path of the file to run for a program: the packed one where `folder` has it, otherwise its source.
+ * `program` is a path relative to the root: `apps/api/src/main.ts`.
  */
 export function programFile(program: string, folder: string | undefined): string {
   const packed = folder && PROGRAMS.includes(program) ? path.join(folder, packedName(program)) : undefined;

@@ -15,7 +15,7 @@ export const PROGRAMS = [
   'apps/cli/src/prepare.ts',
 ];
 
-/** `apps/api/src/main.ts` -> `api-main.mjs`. */
+/** Returns the file name under which a program is packed: `apps/api/src/main.ts` -> `api-main.mjs`. */
 export function packedName(program: string): string {
   return program.replace('apps/', '').replace('/src/', '-').replace('.ts', '.mjs');
 }

@@ -56,11 +56,18 @@ const IDLE_MS = 20_000;
 /** How many drawings run at once on the main thread, where no threads are used. */
 const PLACES_WITHOUT = 2;
 
-/** Binds the URL of a file of drawings to its types. */
+/**
+ * Declares a file of drawings by its URL, which a thread imports. `load` imports the same file for the main thread and
+ * gives the types.
+ */
 export function declareDrawingModule<M>(url: URL, load: () => Promise<M>): DrawingModule<M> {
   return { url: url.href, load };
 }
 
+/**
+ * Creates the threads' queue of a process, with the limits in the options. Starts no thread before there is work;
+ * without threads the drawings run on the main thread. Close it at the end.
+ */
 export function openDrawingPool({
   threads,
   memoryMb = 512,

@@ -8,8 +8,8 @@ import { startSql } from './start-sql.ts';
 const CLAIM_NOW = startSql({ claims: true });
 
 /**
- * Acquires the lease whether or not the process is due, and starts the process if needed: for a process that serializes the use of a
- * resource. If its holder dies, the process is due at once.
+ * Acquires the lease of a process, whether or not it is due, and starts the process if it does not exist or has ended.
+ * For a process that serializes the use of a resource. If the holder dies, the process is due at once.
  * @returns undefined while another program has the lease
  */
 export async function claimNow(
@@ -27,8 +27,8 @@ export async function claimNow(
 }
 
 /**
- * Waits for the lease without keeping a connection. The holder calls announceFreeLease() when it releases the lease; a lease that has expired is
- * found by polling.
+ * Acquires the lease like claimNow(), and waits for it while another program has it, without keeping a connection. The
+ * holder calls announceFreeLease() when it releases the lease; a lease that has expired is found by polling.
  * @param forMs how long to wait, milliseconds
  * @returns undefined when the wait timed out
  */
@@ -42,7 +42,10 @@ export async function waitForLease(
   return (await acquire()) ?? (await scope.settled.wait(`${process.name}:${id}`, async () => {}, acquire, forMs));
 }
 
-/** Notifies the programs that wait for the lease, at commit, that it was released. */
+/**
+ * Notifies the programs that wait for the lease in waitForLease(). Call it in the transaction that releases the lease:
+ * the notification is sent when that commits.
+ */
 export function announceFreeLease(tx: Tx, { kind, id }: Pick<Lease, 'kind' | 'id'>): Promise<void> {
   return announceSettled(tx, `${kind}:${id}`);
 }
@@ -51,8 +54,8 @@ const SIGNAL_HOLDER = `
   update durable_process set signals = signals + 1, wake_at = clock_timestamp() where kind = $1 and subject = $2 returning ${freeLeaseSql()} as "isFree"`;
 
 /**
- * Acquires the lease, or signals the holder, which sees the signal when it releases the lease. Exactly one of the two happens: a lease
- * that was released in between is acquired.
+ * Acquires the lease like claimNow(), or signals its holder, which sees the signal when it releases the lease. Exactly
+ * one of the two happens: a lease that was released in between is acquired. Opens a transaction of its own.
  * @returns undefined when the holder was signalled
  */
 export async function claimOrSignal(scope: Scope, process: ProcessName, id: string): Promise<Lease | undefined> {

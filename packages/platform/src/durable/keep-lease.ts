@@ -20,8 +20,9 @@ interface Renewal {
 const renewals = new WeakMap<Scope['sql'], Renewal>();
 
 /**
- * Does work under a lease and renews it meanwhile, however slow vendors are. So a lease can be short, and another program soon runs the
- * processes of a dead one. All renewals of a program together use one connection and wait for no lock.
+ * Runs the work under a lease, renews the lease every second meanwhile, and returns the result; does not release it. So
+ * a lease can be short, and another program soon runs the processes of a dead one. Does not notice a lost lease: writes
+ * must check it with requireLease(). All renewals of a program together use one connection and wait for no lock.
  */
 export async function keepLease<T>(scope: Scope, { kind, id, epoch }: Held, work: () => Promise<T>): Promise<T> {
   const lease = { kind, id, epoch };

@@ -31,7 +31,8 @@ export class LeaseLost extends Error {
 export const LEASE_SECONDS = 4;
 
 /**
- * SQL: the process has no lease, or the worker that has it is dead. The lease of a program without a name ends by time only.
+ * Returns the SQL condition that a row of durable_process has no lease, or that the worker that has it is dead. The
+ * lease of a program without a name ends by time only.
  * @param row the alias of the table with its dot, or nothing
  */
 export function freeLeaseSql(row = ''): string {
@@ -44,7 +45,12 @@ const CLAIM = `
   where kind = $1 and subject = $2 and not ended and wake_at <= clock_timestamp() and ${freeLeaseSql()}
   returning epoch, tries, signals`;
 
-/** Acquires the lease for this program; undefined while another program has it, or the process pauses, waits for a signal or has ended. */
+/**
+ * Acquires the lease of a process that is due, and counts an attempt. Call it in the transaction that reads the
+ * subject.
+ * @returns undefined while another program has the lease, or the process pauses, waits for a signal, has ended or does
+ *   not exist
+ */
 export async function claimLease(tx: Tx, { name: kind }: ProcessName, id: string): Promise<Lease | undefined> {
   const row = await tx.sql.row<LeaseRow>('platform-durable-claim', CLAIM, [kind, id, LEASE_SECONDS, tx.worker ?? null]);
   return row && { kind, id, ...row };
@@ -56,15 +62,19 @@ const FENCE = `
   where kind = $1 and subject = $2 and epoch = $3 and not ended returning 1`;
 
 /**
- * Makes sure that the lease is still ours until this transaction ends, and renews it. Locks the process before its subject: every
- * transaction that locks both does so in this order.
- * @throws LeaseLost
+ * Checks that the lease is still ours, renews it, and locks the process until this transaction ends, so that no other
+ * program acquires it before. Call it before locking the subject: every transaction that locks both does so in this
+ * order.
+ * @throws LeaseLost when another program has acquired the lease or the process has ended
  */
 export async function requireLease(tx: Tx, lease: Fence): Promise<void> {
   if (!(await renewLease(tx, lease))) throw new LeaseLost(lease);
 }
 
-/** Renews the lease between two pieces of work that commit by themselves. @returns whether it is still ours */
+/**
+ * Renews the lease of a process, between two pieces of work that commit by themselves.
+ * @returns false when another program has acquired the lease or the process has ended
+ */
 export async function renewLease({ sql }: Pick<Scope, 'sql'>, { kind, id, epoch }: Fence): Promise<boolean> {
   return (await sql.row('platform-durable-fence', FENCE, [kind, id, epoch, LEASE_SECONDS])) !== undefined;
 }
@@ -72,7 +82,12 @@ export async function renewLease({ sql }: Pick<Scope, 'sql'>, { kind, id, epoch 
 const RAISE = `
   update durable_process set epoch = epoch + 1 where kind = $1 and subject = $2 and epoch = $3 and not ended returning epoch`;
 
-/** Raises the fence, so that a decision read before this transaction can no longer be written. @returns the new epoch @throws LeaseLost */
+/**
+ * Raises the epoch of a process, so that a decision that was read under `lease` can no longer be written, by this
+ * program either. Does not change the lease time.
+ * @returns the new epoch
+ * @throws LeaseLost when another program has acquired the lease or the process has ended
+ */
 export async function raiseFence(tx: Tx, lease: Fence): Promise<number> {
   const row = await tx.sql.row<Pick<Lease, 'epoch'>>('platform-durable-raise', RAISE, [
     lease.kind,
@@ -87,7 +102,10 @@ const END = `
   update durable_process set ended = true, lease_until = null, wake_at = null
   where kind = $1 and subject = $2 and epoch = $3 and not ended returning 1`;
 
-/** Ends the process with the transaction that commits its last state. @throws LeaseLost */
+/**
+ * Ends a process and its lease. Call it in the transaction that commits the last state of its subject.
+ * @throws LeaseLost when another program has acquired the lease or the process has ended
+ */
 export async function endProcess(tx: Tx, lease: Fence): Promise<void> {
   if (!(await tx.sql.row('platform-durable-end', END, [lease.kind, lease.id, lease.epoch]))) throw new LeaseLost(lease);
 }
@@ -121,12 +139,18 @@ export async function releaseLease(
   return row?.isSignalled;
 }
 
-/** SQL of a formula of the ORM: the epoch of the subject's process, to pass its fence later; 0 where it has none. */
+/**
+ * Returns the `formula` of an ORM property: SQL for the epoch of the process whose subject is the row, 0 where it has
+ * none. A write passes the fence with it later.
+ */
 export function epochOf(process: ProcessName): (columns: Record<string, string>) => string {
   return formulaOf(process, 'epoch');
 }
 
-/** SQL of a formula of the ORM: how often the subject's process was attempted; 0 where it has none. */
+/**
+ * Returns the `formula` of an ORM property: SQL for how often the process whose subject is the row was attempted, 0
+ * where it has none.
+ */
 export function triesOf(process: ProcessName): (columns: Record<string, string>) => string {
   return formulaOf(process, 'tries');
 }

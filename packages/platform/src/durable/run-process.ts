@@ -12,9 +12,12 @@ import { deleteProcesses, queueProcess } from './start-process.ts';
 const PROMPT_TRIES = 6;
 
 /**
- * Runs a process from its stored state as far as possible. May be called again after any crash and by any number of programs at once: one
- * of them gets the lease, and calls that are repeated use the same idempotency key.
- * @throws when a step failed; the process pauses, and the sweep queues it again if the job does not
+ * Acquires the lease of a process that is due and runs its steps from the stored state as far as possible; does nothing
+ * when the lease is not available. May be called again after any crash and by any number of programs at once: one of
+ * them gets the lease, and calls that are repeated use the same idempotency key. A process whose subject was deleted is
+ * deleted.
+ * @throws the error of a step that failed; the process pauses, or gives up after its last attempt, and the sweep queues
+ *   it again if the job does not
  */
 export async function runProcess<T extends object>(scope: Scope, process: Process<T>, id: string): Promise<void> {
   const claimed = await transaction(scope, async (tx) => {

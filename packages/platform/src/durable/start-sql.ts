@@ -1,9 +1,10 @@
 import { freeLeaseSql } from './lease.ts';
 
 /**
- * SQL that starts a process. One that exists starts again under a higher epoch, so that the earlier holder of its lease stays fenced off. Values: kind,
- * subject, seconds of the lease or null, name of the worker or null.
- * @param claims acquires the lease of a free process for the caller; without it, any lease is replaced
+ * Returns the SQL that starts a process. One that exists starts again under a higher epoch, so that the earlier holder
+ * of its lease stays fenced off. Values: kind, subject, seconds of the lease or null, name of the worker or null.
+ * @param claims acquires the lease for the caller, and returns no row while another program has it; without it, any
+ *   lease is replaced
  */
 export function startSql({ claims }: { claims: boolean }): string {
   const attempts = claims ? 1 : 0;

@@ -20,7 +20,11 @@ const DUE = `
     and (epoch > 0 or lease_until is not null or wake_at <= statement_timestamp() - interval '${FIRST_CLAIM_SECONDS} seconds')
   order by lease_until is not null desc, epoch > 0 desc, wake_at limit ${BATCH}`;
 
-/** Queues the processes that are due and not running: a job may be lost, a process may not. @returns how many */
+/**
+ * Queues the jobs of processes that are due and not running, at most 200 of each kind, because a job may be lost and a
+ * process may not. An error in one kind is logged and does not stop the others.
+ * @returns how many were queued
+ */
 export async function sweepProcesses(scope: Scope, processes: readonly ProcessName[]): Promise<number> {
   let count = 0;
   for (const process of processes)

@@ -4,9 +4,10 @@ import type { Scope } from '@onym/platform';
 import { registerFile } from './stored-file.repository.ts';
 
 /**
- * Stores the bytes. The caller must write a row that refers to the file within a day, or the sweep deletes the file.
+ * Stores the bytes in the file store; storing the same bytes twice stores them once. The caller must write a row that
+ * refers to the file within a day, or the sweep deletes the file.
  * @returns the name of the file: its SHA-256 in 64 lower-case hex digits
- * @throws StorageError
+ * @throws StorageError when the store fails, or while the sweep removes the same file
  */
 export async function storeFile(scope: Pick<Scope, 'sql' | 'ports'>, bytes: Uint8Array): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -16,7 +16,10 @@ const CLAIM = `
   returning swept_until::text as claim`;
 const FORGET = `delete from stored_file where sha256 = $1 and swept_until = $2::timestamptz`;
 
-/** Registers that a file is about to be stored; undefined while a sweep is removing it. */
+/**
+ * Stores the row of a file, before its bytes are stored, or renews the time of an existing one.
+ * @returns undefined while a sweep is removing the same file
+ */
 export function registerFile(scope: Pick<Scope, 'sql'>, sha256: string): Promise<object | undefined> {
   return scope.sql.row('files-register', REGISTER, [sha256]);
 }
@@ -30,13 +33,18 @@ export function findOldFiles(scope: Pick<Scope, 'sql'>, after: string, limit: nu
 }
 
 /**
- * Claims the removal of a file for five minutes; undefined when the file was stored recently or is claimed already.
+ * Claims the removal of a file for five minutes, during which the same bytes cannot be stored. Pass the claim to
+ * deleteClaimedFile().
+ * @returns undefined when the file was stored within the last day, is claimed already or has no row
  */
 export function claimRemoval(scope: Pick<Scope, 'sql'>, sha256: string): Promise<{ claim: string } | undefined> {
   return scope.sql.row<{ claim: string }>('files-claim', CLAIM, [sha256]);
 }
 
-/** Deletes the row of a file whose removal was claimed. */
+/**
+ * Deletes the row of a file, if its removal is still claimed with this claim. Call it after the file was removed from
+ * the store.
+ */
 export async function deleteClaimedFile(scope: Pick<Scope, 'sql'>, sha256: string, claim: string): Promise<void> {
   await scope.sql.rows('files-forget', FORGET, [sha256, claim]);
 }

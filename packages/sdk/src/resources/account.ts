@@ -2,6 +2,7 @@ import type { Operations } from '../generated/document.ts';
 import { paginate } from '../list.ts';
 import type { CallOptions, Transport } from '../transport.ts';
 
+/** Returns the calls about the account of the key: its data, limits and usage, and its charges. */
 export function account({ send }: Transport) {
   return {
     get: (options?: CallOptions) => send('getAccount', {}, options),
@@ -10,6 +11,7 @@ export function account({ send }: Transport) {
   };
 }
 
+/** Returns the calls that list and read orders: purchases, renewals and restorations of domains. */
 export function orders({ send }: Transport) {
   return {
     list: (query: Operations['listOrders']['query'] = {}, options?: CallOptions) =>
@@ -18,11 +20,12 @@ export function orders({ send }: Transport) {
   };
 }
 
-/** Approval requests of a key; only a person can decide them. */
+/** Returns the call that reads an approval request of the key; only a person can decide it. */
 export function approvals({ send }: Transport) {
   return { get: (id: string, options?: CallOptions) => send('getApproval', { path: { id } }, options) };
 }
 
+/** Returns the calls that manage webhook endpoints and their deliveries. */
 export function webhookEndpoints({ send }: Transport) {
   return {
     /** The response contains the signing secret, only this once. */
@@ -48,7 +51,7 @@ export function webhookEndpoints({ send }: Transport) {
   };
 }
 
-/** Endpoints that need no key; 20 calls per minute and address. */
+/** Returns the calls that need no key: whether a domain is available, name generation and prices; 20 calls per minute and address. */
 export function publicEndpoints({ send }: Transport) {
   return {
     check: (name: string, options?: CallOptions) => send('checkDomainOpenly', { query: { name } }, options),
@@ -58,7 +61,7 @@ export function publicEndpoints({ send }: Transport) {
   };
 }
 
-/** How a program requests a key from its user (RFC 8628). */
+/** Returns the two calls with which a program requests a key from its user (RFC 8628). */
 export function device({ send }: Transport) {
   return {
     /** Show `verificationUrlComplete` to the user. */

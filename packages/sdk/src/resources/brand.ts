@@ -3,7 +3,7 @@ import { paginate } from '../list.ts';
 import { serverEvents, type ServerEvent } from '../server-events.ts';
 import type { CallOptions, Transport } from '../transport.ts';
 
-/** Names whose domains are available, and conflicts of a name. */
+/** Returns the calls that generate names whose domains are available, and that check conflicts of a name. */
 export function names({ send, open }: Transport) {
   return {
     generate: (wish: Operations['generateNames']['body'], options?: CallOptions) =>
@@ -23,6 +23,7 @@ export function names({ send, open }: Transport) {
   };
 }
 
+/** Returns the calls that create, read and delete brand kits, and that export them as files. */
 export function brandKits({ send }: Transport) {
   return {
     create: (wish: Operations['createBrandKit']['body'], options?: CallOptions) =>
@@ -39,6 +40,7 @@ export function brandKits({ send }: Transport) {
   };
 }
 
+/** Returns the calls that create, read and delete logos. */
 export function logos({ send }: Transport) {
   return {
     create: (wish: Operations['createLogos']['body'], options?: CallOptions) =>
@@ -50,6 +52,7 @@ export function logos({ send }: Transport) {
   };
 }
 
+/** Returns the calls that write legal documents (terms, privacy policy and others), at once or as a stream, and that read them. */
 export function legal({ send, open }: Transport) {
   return {
     create: (wish: Operations['createLegal']['body'], options?: CallOptions) =>
@@ -67,6 +70,7 @@ export function legal({ send, open }: Transport) {
   };
 }
 
+/** Returns the calls that create, change and delete landing pages, and that deploy their versions to a host. */
 export function landingPages({ send }: Transport) {
   return {
     create: (wish: Operations['createLandingPage']['body'], options?: CallOptions) =>

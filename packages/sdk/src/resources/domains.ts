@@ -2,7 +2,10 @@ import type { Operations } from '../generated/document.ts';
 import { paginate } from '../list.ts';
 import type { CallOptions, Transport } from '../transport.ts';
 
-/** Domains: prices, purchases, settings, and proof of control for those registered elsewhere. */
+/**
+ * Returns the calls about domains: availability, prices, purchases, renewals, settings, and proof of control for those registered
+ * elsewhere.
+ */
 export function domains({ send }: Transport) {
   return {
     /** Whether a name is available, its price, and the URL of a page on which a person can buy it. */
@@ -32,7 +35,7 @@ export function domains({ send }: Transport) {
   };
 }
 
-/** DNS records of a domain; the nameserver serves a change when the call returns. */
+/** Returns the calls about the DNS records of a domain. When a call that changes records returns, the nameserver serves the change. */
 export function dns({ send, open }: Transport) {
   return {
     list: (domain: string, query: Operations['listDnsRecords']['query'] = {}, options?: CallOptions) =>
@@ -68,7 +71,7 @@ export function dns({ send, open }: Transport) {
   };
 }
 
-/** E-mail forwards of a domain. */
+/** Returns the calls that list, create and delete the e-mail forwards of a domain. */
 export function emailForwards({ send }: Transport) {
   return {
     list: (domain: string, query: Operations['listEmailForwards']['query'] = {}, options?: CallOptions) =>

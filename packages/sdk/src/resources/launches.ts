@@ -5,7 +5,10 @@ import type { CallOptions, Transport } from '../transport.ts';
 
 const ENDED: readonly unknown[] = ['done', 'failed', 'canceled'];
 
-/** From a sentence to a business: a plan with fixed prices, one approval, many steps. */
+/**
+ * Returns the calls about launches. A launch makes a business from one sentence: `plan` fixes the prices, `start` charges them once, and
+ * the service then carries out the steps, which `events` streams.
+ */
 export function launches(transport: Transport) {
   const { send } = transport;
   return {

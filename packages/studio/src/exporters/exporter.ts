@@ -43,7 +43,7 @@ export interface Exporter<S extends z.ZodObject = z.ZodObject> {
   build(source: ExportSource, opts: z.output<S>): Uint8Array | Promise<Uint8Array>;
 }
 
-/** Declares an exporter and ties the type of `opts` to that of `build`. */
+/** Returns the exporter unchanged; its type ties `opts` to the argument of `build`. */
 export function declareExporter<S extends z.ZodObject>(exporter: Exporter<S>): Exporter {
   return exporter as unknown as Exporter;
 }

@@ -7,8 +7,8 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 const MADE_AT = new Date(Date.UTC(2020, 0, 1));
 
 /**
- * Opens a tagged document with a title and without pages. Its bytes depend only on what is drawn. The library is
- * loaded on first use.
+ * Opens a PDF document with a title and without pages; `options` may add tags or another language. Its bytes depend
+ * only on what is drawn. The library is loaded on first use.
  */
 export async function openPdf(title: string, options: PDFKit.PDFDocumentOptions = {}): Promise<Pdf> {
   const { default: Document } = await import('pdfkit');

@@ -6,9 +6,9 @@ import { composePicture, SERIES_COUNT, type SocialLayout, type SocialSource } fr
 import type { SocialPicture } from './social/networks.ts';
 
 /**
- * The picture as shapes. Name and look of a kit determine its series of compositions. Logo and tagline are in the
- * safe area and no shape crosses them; text too small to read on a phone is omitted. The profile picture is the icon
- * on the brand colour, designed for a round crop.
+ * Returns a social media picture of a kit as shapes, in pixels. Name and look of the kit determine its series of
+ * compositions. Logo and tagline are in the safe area and no shape crosses them; text too small to read on a phone is
+ * omitted. The profile picture is the icon on the brand colour, designed for a round crop.
  */
 export function socialScene(source: SocialSource, picture: SocialPicture): Scene {
   const { width, height } = picture;
@@ -25,7 +25,10 @@ export function socialScene(source: SocialSource, picture: SocialPicture): Scene
   };
 }
 
-/** Layout of the picture for this kit, or for the given series. */
+/**
+ * Returns the layers of a picture for this kit. `series`, from 0 to SERIES_COUNT - 1, selects another series of
+ * compositions than the kit's own.
+ */
 export function socialLayout(source: SocialSource, picture: SocialPicture, series?: number): SocialLayout {
   const { name, icon, typeface } = source.look.logos[0]!;
   const seed = `${name}|${icon}|${typeface}`;

@@ -8,12 +8,15 @@ export function toTextFile(lines: readonly string[]): Uint8Array {
   return new TextEncoder().encode(`${lines.join('\n')}\n`);
 }
 
-/** Indented JSON. */
+/** Encodes a value as indented JSON in UTF-8, ended by a line feed. */
 export function toJsonFile(value: unknown): Uint8Array {
   return toTextFile([JSON.stringify(value, null, 2)]);
 }
 
-/** A name that is safe inside a comment of any language, because nothing in it can end the comment. */
+/**
+ * Returns the name with every character removed that could end a comment in any language; `Brand` when nothing is
+ * left.
+ */
 export function toCommentName(name: string): string {
   return (
     name

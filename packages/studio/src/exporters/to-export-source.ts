@@ -16,7 +16,9 @@ export function toExportSource({
   return { kit, look, slug: fileSlug(kit.essentials.name), ...(Object.keys(contact).length > 0 ? { contact } : {}) };
 }
 
-/** The name for file names; `brand` when no character can be spelled in ASCII. */
+/**
+ * Returns the name in ASCII for file names, such as `tide-and-row`; `brand` when no character can be spelled in ASCII.
+ */
 export function fileSlug(name: string): string {
   return asciiSlug(name) || 'brand';
 }

@@ -10,12 +10,12 @@ export async function deleteKitRow(tx: Tx, kitId: string): Promise<void> {
   await tx.sql.rows('kits-delete-kit-row', 'delete from brand_kit where id = $1', [kitId]);
 }
 
-/** Returns a row when a kit with this id exists. */
+/** Returns a row, whose content does not matter, when a kit with this id exists in any account; undefined otherwise. */
 export function findKitId(scope: Pick<Scope, 'sql'>, kitId: string): Promise<object | undefined> {
   return scope.sql.row('kits-stands', 'select 1 from brand_kit where id = $1', [kitId]);
 }
 
-/** Prevents a kit from being deleted until the transaction ends; undefined when it no longer exists. */
+/** Prevents a kit of the account from being deleted until the transaction ends. Undefined when there is no such kit. */
 export function lockKit(tx: Tx, accountId: string, kitId: string): Promise<object | undefined> {
   return tx.sql.row('kits-lock-kit', 'select id from brand_kit where account_id = $1 and id = $2 for key share', [
     accountId,
@@ -23,17 +23,20 @@ export function lockKit(tx: Tx, accountId: string, kitId: string): Promise<objec
   ]);
 }
 
-/** Erases the kits of a closed account, with their exports. */
+/** Deletes all kits of these closed accounts, with their exports. */
 export async function eraseKits(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows('kits-delete-kits-of', 'delete from brand_kit where account_id = any($1::text[])', [accountIds]);
 }
 
-/** What the kit's pictures are drawn from; undefined when it has none. */
+/**
+ * Reads the owner, kit and look from which a kit's pictures are drawn, in any account. Undefined when there is no such
+ * kit or it was created without visuals. Does not check whether it is sealed.
+ */
 export function findVisualKit(scope: Pick<Scope, 'sql'>, kitId: string): Promise<VisualKitRow | undefined> {
   return scope.sql.row<VisualKitRow>('kits-visual', KIT, [kitId]);
 }
 
-/** Unseals kits from unpaid launches of the account, once the account is entitled to them. */
+/** Unseals all kits of the account that unpaid launches have made. Call it when the account is entitled to them. */
 export async function unsealKits(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows(
     'kits-unseal-kits',
@@ -42,7 +45,7 @@ export async function unsealKits(tx: Tx, accountId: string): Promise<void> {
   );
 }
 
-/** Deletes those of these kits that are still sealed. Returns whether there was any. */
+/** Deletes those given kits of the account that are still sealed, with their exports. Returns whether there was any. */
 export async function deleteSealedKits(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const sql =
     'delete from brand_kit where account_id = $1 and id = any($2::text[]) and sealed_by is not null returning id';

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Exporter, ExportSource } from '@onym/studio/exporters';
 import { canonicalJson } from '@onym/core';
 
-/** A key of everything that determines an export's bytes: the same key means the same file. */
+/**
+ * Returns a key, SHA-256 in hexadecimal, of everything that determines an export's bytes: the same key means the same
+ * file.
+ */
 export function contentKey(
   { id, version }: Pick<Exporter, 'id' | 'version'>,
   source: ExportSource,

@@ -12,11 +12,12 @@ import { applyWords } from './words/apply-words.ts';
 import { writeKit } from './write-kit.ts';
 
 /**
- * Creates and stores a brand kit. A configured language model writes the prose, as far as its text passes the checks;
- * if it fails, the offline texts are used and the kit states why. The same input gives the same texts and looks, and
- * the model's as long as its response is cached. `signal` ends the wait. With an `id` chosen in advance, a retry
- * finds the existing kit. Some typeface must be able to draw every character of the name.
- * @throws Fault entitlement_required, before any model is called
+ * Creates and stores a brand kit. A configured language model writes the prose of an English kit, as far as its text
+ * passes the checks; when it fails, and in other languages, the texts are written offline, and the kit states the
+ * engine and why the model failed. The same input gives the same texts and looks, a model's texts only while its
+ * response is cached. `signal` ends the wait for the model. `id` comes from `newKitId`; `sealedBy` is the charge of a
+ * launch whose kit stays hidden until it is paid. The caller has checked that a typeface can draw the name.
+ * @throws Fault entitlement_required, before any model is called, without SOCIAL_MEDIA_KIT or BRAND_KIT
  */
 export async function createKit(
   scope: Scope,

@@ -3,8 +3,9 @@ import { findKit } from './find-kit.ts';
 import { deleteKitRow, findKitId } from './brand-kit.repository.ts';
 
 /**
- * Deletes a kit and its exports permanently. Their URLs stop working unless another kit has the same file.
- * @throws Fault not_found, also for another account's kit
+ * Deletes a kit, even one of an unpaid launch, and its exports permanently. Their URLs stop working unless another kit
+ * has the same file.
+ * @throws Fault not_found when the account has no such kit
  */
 export async function deleteKit(scope: Scope, accountId: string, kitId: string): Promise<void> {
   await findKit(scope, accountId, kitId, { evenSealed: true });

@@ -6,11 +6,11 @@ import type { NamedFile } from './read-file.ts';
 import { findVisualKit } from './brand-kit.repository.ts';
 
 /**
- * A picture of a kit, drawn on request and always the same: logo-<n>.svg|png, favicon-<size>.png, or
- * <social picture>.png. Undefined for an unknown name. Knowing the kit's id is the permission to see it, because an
- * id cannot be guessed.
- * @throws Fault entitlement_required while the launch of the kit is unpaid, rate_limit_exceeded while too much is
- *   being drawn
+ * Draws a picture of a kit on request, always the same: logo-<n>.svg or .png (n from 1), favicon-<size>.png, or
+ * <social picture>.png. Undefined for an unknown name, an unknown kit or one without visuals. Knowing the kit's id is
+ * the permission to see it, because an id cannot be guessed.
+ * @throws Fault entitlement_required while the launch of the kit is unpaid; rate_limit_exceeded when too much is
+ *   waiting to be drawn; DrawingThreadDied when the drawing thread ended
  */
 export async function drawKitPicture(
   scope: Pick<Scope, 'sql' | 'drawing' | 'settings'>,

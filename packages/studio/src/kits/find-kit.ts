@@ -4,8 +4,10 @@ import type { Scope } from '@onym/platform';
 import { BrandKitSchema, type StoredKit } from './brand-kit.entity.ts';
 
 /**
- * Finds a kit of the account. `evenSealed` is for launches, which use kits before payment, and for deletion.
- * @throws Fault not_found, also for another account's kit; entitlement_required while the launch is unpaid
+ * Finds a kit of the account. `evenSealed` also finds a kit that an unpaid launch has made: for launches, and for
+ * deletion.
+ * @throws Fault not_found when the account has no such kit; entitlement_required when its launch is unpaid, except
+ *   with `evenSealed`
  */
 export async function findKit(
   scope: Pick<Scope, 'em' | 'settings'>,
@@ -19,7 +21,10 @@ export async function findKit(
   return kit;
 }
 
-/** One page of an account's kits, newest first. `cursor` is the last id of the previous page. */
+/**
+ * Returns one page of an account's kits, newest first, without sealed ones. `cursor` is the last id of the previous
+ * page; `nextCursor` is null after the last one.
+ */
 export async function listKits(
   scope: Pick<Scope, 'em'>,
   accountId: string,

@@ -23,8 +23,9 @@ const FILE = `select mime from kit_export where sha256 = $1 and filename = $2 an
 const SETTLE = `update kit_export set state = $1, sha256 = $2, bytes = $3, settled_at = $4 where id = $5 and state = 'building'`;
 
 /**
- * Inserts an export to be built, or restarts a failed or lost one (`lostAt` is when the lost file was ready).
- * Undefined when another is in progress or ready.
+ * Inserts an export to be built, or sets a failed or lost one of the same kit and content to be built again; it queues
+ * no job. `lostAt` is when the file that the storage has lost was ready, null when none was. Returns the id of the
+ * row, which may be an older one; undefined when another export is in progress or ready.
  */
 export function insertExport(
   tx: Tx,
@@ -66,7 +67,7 @@ export function insertExport(
   ]);
 }
 
-/** The kit's export with this content. */
+/** Finds the kit's export with this content key, in any state. */
 export function findExportByContent(tx: Tx, kitId: string, contentKey: string): Promise<{ id: string } | undefined> {
   return tx.sql.row<{ id: string }>(
     'kits-find-by-content',
@@ -80,7 +81,7 @@ export function countExportsInProgress(tx: Tx, accountId: string): Promise<{ bui
   return tx.sql.row<{ building: number }>('kits-count-building', BUILDING, [accountId]);
 }
 
-/** The newest file of each format of a kit. */
+/** Returns the newest ready file of a kit in each format that has one. */
 export function selectLatestExports(
   scope: Pick<Scope, 'sql'>,
   kitId: string,
@@ -88,7 +89,10 @@ export function selectLatestExports(
   return scope.sql.rows<LatestExport & { format: string }>('kits-latest-exports', LATEST, [kitId]);
 }
 
-/** The media type of a ready file with this digest and name. */
+/**
+ * Finds the media type of a ready export with this digest (SHA-256, hexadecimal) and file name, of any kit; undefined
+ * when there is none.
+ */
 export function findExportedFile(
   scope: Pick<Scope, 'sql'>,
   sha256: string,
@@ -97,7 +101,10 @@ export function findExportedFile(
   return scope.sql.row<{ mime: string }>('kits-file', FILE, [sha256, filename]);
 }
 
-/** Marks an export as ready or failed. */
+/**
+ * Marks an export that is being built as ready, with digest and size of its file, or as failed, with null for both.
+ * Changes no other export.
+ */
 export async function endExport(
   tx: Tx,
   {
@@ -113,7 +120,7 @@ export async function endExport(
 
 const NAMED = 'select distinct sha256 from kit_export where sha256 = any($1::text[])';
 
-/** Of these digests, those still used by exports. */
+/** Returns those of the given SHA-256 digests (hexadecimal) that an export still refers to. */
 export async function filterFilesInUse({ sql }: Pick<Scope, 'sql'>, digests: readonly string[]): Promise<string[]> {
   return (await sql.rows<{ sha256: string }>('kits-named-files', NAMED, [digests])).map(({ sha256 }) => sha256);
 }

@@ -11,7 +11,10 @@ import {
 } from '@onym/studio/exporters';
 import { FAVICON_SIZES, LOGO_WIDTH, TOUCH_SIZE } from './picture-sizes.ts';
 
-/** Builds the file of an export. */
+/**
+ * Builds the bytes of an export with the exporter of this format; the entry for drawing threads.
+ * @throws RangeError when there is no such exporter; ZodError when it does not accept the options
+ */
 export async function exportFile({
   format,
   source,
@@ -26,7 +29,10 @@ export async function exportFile({
   return exporter.build(source, exporter.opts.parse(opts));
 }
 
-/** One picture of a kit; undefined for an unknown name. */
+/**
+ * Draws one picture of a kit by its file name, as `drawKitPicture` defines it; the entry for drawing threads.
+ * Undefined for an unknown name.
+ */
 export async function kitPicture({
   kit,
   look,

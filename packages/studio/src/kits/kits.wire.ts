@@ -141,7 +141,7 @@ export const ExportWire = z
 
 type Where = Scope['settings'];
 
-/** A stable URL: it always returns the same bytes. */
+/** Returns the stable URL of an exported file: it always returns the same bytes. */
 export function fileUrl({ publicUrl }: Where, sha256: string, filename: string): string {
   return `${publicUrl}/files/${sha256}/${encodeURIComponent(filename)}`;
 }

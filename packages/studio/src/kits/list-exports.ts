@@ -5,7 +5,10 @@ import { selectLatestExports, type LatestExport } from './kit-export.repository.
 
 export type { LatestExport } from './kit-export.repository.ts';
 
-/** Every format with the kit's newest file in it, if any. @throws Fault not_found */
+/**
+ * Returns every format with the kit's newest file in it; `latest` is undefined when there is none.
+ * @throws Fault not_found when the account has no such kit; entitlement_required when its launch is unpaid
+ */
 export async function listExports(
   scope: Scope,
   accountId: string,

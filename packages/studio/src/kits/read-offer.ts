@@ -56,8 +56,8 @@ const MAX_SENTENCE = 180;
 const MAX_WORDS = 7;
 
 /**
- * Parses an English description of the business with this name. Pure. Any text is valid; text that is not plain
- * English prose gives an empty result.
+ * Parses an English description of the business with this name into phrases that our sentences can quote; nothing is
+ * stored. Any text is valid; text that is not plain English prose gives an empty result.
  */
 export function readOffer(description: string | undefined, name = ''): Offer {
   const first = (description ?? '')
@@ -105,14 +105,17 @@ export function readOffer(description: string | undefined, name = ''): Offer {
   };
 }
 
-/** Whether longer runs of the text are in another language than English; a short text counts as English. */
+/**
+ * Returns whether the text has at least two function words of other languages, and more of them than of English. A
+ * short text counts as English.
+ */
 export function isOtherLanguage(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const foreign = words.filter((word) => FOREIGN.has(word)).length;
   return foreign >= 2 && foreign > words.filter((word) => ENGLISH.has(word)).length;
 }
 
-/** Classifies a noun phrase: plural or mass noun, single thing, or unclear. */
+/** Classifies an English noun phrase: `many` is a plural or mass noun, `one` a single thing, `other` unclear. */
 export function classifyPhrase(head: string): 'many' | 'one' | 'other' {
   if (/^the\b/i.test(head) || VERBS.test(head)) return 'other';
   if (/^an?\b/i.test(head)) return 'one';

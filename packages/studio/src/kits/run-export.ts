@@ -7,9 +7,9 @@ import { KitExportSchema } from './kit-export.entity.ts';
 import { endExport } from './kit-export.repository.ts';
 
 /**
- * Builds and stores the file of an export and notifies waiting callers. Running it twice gives the same bytes under
- * the same name.
- * @throws errors that the queue should retry: the thread died, or too much is being drawn
+ * Builds and stores the file of an export and notifies waiting callers. A failure marks the export as failed. Does
+ * nothing unless the export is being built; building it twice gives the same bytes under the same name.
+ * @throws DrawingThreadDied or Fault rate_limit_exceeded when the file cannot be drawn now, so that the queue retries
  */
 export async function runExport(scope: Scope, exportId: string): Promise<void> {
   const row = await scope.em.findOne(KitExportSchema, { id: exportId });
@@ -28,7 +28,7 @@ export async function runExport(scope: Scope, exportId: string): Promise<void> {
   }
 }
 
-/** Completes an export with its file, or as failed. */
+/** Marks an export that is being built as ready with its file, or as failed with null, and notifies waiting callers. */
 export async function completeExport(
   scope: Scope,
   exportId: string,

@@ -8,7 +8,10 @@ import { completeExport } from './run-export.ts';
 const LOST_MS = 2 * MINUTE_MS;
 const HOPELESS_MS = 30 * MINUTE_MS;
 
-/** Restarts exports without a running job; fails those that have not completed after half an hour. */
+/**
+ * Queues the job again for exports that have been in progress for more than two minutes, because it was probably lost;
+ * marks those older than half an hour as failed. At most 100 at a time. For the periodic job.
+ */
 export async function sweepExports(scope: Scope): Promise<void> {
   const now = scope.clock.now().getTime();
   const stuck = await scope.em.find(

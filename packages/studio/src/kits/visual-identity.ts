@@ -6,7 +6,7 @@ type VisualIdentity = BrandKit['visualIdentity'];
 /** The same scale as in the exporters' tokens. */
 const SCALE = 'Major third (1.25): 16, 20, 25, 31, 39, 49 px; text at 16 px with a line height of 1.6';
 
-/** Colours, typefaces and logo rules, derived from the look. */
+/** Returns the visual identity of an English kit: colours, typefaces and rules for the logo, derived from the look. */
 export function writeVisualIdentity({ logos, headingTypeface, bodyTypeface }: Look): VisualIdentity {
   const logo = logos[0]!;
   const { primary, secondary, accent, neutral } = logo.palette;

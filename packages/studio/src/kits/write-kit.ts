@@ -24,9 +24,10 @@ import { writeKitInLanguage } from './languages/write-kit-in-language.ts';
 import { writeVisualIdentity } from './visual-identity.ts';
 
 /**
- * Writes the brand's texts. Pure and deterministic. Claims nothing about the customer that they did not write: no
- * figures, names, awards or promises. In the requested language or that of the description (`chooseLanguage`). Any text
- * is valid as name and description and stays plain text.
+ * Returns the brand's texts, in the requested language or that of the description (`chooseLanguage`). Pure and
+ * deterministic. Claims nothing about the customer that they did not write: no figures, names, awards or promises. Any
+ * text is valid as name and description and stays plain text. Without `archetypeId` the trade and the typeface
+ * determine the archetype.
  */
 export function writeKit(
   { name, industry, description, language }: Pick<KitInput, 'name' | 'industry' | 'description' | 'language'>,

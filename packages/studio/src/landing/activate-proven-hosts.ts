@@ -10,7 +10,11 @@ import { deleteOtherActive, activateHost } from './site-host.repository.ts';
 const PATIENCE_MS = 7 * DAY_MS;
 const BATCH = 200;
 
-/** Activates pending hosts whose owners have published the proof. A failed lookup does not stop the others. */
+/**
+ * Looks up the proofs of pending custom hosts in public DNS and activates each host whose proof is there: at most 200
+ * hosts, requested or lost within the last seven days. A failed lookup is logged and does not stop the others. For the
+ * periodic job.
+ */
 export async function activateProvenHosts(scope: Scope): Promise<void> {
   const since = new Date(scope.clock.now().getTime() - PATIENCE_MS);
   const waiting = await scope.em.find(
@@ -29,9 +33,10 @@ export async function activateProvenHosts(scope: Scope): Promise<void> {
 }
 
 /**
- * Looks for the page's own proof in public DNS and activates the host when it is there. Current control of the
- * domain's DNS decides: another page at this host is removed.
- * @throws ResolverError
+ * Looks for the proof of a pending host in public DNS and, when it is there, activates the host for the live version
+ * of its page. Current control of the domain's DNS decides, so another page at this host is removed. Returns whether
+ * the proof was found.
+ * @throws ResolverError when the lookup fails
  */
 export async function activateHostIfProven(
   scope: Scope,

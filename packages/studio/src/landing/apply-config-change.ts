@@ -25,9 +25,10 @@ const NOTES = new Set(
 const MOST_ITEMS = 12;
 
 /**
- * Applies changes to a page's texts. A section with an unchanged body keeps its items; a changed body is parsed line
- * by line.
- * @throws Fault invalid_request
+ * Returns a copy of a page's config with the changes applied. A section with an unchanged body keeps its items; a
+ * changed body is parsed line by line: an introduction, then `title: text` or a question and its answer per line.
+ * @throws Fault invalid_request when the canonical URL is changed, a section is given twice or one that must stay is
+ *   missing, a body has too few, too many or malformed items, or the button leads to a section that the page lacks
  */
 export function applyConfigChange(before: PageConfig, change: ConfigChange, input: LandingPageInput): PageConfig {
   const { canonical } = before.seo;

@@ -4,8 +4,10 @@ import type { Scope } from '@onym/platform';
 import { endHostsOf } from './end-host.ts';
 
 /**
- * Updates pages and zone after an account gained or lost control of a domain. Can be repeated and interrupted at any
- * point: the domain stays pending until everything is done. @throws DnsError, so that the queue retries
+ * Carries out a pending control change of a domain: removes the account's pages from the domain's hosts when the
+ * account has lost it, updates the DNS zone, then marks the change as done. Does nothing when no change is pending.
+ * Can be repeated and interrupted at any point.
+ * @throws DnsError when the zone cannot be updated; the change stays pending and the queue retries
  */
 export async function applyControlChange(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
   const change = await findControlChange(scope, domainId);

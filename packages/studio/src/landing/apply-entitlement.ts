@@ -9,8 +9,9 @@ import { cancelOfflineNotices, scheduleOffline } from './landing-page.repository
 const NOTICE_MS = 7 * DAY_MS;
 
 /**
- * Applies an account's entitlements to its sites. Without any, the sites go offline after seven days, with one notice
- * to the owner; with one again, they stay online or come back unchanged.
+ * Updates the account's sites after its entitlements have changed, in a transaction of its own. Without SITE_BUILDER
+ * the published sites are scheduled to go offline in seven days and the owner is mailed once; with it the schedule is
+ * cancelled, and sites that are already offline come back unchanged.
  */
 export function applyEntitlement(scope: Scope, accountId: string): Promise<void> {
   return transaction(scope, async (tx) => {

@@ -39,9 +39,9 @@ export function mimeOf(path: string): string | undefined {
 }
 
 /**
- * Stores every file, precompressed when that is smaller, and returns the manifest for serving. The same files
- * give the same manifest.
- * @throws StorageError
+ * Stores each file through `keep`, plus its Brotli and gzip form where that is smaller, and returns the manifest for
+ * serving. Files whose extension sites do not serve are left out. The same files give the same manifest.
+ * @throws StorageError when `keep` cannot store a file
  */
 export async function buildSite(keep: StoreFile, files: readonly SiteFile[]): Promise<Manifest> {
   const served: Manifest['files'] = {};
@@ -69,9 +69,10 @@ async function storeServedFile(keep: StoreFile, bytes: Buffer, mime: string): Pr
 }
 
 /**
- * Content security policy of the pages: only their own files may load, and no script runs. Data blocks (JSON-LD) are
- * allowed by digest, because some browsers treat them as scripts. connect-src allows audits that read robots.txt from
- * within the page.
+ * Returns the Content-Security-Policy header for these files: only the site's own files may load, and no script runs.
+ * Data blocks (JSON-LD) are allowed by digest, because some browsers treat them as scripts; connect-src allows audits
+ * that read robots.txt from within the page. `frameAncestors` names the origins that may embed the pages; by default
+ * none may.
  */
 export function contentSecurityPolicy(files: readonly SiteFile[], frameAncestors = "'none'"): string {
   const digests = new Set<string>();

@@ -23,10 +23,11 @@ export interface PageChange {
 }
 
 /**
- * Creates a new draft of a page; omitted fields stay unchanged. The published version does not change until the next
- * deploy. Concurrent changes are serialised, each based on the result of the previous one.
- * @throws Fault entitlement_required, not_found (also for a legal kit of another account), spending_not_allowed,
- *   site_suspended, invalid_request (nothing to change, two themes, a part or an anchor that the page lacks)
+ * Changes the draft of a page and renders its files again; omitted fields stay unchanged. The published version does
+ * not change until the next deploy. Concurrent changes are serialised, each based on the result of the previous one.
+ * @throws Fault entitlement_required without SITE_BUILDER; not_found when the account has no such page or legal kit;
+ *   spending_not_allowed when the page uses a domain that the caller's key may not change; site_suspended;
+ *   invalid_request when nothing changes, two themes are given, or a part or an anchor is invalid
  */
 export async function changePage(
   scope: Scope,

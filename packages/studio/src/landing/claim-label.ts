@@ -18,9 +18,10 @@ export interface Claimant {
 }
 
 /**
- * Claims a label for a page, or confirms that the page already has it. No other page can then claim it; the page
- * responds there after its first deployment.
- * @throws Fault reserved_name; conflict when another page has it, or another account used it recently; site_suspended
+ * Claims a subdomain label for a page; does nothing when the page already has it. No other page can then claim it, and
+ * the page responds there after its next deployment.
+ * @throws Fault reserved_name when the label is reserved; conflict when another page has it or another account freed
+ *   it recently; site_suspended when the label is suspended
  */
 export async function claimSubdomain(tx: Tx, claimant: Claimant, label: string): Promise<void> {
   const holder = await findPageOfLabel(tx, label);
@@ -51,7 +52,11 @@ export async function claimSubdomain(tx: Tx, claimant: Claimant, label: string):
 
 const MAX_TRIES = 20;
 
-/** Claims a free label derived from the business's name: the plain one, or with four random letters added. */
+/**
+ * Claims a free label derived from the business's name and returns it: the plain one, or with a hyphen and four or
+ * eight random hexadecimal digits added.
+ * @throws Error when none of 20 labels is free
+ */
 export async function claimSlug(tx: Tx, claimant: Claimant, businessName: string): Promise<string> {
   const slug = slugOf(businessName, tx.settings);
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
@@ -86,7 +91,11 @@ async function claimFreeLabel(
   return 'made';
 }
 
-/** Stores that the page requests a custom host, with the proof to publish; the proof is the same on every call. */
+/**
+ * Stores a pending custom host for the page, with a random proof that its owner must publish in DNS, and returns it. A
+ * host that the page already has keeps its proof; a repeated request extends the lookups by another week.
+ * @throws Fault conflict when another deployment of the page requests the host at the same time
+ */
 export async function requestCustomHost(
   tx: Tx,
   pageId: string,

@@ -12,10 +12,11 @@ import { generatePageWords } from './generate-page-words.ts';
 import { writeConfig } from './write-config.ts';
 
 /**
- * Creates and stores a page about this business, unpublished. A configured language model writes the texts. Unusable
- * parts, or everything when the model fails, are written offline; the row states which and why. No transaction is
- * open during the model call. `signal` ends the wait.
- * @throws Fault entitlement_required, before any model is called
+ * Creates and stores an unpublished page about a business. A configured language model writes the texts; unusable
+ * ones, or all of them when the model fails, are written offline, and the row states which engine was used and why. No
+ * transaction is open during the model call, and `signal` ends the wait for it. `id` comes from `newPageId`;
+ * `sealedBy` is the charge of a launch whose page stays hidden until it is paid.
+ * @throws Fault entitlement_required, before any model is called, without SITE_BUILDER
  */
 export async function createPage(
   scope: Scope,

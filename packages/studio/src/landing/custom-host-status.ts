@@ -11,12 +11,16 @@ export interface CustomHostStatus {
   records: { type: string; host: string; value: string }[];
 }
 
-/** Host of the TXT record that proves control of a host. */
+/** Returns the name of the TXT record that proves control of a host. */
 export function proofHost(host: string): string {
   return `_onym-site.${host}`;
 }
 
-/** The state of the page's custom host and the missing DNS records; undefined when none was requested. */
+/**
+ * Returns the state of the custom host `host` of a page, with the DNS records that its owner must have in place when
+ * we do not manage the DNS. `subdomain` is the page's label. Undefined when `host` is empty or was not requested for
+ * this page.
+ */
 export async function readCustomHostStatus(
   scope: Pick<Scope, 'em' | 'settings'>,
   pageId: string,
@@ -29,7 +33,10 @@ export async function readCustomHostStatus(
   return { host: row.host, active: row.active, url: hostUrl(scope.settings, row.host), records };
 }
 
-/** The DNS records that prove control of a host and point it to the page; none when we manage the DNS. */
+/**
+ * Returns the DNS records that prove control of a host and point it to the page's label `subdomain`; none for a host
+ * without a proof, whose DNS we manage.
+ */
 export function dnsRecordsFor(
   { settings }: Pick<Scope, 'settings'>,
   { host, proof }: Pick<SiteHost, 'host' | 'proof'>,

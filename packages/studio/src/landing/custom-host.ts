@@ -12,7 +12,11 @@ export interface CustomHost {
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Parses a domain typed by a user. @throws Fault invalid_request */
+/**
+ * Splits a host typed by a user, such as `Shop.Example.com`, into the lower-case host, its registrable domain and the
+ * record name within that domain.
+ * @throws Fault invalid_request when it is not a domain name, or is `sitesDomain` or below it
+ */
 export function parseCustomHost(raw: string, sitesDomain: string): CustomHost {
   const refuse = (reason: string): Fault =>
     new Fault('invalid_request', `customDomain: ${reason}`, { details: { fieldErrors: { customDomain: reason } } });

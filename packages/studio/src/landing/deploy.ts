@@ -32,12 +32,14 @@ export interface DeployRequest {
 export const DEPLOY_DEADLINE_MS = 60_000;
 
 /**
- * Deploys the page as a new version and returns the completed deployment: live, or failed with the old version still
- * served. The page owns its hosts before any file is written.
- * @throws Fault invalid_request (customDomain), entitlement_required, not_found, spending_not_allowed (a key
- *   restricted to other names than customDomain or the page's current hosts), forbidden (a key without dns:write for
- *   a domain whose DNS would be written), conflict (a subdomain of another page, or recently freed by another
- *   account), reserved_name, site_suspended, domain_not_controlled; internal_error after a minute
+ * Deploys a page as a new version, waits up to a minute for the worker, and returns the completed deployment: live, or
+ * failed with the old version still served. The page owns its hosts before any file is written.
+ * @throws Fault invalid_request when customDomain is no usable domain name; entitlement_required without SITE_BUILDER
+ *   or for an unpaid launch; not_found when the account has no such page; spending_not_allowed when the key is
+ *   restricted to other names than customDomain or the page's current hosts; forbidden when the key lacks dns:write
+ *   for a domain whose DNS would be written; conflict when another page has the subdomain, or another account freed it
+ *   recently; reserved_name; site_suspended; domain_not_controlled; internal_error when the worker takes longer, and
+ *   the deployment continues
  */
 export async function deployPage(
   scope: Scope,
@@ -58,8 +60,8 @@ export async function deployPage(
 }
 
 /**
- * The deployment when it is live or has failed, otherwise undefined. @throws Fault not_found when its page was
- * deleted in the meantime
+ * Finds a deployment that has ended, live or failed; undefined while it is being built.
+ * @throws Fault not_found when it does not exist, because its page was deleted in the meantime
  */
 export async function findSettledDeployment(scope: Pick<Scope, 'em'>, id: string): Promise<Deployment | undefined> {
   const found = await scope.em.fork().findOne(DeploymentSchema, { id });
@@ -68,8 +70,9 @@ export async function findSettledDeployment(scope: Pick<Scope, 'em'>, id: string
 }
 
 /**
- * Stores a deployment and queues it for the worker. Changes nothing for an id that was used before.
- * @throws Fault as deployPage, except for the timeout
+ * Claims the hosts for a deployment, stores it under `id` (from `newDeploymentId`) and queues it for the worker,
+ * without waiting for the result. Stores nothing when the id was used before.
+ * @throws Fault as deployPage, except for internal_error
  */
 export async function beginDeployment(
   scope: Scope,

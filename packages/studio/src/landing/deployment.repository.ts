@@ -7,7 +7,7 @@ const REPAIRED = `
   where id = $2 and manifest->'deadLinks' is not null`;
 const SUPERSEDE = `update deployment set state = 'superseded' where page_id = $1 and state = 'live'`;
 
-/** Marks the live version of a page as superseded, unless it is this one. */
+/** Marks the live version of a page as superseded, unless it is the deployment `deploymentId`. */
 export async function supersedeOthers(tx: Tx, pageId: string, deploymentId: string): Promise<void> {
   await tx.sql.rows(
     'landing-supersede-others',
@@ -16,12 +16,17 @@ export async function supersedeOthers(tx: Tx, pageId: string, deploymentId: stri
   );
 }
 
-/** Versions with links to documents that no longer exist. */
+/**
+ * Returns up to 50 deployments whose manifest is marked with `deadLinks`: links to legal texts that no longer exist.
+ */
 export function selectVersionsWithDeadLinks(scope: Pick<Scope, 'sql'>): Promise<{ id: string; manifest: Manifest }[]> {
   return scope.sql.rows<{ id: string; manifest: Manifest }>('landing-dead-links', MARKED, []);
 }
 
-/** Stores the repaired files of a version. */
+/**
+ * Replaces the given entries (path to served file) in a deployment's manifest and removes its `deadLinks` mark. Does
+ * nothing without that mark.
+ */
 export async function storeRepairedFiles(tx: Tx, files: object, id: string): Promise<void> {
   await tx.sql.rows('landing-note-repaired', REPAIRED, [JSON.stringify(files), id]);
 }
@@ -36,7 +41,7 @@ const NAMED = `
   select distinct digest from deployment, jsonb_array_elements_text(jsonb_path_query_array(manifest, '$.files.**.sha256')) digest
   where jsonb_path_query_array(manifest, '$.files.**.sha256') ?| $1::text[] and digest = any($1::text[])`;
 
-/** Of these digests, those of files in any version of a page. */
+/** Returns those of the given SHA-256 digests (hexadecimal) that belong to a file in any stored version of any page. */
 export async function filterFilesOfSites({ sql }: Pick<Scope, 'sql'>, digests: readonly string[]): Promise<string[]> {
   return (await sql.unnamed<{ digest: string }>(NAMED, [digests])).map(({ digest }) => digest);
 }

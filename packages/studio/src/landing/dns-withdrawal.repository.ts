@@ -12,7 +12,10 @@ export interface Withdrawal {
   recordIds: readonly string[];
 }
 
-/** Stores that DNS records must be deleted. */
+/**
+ * Stores that DNS records of a host must be deleted, and returns the number of that entry. It queues no job: call
+ * `queueWithdrawal`, which does both.
+ */
 export function insertWithdrawal(
   tx: Tx,
   {
@@ -25,7 +28,7 @@ export function insertWithdrawal(
   return tx.sql.row<{ number: string }>('landing-insert-withdrawal', DECIDE, [accountId, host, recordIds, decidedAt]);
 }
 
-/** Deletes a completed withdrawal. */
+/** Deletes the entries with exactly this account, host and list of record ids. Deletes no DNS records. */
 export async function deleteWithdrawal(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -35,7 +38,7 @@ export async function deleteWithdrawal(
   await scope.sql.rows('landing-withdrawn', DONE, [accountId, host, recordIds]);
 }
 
-/** Withdrawals stored before a given time, oldest first. */
+/** Returns up to 100 withdrawals stored before `before` that are not completed, oldest first. */
 export function selectLostWithdrawals(
   scope: Pick<Scope, 'sql'>,
   before: Date,

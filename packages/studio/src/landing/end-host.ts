@@ -8,14 +8,18 @@ import { proofHost } from './custom-host-status.ts';
 import type { SiteHost } from './site-host.entity.ts';
 import { deactivateHost, selectHostsUnder } from './site-host.repository.ts';
 
-/** A random text, known only to this page's owner, to be published in DNS. */
+/**
+ * Generates a proof of control: the random value of a TXT record, which only the page's owner learns and publishes in
+ * DNS.
+ */
 export function generateProof(): string {
   return `onym-site=${randomBytes(16).toString('hex')}`;
 }
 
 /**
- * Removes a page from a host whose domain its account no longer controls: the page stops responding there and gets no
- * more certificates for it.
+ * Removes a page from a host whose domain its account no longer controls, and mails the owner how to prove control
+ * again: the page stops responding there and gets no more certificates for it. Does nothing when the host is not
+ * active. The caller has checked the control.
  */
 export async function endHost(
   tx: Tx,
@@ -33,8 +37,8 @@ export async function endHost(
 }
 
 /**
- * Removes an account's pages from every host of a domain that it has lost. Does nothing when the account has the
- * domain again.
+ * Removes an account's pages from every host of a domain that it has lost, each in a transaction of its own, and mails
+ * the owner. Does nothing when the account has the domain again.
  */
 export async function endHostsOf(
   scope: Scope,
@@ -44,7 +48,10 @@ export async function endHostsOf(
   for (const row of await selectHostsUnder(scope, accountId, name)) await transaction(scope, (tx) => endHost(tx, row));
 }
 
-/** Whether the host's account has the domain here, registered or connected; then no proof in DNS is needed. */
+/**
+ * Returns whether the account has the host's domain here, registered or connected; then no proof in DNS is needed.
+ * @throws Fault invalid_request when `host` is not a custom host
+ */
 export function controlsHost(scope: Pick<Scope, 'em' | 'settings'>, accountId: string, host: string): Promise<boolean> {
   return controlsName(scope, accountId, parseCustomHost(host, scope.settings.sitesDomain).domain);
 }

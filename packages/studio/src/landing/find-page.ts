@@ -17,8 +17,10 @@ declare const checked: unique symbol;
 export type LockedPage = LandingPage & { readonly [checked]: true };
 
 /**
- * Finds a page of the account. `evenSealed` is for launches, which use pages before payment, and for deletion.
- * @throws Fault not_found, also for another account's page; entitlement_required while the launch is unpaid
+ * Finds a page of the account. `evenSealed` also finds a page that an unpaid launch has made: for launches, and for
+ * deletion.
+ * @throws Fault not_found when the account has no such page; entitlement_required when its launch is unpaid, except
+ *   with `evenSealed`
  */
 export async function findPage(
   scope: Pick<Scope, 'em' | 'settings'>,
@@ -37,7 +39,8 @@ export async function findPage(
 
 /**
  * Locks a page of the caller's account until the transaction ends.
- * @throws Fault not_found; spending_not_allowed when the page uses a domain that the caller's key may not change
+ * @throws Fault not_found when the account has no such page; spending_not_allowed when the page uses a domain that the
+ *   caller's key may not change
  */
 export async function lockPageToChange(tx: Tx, principal: Principal, pageId: string): Promise<LockedPage> {
   const page = await lockPage(tx, pageId);
@@ -48,8 +51,9 @@ export async function lockPageToChange(tx: Tx, principal: Principal, pageId: str
 }
 
 /**
- * Locks a page that is to be published.
- * @throws Fault not_found, spending_not_allowed, site_suspended
+ * Locks a page of the caller's account until the transaction ends, and checks that it may be published.
+ * @throws Fault not_found when the account has no such page; spending_not_allowed when the page uses a domain that the
+ *   caller's key may not change; site_suspended when an operator has suspended the page
  */
 export async function lockPageToPublish(tx: Tx, principal: Principal, pageId: string): Promise<LockedPage> {
   const page = await lockPageToChange(tx, principal, pageId);
@@ -58,7 +62,8 @@ export async function lockPageToPublish(tx: Tx, principal: Principal, pageId: st
 }
 
 /**
- * Locks a page for a job that carries out a decision of its account; null when the page no longer exists.
+ * Locks a page until the transaction ends, without a check of a caller, for jobs that carry out a decision of its
+ * account. Null when the page no longer exists.
  * @throws Error when called during a request
  */
 export async function lockPageInJob(tx: Tx, pageId: string): Promise<LockedPage | null> {

@@ -4,7 +4,8 @@ import { raiseFlag } from '@onym/accounts/trust';
 import type { LandingPage } from './landing-page.entity.ts';
 
 /**
- * Queues a page for review when it goes live and its address, name or texts imitate a brand or look like phishing.
+ * Queues a page for the operators' review when its label, name or texts imitate a brand or look like phishing; the
+ * page goes live regardless. Call it in the transaction that makes the page live at `label`.
  */
 export async function flagSuspiciousPage(tx: Tx, page: LandingPage, label: string): Promise<void> {
   const { hero, sections } = page.config;

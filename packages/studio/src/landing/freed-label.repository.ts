@@ -8,7 +8,10 @@ const FREE = `
 const RESTS = 'select 1 from freed_label where label = $1 and freed_at > $2 and account_id is distinct from $3';
 const FORGET = 'delete from freed_label where label = $1';
 
-/** Deletes all labels of a page but one, and starts the waiting period of those that responded. */
+/**
+ * Deletes the labels of a page except `keep` (empty: all of them), and starts the waiting period, at `now`, of those
+ * that responded.
+ */
 export async function freeLabelsOf(
   tx: Tx,
   { pageId, keep, accountId, now }: { pageId: string; keep: string; accountId: string; now: Date },
@@ -16,17 +19,20 @@ export async function freeLabelsOf(
   await tx.sql.rows('landing-free-labels-of', FREE, [pageId, keep, accountId, now]);
 }
 
-/** Whether another account gave up the label after a given time. */
+/**
+ * Returns whether an account other than `accountId` freed the label after `since`. An erased account counts as
+ * another.
+ */
 export async function isInWaitingPeriod(tx: Tx, label: string, since: Date, accountId: string): Promise<boolean> {
   return (await tx.sql.rows('landing-is-resting', RESTS, [label, since, accountId])).length > 0;
 }
 
-/** Ends the waiting period of a label that is in use again. */
+/** Ends the waiting period of a label. Call it in the transaction that claims the label. */
 export async function deleteFreed(tx: Tx, label: string): Promise<void> {
   await tx.sql.rows('landing-delete-freed', FORGET, [label]);
 }
 
-/** Removes these accounts as last owners of freed labels. */
+/** Removes these accounts as last owners of freed labels, whose waiting periods then apply to every account. */
 export async function forgetOwners(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows(
     'landing-forget-owners',

@@ -5,7 +5,10 @@ import { freeLabelsOf, isInWaitingPeriod, deleteFreed } from './freed-label.repo
 /** How long only its last owner may reclaim a freed label, because links to it still exist. */
 export const WAITING_PERIOD_MS = 30 * DAY_MS;
 
-/** Frees the labels of a page, optionally except one, and starts the waiting period of those that responded. */
+/**
+ * Deletes the labels of a page except `keep`, and starts the waiting period of those that responded: for 30 days only
+ * this account can claim them again.
+ */
 export async function freeLabels(
   tx: Tx,
   { pageId, accountId, keep = '' }: { pageId: string; accountId: string; keep?: string },
@@ -18,7 +21,7 @@ export async function isLabelWaiting(tx: Tx, label: string, accountId: string): 
   return await isInWaitingPeriod(tx, label, new Date(tx.clock.now().getTime() - WAITING_PERIOD_MS), accountId);
 }
 
-/** Ends the waiting period of a label that is in use again. */
+/** Ends the waiting period of a label. Call it in the transaction that claims the label. */
 export async function endWaitingPeriod(tx: Tx, label: string): Promise<void> {
   await deleteFreed(tx, label);
 }

@@ -43,9 +43,10 @@ const LENGTHS = {
 } as const;
 
 /**
- * Asks a language model for all texts of a page in one request. Every field is checked separately. A reply without a
- * usable headline, subheadline or three features is sent back once with the problems. Fields that are still unusable
- * are left out.
+ * Asks a language model for all texts of a page in one request. Every text is checked separately, and unusable ones
+ * are left out; a reply without a usable headline, subheadline or three features is sent back once with the problems.
+ * Returns `ok: false` with a reason when no model is configured or its answer cannot be used. `signal` cancels the
+ * request.
  */
 export async function generatePageWords(
   scope: Scope,

@@ -28,13 +28,16 @@ export const landingNotExported: NotExported = {
   dns_withdrawal: 'records of a freed host that are being deleted; gone within seconds',
 };
 
-/** Unpublishes and deletes every page of a closed account, one after the other. */
+/** Unpublishes and deletes every page of these closed accounts, each in a transaction of its own. */
 export async function deletePagesOf(scope: Scope, accountIds: readonly string[]): Promise<void> {
   for (const { id } of await selectPagesOf(scope, accountIds))
     await transaction(scope, (tx) => deletePageInJob(tx, id));
 }
 
-/** Erases data of a closed account that remains after its pages are deleted. */
+/**
+ * Removes these closed accounts as owners of freed labels and suspended sites, the data that remain after
+ * `deletePagesOf`.
+ */
 export async function eraseLanding(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await forgetOwners(tx, accountIds);
   await forgetSuspendedOwners(tx, accountIds);

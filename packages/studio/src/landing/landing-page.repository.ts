@@ -15,22 +15,28 @@ const UNSEAL = `
     and ($2::boolean or input->>'legalKitId' is null) and ($3::boolean or input->'brand' is null)`;
 const SEALED = 'select id from landing_page where account_id = $1 and id = any($2::text[]) and sealed_by is not null';
 
-/** Cancels scheduled offline dates of the account's pages. */
+/** Removes the offline dates of the account's pages. Pages that are already offline respond again. */
 export async function cancelOfflineNotices(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows('landing-cancel-notices', STAY, [accountId]);
 }
 
-/** Schedules when the account's pages go offline, for those without such a date. False when there were none. */
+/**
+ * Sets the time at which the account's published pages go offline, for those without such a time. Returns false when
+ * it changed none.
+ */
 export async function scheduleOffline(tx: Tx, offlineAt: Date, accountId: string): Promise<boolean> {
   return (await tx.sql.rows('landing-give-notice', GIVE_NOTICE, [offlineAt, accountId])).length > 0;
 }
 
-/** The pages of these accounts. */
+/** Returns the ids of all pages of these accounts, sealed ones too, in order. */
 export function selectPagesOf(scope: Pick<Scope, 'sql'>, accountIds: readonly string[]): Promise<{ id: string }[]> {
   return scope.sql.rows<{ id: string }>('landing-pages-of', PAGES, [accountIds]);
 }
 
-/** The input of a page; undefined when the page does not exist. */
+/**
+ * Reads the input and the current config of a page, without a check of its owner; undefined when there is no such
+ * page.
+ */
 export function readPageInput(
   scope: Pick<Scope, 'sql'>,
   pageId: string,
@@ -38,7 +44,10 @@ export function readPageInput(
   return scope.sql.row<{ input: LandingPageInput; config: PageConfig }>('landing-lacks', PAGE, [pageId]);
 }
 
-/** Whether a preview may be shown, and of which draft. */
+/**
+ * Reads the owner of a page, whether the page is suspended, and a text that changes with every change of its draft.
+ * Undefined when there is no such page or it is sealed.
+ */
 export function readPreviewState(
   scope: Pick<Scope, 'sql'>,
   id: string,
@@ -50,7 +59,10 @@ export function readPreviewState(
   );
 }
 
-/** The data from which a preview is rendered. */
+/**
+ * Reads the owner, input and config of a page for its preview; undefined when there is no such page or it is sealed.
+ * Does not check for suspension.
+ */
 export function readPreviewPage(
   scope: Pick<Scope, 'sql'>,
   id: string,
@@ -60,17 +72,23 @@ export function readPreviewPage(
   ]);
 }
 
-/** Deletes a page with its versions and hosts. */
+/**
+ * Deletes a page with its versions and hosts. It starts no waiting period and deletes no DNS records: unpublish the
+ * page first.
+ */
 export async function deletePageRow(tx: Tx, pageId: string): Promise<void> {
   await tx.sql.rows('landing-delete-page-row', 'delete from landing_page where id = $1', [pageId]);
 }
 
-/** Unseals an account's pages; those with legal texts or a brand's look only when these are unsealed. */
+/**
+ * Unseals the account's sealed pages: those with a legal kit only if `withLegal`, those with a brand kit's look only
+ * if `withBrand`.
+ */
 export async function unsealPagesOf(tx: Tx, accountId: string, withLegal: boolean, withBrand: boolean): Promise<void> {
   await tx.sql.rows('landing-unseal-pages-of', UNSEAL, [accountId, withLegal, withBrand]);
 }
 
-/** Those of these pages that are still sealed. */
+/** Returns the ids of those given pages of the account that are still sealed. */
 export function selectSealedPages(tx: Tx, accountId: string, ids: readonly string[]): Promise<{ id: string }[]> {
   return tx.sql.rows<{ id: string }>('landing-select-sealed', SEALED, [accountId, ids]);
 }

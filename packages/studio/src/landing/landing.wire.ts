@@ -269,6 +269,10 @@ export function pageOnWebToWire(
   };
 }
 
+/**
+ * Returns the API form of a completed deployment. `missing` and `gaps` are omitted without `page`, `customDomain`
+ * without `custom`.
+ */
 export function deployedToWire(
   pageId: string,
   deployment: Deployment,

@@ -10,8 +10,8 @@ export interface Page {
 }
 
 /**
- * One page of an account's landing pages, newest first, without their files. `cursor` is the last id of the previous
- * page.
+ * Returns one page of the account's landing pages, newest first, without their files and without sealed ones. `cursor`
+ * is the last id of the previous page; `nextCursor` is null after the last one.
  */
 export async function listLandingPages(
   scope: Scope,
@@ -28,7 +28,9 @@ export async function listLandingPages(
 }
 
 /**
- * The versions of a page, newest first. `cursor` is the last version of the previous page. @throws Fault not_found
+ * Returns one page of the versions of a landing page, newest first, without manifests. `cursor` is the last version
+ * number of the previous page; `nextCursor` is null after the last one.
+ * @throws Fault not_found when the account has no such page; entitlement_required when its launch is unpaid
  */
 export async function listDeployments(
   scope: Scope,

@@ -34,8 +34,8 @@ export interface PageGaps {
 const NOTHING: PageGaps = { missing: [], gaps: [] };
 
 /**
- * What the current page with this id lacks; nothing when there is no such page. The caller must have checked who owns
- * the page.
+ * Reads the parts that a deploy of the current page would omit and the facts that its legal texts still need; both are
+ * empty when there is no such page. The caller must have checked who owns the page.
  */
 export async function readPageGaps(scope: Pick<Scope, 'sql'>, pageId: string | undefined): Promise<PageGaps> {
   if (pageId === undefined) return NOTHING;
@@ -45,12 +45,15 @@ export async function readPageGaps(scope: Pick<Scope, 'sql'>, pageId: string | u
   return { missing: missingPartsOf(page.input, page.config, gaps), gaps };
 }
 
-/** The facts that the legal texts of one page still need. */
+/** Reads the facts that the legal texts of one page still need; empty without a legal kit. */
 export async function readLegalGaps(scope: Pick<Scope, 'sql'>, input: WithKit): Promise<readonly FactToComplete[]> {
   return (await readLegalGapsOfPages(scope, [input]))(input);
 }
 
-/** The missing facts for many pages, read in one query. */
+/**
+ * Reads the facts that the legal texts of many pages still need, in one query. Returns a function that gives those of
+ * one of these pages.
+ */
 export async function readLegalGapsOfPages(
   scope: Pick<Scope, 'sql'>,
   inputs: readonly WithKit[],

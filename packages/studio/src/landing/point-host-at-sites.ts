@@ -7,10 +7,12 @@ import type { CustomHost } from './custom-host.ts';
 const TTL_SECONDS = 300;
 
 /**
- * Points a host of a domain in this account at the sites' addresses. Correct records are left unchanged, and no
- * record of the owner's is replaced. Idempotent. Returns the ids of records written for this deployment, which began
- * at `since`: an earlier, interrupted attempt may have written some.
- * @throws Fault conflict when other records of the host are in the way; whatever createRecord throws
+ * Creates the A and AAAA records that point a host of a domain in this account at the sites' addresses. Correct
+ * records are left unchanged, and none of the owner's is replaced. Idempotent. Returns the ids of the host's correct
+ * records created at `since` or later: that is when the deployment began, and an interrupted attempt may have written
+ * some.
+ * @throws Fault conflict when other A, AAAA or CNAME records of the host are in the way, or this service has no sites
+ *   addresses; the errors of listRecords and createRecord
  */
 export async function pointHostAtSites(
   scope: Scope,

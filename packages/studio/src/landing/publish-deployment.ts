@@ -27,7 +27,10 @@ import { supersedeOthers } from './deployment.repository.ts';
 
 /**
  * Builds a deployment and points its hosts at it in one transaction, so that visitors get the old or the new version,
- * never a mixture. A failure leaves the old version published. Idempotent.
+ * never a mixture. A failure is stored as the state of the deployment and leaves the old version published.
+ * Idempotent: does nothing unless the deployment is still building.
+ * @throws DrawingThreadDied or Fault rate_limit_exceeded when the pictures cannot be drawn now, so that the queue
+ *   retries
  */
 export async function publishDeployment(scope: Scope, deploymentId: string): Promise<void> {
   const deployment = await scope.em.findOne(DeploymentSchema, { id: deploymentId }, { populate: ['page'] });
@@ -65,7 +68,11 @@ async function tryActivateHost(scope: Scope, pageId: string, host: string): Prom
     ));
 }
 
-/** Fails a deployment that is still building; the previous version stays published. */
+/**
+ * Marks a deployment that is still building as failed, with a reason for its owner, releases labels that were claimed
+ * only for it, and notifies the waiting request. The previous version stays published.
+ * @throws Error when the deployment or its page does not exist
+ */
 export async function failDeployment(scope: Scope, deploymentId: string, reason: string): Promise<void> {
   await transaction(scope, async (tx) => {
     const deployment = await tx.em.findOneOrFail(DeploymentSchema, { id: deploymentId });

@@ -11,8 +11,8 @@ export interface LiveSite {
 }
 
 /**
- * The deployment live at this host: a label below SITES_DOMAIN, or a complete custom host. `suspended` when an
- * operator has suspended the site or its owner; undefined when there is none.
+ * Finds the deployment live at a host: a label below SITES_DOMAIN, or a complete custom host. `suspended` when an
+ * operator has suspended the site or its owner; undefined when none is live there.
  */
 export async function findSite(
   scope: Pick<Scope, 'sql' | 'clock'>,
@@ -25,7 +25,10 @@ export async function findSite(
   return { deploymentId: row.id, manifest: row.manifest };
 }
 
-/** Whether a certificate may be requested for this host: only for live sites. */
+/**
+ * Returns whether a certificate may be requested for this complete host: a site is live there and, for a custom host
+ * without a proof in DNS, its account still has the domain here.
+ */
 export async function isLiveSite(
   scope: Pick<Scope, 'em' | 'sql' | 'settings' | 'clock'>,
   host: string,

@@ -7,7 +7,7 @@ import { drawSocialPicture } from './generate/page-social-picture.ts';
 import type { LandingPageInput, PageConfig } from './page.ts';
 
 /**
- * The site's binary pictures: the preview of a shared link (1200 x 630) and the home screen icon (180).
+ * Draws the site's PNG files: the preview of a shared link (1200 x 630 pixels) and the home screen icon (180 x 180).
  * Deterministic.
  */
 export async function renderPictures(input: LandingPageInput, { hero }: PageConfig): Promise<SiteFile[]> {

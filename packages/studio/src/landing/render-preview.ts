@@ -16,8 +16,9 @@ export interface PreviewState {
 }
 
 /**
- * Whether the page of a preview label may currently be shown. Rendered files are cached, while a page may be changed,
- * deleted or suspended.
+ * Reads whether the page of a preview label (`preview-` and the page's id without its prefix) may be shown now: `none`
+ * when there is no such page or it is sealed. Check this before every response, because rendered files are cached
+ * while a page may be changed, deleted or suspended.
  */
 export async function findPreviewState(scope: Pick<Scope, 'sql'>, label: string): Promise<PreviewState> {
   const id = pageIdOf(label);
@@ -34,8 +35,9 @@ export interface Preview {
 }
 
 /**
- * Renders the draft with missing parts marked; undefined when there is none. Knowing the page's id is the permission
- * to see it, because an id cannot be guessed. Only the service's own dashboard may embed it in a frame.
+ * Renders the draft of a preview label with missing parts marked; undefined when there is no such page or it is
+ * sealed. Knowing the page's id is the permission to see it, because an id cannot be guessed. Does not check for
+ * suspension; `findPreviewState` does. Only the service's own dashboard may embed the preview in a frame.
  */
 export async function renderPreview(
   scope: Pick<Scope, 'sql' | 'settings' | 'drawing'>,

@@ -10,8 +10,8 @@ import { activateHostIfProven } from './activate-proven-hosts.ts';
 import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
 
 /**
- * Checks whether the owner of a page has again proven control of its lost hosts. Runs before the transaction that
- * requires it.
+ * Activates again those lost hosts of a page whose proof is in public DNS now. A failed lookup is logged. Call it
+ * before the transaction that calls `requireHostControl`, because it makes DNS lookups.
  */
 export async function reactivateLostHosts(scope: Scope, pageId: string): Promise<void> {
   for (const row of await scope.em.fork().find(SiteHostSchema, { page: pageId, endedAt: { $ne: null } }))
@@ -22,9 +22,9 @@ export async function reactivateLostHosts(scope: Scope, pageId: string): Promise
 }
 
 /**
- * Rejects publishing a page at a host whose domain its account no longer controls. `at`: the only host of the
- * deployment; absent: every host of the page.
- * @throws Fault domain_not_controlled, with the records that would prove control
+ * Rejects publishing a page at custom hosts whose domain its account no longer controls: at the host `at`, or at every
+ * host of the page when it is absent. `subdomain` is the page's label, to which the records in the error point.
+ * @throws Fault domain_not_controlled, with the records that would prove control, for the first such host
  */
 export async function requireHostControl(
   tx: Tx,

@@ -10,7 +10,7 @@ export function siteUrl(settings: Where, label: string): string {
   return hostUrl(settings, `${label}.${settings.sitesDomain}`);
 }
 
-/** URL of a complete custom host. */
+/** Returns the URL of a complete host, with protocol and port of the service and a trailing slash. */
 export function hostUrl({ publicUrl }: Where, host: string): string {
   const { protocol, port } = new URL(publicUrl);
   return `${protocol}//${host}${port ? `:${port}` : ''}/`;

@@ -7,8 +7,10 @@ import { renderPage } from './render-page.ts';
 const drawings = declareDrawingModule(new URL('./site.drawing.ts', import.meta.url), () => import('./site.drawing.ts'));
 
 /**
- * All files of the site at this address. The text files are those of the bundle, rendered with their URL. A public
- * site omits everything that its owner has yet to fill in, including unfinished legal texts.
+ * Renders all files of a page's site at `address`, its URL: the text files of the bundle, and pictures drawn for the
+ * account `owner` in a drawing thread. A public site omits everything that its owner has yet to fill in, including
+ * unfinished legal texts.
+ * @throws Fault rate_limit_exceeded when too much work waits for drawing; DrawingThreadDied when the thread ended
  */
 export async function siteFiles(
   scope: Pick<Scope, 'sql' | 'drawing'>,

@@ -52,8 +52,9 @@ type AnsweringHost = Pick<SiteHost, 'kind' | 'proof' | 'accountId'>;
 const UNPOINT = 'update site_host set deployment_id = null where page_id = $1';
 
 /**
- * Stores whether a host is still controlled; null when no resolver responded. Undefined when another check was
- * faster.
+ * Stores the result of a control check of an active host and returns its number of consecutive failed checks.
+ * `isControlled` is null when no resolver responded, which leaves the number unchanged. Undefined, and nothing stored,
+ * when another check was stored since `checkedAt`.
  */
 export function storeHostCheck(
   tx: Tx,
@@ -67,12 +68,12 @@ export function storeHostCheck(
   return tx.sql.row<{ failedDays: number }>('landing-note-check', NOTE, [now, isControlled, id, checkedAt]);
 }
 
-/** The page for which a label is active. */
+/** Finds the page for which a label is active; undefined when the label is free. */
 export function findPageOfLabel(tx: Tx, label: string): Promise<{ page_id: string } | undefined> {
   return tx.sql.row<{ page_id: string }>('landing-find-holder', HOLDER, [label]);
 }
 
-/** Assigns a label to the page. False when another page has it. */
+/** Assigns a label to a page. Returns false when a page, even this one, already has it. */
 export async function insertSubdomain(
   tx: Tx,
   { id, pageId, accountId, label, now }: { id: string; pageId: string; accountId: string; label: string; now: Date },
@@ -85,17 +86,23 @@ export async function deleteHost(tx: Tx, id: string): Promise<void> {
   await tx.sql.rows('landing-delete-host', UNMAKE, [id]);
 }
 
-/** Deactivates a host, which then waits for its proof again. Undefined when it was not active. */
+/**
+ * Deactivates a host, which then waits again for its proof in DNS: its own, or `proof` when it has none. Returns that
+ * proof; undefined when the host was not active.
+ */
 export function deactivateHost(tx: Tx, now: Date, proof: string, id: string): Promise<{ proof: string } | undefined> {
   return tx.sql.row<{ proof: string }>('landing-end-active', END, [now, proof, id]);
 }
 
-/** Active hosts of an account's pages under a name. */
+/** Returns the active custom hosts of the account's pages that equal `name` or are below it. */
 export function selectHostsUnder(scope: Pick<Scope, 'sql'>, accountId: string, name: string): Promise<HostUnder[]> {
   return scope.sql.rows<HostUnder>('landing-hosts-under', HOSTS_UNDER, [accountId, name]);
 }
 
-/** Deletes another page's host after a proof has shown who controls it. */
+/**
+ * Deletes the active row of a host unless it is the row `id`. Call it after a proof has shown that row `id` controls
+ * the host.
+ */
 export async function deleteOtherActive(tx: Tx, host: string, id: string): Promise<void> {
   await tx.sql.rows('landing-delete-other-active', 'delete from site_host where host = $1 and active and id <> $2', [
     host,
@@ -103,17 +110,20 @@ export async function deleteOtherActive(tx: Tx, host: string, id: string): Promi
   ]);
 }
 
-/** Activates a proven host for the live version of its page. */
+/**
+ * Activates the host row `id` and points it at a deployment; null when its page has no live version. Call it after the
+ * proof was found.
+ */
 export async function activateHost(tx: Tx, deploymentId: string | null, now: Date, id: string): Promise<void> {
   await tx.sql.rows('landing-activate-host', PROVEN, [deploymentId, now, id]);
 }
 
-/** Deletes the labels of a page that no version used. */
+/** Deletes the labels of a page that serve no version, except those that a deployment in progress uses. */
 export async function deleteUnusedLabels(tx: Tx, pageId: string): Promise<void> {
   await tx.sql.rows('landing-release-unused', RELEASE, [pageId]);
 }
 
-/** Points the hosts of a page at a version. */
+/** Points all hosts of a page, except lost ones, at a deployment. */
 export async function pointHosts(tx: Tx, deploymentId: string, pageId: string): Promise<void> {
   await tx.sql.rows(
     'landing-point-hosts',
@@ -122,7 +132,10 @@ export async function pointHosts(tx: Tx, deploymentId: string, pageId: string): 
   );
 }
 
-/** Deletes another page's host. Returns the DNS records that were written for it. */
+/**
+ * Deletes the active row of a host that belongs to another page than `pageId`. Returns the ids of the DNS records that
+ * were written for it; no row when there was none.
+ */
 export function deleteHostOfOtherPage(tx: Tx, host: string, pageId: string): Promise<{ written_records: string[] }[]> {
   return tx.sql.rows<{ written_records: string[] }>(
     'landing-take-from-other',
@@ -131,7 +144,10 @@ export function deleteHostOfOtherPage(tx: Tx, host: string, pageId: string): Pro
   );
 }
 
-/** Activates a custom host for a page, with the DNS records that were written for it. */
+/**
+ * Stores a custom host as active for a page without a new proof, resets its failed checks, and adds the ids of the DNS
+ * records that were written for it.
+ */
 export async function upsertCustomHost(
   tx: Tx,
   {
@@ -161,12 +177,18 @@ export async function upsertCustomHost(
   );
 }
 
-/** The live version at a host. */
+/**
+ * Reads the live version at a host (a label, or a complete custom host) and whether the host or its page is suspended.
+ * Always returns a row; its `id` is null when no version is live there at `now`.
+ */
 export function findLiveVersion(scope: Pick<Scope, 'sql'>, host: string, now: Date): Promise<LiveHostRow | undefined> {
   return scope.sql.row<LiveHostRow>('landing-live', LIVE, [host, now]);
 }
 
-/** The data of a host for the check before a certificate is issued. */
+/**
+ * Reads the kind, proof and account of a host (a label, or a complete custom host); undefined when no version is live
+ * there at `now`.
+ */
 export function findHostForCertificate(
   scope: Pick<Scope, 'sql'>,
   host: string,
@@ -175,7 +197,7 @@ export function findHostForCertificate(
   return scope.sql.row<AnsweringHost>('landing-answers', ANSWERS, [host, now]);
 }
 
-/** Points the hosts of a page at an earlier version. Returns the hosts. */
+/** Points all hosts of a page, except lost ones, at an earlier deployment. Returns these hosts. */
 export function pointHostsBack(
   tx: Tx,
   deploymentId: string,
@@ -188,17 +210,22 @@ export function pointHostsBack(
   );
 }
 
-/** Adds DNS records to those written for an active host. False when no host is active. */
+/**
+ * Adds the ids of DNS records to those written for an active custom host. Returns false when no such host is active.
+ */
 export async function addWrittenRecords(tx: Tx, recordIds: readonly string[], host: string): Promise<boolean> {
   return (await tx.sql.rows('landing-inherit-records', INHERIT, [recordIds, host])).length > 0;
 }
 
-/** Deletes the custom hosts of a page that need no proof to return. Returns those with DNS records. */
+/**
+ * Deletes the custom hosts of a page that have no proof or were lost; other hosts stay, so that their owner keeps the
+ * proof. Returns those deleted for which we wrote DNS records, with the ids of these.
+ */
 export function deleteCustomHosts(tx: Tx, pageId: string): Promise<{ host: string; written_records: string[] }[]> {
   return tx.sql.rows<{ host: string; written_records: string[] }>('landing-free-custom-hosts', FREE_CUSTOM, [pageId]);
 }
 
-/** Detaches the hosts of a page from any version. */
+/** Makes the hosts of a page serve no version. */
 export async function detachHosts(tx: Tx, pageId: string): Promise<void> {
   await tx.sql.rows('landing-unpoint-hosts', UNPOINT, [pageId]);
 }

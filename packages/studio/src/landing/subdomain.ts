@@ -9,14 +9,15 @@ const LABEL = /^(?!.{2}--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 export const PREVIEW_PREFIX = 'preview-';
 
-/** The error in the form of a subdomain, or undefined. */
+/** Returns the problem with the form of a subdomain label as a sentence; undefined when it is valid. */
 export function validateSubdomain(label: string): string | undefined {
   return LABEL.test(label) ? undefined : formatSentence('pages.isOneLabelOf1');
 }
 
 /**
- * Why a label is reserved: for the service itself, or because it would be taken for the service or a famous mark;
- * undefined when it is available.
+ * Returns why a label is reserved, as the end of a sentence that begins with the label: it is for the service itself,
+ * or would be taken for the service or a famous mark. Undefined when it is not reserved; another page may still have
+ * it.
  */
 export function reservedReason(label: string, settings: Pick<Settings, 'serviceName'>): string | undefined {
   if (RESERVED_LABELS.has(label) || label.startsWith(PREVIEW_PREFIX)) return formatSentence('pages.isReserved');
@@ -26,8 +27,8 @@ export function reservedReason(label: string, settings: Pick<Settings, 'serviceN
 }
 
 /**
- * The business's name as a label; `site` when nothing in it can be spelled in ASCII, or when it is a reserved or
- * famous name.
+ * Returns a valid label made from a business's name: `site` when it cannot be spelled in ASCII or resembles the
+ * service or a famous mark, and with `-site` added when the label is reserved or malformed.
  */
 export function slugOf(businessName: string, settings: Pick<Settings, 'serviceName'>): string {
   const slug = asciiSlug(businessName);

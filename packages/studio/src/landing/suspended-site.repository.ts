@@ -16,7 +16,7 @@ const AGAINST_PAGE = 'select host, reason from suspended_site where page_id = $1
 const AGAINST_HOST = 'select 1 from suspended_site where host = $1';
 const LIST = 'select host, account_id, reason, suspended_at from suspended_site order by suspended_at, host';
 
-/** Removes these accounts as owners of suspended sites. */
+/** Removes these accounts as owners of suspended sites; the suspensions stay. */
 export async function forgetSuspendedOwners(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows(
     'landing-forget-suspended-owners',
@@ -25,12 +25,15 @@ export async function forgetSuspendedOwners(tx: Tx, accountIds: readonly string[
   );
 }
 
-/** Suspends the page that is active at a host; undefined when there is none or it is already suspended. */
+/**
+ * Stores a suspension of the page that is active at a host, without audit entry and mail. Undefined when no page is
+ * active there or the host is already suspended.
+ */
 export function insertSuspension(tx: Tx, reason: string, now: Date, host: string): Promise<SuspensionRow | undefined> {
   return tx.sql.row<SuspensionRow>('landing-insert-suspension', SUSPEND, [reason, now, host]);
 }
 
-/** Lifts a suspension; undefined when there was none. */
+/** Deletes the suspension of a host and returns it, without audit entry and mail. Undefined when there was none. */
 export function deleteSuspension(tx: Tx, host: string): Promise<SuspensionRow | undefined> {
   return tx.sql.row<SuspensionRow>('landing-delete-suspension', LIFT, [host]);
 }
@@ -40,17 +43,17 @@ export function selectSuspensions(scope: Pick<Scope, 'sql'>): Promise<Suspension
   return scope.sql.rows<SuspensionRow>('landing-suspended', LIST, []);
 }
 
-/** A suspension of a page. */
+/** Finds one suspension of a page; undefined when the page is not suspended. */
 export function findSuspensionOfPage(tx: Tx, pageId: string): Promise<{ host: string; reason: string } | undefined> {
   return tx.sql.row<{ host: string; reason: string }>('landing-find-against-page', AGAINST_PAGE, [pageId]);
 }
 
-/** Whether a host is suspended. */
+/** Returns whether a host (a label, or a complete custom host) is suspended. */
 export async function isSuspended(tx: Tx, host: string): Promise<boolean> {
   return (await tx.sql.rows('landing-is-suspended', AGAINST_HOST, [host])).length > 0;
 }
 
-/** Whether a host is suspended or in use. */
+/** Returns whether a host (a label, or a complete custom host) is suspended, or active for a page. */
 export async function isKnownHost(tx: Tx, host: string): Promise<boolean> {
   return (await tx.sql.rows('landing-is-known-host', KNOWN, [host])).length > 0;
 }

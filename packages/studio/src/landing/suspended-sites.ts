@@ -12,9 +12,10 @@ import {
 } from './suspended-site.repository.ts';
 
 /**
- * Suspends the site at this host, given as a complete host or as a label alone. Within a second all addresses of its
- * page respond that it is gone, and neither the address nor the page can be published again.
- * @throws Fault not_found
+ * Suspends the site at a host, given as a complete host, a URL or a label alone. Within a second all addresses of its
+ * page respond that it is gone, and neither the address nor the page can be published again. Writes an audit entry (by
+ * `actor`, else an operator) and mails the owner; does nothing when the host is already suspended.
+ * @throws Fault not_found when no page is active at the host and it is not suspended
  */
 export async function suspendSite(scope: Scope, rawHost: string, reason: string, actor?: string): Promise<void> {
   const host = siteHost(scope, rawHost);
@@ -26,7 +27,12 @@ export async function suspendSite(scope: Scope, rawHost: string, reason: string,
   });
 }
 
-/** Lifts a suspension: what is deployed responds again. @throws Fault not_found */
+/**
+ * Lifts the suspension of a site, given as a complete host, a URL or a label alone: the deployed version responds
+ * again. Writes an audit entry (by `actor`, else an operator) and mails the owner. Does nothing when the host is not
+ * suspended.
+ * @throws Fault not_found when no page is active at the host and it is not suspended
+ */
 export async function unsuspendSite(scope: Scope, rawHost: string, actor?: string): Promise<void> {
   const host = siteHost(scope, rawHost);
   await transaction(scope, async (tx) => {
@@ -37,7 +43,7 @@ export async function unsuspendSite(scope: Scope, rawHost: string, actor?: strin
   });
 }
 
-/** The suspended sites, oldest suspension first. */
+/** Returns the suspended sites, oldest suspension first. `accountId` is empty when the owner was erased. */
 export async function listSuspendedSites(scope: Scope): Promise<Suspension[]> {
   const rows = await selectSuspensions(scope);
   return rows.map(({ host, account_id, reason, suspended_at }) => ({
@@ -48,18 +54,24 @@ export async function listSuspendedSites(scope: Scope): Promise<Suspension[]> {
   }));
 }
 
-/** Rejects a page whose site an operator has suspended. @throws Fault site_suspended */
+/**
+ * Rejects a page that an operator has suspended.
+ * @throws Fault site_suspended, with the reason, when the page is suspended
+ */
 export async function requirePageNotSuspended(tx: Tx, pageId: string): Promise<void> {
   const found = await findSuspensionOfPage(tx, pageId);
   if (found) throw siteSuspendedError(nameOf(tx, found.host), found.reason);
 }
 
-/** Whether publishing at this host is forbidden. */
+/** Returns whether publishing at a host (a label, or a complete custom host) is forbidden. */
 export async function isHostSuspended(tx: Tx, host: string): Promise<boolean> {
   return await isSuspended(tx, host);
 }
 
-/** The error for an address or page suspended by an operator. The reason is passed only for the owner. */
+/**
+ * Creates the error for an address or page that an operator has suspended. Pass the reason only when the caller is the
+ * owner.
+ */
 export function siteSuspendedError(host: string, reason?: string): Fault {
   return new Fault('site_suspended', `${host} is suspended${reason ? `: ${reason}` : ''}`, {
     details: { host, ...(reason ? { reason } : {}) },

@@ -11,8 +11,9 @@ const LOST_MS = 2 * MINUTE_MS;
 const HOPELESS_MS = 30 * MINUTE_MS;
 
 /**
- * Restarts deployments and DNS withdrawals without a running job; fails those that have not completed after half an
- * hour. Also deletes dead links from published pages.
+ * Queues the job again for deployments and DNS withdrawals that have probably lost theirs, marks deployments older
+ * than half an hour as failed, and deletes dead links from published pages. For the periodic job.
+ * @throws StorageError when a page with dead links cannot be read or stored
  */
 export async function sweepDeployments(scope: Scope): Promise<void> {
   await sweepWithdrawals(scope);

@@ -12,22 +12,31 @@ import { addWrittenRecords, deleteCustomHosts, detachHosts } from './site-host.r
 import { supersedeLive } from './deployment.repository.ts';
 
 /**
- * Unpublishes a page: its hosts stop responding, its label enters the waiting period, and DNS records written for it
- * are deleted. The page and its versions are not deleted. Idempotent; a deployment in progress fails.
- * @throws Fault not_found, spending_not_allowed
+ * Unpublishes a page: its hosts stop responding, its label enters the waiting period, and a job deletes the DNS
+ * records that were written for it. The page and its versions are not deleted. Idempotent; a deployment in progress
+ * fails.
+ * @throws Fault not_found when the account has no such page; spending_not_allowed when the page uses a domain that the
+ *   caller's key may not change
  */
 export async function undeployPage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
   await findPage(scope, principal.accountId, pageId, { evenSealed: true });
   await transaction(scope, async (tx) => unpublish(tx, await lockPageToChange(tx, principal, pageId)));
 }
 
-/** Unpublishes a page and deletes it with its versions permanently. @throws Fault not_found, spending_not_allowed */
+/**
+ * Unpublishes a page, as `undeployPage` does, and deletes it with its versions permanently.
+ * @throws Fault not_found when the account has no such page; spending_not_allowed when the page uses a domain that the
+ *   caller's key may not change
+ */
 export async function deletePage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
   await findPage(scope, principal.accountId, pageId, { evenSealed: true });
   await transaction(scope, async (tx) => deleteLockedPage(tx, await lockPageToChange(tx, principal, pageId)));
 }
 
-/** Deletes a page in the job that erases a closed account. */
+/**
+ * Unpublishes and deletes a page without a check of a caller, for jobs. Does nothing when the page no longer exists.
+ * @throws Error when called during a request
+ */
 export async function deletePageInJob(tx: Tx, pageId: string): Promise<void> {
   const page = await lockPageInJob(tx, pageId);
   if (page) await deleteLockedPage(tx, page);
@@ -39,10 +48,11 @@ async function deleteLockedPage(tx: Tx, page: LockedPage): Promise<void> {
 }
 
 /**
- * Deletes the records that a deployment wrote for a host, if they still exist and point at the sites. Records that
- * the owner has changed stay. Idempotent.
- * @throws Fault nameserver_unavailable, domain_suspended, conflict (a page is being deployed there), so that the
- *   queue retries
+ * Deletes the DNS records that a deployment wrote for a host, if they still exist and point at the sites, then the
+ * stored withdrawal. Records that the owner has changed stay; when a page is live at the host again, the records
+ * become that page's. Idempotent.
+ * @throws Fault nameserver_unavailable, domain_suspended or, while a page is being deployed there, conflict, so that
+ *   the queue retries
  */
 export async function withdrawDns(scope: Scope, withdrawal: Withdrawal): Promise<void> {
   await deleteWritten(scope, withdrawal);

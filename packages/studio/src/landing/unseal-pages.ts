@@ -3,8 +3,9 @@ import { deletePageInJob } from './unpublish-page.ts';
 import { unsealPagesOf, selectSealedPages } from './landing-page.repository.ts';
 
 /**
- * Unseals pages from unpaid launches of the account, once the account is entitled to them. A page with
- * legal texts or a brand kit's look is unsealed only when the account is entitled to those as well.
+ * Unseals the account's pages from unpaid launches: those with legal texts only if `withLegal`, those with a brand
+ * kit's look only if `withBrand`. Call it when the account is entitled to its pages; the flags state whether it is
+ * entitled to the others.
  */
 export async function unsealPages(
   tx: Tx,
@@ -14,7 +15,10 @@ export async function unsealPages(
   await unsealPagesOf(tx, accountId, withLegal, withBrand);
 }
 
-/** Deletes those of these pages that are still sealed, with their hosts. Returns whether there was any. */
+/**
+ * Unpublishes and deletes those given pages of the account that are still sealed. Returns whether there was any.
+ * @throws Error when called during a request and there is one
+ */
 export async function deleteSealedPages(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const sealed = await selectSealedPages(tx, accountId, ids);
   for (const { id } of sealed) await deletePageInJob(tx, id);

@@ -15,7 +15,10 @@ export type { Withdrawal } from './dns-withdrawal.repository.ts';
  */
 const LOST_MS = 5 * MINUTE_MS;
 
-/** Stores, in the transaction that frees their host, that these records must be deleted; a job deletes them. */
+/**
+ * Stores that these DNS records must be deleted and queues the job that deletes them. Call it in the transaction that
+ * frees their host.
+ */
 export async function queueWithdrawal(tx: Tx, { accountId, host, recordIds }: Withdrawal): Promise<void> {
   const row = await insertWithdrawal(tx, { accountId, host, recordIds, decidedAt: tx.clock.wall() });
   await enqueueJob(
@@ -26,12 +29,15 @@ export async function queueWithdrawal(tx: Tx, { accountId, host, recordIds }: Wi
   );
 }
 
-/** Deletes the withdrawal: the records are gone or belong to another page. */
+/** Deletes a stored withdrawal. Call it when its records are gone or belong to another page. */
 export async function completeWithdrawal(scope: Scope, { accountId, host, recordIds }: Withdrawal): Promise<void> {
   await deleteWithdrawal(scope, accountId, host, recordIds);
 }
 
-/** Restarts withdrawals whose job was lost. */
+/**
+ * Queues the job again for withdrawals that are older than five minutes, at most 100, because their job was probably
+ * lost.
+ */
 export async function sweepWithdrawals(scope: Scope): Promise<void> {
   const before = new Date(scope.clock.wall().getTime() - LOST_MS);
   const lost = await selectLostWithdrawals(scope, before);

@@ -47,8 +47,9 @@ interface Source {
 }
 
 /**
- * Writes a page that is not in English, or whose description is not, entirely in the chosen language.
- * The customer's sentences are used unchanged when they are in that language, and omitted otherwise.
+ * Returns the texts of a page that is not in English, or whose description is not, entirely in the chosen language.
+ * The customer's sentences are used unchanged when they are in that language (`isOwn`) and omitted otherwise; `words`
+ * are a model's checked texts.
  */
 export function writeConfigInLanguage(
   input: Source['input'],

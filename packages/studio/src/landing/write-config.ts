@@ -29,10 +29,10 @@ const [DESCRIPTION_LEAST, DESCRIPTION_MOST] = [70, 160];
 type Input = LandingPageInput & { uniqueValue: string; ctaText: string };
 
 /**
- * Writes the page's texts: headline of at most 70 characters, title of 30 to 60, description for search engines of 70
+ * Returns the page's texts: headline of at most 70 characters, title of 30 to 60, description for search engines of 70
  * to 160. Statements about the business come from its owner; the rest are phrases of its trade that claim nothing.
- * `words` are a model's checked texts: each is used where present, but never instead of the customer's own. The same
- * input gives the same texts.
+ * `words` are a model's checked texts: each replaces the text derived here, but never the button label that the
+ * customer gave. The same input gives the same texts.
  */
 export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageConfig {
   const input: Input = {

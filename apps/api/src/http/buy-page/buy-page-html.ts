@@ -46,12 +46,15 @@ export function renderBuyPage(
   return sheetPage(title, body, { style: STYLE, head, aside });
 }
 
-/** 1609 -> $16.09 */
+/**
+ * Formats an amount in the currency's smallest unit, of which 100 are one: 1609 in USD is `$16.09`.
+ * @param currency an ISO 4217 code
+ */
 export function formatMoney(minor: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(minor / 100);
 }
 
-/** 21 November 2026 at 10:30 UTC */
+/** Returns HTML for a moment in UTC, a `<time>` element that reads "21 November 2026 at 10:30 UTC". */
 export function formatMoment(date: Date): string {
   const text = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
     date,

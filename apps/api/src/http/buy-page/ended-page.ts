@@ -8,7 +8,7 @@ export interface EndedPage {
   page: string;
 }
 
-/** The link does not exist, or was copied incompletely. */
+/** Returns the page (404) for a link that does not exist or was copied incompletely. */
 export function unknownLinkPage(seller: Seller): EndedPage {
   return {
     status: 404,
@@ -21,7 +21,7 @@ export function unknownLinkPage(seller: Seller): EndedPage {
   };
 }
 
-/** The link was already used for a purchase. */
+/** Returns the page (410) for a link through which the name was already bought. */
 export function usedLinkPage(seller: Seller, { domain }: Proposal): EndedPage {
   return {
     status: 410,
@@ -35,6 +35,7 @@ export function usedLinkPage(seller: Seller, { domain }: Proposal): EndedPage {
   };
 }
 
+/** Returns the page (410) for a link whose price is no longer held, with a button that requests the current price. */
 export function expiredLinkPage(seller: Seller, { domain, expiresAt, token }: Proposal): EndedPage {
   return {
     status: 410,
@@ -48,7 +49,7 @@ export function expiredLinkPage(seller: Seller, { domain, expiresAt, token }: Pr
   };
 }
 
-/** The name is being bought, perhaps by this visitor in another tab; the page reloads automatically. */
+/** Returns the page (409) for a name that is being bought, perhaps by this visitor in another tab; it reloads automatically. */
 export function beingBoughtPage(seller: Seller, { domain }: Pick<Proposal, 'domain'>): EndedPage {
   return {
     status: 409,
@@ -63,6 +64,7 @@ export function beingBoughtPage(seller: Seller, { domain }: Pick<Proposal, 'doma
   };
 }
 
+/** Returns the page (409) for a name that was registered after the link was created. */
 export function takenNamePage(seller: Seller, domain: string): EndedPage {
   return {
     status: 409,
@@ -76,7 +78,7 @@ export function takenNamePage(seller: Seller, domain: string): EndedPage {
   };
 }
 
-/** Any other error, in words that are safe to show. */
+/** Returns the page for any other error. `heading` and `words` are plain text that is safe to show. */
 export function errorPage(seller: Seller, status: number, heading: string, words: string): EndedPage {
   return { status, page: renderBuyPage(seller, heading, `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(words)}</p>`) };
 }

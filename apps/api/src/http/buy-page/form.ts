@@ -15,7 +15,7 @@ export interface SubmittedForm {
 
 export type ParsedForm = { ok: true; wish: LinkWish; sent: SubmittedForm } | { ok: false; sent: SubmittedForm };
 
-/** Parses the fields of the buy form; errors are reported per field. */
+/** Parses the fields of the buy form. Invalid or missing fields are reported per field in `sent.errors`, together with the values to show again. */
 export function parseForm(body: Readonly<Record<string, unknown>>): ParsedForm {
   const values: ContactInput = {};
   for (const field of CONTACT_FIELDS) {

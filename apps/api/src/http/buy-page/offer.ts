@@ -7,12 +7,16 @@ import { cookieHeaders } from '../../context.ts';
 import type { SubmittedForm } from './form.ts';
 import { offerPage } from './offer-view.ts';
 
-/** The signed-in user, or null. */
+/** Returns the user whose session cookie the request contains, or null. */
 export function signedInUser(sessions: Sessions, req: Request): Promise<SessionUser | null> {
   return sessions.who(cookieHeaders(req));
 }
 
-/** The offer for this visitor: with the values they entered, or with their saved contact. */
+/**
+ * Renders the page with the offer of this link for this visitor: the form has the values they entered, `sent`, else their saved
+ * contact.
+ * @param notice plain text about what happened since the page was last shown
+ */
 export async function offerFor(
   scope: Scope,
   link: Proposal,

@@ -7,7 +7,7 @@ import { credentialText, operationPage } from './operation-page.ts';
 /** Hand-written guides below docs/. */
 const GUIDES = ['webhooks', 'cookbook/buy', 'cookbook/dns', 'cookbook/launch', 'cookbook/webhooks'];
 
-/** Every page of the docs as Markdown, by its path. */
+/** Returns every page of the documentation as Markdown, by its path on the site, such as `/docs/errors.md`. */
 export function docsPages(document: OpenApiDocument, publicUrl: string): Map<string, string> {
   const operations = operationsOf(document).map(
     (place) => [`/docs/api/${place.operation.operationId}.md`, operationPage(document, place, publicUrl)] as const,
@@ -26,7 +26,10 @@ function guide(name: string): string {
   return readFileSync(new URL(`../../../../../docs/${name}.md`, import.meta.url), 'utf8');
 }
 
-/** /llms-full.txt: the short text, then every page once. */
+/**
+ * Returns the text of /llms-full.txt: first `short`, the text of /llms.txt, then every page once.
+ * @param pages as docsPages() returns them
+ */
 export function fullDocumentation(short: string, pages: ReadonlyMap<string, string>): string {
   const distinct = [...pages].filter(([path]) => path !== '/docs/plain.md');
   return [short, ...distinct.map(([path, page]) => `<!-- ${path} -->\n\n${page}`)].join('\n---\n\n');

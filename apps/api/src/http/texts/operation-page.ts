@@ -7,14 +7,14 @@ type Place = ReturnType<typeof operationsOf>[number];
 /** Maximum size of a page: a model reads several of them. */
 export const PAGE_BYTES = 4096;
 
-/** Describes one operation: path, credential, inputs, response, errors. As many levels of fields as fit into 4 kB. */
+/** Describes one operation in Markdown: path, credential, inputs, response, errors. Shows as many levels of fields as fit into 4 kB. */
 export function operationPage(document: OpenApiDocument, place: Place, publicUrl: string): string {
   const depths = [4, 3, 2, 1, 0];
   const pages = depths.map((depth) => pageOf(document, place, publicUrl, depth));
   return pages.find((page) => Buffer.byteLength(page) <= PAGE_BYTES) ?? pages.at(-1)!;
 }
 
-/** The credential that an operation requires, in a few words. */
+/** Returns the credential that an operation requires, in a few words: `open`, `any key`, `key with <permission>` or `signed-in user`. */
 export function credentialText({ operation }: Place): string {
   const { security } = operation;
   if (!Array.isArray(security) || security.length === 0) return 'open';

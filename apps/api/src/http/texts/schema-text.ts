@@ -21,7 +21,10 @@ interface Schema {
   allOf?: Schema[];
 }
 
-/** Resolves a local reference of the document. */
+/**
+ * Returns the schema that a local `$ref` of the document finally points to; a node without `$ref` is returned unchanged, and an
+ * empty schema for undefined.
+ */
 export function resolveReference(document: OpenApiDocument, node: unknown): Schema {
   const { $ref } = (node ?? {}) as Schema;
   if (!$ref) return (node ?? {}) as Schema;
@@ -32,7 +35,10 @@ export function resolveReference(document: OpenApiDocument, node: unknown): Sche
   return resolveReference(document, found);
 }
 
-/** Lists the fields of an object as a nested list, one per line, `depth` levels deep. */
+/**
+ * Describes the fields of an object, or of the items of a list, as lines of a nested Markdown list, `depth` levels deep; empty if
+ * the node has no fields.
+ */
 export function fieldLines(document: OpenApiDocument, node: unknown, depth: number, indent = ''): string[] {
   const schema = objectIn(document, node);
   if (!schema?.properties || depth === 0) return [];
@@ -48,8 +54,8 @@ export function fieldLines(document: OpenApiDocument, node: unknown, depth: numb
 }
 
 /**
- * The smallest valid body: required fields only, with examples where the schema has them and `<name>` where it has
- * none.
+ * Returns the smallest valid value of a schema: required fields only, with examples where the schema has them and the text
+ * `<name>` where it has none.
  */
 export function smallestExample(document: OpenApiDocument, node: unknown, name = 'value'): unknown {
   const schema = resolveReference(document, node);

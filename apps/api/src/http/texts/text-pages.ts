@@ -9,7 +9,11 @@ const CACHE_SECONDS = 300;
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Serves the texts that help programs and crawlers to find their way, all generated from the document. */
+/**
+ * Generates the texts that help programs and crawlers to find their way (llms.txt, robots.txt, sitemap, Markdown pages,
+ * /.well-known), and creates the routes that serve them.
+ * @param rails the names of the enabled payment methods that need no account
+ */
 export function createTextPages(document: OpenApiDocument, publicUrl: string, rails: readonly string[]): Router {
   const words = express.Router({ caseSensitive: true, strict: true });
   const pages = docsPages(document, publicUrl);

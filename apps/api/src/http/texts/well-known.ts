@@ -8,9 +8,9 @@ export interface WellKnown {
 }
 
 /**
- * Resources that programs look for: the catalogue of AI resources and the MCP server card (SEP-2127, drafts), the
- * index of skills (agent skills discovery 0.2), and the API catalogue (RFC 9727). `skill` is the text of the only
- * skill.
+ * Returns the resources that programs look for, by path: the catalogue of AI resources and the MCP server card (SEP-2127, drafts),
+ * the index of skills (agent skills discovery 0.2), and the API catalogue (RFC 9727).
+ * @param skill the text of the only skill, for its digest
  */
 export function wellKnown(publicUrl: string, skill: string): Record<string, WellKnown> {
   const { hostname } = new URL(publicUrl);
@@ -84,7 +84,7 @@ const SKILL_ABOUT =
   'Find an available domain and buy it through Onym without spending more than a person approved. Use when someone wants a domain or a name for a business.';
 export const SKILL_PATH = `/.well-known/agent-skills/${SKILL_NAME}/SKILL.md`;
 
-/** SKILL.md: how to buy safely, for a program that has a key or only the URL. */
+/** Returns the text of SKILL.md: how to buy safely, for a program that has a key or only the URL. */
 export function skillText(publicUrl: string): string {
   return `---
 name: ${SKILL_NAME}

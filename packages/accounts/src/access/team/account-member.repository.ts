@@ -64,7 +64,7 @@ export function readMembership(tx: Tx, accountId: string, personId: string): Pro
   return tx.sql.row<Row>('access-read-membership', READ_OF_PERSON, [accountId, personId]);
 }
 
-/** Lists the members of an account, then the open invitations. */
+/** Lists the members of an account, in the order in which they joined, then the invitations that were not accepted, including expired ones. */
 export function listMembers(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Member[]> {
   return scope.sql.rows<Row>('access-list-members', LIST, [accountId]);
 }
@@ -75,7 +75,8 @@ export function listMembersByIds(tx: Tx, accountId: string, memberIds: readonly 
 }
 
 /**
- * Returns the members of these accounts and the accounts' own memberships, and locks them until the transaction ends.
+ * Returns the members and invitations of these accounts, and the memberships of these accounts' owners in other accounts, and
+ * locks them until the transaction ends.
  */
 export function lockMembershipsOf(tx: Tx, accountIds: readonly string[]): Promise<Member[]> {
   return tx.sql.rows<Row>('access-lock-memberships-of', LOCK_OF, [accountIds]);
@@ -95,7 +96,7 @@ export async function deleteMember(tx: Tx, memberId: string): Promise<void> {
   await tx.sql.rows('access-delete-member', 'delete from account_member where id = $1', [memberId]);
 }
 
-/** Returns the limits of a member; undefined if they have no seat. */
+/** Returns the limits of the seat with this id; undefined if the account has no such seat or its invitation is not accepted. */
 export async function readMemberBounds(
   scope: Pick<Scope, 'sql'>,
   accountId: string,
@@ -149,7 +150,7 @@ export async function saveInvitation(
   return row!.id;
 }
 
-/** Returns the plan of the account and the person's role in it; undefined if they are no member. */
+/** Returns the account's tier and the person's role in it; undefined if the person is not a member. The owner is not a member. */
 export function findTeam(tx: Tx, accountId: string, personId: string): Promise<{ tier: Tier; role: Role } | undefined> {
   return tx.sql.row<{ tier: Tier; role: Role }>('access-find-team', FIND_TEAM, [accountId, personId]);
 }

@@ -19,9 +19,9 @@ export interface Invitation {
 }
 
 /**
- * Returns the invitation of this link, only for the person whose proven address it was mailed to.
- * @throws Fault not_found if it was used or revoked, has expired or is unknown; email_unverified;
- *   invitation_for_another
+ * Returns the invitation of this link, only for the person whose proven address it was mailed to. Accepts nothing.
+ * @throws Fault not_found if it was used or revoked, has expired or is unknown; invitation_for_another if it was mailed to another
+ *   address than the person's; email_unverified if the person has not proven the address
  */
 export function readInvitation(scope: Scope, personId: string, token: string): Promise<Invitation> {
   return transaction(scope, async (tx) => {
@@ -32,9 +32,10 @@ export function readInvitation(scope: Scope, personId: string, token: string): P
 }
 
 /**
- * Makes the invited person a member. The invitation already counts as a seat. Of several concurrent calls one
- * accepts.
- * @throws Fault as readInvitation(); team_inactive if the account has no seats any more
+ * Makes the invited person a member, writes an audit entry, and mails the owner and the member. The invitation already counts as a
+ * seat. Of several concurrent calls one accepts.
+ * @throws Fault as readInvitation(); team_inactive if the account is no longer on the Agency plan; account_suspended if it is
+ *   closed
  */
 export async function acceptInvitation(scope: Scope, personId: string, token: string): Promise<Invitation> {
   return transaction(scope, async (tx) => {

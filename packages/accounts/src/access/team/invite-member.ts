@@ -25,10 +25,12 @@ const MAILS_PER_SEAT = 5;
 const INVITED = 'member.invited';
 
 /**
- * Invites an address to the account, or invites it again. An earlier link becomes invalid and the role is replaced.
- * Limits that are not given stay unchanged; at first they are those of a new key. The response does not reveal
- * whether the address has an account. Of several concurrent calls no more succeed than there are seats.
- * @throws Fault plan_required; conflict for the owner and for members; seats_taken; too_many_invitations
+ * Invites an address to the account, or invites it again: mails a link that is valid for seven days and writes an audit entry. An
+ * earlier link becomes invalid and the role is replaced. Limits that are not given stay unchanged; at first they are those of a
+ * new key. The response does not reveal whether the address has an account. Of several concurrent calls no more succeed than there
+ * are seats.
+ * @throws Fault plan_required if the account is not on the Agency plan; conflict if the address is the owner's or a member's;
+ *   seats_taken if no seat is free; too_many_invitations at the daily limit; not_found if there is no such account
  */
 export async function inviteMember(
   scope: Scope,

@@ -11,7 +11,7 @@ const MAY: Readonly<Record<MemberRole, string>> = {
   viewer: 'view everything',
 };
 
-/** Mails the invitation; its text is the same whether or not the address has an account. */
+/** Mails the invitation with its link; the text is the same whether or not the address has an account. */
 export async function mailInvitation(
   tx: Tx,
   { accountId, to, role, token }: { accountId: string; to: string; role: MemberRole; token: string },
@@ -41,6 +41,10 @@ export async function mailJoined(tx: Tx, accountId: string, member: string, role
   });
 }
 
+/**
+ * Mails the owner and the member that the member's role has changed.
+ * @param member the member's address
+ */
 export async function mailRoleChanged(
   tx: Tx,
   accountId: string,
@@ -63,7 +67,10 @@ export async function mailRoleChanged(
 /** Why a membership ended. */
 export type EndOfMembership = 'removed' | 'left' | 'member_deleted' | 'team_deleted';
 
-/** Mails both parties that a membership has ended, unless their account was deleted. */
+/**
+ * Mails the owner and the member that a membership has ended; the one whose own account was deleted gets no mail.
+ * @param member the member's address
+ */
 export async function mailEnded(tx: Tx, accountId: string, member: string, why: EndOfMembership): Promise<void> {
   const { email } = await findAccount(tx, accountId);
   const words: Readonly<Record<EndOfMembership, string>> = {

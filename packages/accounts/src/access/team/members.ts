@@ -16,9 +16,9 @@ import {
 import { mailEnded, mailRoleChanged, type EndOfMembership } from './member-mails.ts';
 
 /**
- * Changes the role or the limits of a member or of an open invitation; absent values stay unchanged. It applies from
- * the member's next call on.
- * @throws Fault not_found, conflict
+ * Changes the role or the limits of a member or of an open invitation, from the member's next call on; absent values stay
+ * unchanged. Writes audit entries, and mails the owner and the member about a new role.
+ * @throws Fault not_found if the account has no such member; conflict for the owner
  */
 export async function changeMember(
   scope: Scope,
@@ -48,8 +48,9 @@ export async function changeMember(
 }
 
 /**
- * Returns the limits of a member as this transaction sees them. @throws Fault membership_ended if they have no seat
- * any more
+ * Returns the limits of a member as this transaction sees them.
+ * @param memberId the id of the seat
+ * @throws Fault membership_ended if the account has no such seat, or its invitation is not accepted
  */
 export async function boundsOfMember(
   scope: Pick<Scope, 'sql'>,
@@ -61,7 +62,11 @@ export async function boundsOfMember(
   return bounds;
 }
 
-/** Ends a membership, from the member's next call on, or revokes an invitation. @throws Fault not_found, conflict */
+/**
+ * Ends a membership, from the member's next call on, or revokes an invitation. Writes an audit entry; for a membership, mails the
+ * owner and the member.
+ * @throws Fault not_found if the account has no such member; conflict for the owner
+ */
 export async function removeMember(scope: Scope, accountId: string, memberId: string): Promise<void> {
   requireNotOwner(accountId, memberId);
   await transaction(scope, async (tx) => {
@@ -71,14 +76,17 @@ export async function removeMember(scope: Scope, accountId: string, memberId: st
 }
 
 /**
- * Ends those of these memberships and invitations that belong to the account, in the caller's transaction, which has
- * locked the account.
+ * Ends those of these memberships and invitations that belong to the account, with audit entries and mails as removeMember(). Lock
+ * the account first, in the same transaction.
  */
 export async function removeMembersIn(tx: Tx, accountId: string, memberIds: readonly string[]): Promise<void> {
   for (const member of await listMembersByIds(tx, accountId, memberIds)) await endMembership(tx, member, 'removed');
 }
 
-/** Ends a person's own membership of an account. @throws Fault not_found; conflict for the owner */
+/**
+ * Ends a person's own membership of an account, writes an audit entry, and mails the owner and the person.
+ * @throws Fault not_found if the person is not a member; conflict for the owner
+ */
 export async function leaveTeam(scope: Scope, personId: string, accountId: string): Promise<void> {
   requireNotOwner(personId, accountId);
   await transaction(scope, async (tx) => {
@@ -90,8 +98,8 @@ export async function leaveTeam(scope: Scope, personId: string, accountId: strin
 }
 
 /**
- * Ends the memberships and removes the members of these accounts, in the transaction that closes them, before their
- * addresses are replaced.
+ * Ends all memberships in these accounts and all memberships of their owners elsewhere, with audit entries and mails. Call it in
+ * the transaction that closes the accounts, before their addresses are replaced.
  */
 export async function endMemberships(tx: Tx, accountIds: readonly string[]): Promise<void> {
   for (const member of await lockMembershipsOf(tx, accountIds)) {

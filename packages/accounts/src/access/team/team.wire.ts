@@ -63,6 +63,7 @@ export const InvitationWire = z
   })
   .meta({ id: 'Invitation' });
 
+/** Converts a member or an invitation for the API, without its spending limits. `now` decides whether an invitation has expired. */
 export function seatToWire(member: Member, now: Date): z.input<typeof SeatWire> {
   const { id: seat, email, name, personId, invitedAt, expiresAt, joinedAt } = member;
   const isOver = expiresAt !== null && expiresAt <= now;
@@ -79,15 +80,18 @@ export function seatToWire(member: Member, now: Date): z.input<typeof SeatWire> 
   };
 }
 
+/** Returns the seat of the account's owner for the API. It is stored nowhere; its id is the account's id. */
 export function ownerSeatToWire(owner: { id: string; email: string; name: string }): z.input<typeof SeatWire> {
   const never = { invitedAt: null, expiresAt: null, joinedAt: null };
   return { ...owner, role: 'owner', status: 'active', userId: owner.id, ...never };
 }
 
+/** Converts an account that a person may act for to its format in the API. `actingFor` is the account that the session acts for now. */
 export function teamToWire(team: Team, actingFor: string): z.input<typeof TeamWire> {
   return { ...team, current: team.accountId === actingFor };
 }
 
+/** Converts an invitation, as the invited person sees it, to its format in the API. */
 export function invitationToWire(invitation: Invitation): z.input<typeof InvitationWire> {
   const { accountId, ownerEmail, ownerName, role: offered, expiresAt } = invitation;
   return { accountId, ownerEmail, ownerName, role: offered, expiresAt: expiresAt.toISOString() };

@@ -5,9 +5,11 @@ import { setActingFor } from '../session.repository.ts';
 import { findTeam } from './account-member.repository.ts';
 
 /**
- * Makes this session act for an account: the person's own, or one that they are a member of. Their other sessions do
- * not change. Every call still checks what they may do.
- * @throws Fault not_found if they are no member; team_inactive
+ * Makes this session act for an account: the person's own, or one that they are a member of. Writes an audit entry. Their other
+ * sessions do not change. Every call still checks what they may do.
+ * @returns the account and the person's role in it
+ * @throws Fault not_found if they are not a member; team_inactive if the account is not on the Agency plan; unauthorized if the
+ *   session does not exist
  */
 export async function switchAccount(
   scope: Scope,

@@ -6,7 +6,10 @@ import type { Compared, Difference, Place } from './difference.ts';
 
 const BATCH = 200;
 
-/** Compares carried usage: waives old usage below the smallest charge, and reports usage that should have been paid. */
+/**
+ * Checks the carried usage of a page of accounts: waives usage that has stayed below the smallest charge for 90 days and that of closed
+ * accounts, and reports usage that could have been charged and was not. Returns the differences.
+ */
 export async function compareCarried(scope: Scope, { after }: Place): Promise<Compared> {
   const accounts = await findAccountsCarryingAfter(scope, after, BATCH);
   const differences: Difference[] = [];

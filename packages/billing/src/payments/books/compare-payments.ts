@@ -10,8 +10,10 @@ import { syncPayment } from '../sync-payment.ts';
 import type { Difference } from './difference.ts';
 
 /**
- * Compares payments for products and plans with the ledger and the entitlements. A missing one is looked up at the processor and recorded;
- * a payment that matches nothing is reported.
+ * Compares payments for products and plans with the ledger and the entitlements. A missing payment is looked up at the processor and
+ * recorded, and a differing one is synced. Returns the differences, also payments that match nothing here and holds of charges that have
+ * ended; `repaired` tells whether the difference is gone.
+ * @throws PaymentsError when the processor could not be reached
  */
 export async function comparePurchases(scope: Scope, payments: readonly ListedPayment[]): Promise<Difference[]> {
   const leftHolds = await findLeftHolds(scope, payments);

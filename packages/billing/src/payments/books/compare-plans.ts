@@ -18,7 +18,10 @@ import { findUnseen, recordSeen } from './processor-seen.repository.ts';
 
 const BATCH = 200;
 
-/** Compares a page of the processor's subscriptions with ours, and syncs those that differ. */
+/**
+ * Compares a page of the processor's subscriptions with ours, and syncs and books those that differ. Returns the differences. Records
+ * which subscriptions the processor has listed, for comparePlansBack().
+ */
 export async function comparePlans(scope: Scope, { after }: Place): Promise<Compared> {
   const { rows, next } = await scope.ports.payments.listSubscriptions({ after: after || null });
   await recordSeen(
@@ -56,7 +59,11 @@ export async function comparePlans(scope: Scope, { after }: Place): Promise<Comp
   return { differences, next };
 }
 
-/** Compares a page of our subscriptions: reports those that the processor does not list, and accounts with another tier than theirs grant. */
+/**
+ * Compares a page of our subscriptions with those that comparePlans() has seen at the processor since `seenSince`. Returns a difference
+ * for each one from before `madeBefore` that the processor does not know, and for each account whose tier is not the one that its
+ * subscriptions grant; a tier that is too low is corrected.
+ */
 export async function comparePlansBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
   const rows = await findSubscriptionsAfter(scope, after, BATCH);
   const ids = rows.map(({ id }) => id);

@@ -7,7 +7,10 @@ import type { Compared, Difference, Place } from './difference.ts';
 import { isUnknownToProcessor } from './is-unknown-to-processor.ts';
 import { findUnseen, recordSeen } from './processor-seen.repository.ts';
 
-/** Compares a page of the processor's checkouts with ours, and grants what was paid and not granted. */
+/**
+ * Compares a page of the processor's checkouts with ours, and grants products that were paid for and not granted. Returns the differences.
+ * Records which checkouts the processor has listed, for compareProductsBack().
+ */
 export async function compareProducts(scope: Scope, { after }: Place): Promise<Compared> {
   const { rows, next } = await scope.ports.payments.listCheckouts({ after: after || null });
   await recordSeen(
@@ -37,7 +40,11 @@ export async function compareProducts(scope: Scope, { after }: Place): Promise<C
   return { differences, next };
 }
 
-/** Compares a page of our paid entitlements: reports those whose payment the processor does not know, and those that were paid twice. */
+/**
+ * Compares a page of our paid entitlements with the checkouts that compareProducts() has seen at the processor since `seenSince`. Returns
+ * a difference for each one from before `madeBefore` whose payment the processor does not know, and for each product that was paid for
+ * twice; repairs nothing.
+ */
 export async function compareProductsBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
   const rows = await findPaidProductsAfter(scope, { after, stacking: Object.keys(STACKING) });
   const sources = rows.map(({ source }) => source);

@@ -13,7 +13,10 @@ const COUNTED_AFTER_MS = 5 * MINUTE_MS;
 /** The processor accepts no usage older than 35 days; one more because days are whole. */
 const LONGEST_DAYS = 36;
 
-/** Compares the usage that the processor has counted with the usage that was reported, for a page of customers. */
+/**
+ * Compares the usage that the processor has counted with the usage that was reported, for a page of customers. Returns the differences. A
+ * report with an unknown outcome is settled when the processor's count shows whether it arrived.
+ */
 export async function compareUsage(scope: Scope, { after }: Place): Promise<Compared> {
   const wall = scope.clock.wall().getTime();
   const abandonedBy = new Date(wall - RESEND_WITHIN_MS);

@@ -1,6 +1,9 @@
 import { PaymentsError } from '@onym/core/ports';
 
-/** Whether the processor answers that it does not know an object. @throws PaymentsError when it does not answer */
+/**
+ * Runs `read` and returns whether the processor rejected it, which is taken to mean that it does not know the object.
+ * @throws PaymentsError of another kind, when the processor does not answer; other errors of `read`
+ */
 export async function isUnknownToProcessor(read: () => Promise<unknown>): Promise<boolean> {
   try {
     await read();

@@ -14,18 +14,18 @@ const DELETE_OLD = `
 
 type Sql = Pick<Scope, 'sql' | 'clock'>;
 
-/** Records that the processor has listed these objects. */
+/** Records that the processor has listed the objects with these ids just now. */
 export async function recordSeen({ sql, clock }: Sql, ids: readonly string[]): Promise<void> {
   await sql.rows('billing-record-seen', RECORD, [ids, clock.wall()]);
 }
 
-/** Those of these objects that the processor has not listed since a moment. */
+/** Returns those of these ids that recordSeen() has not recorded since this moment. */
 export async function findUnseen({ sql }: Sql, ids: readonly string[], since: Date): Promise<Set<string>> {
   const rows = await sql.rows<{ id: string }>('billing-find-unseen', UNSEEN, [ids, since]);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes records that no comparison reads any more. */
+/** Deletes records that are older than 7 days, in batches; no comparison reads them. */
 export async function deleteOldSeen({ sql, clock }: Sql): Promise<void> {
   await runInBatches({ sql }, 'billing-delete-old-seen', DELETE_OLD, [new Date(clock.wall().getTime() - KEPT_MS)]);
 }

@@ -7,8 +7,9 @@ import { claimPendingGrant, lockApprovedGrants } from './device-grant.repository
 import { lowerBounds } from './lower-bounds.ts';
 
 /**
- * The pending grant of this code; spaces, hyphens and case do not matter. It belongs to the account that opens it first: another person who
- * saw the code on a shared screen cannot answer it, so that the program gets no key of another account.
+ * Assigns the pending grant of this code to the account and returns it; spaces, hyphens and case do not matter. A grant belongs to the
+ * account that opens it first: another person who saw the code on a shared screen cannot answer it, so that the program gets no key of
+ * another account.
  * @throws Fault not_found for a code that was answered, has expired, does not exist or was opened by another account first
  */
 export function readDeviceGrant(scope: Scope, accountId: string, userCode: string): Promise<DeviceGrant> {
@@ -16,9 +17,9 @@ export function readDeviceGrant(scope: Scope, accountId: string, userCode: strin
 }
 
 /**
- * Approves a grant: the program gets a key of this account. Limits and permissions can be lowered here, never raised; of two limits the lower
- * applies.
- * @throws Fault not_found, invalid_request when no permission is left
+ * Approves a pending grant and writes an audit entry: the next poll of the program gets a key of this account. Limits and permissions can
+ * be lowered here, never raised; of two limits the lower one applies.
+ * @throws Fault not_found as readDeviceGrant() · invalid_request when no permission is left
  */
 export function approveDevice(
   scope: Scope,
@@ -45,12 +46,15 @@ export function approveDevice(
   });
 }
 
-/** Denies a grant: no key is issued. @throws Fault not_found */
+/**
+ * Denies a pending grant, so that no key is issued, and writes an audit entry.
+ * @throws Fault not_found for a code that was answered, has expired, does not exist or was opened by another account first
+ */
 export async function denyDevice(scope: Scope, accountId: string, userCode: string): Promise<void> {
   await transaction(scope, async (tx) => decide(tx, await claimGrant(tx, accountId, userCode), 'denied'));
 }
 
-/** Denies every approved grant of this account whose key was not issued yet. */
+/** Denies every approved grant of this account whose key was not issued yet, with an audit entry for each. */
 export async function denyApprovedDevices(tx: Tx, accountId: string): Promise<void> {
   for (const grant of await lockApprovedGrants(tx, accountId)) await decide(tx, grant, 'denied');
 }

@@ -13,7 +13,10 @@ export function insertGrant(tx: Tx, grant: NewDeviceGrant): void {
   tx.em.create(DeviceGrantSchema, { ...grant, status: 'pending', account: null, keyId: null, polledAt: null });
 }
 
-/** Locks the grant whose device code has one of these digests. Changes are stored when the transaction commits. */
+/**
+ * Returns the grant whose device code has one of these digests, locked; null without one. The caller's changes to it are stored when the
+ * transaction commits.
+ */
 export function lockGrantByDigest(tx: Tx, digests: Buffer[]): Promise<DeviceGrant | null> {
   return tx.em.findOne(DeviceGrantSchema, { deviceDigest: { $in: digests } }, LOCK);
 }
@@ -30,12 +33,15 @@ export async function claimPendingGrant(tx: Tx, accountId: string, userCode: str
   return grant;
 }
 
-/** Locks the approved grants of an account whose key was not issued yet. Changes are stored when the transaction commits. */
+/**
+ * Returns the approved grants of an account whose key was not issued yet, locked. The caller's changes to them are stored when the
+ * transaction commits.
+ */
 export function lockApprovedGrants(tx: Tx, accountId: string): Promise<DeviceGrant[]> {
   return tx.em.find(DeviceGrantSchema, { account: accountId, status: 'approved' }, LOCK);
 }
 
-/** Deletes grants that expired a day ago. Returns how many. */
+/** Deletes grants that expired more than a day before `now`. Returns how many. */
 export async function deleteOldGrants(tx: Tx, now: Date): Promise<number> {
   const deleted = await tx.sql.rows(
     'spending-delete-old-grants',

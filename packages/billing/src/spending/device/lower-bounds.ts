@@ -1,6 +1,9 @@
 import type { KeyBounds } from '@onym/core';
 
-/** The lower of the two in every limit: a requested limit can be lowered, never raised. */
+/**
+ * Returns the limits of a request, lowered by those that the owner wishes: for each limit the stricter of the two, for lists the common
+ * entries. Absent wishes change nothing, and null is no limit.
+ */
 export function lowerBounds(asked: KeyBounds, wish: Partial<KeyBounds>): KeyBounds {
   const said = { ...asked, ...wish };
   return {

@@ -12,8 +12,11 @@ const SLOWER_SECONDS = 5;
 type Answer = { made: { key: ApiKey; secret: string }; accountId: string } | { refusal: FaultCode; interval: number };
 
 /**
- * Issues the key that a person granted to the program with this code, once. Its limits and permissions are the approved ones.
- * @throws Fault authorization_pending, slow_down, access_denied, expired_token (also for a code that was used or does not exist)
+ * Issues the key that a person granted to the program with this code, once, with the approved limits and permissions. Records the poll of
+ * a pending grant (RFC 8628, section 3.5).
+ * @throws Fault authorization_pending while the person has not answered · slow_down when the program polls too often, which raises the
+ *   interval; both with `interval` in seconds · access_denied when it was denied · expired_token for a code that was used, has expired or
+ *   does not exist
  */
 export async function redeemDeviceCode(
   scope: Scope,

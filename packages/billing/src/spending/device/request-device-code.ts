@@ -34,8 +34,8 @@ export interface DeviceCodes {
 }
 
 /**
- * Creates the codes with which a program requests a key from a person. The person sees the requested permissions and limits and may lower
- * them; the others have the defaults of a new key. RFC 8628, section 3.1.
+ * Stores a program's request for a key, valid for 15 minutes, and returns its codes (RFC 8628, section 3.1). The person who answers sees
+ * the requested permissions and limits and may lower them. Whatever is not requested has the defaults of a new key.
  */
 export async function requestDeviceCode(
   scope: Scope,
@@ -78,7 +78,7 @@ export function formatUserCode(userCode: string): string {
   return `${userCode.slice(0, LENGTH / 2)}-${userCode.slice(LENGTH / 2)}`;
 }
 
-/** Deletes grants that expired a day ago. Returns how many. */
+/** Deletes device grants that expired more than a day ago. Returns how many. */
 export function removeOldGrants(scope: Scope): Promise<number> {
   return transaction(scope, (tx) => deleteOldGrants(tx, tx.clock.now()));
 }

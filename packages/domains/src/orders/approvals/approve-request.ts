@@ -26,9 +26,11 @@ const FINAL: readonly FaultCode[] = [
 ];
 
 /**
- * The owner's yes: places the order at once, as it was shown and at no more than the price that was shown, and answers the approval. The
- * yes and the order stand in one transaction. One that can no longer be carried out ends as `failed` and says why; nothing is charged.
- * @throws Fault not_found, conflict (answered or ended, also with its key), payment_method_required and whatever may be well later: the question stays open
+ * Approves a pending approval for its owner: places the order as it was shown, at no more than the price that was shown, and returns the
+ * approval. The answer and the order are stored in one transaction. If the order can never be placed any more, the approval ends as
+ * `failed` with the reason, and nothing is charged.
+ * @throws Fault not_found; conflict when the approval was answered or has ended, its key is no longer active, or it is for a launch;
+ *   payment_method_required and other faults that may pass: the approval stays pending
  */
 export async function approveRequest(scope: Scope, owner: Omit<Requester, 'key'>, id: string): Promise<Approval> {
   const { accountId } = owner;

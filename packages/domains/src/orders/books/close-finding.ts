@@ -6,9 +6,11 @@ import { lockFinding, markFindingClosed } from '../engine/discrepancy.repository
 const LONGEST_NOTE = 500;
 
 /**
- * Closes a finding that an operator has handled, by its id or as `kind:subject`. It stays away while it is found again just as it
- * was; with other facts it is listed again. Closing it a second time changes nothing, and the first note is kept. `note` has 1 to 500 characters.
- * @throws Fault not_found, invalid_request (note), conflict for an order under review, which wants a decision
+ * Closes an open finding that an operator has dealt with, and writes an audit entry. `finding` is its id or `kind:subject`; `note` has 1 to
+ * 500 characters. The finding stays closed while later comparisons find the same facts; with other facts it is listed again. Closing it a
+ * second time changes nothing and keeps the first note.
+ * @throws Fault not_found when no unresolved finding matches; invalid_request for the note; conflict for an order under review, which needs
+ *   a decision instead
  */
 export async function closeFinding(
   scope: Scope,

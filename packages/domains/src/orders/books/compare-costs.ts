@@ -5,7 +5,10 @@ import { bookCost } from '../engine/book-payment.ts';
 import { findRegisteredAfter, REGISTERED_PAGE } from '../engine/order-payment.repository.ts';
 import { readOrder } from '../engine/order-lease.ts';
 
-/** Completed orders, a page of them, whose registrar's bill the ledger lacks: it is written now. */
+/**
+ * Reads one page of completed orders and posts the registrar's cost to the ledger where it is missing. Returns a difference for each such
+ * order; `after` is the last order id of the previous page.
+ */
 export async function compareCosts(scope: Scope, { after }: Place): Promise<Compared> {
   const rows = await findRegisteredAfter(scope, after);
   const ids = rows.map(({ id }) => id);
@@ -24,7 +27,7 @@ export async function compareCosts(scope: Scope, { after }: Place): Promise<Comp
   return { differences, next: rows.length < REGISTERED_PAGE ? null : ids.at(-1)! };
 }
 
-/** What in the ledger does not add up. */
+/** Returns a difference for every ledger transaction or account that does not balance. Repairs nothing; there is only one page. */
 export async function compareLedger(scope: Scope): Promise<Compared> {
   const unbalanced = await findUnbalanced(scope);
   return {

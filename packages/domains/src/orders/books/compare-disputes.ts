@@ -10,7 +10,11 @@ interface Known extends KnownDispute {
   feeMinor: number;
 }
 
-/** Compares a page of the processor's disputes of any age with ours; one that differs is looked up again. */
+/**
+ * Compares one page of the processor's disputes, of any age, with our records. Where one differs, its payment is queried again and our
+ * record corrected; the returned difference says whether that repaired it.
+ * @throws PaymentsError when the processor does not answer
+ */
 export async function compareDisputes(scope: Scope, { after }: Place): Promise<Compared> {
   const { rows, next } = await scope.ports.payments.listDisputes({ after: after || null });
   await recordSeen(
@@ -29,7 +33,11 @@ export async function compareDisputes(scope: Scope, { after }: Place): Promise<C
   return { differences, next };
 }
 
-/** Our disputes, a page of them, of which the processor has listed none. */
+/**
+ * Returns a difference for each of our disputes, one page of them, that the processor does not know: not listed since `seenSince`, nor when
+ * the disputes of its payment are listed. Only disputes opened before `madeBefore` are compared. Repairs nothing.
+ * @throws PaymentsError when the processor does not answer
+ */
 export async function compareDisputesBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
   const rows = await findDisputesAfter(scope, { after, before: madeBefore });
   const unlisted = await findUnseen(

@@ -12,7 +12,11 @@ const SAYS: Record<RegistrarSync['repaired'][number]['what'], string> = {
   lost: 'A domain is no longer registered: its owner has lost it.',
 };
 
-/** The registrar's account beside our names, both ways; what needs a person is filed there. */
+/**
+ * Compares the registrar's account with our domains in both directions, repairs what follows from the registrar's answer, and returns each
+ * repair as a difference. Problems that need an operator are stored as findings and are not returned.
+ * @throws Fault registrar_unavailable when the account cannot be listed
+ */
 export async function compareNames(scope: Scope): Promise<Compared> {
   const { repaired } = await compareAccount(scope);
   const differences = repaired.map(({ domain, domainId, what }): Difference => ({

@@ -17,7 +17,11 @@ import { compareOrder, isKept } from '../reviews/compare-order.ts';
 
 const LEDGER_PAGE = 200;
 
-/** The processor's payments of any age, a page of them, beside orders, purchases and the ledger. */
+/**
+ * Compares one page of the processor's payments, of any age, with our orders, product purchases and ledger. Posts missing or different
+ * fees, and queries the processor again where an order or the ledger differs, which may repair it. Returns the differences.
+ * @throws PaymentsError when the processor does not answer
+ */
 export async function comparePayments(scope: Scope, { after }: Place): Promise<Compared> {
   const { rows, next } = await scope.ports.payments.listPayments({ after: after || null });
   await recordSeen(
@@ -41,7 +45,11 @@ async function compareFees(scope: Scope, payments: readonly ListedPayment[]): Pr
   }));
 }
 
-/** Orders that were paid, a page of them, of which the processor has listed no payment. */
+/**
+ * Returns a difference for each completed order, one page of them, whose payment the processor does not know: not listed since `seenSince`,
+ * nor when asked for it alone. Only orders settled before `madeBefore` are compared. Repairs nothing.
+ * @throws PaymentsError when the processor does not answer
+ */
 export async function compareOrdersBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
   const rows = await findPaidAfter(scope, { after, before: madeBefore });
   const unlisted = await unlistedOf(
@@ -55,7 +63,11 @@ export async function compareOrdersBack(scope: Scope, { seenSince, madeBefore, a
   return { differences, next: rows.length < PAID_PAGE ? null : rows.at(-1)!.id };
 }
 
-/** Payments in the ledger that are no order's, a page of them, of which the processor has listed none. */
+/**
+ * Returns a difference for each payment of the ledger without an order, one page of them, that the processor does not know: not listed
+ * since `seenSince`, nor when asked for it alone. Only payments made before `madeBefore` are compared. Repairs nothing.
+ * @throws PaymentsError when the processor does not answer
+ */
 export async function compareLedgerBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
   const rows = await findTakenPayments(scope, { after, limit: LEDGER_PAGE });
   const bought = rows.filter(({ orderId, at }) => orderId === null && at < madeBefore);

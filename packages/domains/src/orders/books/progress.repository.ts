@@ -13,7 +13,7 @@ export interface Progress extends Place {
   part: string;
 }
 
-/** The comparison that was begun since then. */
+/** Returns the stored progress of an unfinished comparison that began after `since` (the machine's time); undefined if there is none. */
 export function findProgress(scope: Pick<Scope, 'sql'>, since: Date): Promise<Progress | undefined> {
   return scope.sql.row<Progress & Record<string, unknown>>('orders-find-progress', READ, [since]);
 }

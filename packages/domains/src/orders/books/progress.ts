@@ -13,12 +13,15 @@ export interface ProgressKeeper {
 /** A run that began before starts again: too much has changed since. */
 const STALE_MS = DAY_MS;
 
-/** From the beginning, and nothing is stored: for a caller who waits for the result. */
+/** Returns a keeper that always starts from the beginning and stores nothing: for a caller who waits for the result. */
 export function withoutProgress({ clock }: Scope): ProgressKeeper {
   return { open: async () => beginning({ clock }), keep: async () => {}, close: async () => {} };
 }
 
-/** Kept in the database after every page. */
+/**
+ * Returns a keeper that stores the progress in the database, so that an interrupted comparison continues. Progress of a comparison that
+ * began more than a day ago is ignored.
+ */
 export function keptProgress(scope: Scope): ProgressKeeper {
   return {
     async open() {

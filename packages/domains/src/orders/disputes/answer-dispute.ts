@@ -14,9 +14,12 @@ const LONGEST_NOTE = 2000;
 const REFUSED = 'dispute_answer_refused';
 
 /**
- * Decides to send the bank what there is to say for us about the newest dispute of an order or a payment, with a note of 1 to 2000
- * characters or none, and sends it; what cannot be sent now is sent by a job. The bank hears it once: asked again it answers as it stands.
- * @throws Fault not_found, invalid_request (note), conflict where the bank has decided or its time is over
+ * Decides to send our evidence for the newest dispute of an order or a payment to the bank, writes an audit entry, and sends it; if the
+ * processor does not answer, a job sends it later. `id` is the id of the order, the payment or the dispute; `note`, 1 to 2000 characters,
+ * is added to the evidence. Evidence is sent once: if it was decided or sent before, nothing changes. Returns the dispute as it is
+ * afterwards.
+ * @throws Fault not_found; invalid_request for the note; conflict when the bank has decided or the deadline for evidence is over
+ * @throws PaymentsError when the processor cannot be asked about the dispute
  */
 export async function submitEvidence(
   scope: Scope,
@@ -64,8 +67,9 @@ async function decide(
 }
 
 /**
- * Sends what was decided. The processor is asked first, so an answer that was sent before counts; a refusal is filed as a finding.
- * @throws PaymentsError when it is unknown whether the bank has it: the job is tried again
+ * Sends the stored evidence of a dispute to the processor, marks the dispute as answered, and updates it from the processor. Does nothing
+ * if no evidence is due. If the processor rejects it, a finding is stored and the evidence is not sent again.
+ * @throws PaymentsError when it is unknown whether the processor has it; the job is retried
  */
 export async function carryOutAnswer(scope: Scope, disputeId: string): Promise<void> {
   const { answerDueAt, evidence, intentId } = await read(scope, disputeId);
@@ -82,7 +86,7 @@ export async function carryOutAnswer(scope: Scope, disputeId: string): Promise<v
   await syncOrderPayment(scope, intentId);
 }
 
-/** Brings back answers whose job was lost. */
+/** Queues the job of every dispute whose evidence is due and not sent, in case its job was lost; at most 200 per call. */
 export async function sweepAnswers(scope: Scope): Promise<void> {
   const due = await findAnswersDue(scope);
   for (const { id } of due) await transaction(scope, (tx) => enqueueAnswer(tx, id));

@@ -26,7 +26,10 @@ const FORGET_EVIDENCE = `
   update dispute set evidence = null where id in (
     select id from dispute where evidence is not null and status <> 'open' and opened_at < $1 order by opened_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
-/** Inserts or updates a dispute as the processor has it. */
+/**
+ * Inserts or updates a dispute with the processor's state. Older states change nothing: a decided dispute never becomes open again, and the
+ * first time at which we answered is kept.
+ */
 export async function saveDispute(
   tx: Tx,
   dispute: Omit<ProcessorDispute, 'intentId'> & {
@@ -47,12 +50,12 @@ export function lockDispute(tx: Tx, id: string): Promise<Dispute> {
   return tx.em.findOneOrFail(DisputeSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Notes that the bank has our evidence; the first moment stands. */
+/** Stores that the bank has our evidence, which is then no longer due. The first time at which it had it is kept. */
 export async function markAnswered(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.sql.rows('orders-mark-dispute-answered', ANSWERED, [now, id]);
 }
 
-/** Notes that the processor refused the evidence that was due by now. */
+/** Stores that the processor rejected our evidence, so that it is no longer due. Evidence that became due after `now` stays due. */
 export async function markAnswerRefused(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.sql.rows('orders-mark-answer-refused', REFUSED, [now, id]);
 }
@@ -70,12 +73,15 @@ export interface KnownDispute extends Record<string, unknown> {
   isAnswered: boolean;
 }
 
-/** Those of these disputes that are known. */
+/** Returns those of these disputes that we have a record of, in no order. `ids` are the processor's ids. */
 export function findDisputes(scope: Pick<Scope, 'sql'>, ids: readonly string[]): Promise<KnownDispute[]> {
   return scope.sql.rows<KnownDispute>('orders-find-disputes', KNOWN, [ids]);
 }
 
-/** A page of disputes after this id that were opened before a moment. */
+/**
+ * Returns one page of disputes in the order of their ids: those after the id `after` that were opened before `before`. A page has
+ * DISPUTES_PAGE rows.
+ */
 export function findDisputesAfter(
   scope: Pick<Scope, 'sql'>,
   { after, before }: { after: string; before: Date },

@@ -36,7 +36,10 @@ export interface EvidencePack {
 type Told = Omit<EvidencePack, 'dispute' | 'buyer'>;
 type Buyer = EvidencePack['buyer'];
 
-/** Gathers it from our rows and from what the registrar says now; a registrar that does not answer is left out. */
+/**
+ * Collects our evidence about a disputed payment from our records, the audit log, sent mails and the registrar's current answer. Changes
+ * nothing. If the registrar does not answer, its part is left out; `buyer` is null if the account no longer exists.
+ */
 export async function gatherEvidence(scope: Scope, dispute: Dispute): Promise<EvidencePack> {
   const em = scope.em.fork();
   const order = dispute.orderId === null ? null : await em.findOne(OrderSchema, { id: dispute.orderId });

@@ -5,7 +5,7 @@ import { syncOrderPayment } from '../payments/sync-order-payment.ts';
 import { DisputeSchema, type Dispute } from './dispute.entity.ts';
 import { gatherEvidence, type EvidencePack } from './evidence-pack.ts';
 
-/** The disputes that a bank has not decided, what has to be answered soonest first; with `all`, decided ones too. At most 500. */
+/** Returns the disputes that a bank has not decided, unanswered ones first, then by deadline; with `all`, decided ones too. At most 500. */
 export function listDisputes(scope: Scope, { all }: { all: boolean }): Promise<Dispute[]> {
   return scope.em
     .fork()
@@ -16,14 +16,21 @@ export function listDisputes(scope: Scope, { all }: { all: boolean }): Promise<D
 }
 
 /**
- * The newest dispute of an order or a payment, and all that speaks for us. The processor is asked first.
- * @throws Fault not_found where it is not disputed; PaymentsError
+ * Returns the newest dispute of an order or a payment with our evidence for it, after updating it from the processor. `id` is the id of the
+ * order, the payment or the dispute.
+ * @throws Fault not_found when there is no such dispute
+ * @throws PaymentsError when the processor does not answer
  */
 export async function showDispute(scope: Scope, id: string): Promise<EvidencePack> {
   return gatherEvidence(scope, await disputeOf(scope, id));
 }
 
-/** `id` is the order's, the payment's or the dispute's own. @throws Fault not_found; PaymentsError */
+/**
+ * Updates the disputes of a payment from the processor, and returns the newest one. `id` is the id of the order, the payment or the
+ * dispute.
+ * @throws Fault not_found when there is no such dispute
+ * @throws PaymentsError when the processor does not answer
+ */
 export async function disputeOf(scope: Scope, id: string): Promise<Dispute> {
   const known = await find(scope, id);
   const order = await findIntentOf(scope, id);

@@ -9,7 +9,9 @@ export interface Disputed {
   accountId: string;
 }
 
-/** Records the disputes of a payment and their cost. Late, repeated and reordered calls have the same result. */
+/**
+ * Stores the processor's disputes of a payment and posts their fees to the ledger. Late, repeated and reordered calls have the same result.
+ */
 export async function recordDisputes(
   tx: Tx,
   intentId: string,

@@ -16,8 +16,9 @@ const LONGEST_PAUSE_MS = MINUTE_MS;
 const PAUSE_OF_MONEY = { ms: 10 * SECOND_MS, claims: 90 };
 
 /**
- * Takes an order from wherever it stands as far as it will go.
- * @throws when a vendor gives no answer; the order pauses and is tried again
+ * Runs the steps of an order from its stored state until it has settled or must wait. Safe to call again after a crash and from several
+ * programs at once: one gets the lease, the others return.
+ * @throws the error of a step that failed, such as a vendor that did not answer; the order pauses and is tried again
  */
 export function advanceOrder(scope: Scope, tables: OrderTables, orderId: string): Promise<void> {
   return runProcess(scope, processOf(tables), orderId);
@@ -41,8 +42,9 @@ function processOf(tables: OrderTables): Process<Order> {
 }
 
 /**
- * Half a second after the first failure, twice as long after each further claim, a minute at most, and ten seconds for the first claims of
- * an order that may hold money. So a vendor that is out is not stormed, and kills alone never add up to minutes of waiting.
+ * Returns how long an order pauses after a failed try, in milliseconds; `tries` counts the claims so far, including this one. Half a second
+ * after the first, twice as long after each further one, at most a minute; at most ten seconds for the first claims of an order that may
+ * hold money. So a vendor that is out is not flooded, and crashes alone never add up to minutes of waiting.
  */
 export function retryInMs({ state, payment }: Pick<Order, 'state' | 'payment'>, tries: number): number {
   const mayHoldMoney = state !== 'created' || payment.machine !== null;
@@ -115,7 +117,7 @@ function moveToReview(scope: Scope, order: Order): Promise<Order> {
   });
 }
 
-/** Wakes orders whose cardholder has not answered in time. */
+/** Signals the orders whose cardholder has not confirmed by the deadline, so that their next step releases them. At most 200 per call. */
 export async function wakeOverdueOrders(scope: Scope): Promise<void> {
   // Business time, which may be moved: the engine's own times are the machine's.
   const overdue = await findOverdueAuthentications(scope, scope.clock.now());

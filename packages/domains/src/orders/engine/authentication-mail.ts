@@ -4,7 +4,10 @@ import { sendMail } from '@onym/accounts/mail';
 import type { Tx } from '@onym/platform';
 import type { Order } from './order.entity.ts';
 
-/** Mails the owner that their bank requires authentication before `what` continues: how much, where, until when, and what happens if they do not. */
+/**
+ * Mails the owner that their bank must confirm a payment before the order continues: how much, where, until when, and what happens
+ * otherwise. `what` begins the sentence, such as "The renewal". The order must have its authentication page and deadline already.
+ */
 export async function mailAuthentication(tx: Tx, order: Order, what: string): Promise<void> {
   const { id, domain, retailMinor, currency, keyName, payment } = order;
   const { authenticationUrl, authenticateBy } = payment;

@@ -9,9 +9,9 @@ import { isAnswered, isSettled } from './order-states.ts';
 const DEADLINE_MS = 60_000;
 
 /**
- * Waits until the worker has settled an order, or the order waits for its cardholder. To be called as soon as the order is placed: an end
- * that is announced before costs one poll.
- * @throws Fault internal_error (with orderId) when it takes too long: the order still ends by itself
+ * Waits up to a minute until an order has settled or waits for its cardholder, and returns it. Call it right after the order was placed. If
+ * the time is over, the order continues by itself, and its owner is mailed the result.
+ * @throws Fault internal_error, with `orderId`, when the minute is over
  */
 export async function waitForOrder(scope: Scope, orderId: string): Promise<Order> {
   const settled = await scope.settled.wait(

@@ -19,8 +19,9 @@ type Seen = Pick<Intent, 'id' | 'status' | 'amountMinor' | 'currency'> &
   Partial<Pick<Payment, 'refundedMinor' | 'dispute' | 'disputedMinor' | 'lostMinor'>>;
 
 /**
- * Posts the processor's state of an order's payment to the ledger, in the transaction that acts on it. Whatever was not posted before is posted
- * now: what is there already stays as it is, so it may be called with every look. `at` is when it happened, if not now.
+ * Posts the processor's state of an order's payment, and the registrar's cost, to the ledger. Call it in the transaction that acts on that
+ * state. Only movements that are missing are posted, so it may be called each time the payment is read. `at` is when it happened; now by
+ * default.
  */
 export async function bookPayment(tx: Tx, order: Order, by: Workings, seen: Seen, at?: Date): Promise<void> {
   const purchase = purchaseOf(order, by, at);
@@ -30,12 +31,14 @@ export async function bookPayment(tx: Tx, order: Order, by: Workings, seen: Seen
     await postStanding(tx, seen.id, { refundedMinor, dispute, disputedMinor, lostMinor });
 }
 
-/** What the registrar bills, as soon as it has done its part. */
+/**
+ * Posts the registrar's cost of an order to the ledger, once; posts nothing while the registrar has not registered or renewed the domain.
+ */
 export async function bookCost(tx: Tx, order: Order): Promise<void> {
   await postMovements(tx, bookedCost(order, { accountId: order.account.id, description: order.domain }));
 }
 
-/** What the registrar gives back for a name that it has deleted. */
+/** Posts to the ledger that the registrar refunds its cost for a domain that it has deleted. */
 export async function bookCostReturned(tx: Tx, order: Order): Promise<void> {
   const { id: orderId, domain: description, account, costMinor, costPaidMinor, currency } = order;
   const purchase = { accountId: account.id, orderId, description };

@@ -5,7 +5,10 @@ import type { Order } from './order.entity.ts';
 /** Registries put their dates right by hours; by more it is another term. */
 const SAME_TERM_MS = 2 * DAY_MS;
 
-/** What the registrar took and answered, beside what was agreed with it. `expected` is the expiry that the term leads to; null while there is none. */
+/**
+ * Compares the registrar's charge and expiry date of an order with the agreed ones, and returns a finding for each; `wrong` is null where
+ * they agree. `expected` is the expiry date after the term; null while it is not known.
+ */
 export function compareBill(order: Order, expected: Date | null): Finding[] {
   const { costMinor, costPaidMinor, registrationExpiresAt: answered } = order;
   const isOtherPrice = costPaidMinor != null && costPaidMinor !== costMinor;

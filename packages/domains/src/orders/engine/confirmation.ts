@@ -24,7 +24,10 @@ export function confirmationOf({ confirmation }: Pick<RequestScope, 'confirmatio
   return { id, priceMinor: Math.floor(price * 100 + 1e-6), termsDigest };
 }
 
-/** The requester, who is asked again where the person was shown other terms than these. */
+/**
+ * Returns the requester, as unconfirmed if the confirmation was given for other terms than these: the client must then ask its user again.
+ * Without a confirmation the requester is returned unchanged.
+ */
 export function requesterOfTerms(
   requester: Requester,
   confirmation: Confirmation | undefined,
@@ -36,8 +39,8 @@ export function requesterOfTerms(
 }
 
 /**
- * Spends the confirmation in the transaction that places the order: one yes places one order. `placed` is the id of the order, or of the
- * launch that is started.
+ * Marks the confirmation as used, so that it places only one order. Call it in the transaction that places the order or starts the launch;
+ * `placed` is its id. Does nothing without a confirmation.
  * @throws Fault confirmation_used
  */
 export async function spendConfirmation(
@@ -52,8 +55,9 @@ export async function spendConfirmation(
 }
 
 /**
- * Prepares and places an order under a confirmation. One that was spent before is refused as such, not with what its own order has
- * changed since (the name is taken, the domain was renewed). An order that `place` answers may have failed: that is not judged here.
+ * Calls `place` and returns its result, unless the confirmation was used before. If `place` fails and the confirmation was used meanwhile,
+ * confirmation_used is thrown instead of an error that its own order has caused, such as a name that is taken. Does not mark the
+ * confirmation as used: `place` calls spendConfirmation().
  * @throws Fault confirmation_used; whatever `place` throws
  */
 export async function onceConfirmed<T>(
@@ -71,7 +75,10 @@ export async function onceConfirmed<T>(
   }
 }
 
-/** The refusal of a request: where its confirmation was spent, that comes before whatever was refused. */
+/**
+ * Returns the error for the caller: the Fault confirmation_used if the confirmation was used before, else `refusal` unchanged. Errors of
+ * ours (no Fault, or a status of 500 and above) are always returned unchanged.
+ */
 export async function explainUnderConfirmation(
   scope: Scope,
   accountId: string,
@@ -82,7 +89,7 @@ export async function explainUnderConfirmation(
   return (await findSpent(scope, accountId, confirmation)) ?? refusal;
 }
 
-/** @throws Fault confirmation_used for a confirmation that was spent; nothing where the request brings none */
+/** Passes when the confirmation was not used yet, or there is none. Does not mark it as used. @throws Fault confirmation_used */
 export async function requireUnspent(
   scope: Scope,
   accountId: string,

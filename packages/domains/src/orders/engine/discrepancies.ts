@@ -12,8 +12,9 @@ export interface RecordOptions {
 }
 
 /**
- * Writes down what is wrong with this subject, once while it lasts, and resolves what is right again. Operators get a
- * mail for what is new, in the same transaction unless that is for later. What was not judged stays as it was.
+ * Stores what is wrong with a subject, each kind of finding once while it lasts, and resolves the open findings whose `wrong` is null, in a
+ * transaction of its own. Kinds that are not in `findings` stay as they are. Operators are mailed new findings in the same transaction,
+ * unless `isTold` is `later`: then the caller ends with notifyOperators(). `also` runs first in that transaction.
  */
 export function recordFindings(
   scope: Scope,
@@ -27,7 +28,11 @@ export function recordFindings(
   });
 }
 
-/** The same, in the transaction that finds it. */
+/**
+ * Stores what is wrong with a subject in the caller's transaction, each kind of finding once while it lasts, and resolves the open findings
+ * whose `wrong` is null. Kinds that are not in `findings` stay as they are. Mails the operators new findings, unless `isTold` is `later`:
+ * then the caller ends with notifyOperators().
+ */
 export async function fileFindings(
   tx: Tx,
   subject: string,
@@ -47,7 +52,10 @@ export async function fileFindings(
   if (isTold === 'at once') await mailNewFindings(tx, subject);
 }
 
-/** Mails the operators all findings that they do not know yet, in one mail. After a kill the next run mails them. */
+/**
+ * Mails the operators all open findings that they were not told of yet, in one mail, and marks them as told. Sends nothing if there are
+ * none. After a crash the next call mails them.
+ */
 export function notifyOperators(scope: Scope): Promise<void> {
   return transaction(scope, (tx) => mailNewFindings(tx));
 }

@@ -32,7 +32,10 @@ export async function resolveFinding(tx: Tx, kind: string, subject: string, now:
   await tx.sql.rows('orders-resolve-finding', RESOLVE, [now, kind, subject]);
 }
 
-/** Files a finding, or brings the open one of its kind and subject up to date. True where it is new. `seenAt` is the machine's time. */
+/**
+ * Inserts a finding, or updates the open one of its kind and subject; one that a person has closed is reopened if its details differ.
+ * Returns whether it is new. `seenAt` is the machine's time.
+ */
 export async function fileFinding(
   tx: Tx,
   {
@@ -62,7 +65,10 @@ export function markFindingsTold(tx: Tx, subject: string | null, now: Date): Pro
   return tx.sql.rows<OpenFinding>('orders-mark-findings-told', TELL, [now, subject]);
 }
 
-/** The other payment that an open finding names for this order. */
+/**
+ * Returns the second payment that an open finding (`charged_twice` or `charged_unrecorded`) names for this order; undefined without such a
+ * finding.
+ */
 export function findOtherChargeOf(
   scope: Pick<Scope, 'sql'>,
   orderId: string,
@@ -93,17 +99,23 @@ export async function resolveStaleFindings(
   await scope.sql.rows('orders-resolve-stale-findings', RESOLVE_STALE, [now, kinds, seenSince]);
 }
 
-/** Ended orders with an open finding that was not seen since a moment of the machine's time. */
+/**
+ * Returns completed and failed orders with an open finding that was not seen since this time (the machine's). Findings of the kind
+ * `payment_missing` do not count.
+ */
 export function findOrdersToCompareAgain(scope: Pick<Scope, 'sql'>, seenSince: Date): Promise<{ id: string }[]> {
   return scope.sql.rows('orders-find-to-compare-again', UNSEEN_OF_ENDED, [seenSince]);
 }
 
-/** Open findings, oldest first, without orders that wait for a review. */
+/** Returns the unresolved findings that no person has closed, oldest first, except those about orders that wait for a review. */
 export function findOpenFindings(scope: Pick<Scope, 'sql'>): Promise<OpenFinding[]> {
   return scope.sql.rows<OpenFinding>('orders-find-open-findings', OPEN, []);
 }
 
-/** Locks an open finding by its id or as `kind:subject`. */
+/**
+ * Locks an unresolved finding, by its id or as `kind:subject`, until the transaction ends. One that a person has closed is returned too,
+ * with `closedAt`; undefined if there is none.
+ */
 export function lockFinding(
   tx: Tx,
   finding: string,

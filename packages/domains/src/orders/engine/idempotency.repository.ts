@@ -47,7 +47,7 @@ export async function deleteKeysOf(tx: Tx, accountIds: readonly string[]): Promi
   ]);
 }
 
-/** Deletes keys from before a moment whose order has ended, in batches. */
+/** Deletes keys from before this time, in batches, unless they belong to an order that has neither completed nor failed. */
 export function deleteOldKeys(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
   return runInBatches(scope, 'orders-delete-old-keys', DELETE_OLD, [before]);
 }

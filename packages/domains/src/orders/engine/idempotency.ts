@@ -16,7 +16,10 @@ export interface KeyUse {
   fingerprint: string;
 }
 
-/** What must be equal for two requests to be the same one: all that was asked, whatever fields that has, in any order. */
+/**
+ * Returns a digest (SHA-256, base64url) of a request: equal for equal values, in whatever order the fields come. Two requests under one key
+ * are the same if their fingerprints are equal.
+ */
 export function fingerprintOf(wish: object): string {
   return createHash('sha256').update(JSON.stringify(wish, inOrder)).digest('base64url');
 }
@@ -28,8 +31,10 @@ function inOrder(_key: string, value: unknown): unknown {
 }
 
 /**
- * The order that an earlier request under this key made and that has an answer, or null when the key is new.
- * @throws Fault idempotency_key_reused, conflict (that order is still on its way)
+ * Returns the order that an earlier request under this key has placed, once it has settled or waits for its cardholder; null when the key
+ * is new.
+ * @throws Fault idempotency_key_reused when the earlier request had another fingerprint; conflict, with `orderId`, while its order is in
+ *   progress
  */
 export async function findReplay(scope: Scope, { accountId, key, fingerprint }: KeyUse): Promise<Order | null> {
   const row = await scope.em.findOne(IdempotencyKeySchema, { account: accountId, key });
@@ -44,7 +49,10 @@ export async function findReplay(scope: Scope, { accountId, key, fingerprint }: 
   return order;
 }
 
-/** Binds the key to the order that is being placed. */
+/**
+ * Binds the key to an order. Call it in the transaction that places the order. The row is written with the next flush, which fails with a
+ * UniqueViolation if the key is used already; see asKeyConflict().
+ */
 export function storeKey(
   tx: Tx,
   { accountId, key, fingerprint }: KeyUse,
@@ -55,14 +63,14 @@ export function storeKey(
 }
 
 /**
- * Binds the key of a request that its owner agreed to later: a repetition answers with this order. A key that another request has used
- * meanwhile stays with that one.
+ * Binds the key of a request to the order that its owner approved later, so that a repetition of the request gets this order. Does nothing
+ * if another request has used the key meanwhile.
  */
 export async function storeKeyIfFree(tx: Tx, use: KeyUse, order: { id: string; createdAt: Date }): Promise<void> {
   await insertKeyIfFree(tx, { ...use, placed: order.id, createdAt: order.createdAt });
 }
 
-/** The conflict of a request whose twin under the same key was faster; any other error as it is. */
+/** Returns a Fault conflict for a UniqueViolation: another request with the same key was faster. Returns any other error unchanged. */
 export function asKeyConflict(error: unknown): unknown {
   return isUniqueViolation(error)
     ? new Fault('conflict', formatSentence('purchases.requestWithThisIdempotencyKeyIs'), { cause: error })

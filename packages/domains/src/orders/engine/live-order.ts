@@ -3,7 +3,10 @@ import { isUniqueViolation, type Scope, type UniqueViolation } from '@onym/platf
 import { LIVE_ORDER } from './order-conditions.ts';
 import { hasLiveOrder } from './order.repository.ts';
 
-/** @throws Fault order_in_progress while any order for the name lives */
+/**
+ * Passes when no order for the name is in progress or under review. `more.retryAfterSeconds` is passed on to the caller. @throws Fault
+ * order_in_progress
+ */
 export async function requireNoLiveOrder(
   scope: Pick<Scope, 'sql'>,
   name: string,
@@ -12,7 +15,7 @@ export async function requireNoLiveOrder(
   if (await hasLiveOrder(scope, name)) throw orderInProgress(name, more);
 }
 
-/** Whether a row could not be written because another order for its name lives. */
+/** Whether an order could not be inserted because another order for its name is in progress or under review. */
 export function isLiveTwin(error: unknown): error is UniqueViolation {
   return isUniqueViolation(error) && error.constraint === LIVE_ORDER;
 }

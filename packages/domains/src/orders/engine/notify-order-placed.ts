@@ -3,8 +3,8 @@ import type { Tx } from '@onym/platform';
 import type { Order } from './order.entity.ts';
 
 /**
- * The audit line of a new order, in the transaction that places it. What a stranger pays for, and what the clock renews, is not of the
- * account's doing.
+ * Writes the audit entry of a new order. Call it in the transaction that places the order. The actor is the account, except `schedule` for
+ * automatic renewals and the door (`link`, `machine`) for gifts, which a stranger pays. Amounts in cents.
  */
 export function notifyOrderPlaced(
   tx: Tx,

@@ -36,7 +36,7 @@ export interface Finding {
   wrong: Record<string, unknown> | null;
 }
 
-/** The money is held or taken, and not given back. */
+/** Whether the money is held or captured, and not refunded in full. False for null: no payment. */
 export function isPaid(payment: Payment | null): payment is Payment {
   return payment !== null && (payment.status === 'held' || payment.status === 'captured') && !payment.refunded;
 }

@@ -3,7 +3,10 @@ import type { Tx } from '@onym/platform';
 import { emitEvent } from '@onym/accounts/webhooks';
 import type { Order } from './order.entity.ts';
 
-/** Publishes how an order has ended, in the transaction that ends it. One that has not ended, or is a person's now, says nothing. */
+/**
+ * Emits the webhook event `order.completed` or `order.failed`. Call it in the transaction that ends the order. Does nothing for an order in
+ * any other state, such as one under review.
+ */
 export async function publishEnd(tx: Tx, order: Order): Promise<void> {
   if (order.state === 'completed') await publishCompleted(tx, order);
   if (order.state === 'failed') await publishFailed(tx, order);

@@ -21,15 +21,17 @@ export function leaseOf({ id, epoch }: Pick<Order, 'id' | 'epoch'>): Pick<Lease,
   return { kind: orderProcess.name, id, epoch };
 }
 
-/** The order as it stands in the database now. */
+/** Reads the order as it is in the database now, outside any transaction of the caller. @throws when it does not exist, which is a bug */
 export function readOrder(scope: Scope, orderId: string): Promise<Order> {
   return scope.em.fork().findOneOrFail(OrderSchema, { id: orderId });
 }
 
 /**
- * Moves the order, with whatever else must be true at the same moment, in one transaction, and returns it as it then is.
- * The lease is renewed; an order that settles gives it back and wakes the request that waits for it.
+ * Changes the state of an order to `to` and applies `change` in the same transaction; returns the order as stored. `to` may be the present
+ * state. Renews the lease. An order that settles releases its lease and wakes the request that waits for it; one that ends emits its event,
+ * and one that fails gives its price back to the spending limits.
  * @throws LeaseLost when another process has claimed or moved the order since it was read
+ * @throws Error for a step that the table of states does not have, which is a bug
  */
 export async function moveOrder(
   scope: Scope,

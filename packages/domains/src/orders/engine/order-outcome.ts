@@ -2,8 +2,9 @@ import { Fault } from '@onym/core';
 import type { Order } from './order.entity.ts';
 
 /**
- * Passes a settled order that has completed: what it stands for is the same every time it is asked for.
- * @throws Fault authentication_required while it waits for its cardholder, the Fault it ended with, marked as replayed where it is, with its id and `details`
+ * Passes when the order has completed. Expects an order that has settled or waits for its cardholder. `replayed` marks the error as the
+ * answer to a repeated request; `details` are added to it.
+ * @throws Fault authentication_required while the order waits for its cardholder; else the fault it ended with, with `orderId`
  */
 export function requireCompleted(
   order: Order,

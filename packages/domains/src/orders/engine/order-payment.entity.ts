@@ -1,7 +1,8 @@
 import { defineEntity, p, type EntitySchema, type InferEntity } from '@mikro-orm/core';
 
 /**
- * How one order is paid, and what happened to its money since. Written only while the order's row is locked. Amounts in minor units.
+ * Defines the entity of an order's payment: how it is paid, and what happened to its money since. Written only while the order's row is
+ * locked. Amounts in minor units.
  * @param order the schema of the order: passed in, because both schemas refer to each other and files must not import in a cycle
  */
 export const defineOrderPayment = (order: () => EntitySchema<{ id: string }>) =>

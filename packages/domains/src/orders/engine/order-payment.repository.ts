@@ -50,7 +50,7 @@ export function findUnclearOrders(
   return scope.sql.rows('orders-find-unclear', UNCLEAR, [fundings, only]);
 }
 
-/** The payment of an order; undefined where there is no such order. */
+/** Returns the processor's id of an order's payment: null while it has none, undefined when there is no such order. */
 export function findIntentOf(scope: Pick<Scope, 'sql'>, id: string): Promise<{ intentId: string | null } | undefined> {
   return scope.sql.row('orders-find-intent', 'select intent_id as "intentId" from order_payment where order_id = $1', [
     id,
@@ -78,7 +78,10 @@ export function findRefundsDue(scope: Pick<Scope, 'sql'>): Promise<{ id: string 
   );
 }
 
-/** Orders that ended since then, never compared or compared longest ago first; at most 500. Planned by its value: days ago. */
+/**
+ * Returns orders that have completed or failed after `since`, those never compared first, then those compared longest ago; at most 500. The
+ * statement is not prepared, so that it is planned for the value of `since`.
+ */
 export function findOrdersToCompare(scope: Pick<Scope, 'sql'>, since: Date): Promise<{ id: string }[]> {
   return scope.sql.unnamed(UNCOMPARED, [since]);
 }

@@ -7,7 +7,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 type Money = Pick<Order, 'state' | 'retailMinor' | 'payment'>;
 
-/** Null while nothing was taken, or where what was held was given back. */
+/** Returns where the money of an order is; null before it was captured, and where a hold was released. A dispute comes before a refund. */
 export function paymentStatusOf(order: Money): PaymentStatus | null {
   const { retailMinor } = order;
   const { disputeStatus, refundedMinor } = order.payment;
@@ -32,7 +32,10 @@ export function isTakenBack(order: Money): boolean {
   return status === 'refunded' || status === 'lost';
 }
 
-/** Writes down how the payment stands. A refund that failed after all is none. */
+/**
+ * Copies the processor's refund and dispute of a payment to the order's row, which must be locked; the caller flushes. A refund that has
+ * failed since counts as none.
+ */
 export function recordStanding(row: Order, { refunded, refundedMinor, failedRefund, ...rest }: PaymentState): void {
   row.payment.refundedMinor = refundedMinor;
   if (failedRefund && !refunded) {

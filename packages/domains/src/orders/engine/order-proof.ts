@@ -5,12 +5,15 @@ const PURPOSE = 'order-status';
 /** Characters, of six bits each: 192 bits cannot be guessed. */
 const LENGTH = 32;
 
-/** What makes an address of an order one that we gave out: it goes with this text and no other. */
+/** Returns a signature of a text (32 characters, base64url) that makes an address of an order impossible to guess. */
 export function orderProof({ secrets }: Pick<Scope, 'secrets'>, text: string): string {
   return written(secrets.mac(PURPOSE, text));
 }
 
-/** Whether this is the proof of the text, under any secret that counts. */
+/**
+ * Whether `proof` is the signature of this text, under the current secret or an earlier one that is still accepted. Compares in constant
+ * time.
+ */
 export function isOrderProof({ secrets }: Pick<Scope, 'secrets'>, text: string, proof: string): boolean {
   const given = Buffer.from(proof);
   return secrets.macs(PURPOSE, text).some((mac) => {

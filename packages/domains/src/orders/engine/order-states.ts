@@ -57,7 +57,7 @@ const NEXT: Record<OrderState, readonly OrderState[]> = {
   review: ['authorized', 'registered', 'provisioned', 'renewed', 'releasing', 'failed'],
 };
 
-/** @throws when the step is not in the table: a bug, never the caller's fault */
+/** Passes when an order may go from one state to the other. @throws Error otherwise: a bug, never the caller's fault */
 export function assertStep(from: OrderState, to: OrderState): void {
   if (!NEXT[from].includes(to)) throw new Error(`an order does not go from ${from} to ${to}`);
 }
@@ -72,6 +72,7 @@ export function isEnded(state: OrderState): boolean {
   return (ENDED_STATES as readonly OrderState[]).includes(state);
 }
 
+/** Whether the order no longer moves by itself: it is completed, failed or under review. */
 export function isSettled(state: OrderState): boolean {
   return (SETTLED_STATES as readonly OrderState[]).includes(state);
 }

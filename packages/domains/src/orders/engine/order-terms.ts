@@ -14,7 +14,10 @@ interface PurchaseToShow {
   forwards: readonly { alias: string; forwardTo: string }[];
 }
 
-/** The terms of a purchase: everything it would do, for the wire. */
+/**
+ * Returns the terms of a purchase, as shown to the buyer and in the API: everything that it would do, with prices in dollars for the whole
+ * term and per later year.
+ */
 export function termsOfPurchase(
   { ports }: Pick<Scope, 'ports'>,
   { quote, contact, privacy, autoRenew, forwards }: PurchaseToShow,
@@ -56,7 +59,7 @@ export function termsOfTerm(
   };
 }
 
-/** The terms as the row of the order keeps them. */
+/** Returns the sealed terms and their digest, as columns of the order's row. */
 export function keptTerms(
   scope: Pick<Scope, 'secrets'>,
   orderId: string,

@@ -74,34 +74,40 @@ export function lockOrder(tx: Tx, id: string): Promise<Order> {
   );
 }
 
-/** Whether an order for the name lives. */
+/** Whether an order for the name is in progress or under review. */
 export async function hasLiveOrder(scope: Pick<Scope, 'sql'>, name: string): Promise<boolean> {
   return (await scope.sql.row('orders-has-live', LIVE, [name])) !== undefined;
 }
 
-/** Those of these names for which an order lives. */
+/** Returns those of these names for which an order is in progress or under review. */
 export async function findLiveNames(scope: Pick<Scope, 'sql'>, names: readonly string[]): Promise<Set<string>> {
   const rows = await scope.sql.rows<{ domain: string }>('orders-find-live-names', LIVE_NAMES, [names]);
   return new Set(rows.map(({ domain }) => domain));
 }
 
-/** Whether this order lives. */
+/** Whether this order is in progress or under review. False when it does not exist. */
 export async function isLiveOrder(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.sql.row('orders-is-live', `select 1 from domain_order where id = $1 and ${isLive()}`, [id]);
   return row !== undefined;
 }
 
-/** Whether this order may be withdrawn, without a lock: markWithdrawn decides. */
+/**
+ * Whether this order may be withdrawn: it is paid with a saved card, the registrar was not asked yet, and the money was not captured. Takes
+ * no lock, so markWithdrawn() decides.
+ */
 export async function isWithdrawable(tx: Tx, id: string): Promise<boolean> {
   return (await tx.sql.row('orders-is-withdrawable', MAY_WITHDRAW, [id])) !== undefined;
 }
 
-/** Withdraws an order that may be withdrawn; the first moment stands. False where it may not be. */
+/**
+ * Marks an order as withdrawn if it may be; the first time is kept. Returns false if it may not be withdrawn. Nothing is released here: the
+ * order's next step does that.
+ */
 export async function markWithdrawn(tx: Tx, id: string, now: Date): Promise<boolean> {
   return (await tx.sql.rows('orders-mark-withdrawn', WITHDRAW, [now, id])).length > 0;
 }
 
-/** Deletes an order for which nothing was paid yet. */
+/** Deletes an order that is still in the state `created`. Does nothing in any other state. */
 export async function deleteUnpaidOrder(tx: Tx, id: string): Promise<void> {
   await tx.sql.rows('orders-delete-unpaid', `delete from domain_order where id = $1 and state = 'created'`, [id]);
 }

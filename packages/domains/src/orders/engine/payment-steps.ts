@@ -8,7 +8,7 @@ import type { Order, OrderStep } from './order.entity.ts';
 import { asKept, asRefunded } from './refusal.ts';
 import type { Step, Workings } from './workings.ts';
 
-/** The order's intent at the processor. @throws for an order that has none yet: a bug */
+/** Returns the processor's id of the order's payment. @throws Error when the order has none yet, which is a bug */
 export function intentOf({ id, payment }: Pick<Order, 'id' | 'payment'>): string {
   if (!payment.intentId) throw new Error(`order ${id} has no intent yet`);
   return payment.intentId;
@@ -24,7 +24,11 @@ export async function readPayment(scope: Scope, intentId: string): Promise<Payme
   };
 }
 
-/** fulfilled -> captured: the buyer has what was ordered, now the money is ours. A hold that is gone needs a person. */
+/**
+ * fulfilled -> captured | review: captures the hold once the order is fulfilled, and posts it to the ledger. A hold that no longer exists
+ * puts the order under review.
+ * @throws PaymentsError, or Error while the hold is not captured yet; the step is tried again
+ */
 export const capturePayment: Step = async (scope, order, by) => {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(intentOf(order));
@@ -50,8 +54,9 @@ export const capturePayment: Step = async (scope, order, by) => {
 };
 
 /**
- * releasing -> failed: releases what is held and, where it `mayRefund`, gives back what was taken. A payment that was
- * taken and may not be given back unasked needs a person.
+ * releasing -> failed | review: releases the hold or, with `mayRefund`, refunds a captured payment, posts it to the ledger and notifies the
+ * owner. A captured payment without `mayRefund` puts the order under review.
+ * @throws PaymentsError, or Error while the hold is not released yet; the step is tried again
  */
 export async function returnPayment(
   scope: Scope,
@@ -105,8 +110,8 @@ async function refundPayment(scope: Scope, order: Order, by: Workings, taken: In
 }
 
 /**
- * Records the processor's answer to a refund: whether the money goes back. Where it does not, a finding is filed, and the next
- * try has another key, since this one gives the same answer for ever.
+ * Stores the processor's answer to a refund in the order's row, which must be locked, and returns whether the money goes back. If not, a
+ * finding is filed, and the next try uses another idempotency key, since the processor repeats its answer under the same key.
  */
 export async function recordRefund(
   tx: Tx,
@@ -123,7 +128,10 @@ export async function recordRefund(
   return isGiven;
 }
 
-/** A refund that gives nothing back, for a person to look at. */
+/**
+ * Returns the finding `refund_failed` of a payment. With `failed` null it says that nothing is wrong, so that filing it resolves an open
+ * one.
+ */
 export function refundFinding(
   { domain, intentId }: { domain: string; intentId?: string | null | undefined },
   failed: { refundId: string; status: string; reason?: string | null } | null,
@@ -135,19 +143,29 @@ export function refundFinding(
   };
 }
 
-/** After a failed call only the processor's object shows its effect. @throws `error` where it is not the processor's */
+/**
+ * Reads the order's intent from the processor after a failed call, because only the intent shows whether the call had an effect.
+ * @throws `error` if it is no PaymentsError; PaymentsError when the intent cannot be read
+ */
 export async function retrieveAfterFailure(scope: Scope, order: Order, error: unknown): Promise<Intent> {
   if (!(error instanceof PaymentsError)) throw error;
   return scope.ports.payments.retrieveIntent(intentOf(order));
 }
 
-/** The call did nothing: raises the key if it is spent, so that the next try is a real one, and gives the error back. */
+/**
+ * Returns `error` for the caller to throw, after a processor call that had no effect. If the processor would repeat this error under the
+ * same idempotency key, stores a new key version first, so that the next try is a real one.
+ */
 export async function spendKey(scope: Scope, order: Order, error: unknown): Promise<unknown> {
   if (error instanceof PaymentsError) await raiseSpentKey(scope, order, error);
   return error;
 }
 
-/** A 5xx is stored under its idempotency key and would be replayed for ever: the next try needs another key. */
+/**
+ * Stores a new version of the order's idempotency keys if the processor would repeat this error under the present one, and returns the
+ * order. Other errors change nothing. Processors store 5xx answers under the key.
+ * @throws LeaseLost
+ */
 export async function raiseSpentKey(scope: Scope, order: Order, error: PaymentsError): Promise<Order> {
   if (!error.spent && error.kind !== 'idempotency') return order;
   return moveOrder(scope, order, order.state, (row) => {
@@ -155,7 +173,10 @@ export async function raiseSpentKey(scope: Scope, order: Order, error: PaymentsE
   });
 }
 
-/** One try of one step: the same key is the same effect. */
+/**
+ * Returns the idempotency key of a processor call of this step. It stays the same, and so does the effect, until the order's key version is
+ * raised.
+ */
 export function idempotencyKey(order: Order, step: string): string {
   return `${order.id}:${step}:${order.payment.keyVersion}`;
 }

@@ -9,7 +9,11 @@ export class PriceChanged extends Error {
   }
 }
 
-/** The refusal of a price that was not agreed to; the refusal itself agrees to nothing. Cents. */
+/**
+ * Creates the refusal of a price that the buyer has not agreed to, with the present price in its details. Prices in cents for the whole
+ * term, `renewalMinor` per year; `maxMinor` is the buyer's maximum, `shownMinor` the price that was shown. The refusal does not count as
+ * showing the new price.
+ */
 export function priceChanged(
   {
     name,

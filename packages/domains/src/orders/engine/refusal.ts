@@ -2,17 +2,20 @@ import type { FaultCode } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import type { OrderFault } from './order.entity.ts';
 
-/** A refusal in two messages, of which the buyer is told the one that is true of the money in the end. */
+/**
+ * Returns a refusal of the order with two messages: nothing was charged, and, for later, the payment was refunded. `reason` is a sentence
+ * without its full stop.
+ */
 export function createOrderFault(code: FaultCode, reason: string): OrderFault {
   return { code, message: `${reason}; nothing was charged`, whenRefunded: `${reason}; the payment was refunded` };
 }
 
-/** The same refusal, once the money was taken and has been given back. */
+/** Returns a copy of the refusal whose message says that the payment was refunded. */
 export function asRefunded({ code, whenRefunded }: OrderFault): OrderFault {
   return { code, message: whenRefunded ?? 'The order failed; the payment was refunded' };
 }
 
-/** The same refusal, while the money that was taken cannot be given back. */
+/** Returns a copy of the refusal whose message says that the payment could not be refunded yet. */
 export function asKept({ code, whenRefunded }: OrderFault): OrderFault {
   const reason = whenRefunded?.slice(0, whenRefunded.lastIndexOf(';')) ?? formatSentence('orders.orderCameToNothing');
   return {

@@ -12,6 +12,10 @@ export interface Requester extends ForwardOwner {
   unconfirmed?: RequestScope['unconfirmed'];
 }
 
+/**
+ * Returns the requester of a purchase from the principal of a request. `unconfirmed` means that a person has not confirmed the price yet;
+ * see RequestScope.
+ */
 export function requesterOf(principal: Principal, unconfirmed?: RequestScope['unconfirmed']): Requester {
   const { accountId, tier } = principal;
   const key = principal.kind === 'key' ? { id: principal.keyId, name: principal.keyName } : null;
@@ -19,6 +23,10 @@ export function requesterOf(principal: Principal, unconfirmed?: RequestScope['un
   return { accountId, tier, key, seatId, unconfirmed };
 }
 
+/**
+ * Returns the spender to which the spending limits apply: the account with the key or the member that asks. Ids are null where there is no
+ * key or member.
+ */
 export function spenderOf({
   accountId,
   key,
@@ -32,8 +40,8 @@ export function spenderOf({
 const BRIEF_CHARS = 2000;
 
 /**
- * What an order keeps of its placing: the member who asked for it, and for a bank that asks the caller's user agent, and in whose words it is
- * for what.
+ * Returns the fields that a new order stores about its request: the member who asked for it, the caller's user agent, and the brief, cut to
+ * 2000 characters. A bank may ask for the last two in a dispute.
  */
 export function placedWith(
   { origin }: Pick<Scope, 'origin'>,

@@ -9,8 +9,9 @@ export const WITHDRAWN: OrderFault = {
   message: 'The order was withdrawn before the domain was registered; nothing was charged',
 };
 /**
- * Takes back an order by card, with the transaction that says so: its hold is released and nothing is charged or registered,
- * unless the registrar was asked already. Answers what becomes of it: it `is_withdrawn`, `goes_on` to its end, or `has_ended`.
+ * Withdraws an order that is paid with a saved card, in the caller's transaction, and signals it: its next step releases the hold, and
+ * nothing is charged or registered. Returns `is_withdrawn`; `goes_on` when it can no longer be withdrawn, for instance because the
+ * registrar was asked; or `has_ended`. Call it before the order is locked.
  */
 export async function withdrawOrder(tx: Tx, orderId: string): Promise<'is_withdrawn' | 'goes_on' | 'has_ended'> {
   // Before the order is locked. An order under review is not signalled: that would raise the fence against the person who decides.

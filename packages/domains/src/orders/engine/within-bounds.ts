@@ -5,8 +5,10 @@ import { waitForOrder } from './await-order.ts';
 import type { Order } from './order.entity.ts';
 
 /**
- * The order that the owner's yes to this very request of this key has made, once it has settled; null when there is none, or it came to
- * nothing: then the call is a new one. `fingerprint` is of the whole request.
+ * Returns the order that the owner's approval of this same request of this key has placed, and waits until it has settled or waits for its
+ * cardholder. Null when there is no such order, it failed, or no key asks: the call is then a new request. `fingerprint` is of the whole
+ * request.
+ * @throws Fault internal_error, with `orderId`, when waiting takes longer than a minute
  */
 export async function approvedByOwner(
   scope: Scope,
@@ -22,7 +24,11 @@ export async function approvedByOwner(
 /** What the owner of a key is asked where the spending limits refuse a purchase. */
 export type SpendingQuestion = Omit<Question, 'accountId' | 'keyId' | 'keyName'>;
 
-/** Places an order; what its bounds refuse becomes a refusal that the owner of a key can turn into a yes. @throws Fault */
+/**
+ * Calls `place`, and returns its result. If the spending limits refuse it, throws a refusal for the caller; for a key, an approval is
+ * opened with `question`, so that the owner can allow the purchase.
+ * @throws Fault spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required; whatever else `place` throws
+ */
 export async function withinBounds<T>(
   scope: Scope,
   requester: Requester,
@@ -36,7 +42,10 @@ export async function withinBounds<T>(
   }
 }
 
-/** The refusal by the spending limits, which the owner of a key can approve; any other error as it is. */
+/**
+ * Returns the error for the caller. A SpendingRefused becomes a Fault; for a key, an approval is opened with `question` first, so that the
+ * owner can allow the purchase, unless the client asks its own user. Any other error is returned unchanged.
+ */
 export async function explainSpendingRefusal(
   scope: Scope,
   { accountId, key, seatId, unconfirmed }: Requester,

@@ -95,7 +95,9 @@ export interface OrderTables {
   readonly fundings: Readonly<Record<string, Funding>>;
 }
 
-/** @throws for a kind or funding that is in no table: a bug */
+/**
+ * Returns the kind and the funding of an order from these tables. @throws Error for a kind or funding that is in no table, which is a bug
+ */
 export function workingsOf({ kinds, fundings }: OrderTables, order: Pick<Order, 'kind' | 'payment'>): Workings {
   const [kind, funding] = [kinds[order.kind], fundings[order.payment.funding]];
   if (!kind || !funding) throw new Error(`there are no orders of ${order.kind} paid by ${order.payment.funding}`);

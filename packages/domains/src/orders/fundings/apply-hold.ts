@@ -6,7 +6,10 @@ import type { Order } from '../engine/order.entity.ts';
 import { addStep } from '../engine/payment-steps.ts';
 import type { Workings } from '../engine/workings.ts';
 
-/** -> authorized | releasing | review: what the processor has said of a hold that was asked for, in the order's words. */
+/**
+ * -> authorized | releasing | review: stores the processor's answer to a hold. A held intent authorizes the order and is posted to the
+ * ledger; one that is captured already puts the order under review; any other status is a refusal, and the order is released.
+ */
 export function applyHold(scope: Scope, order: Order, by: Workings, intent: Intent): Promise<Order> {
   if (intent.status === 'held')
     return moveOrder(scope, order, 'authorized', async (row, tx) => {
@@ -25,7 +28,7 @@ export function applyHold(scope: Scope, order: Order, by: Workings, intent: Inte
   return refuseHold(scope, order, refusalOf(order, intent));
 }
 
-/** -> releasing: there will be no hold. */
+/** -> releasing: stores that the card gave no hold. `message` is shown to the buyer as the reason of the fault payment_declined. */
 export function refuseHold(scope: Scope, order: Order, message: string): Promise<Order> {
   return moveOrder(scope, order, 'releasing', (row) => {
     addStep(row, 'authorize_payment', false, message);

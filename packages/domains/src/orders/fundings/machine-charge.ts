@@ -54,15 +54,15 @@ export const machineCharge: Funding = {
   },
 };
 
-/** What is remembered of the machine's payment. @throws for an order that no machine pays: a bug */
+/** Returns the stored details of an order's machine payment. @throws Error for an order that no machine pays, which is a bug */
 export function machineOf({ id, payment }: Pick<Order, 'id' | 'payment'>): MachinePayment {
   if (!payment.machine) throw new Error(`order ${id} is not paid by a machine`);
   return payment.machine as MachinePayment;
 }
 
 /**
- * Renews the lease just before the money moves, and records when the charge was sent. False when another process has the order by now: a
- * request that waited too long for the registrar must not charge any more.
+ * Renews the lease and stores the time at which the charge is sent. Call it just before chargeMachine(). Returns false when another process
+ * has taken the order over or moved it: then do not charge.
  */
 export function markChargeSent(scope: Scope, order: Order): Promise<boolean> {
   const hold = async (tx: Tx): Promise<boolean> => {
@@ -78,7 +78,11 @@ export function markChargeSent(scope: Scope, order: Order): Promise<boolean> {
   });
 }
 
-/** Makes the charge. Where its answer is lost, it is looked up, or a late charge is prevented. */
+/**
+ * Charges the payer through this rail, and returns the outcome. If the answer is lost, the charge is looked up, or prevented if it was not
+ * made yet; `unknown` if even that fails. If the processor rejects our own request, a finding is filed, which mails the operators. Does not
+ * change the order.
+ */
 export async function chargeMachine(
   scope: Scope,
   order: Order,
@@ -128,7 +132,11 @@ async function notifyOperators(
   ]).catch((error: unknown) => scope.log.error({ err: error, ...wrong }, 'the operators could not be told'));
 }
 
-/** created -> authorized: the money is with us, and the worker takes the order from here. */
+/**
+ * created -> authorized: stores the payment in the order, posts it to the ledger and writes the audit entry of the order, in one
+ * transaction with `alongside`.
+ * @throws LeaseLost when another process has taken the order over
+ */
 export function recordPaid(
   scope: Scope,
   order: Order,
@@ -151,7 +159,10 @@ export function recordPaid(
   });
 }
 
-/** Hands an order that this program holds over to the worker, with the transaction that records the payment. */
+/**
+ * Releases the caller's lease of the order and queues its process, so that a worker continues it. Call it in the transaction that records
+ * the payment.
+ */
 export async function handOver(tx: Tx, order: Order): Promise<void> {
   await releaseLease(tx, leaseOf(order), { wakeInMs: 0 });
   await signalProcess(tx, orderProcess, order.id);
@@ -162,7 +173,10 @@ function chargeOf({ retailMinor, currency }: Order, id: string): Parameters<type
   return { id, status: 'captured', amountMinor: retailMinor, currency };
 }
 
-/** A charge that came when the order had ended: whether it was given back. Both are posted; a failed refund is filed as a finding. */
+/**
+ * Posts a charge, which arrived after its order had ended, and its refund to the ledger. Returns whether the money goes back; if not, a
+ * finding is filed. The refund itself was made by the caller.
+ */
 export function recordGivenBack(
   scope: Scope,
   order: Order,
@@ -180,7 +194,11 @@ export function recordGivenBack(
   });
 }
 
-/** created -> failed when certainly nothing was charged, with the side at fault; else -> review. */
+/**
+ * created -> failed | review: stores the outcome of a charge that was not paid. If certainly nothing was charged, the order fails with the
+ * reason; if the outcome is unknown, it goes under review and the owner is notified.
+ * @throws LeaseLost when another process has taken the order over
+ */
 export function recordUnpaid(
   scope: Scope,
   order: Order,
@@ -206,8 +224,8 @@ function faultOf({ kind, reason }: Refusal): OrderFault {
 }
 
 /**
- * The refusal of a charge whose order another process has taken over: where that could not tell and gave the order to
- * review, this settles it. What another has decided stays.
+ * review -> failed: settles an order that another process took over during the charge and put under review without a payment, now that the
+ * charge is known to be refused; notifies the owner. Does nothing if the order is in another state or was changed meanwhile.
  */
 export async function recordLateRefusal(
   scope: Scope,

@@ -14,8 +14,10 @@ import { refuseHold, applyHold } from './apply-hold.ts';
 const LOOK_AGAIN_MS = MINUTE_MS;
 
 /**
- * intent -> authenticating, or wherever the answer leads: the bank wants the cardholder, who is absent. They are asked on a page of the
- * processor's and by mail; the order keeps its name, its price and its place in the bounds until they answer or their time is out.
+ * intent -> authenticating: the bank requires the absent cardholder. Stores the processor's page and the deadline, and mails the owner the
+ * page; the order keeps its name, its price and its share of the spending limits until the deadline. If there is no such page, or the bank
+ * has decided already, the order goes where applyHold() leads.
+ * @throws PaymentsError, or Error while the intent is processing; the step is tried again
  */
 export async function requestAuthentication(scope: Scope, order: Order, by: Workings, seen: Intent): Promise<Order> {
   const intent = seen.personUrl ? seen : await requestIntentAuthentication(scope, order);
@@ -55,9 +57,9 @@ function pageOf(scope: Scope, { id, proposalToken }: Order): string {
 }
 
 /**
- * authenticating -> authorized | releasing: what the cardholder has answered. A yes that is seen after their time was out places
- * nothing: its hold is given back.
- * @throws WaitsForSignal while there is time and no answer
+ * authenticating -> authorized | releasing | review: applies the cardholder's answer. After the deadline the order is released, even if the
+ * cardholder has confirmed: the hold is given back.
+ * @throws WaitsForSignal before the deadline while there is no answer
  */
 export async function applyAuthentication(scope: Scope, order: Order, by: Workings): Promise<Order> {
   const intent = await scope.ports.payments.retrieveIntent(intentOf(order));

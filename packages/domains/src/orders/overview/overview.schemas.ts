@@ -40,6 +40,7 @@ export const OverviewWire = z
   })
   .meta({ id: 'Overview' });
 
+/** Converts an overview to its API form; amounts in dollars, and the total that was spent this month. */
 export function overviewToWire({ needs, renewals, month, byKey }: Overview): z.input<typeof OverviewWire> {
   return {
     needs: needs.map(needToWire),

@@ -42,7 +42,10 @@ export interface Overview {
 /** The maximum number of items that a person resolves at once. */
 const LISTED = 50;
 
-/** What the account's owner has to see to, over all names and keys; what renews next; what was spent this month. */
+/**
+ * Returns everything that needs the account's owner, most urgent first and at most 50 items, with the next renewals and the money spent
+ * this month by key. Changes nothing.
+ */
 export async function readOverview(scope: Scope, accountId: string): Promise<Overview> {
   const forked = (): Scope => ({ ...scope, em: scope.em.fork() });
   const [domains, renewals, card, asked, open, failing, spent] = await Promise.all([

@@ -10,8 +10,9 @@ import { lockOrder } from '../engine/order.repository.ts';
 import type { Order } from '../engine/order.entity.ts';
 
 /**
- * Whether the name of this order goes back with its money: bought so lately that the registrar deletes it and gives back what it cost, not
- * renewed since, and still with its buyer. The conditions are checked again when it is deleted.
+ * Whether the domain of a refunded order is deleted with the refund: bought so recently that the registrar deletes it and returns its cost,
+ * not renewed since, and still owned by its buyer. Always false for renewals and restorations. Changes nothing; deleteName() checks the
+ * registrar again.
  */
 export async function goesWithMoney(tx: Tx, order: Order): Promise<boolean> {
   const { kind, state, domain, registeredAt, registrationExpiresAt, account } = order;
@@ -23,8 +24,9 @@ export async function goesWithMoney(tx: Tx, order: Order): Promise<boolean> {
 }
 
 /**
- * Deletes the name of an order whose money is back, as it was decided, and lets its buyer go of it. The registrar is asked first: one that is
- * gone was deleted before, one with another term is another registration and stays, as does one that it refuses to delete.
+ * Deletes the domain of an order at the registrar and here, and mails its owner. Call it only when the money is refunded and the deletion
+ * is due. The registrar is asked first: a domain that is gone counts as deleted; one with another term, or one that the registrar does not
+ * delete, stays with its owner.
  * @throws RegistrarError when the outcome is unknown; the job is tried again
  */
 export async function deleteName(scope: Scope, order: Order): Promise<void> {
@@ -43,7 +45,10 @@ export async function deleteName(scope: Scope, order: Order): Promise<void> {
   return storeOutcome(scope, order, 'deleted');
 }
 
-/** The money did not go back, or the name cannot: it stays with its buyer. */
+/**
+ * Stores that the domain of an order stays with its buyer, although its deletion was due, and writes an audit entry. Does nothing if no
+ * deletion is due.
+ */
 export function cancelDeletion(scope: Scope, order: Order): Promise<void> {
   return storeOutcome(scope, order, 'kept');
 }

@@ -4,7 +4,10 @@ import { isTakenBack, paymentStatusOf } from '../engine/order-payment.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { refundFinding } from '../engine/payment-steps.ts';
 
-/** What a person must know of any payment: a refund that came to nothing, a warning of fraud, a dispute that wants an answer. */
+/**
+ * Returns the findings of any payment: a refund that failed, a warning of fraud, a dispute without an answer. `wrong` is null for those
+ * that do not apply, so that filing them resolves open ones. `isAnswered`: our evidence was sent for the newest dispute.
+ */
 export function findingsOfPayment(
   about: { intentId: string; domain?: string },
   isAnswered: boolean,
@@ -27,7 +30,9 @@ export function findingsOfPayment(
   ];
 }
 
-/** The same of an order, and that its money is gone while its buyer has the name. */
+/**
+ * Returns the findings of an order's payment: those of findingsOfPayment(), and whether the money is gone while the buyer keeps the domain.
+ */
 export function findingsOfOrder(order: Order, isAnswered: boolean, standing: PaymentState): Finding[] {
   const { domain } = order;
   const { intentId } = order.payment;

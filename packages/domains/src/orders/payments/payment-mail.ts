@@ -5,7 +5,10 @@ import type { Tx } from '@onym/platform';
 import { paymentStatusOf, type PaymentStatus } from '../engine/order-payment.ts';
 import type { Order } from '../engine/order.entity.ts';
 
-/** Mails the owner a change of an order's money, by any side, and what ends with it. */
+/**
+ * Mails the owner that the payment of an order was refunded, disputed, charged back or returned to us, and whether auto-renewal ended with
+ * it.
+ */
 export async function mailPaymentChange(tx: Tx, order: Order): Promise<void> {
   const status = paymentStatusOf(order);
   const { subject, text } = wordsOf(order, status ?? 'paid');

@@ -13,10 +13,10 @@ import { deleteName, goesWithMoney, cancelDeletion } from './delete-name.ts';
 import { syncOrderPayment } from './sync-order-payment.ts';
 
 /**
- * Decides that the money of an order that has ended goes back, all that is left of it: of a completed one, whose name is deleted with it
- * while the registrar does that, and else stays with its owner without auto-renewal; or of a failed one whose refund came to nothing. A job
- * does it. `note` has 1 to 500 characters.
- * @throws Fault conflict where nothing of ours is left, a bank has the money or asks for it, or it is on its way already
+ * Decides to refund what is left of the payment of a completed order, or of a failed order whose refund did not succeed; writes an audit
+ * entry and queues the refund. With a completed purchase the domain is deleted if goesWithMoney(); else its owner keeps it without
+ * auto-renewal. The caller checks that `note` has 1 to 500 characters. Returns the order.
+ * @throws Fault conflict when the order has not ended, nothing of its money is left with us, a bank disputes it, or a refund is in progress
  */
 export function refundEnded(
   scope: Scope,
@@ -63,9 +63,11 @@ export function refundEnded(
 }
 
 /**
- * Gives back what was decided. The processor is asked first, so what was given back before, by whomever, is not given again; a refund
- * that fails is filed as a finding and waits for another decision.
- * @throws PaymentsError when the processor could not be asked; the job is tried again
+ * Refunds an order whose refund was decided, and deletes its domain if that was decided too. Does nothing if no refund is due. The
+ * processor is asked first, so that money which went back before, from any side, is not refunded again. A refund that fails is filed as a
+ * finding and needs another decision; while one is pending, a domain to be deleted stays and the order stays due.
+ * @throws PaymentsError when the processor cannot be asked, RegistrarError when it is unknown whether the domain was deleted; the job is
+ *   tried again
  */
 export async function carryOutRefund(scope: Scope, orderId: string): Promise<void> {
   const order = await readOrder(scope, orderId);
@@ -102,7 +104,7 @@ async function finishName(scope: Scope, orderId: string): Promise<boolean> {
   return true;
 }
 
-/** Brings back refunds whose job was lost. */
+/** Queues the job of every order whose refund is due, in case its job was lost; at most 200 per call. */
 export async function sweepRefunds(scope: Scope): Promise<void> {
   const due = await findRefundsDue(scope);
   for (const { id } of due) await transaction(scope, (tx) => enqueueRefund(tx, id));

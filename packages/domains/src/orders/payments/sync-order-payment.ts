@@ -21,10 +21,11 @@ import { findingsOfOrder, findingsOfPayment } from './payment-findings.ts';
 const LOOKS = 20;
 
 /**
- * Brings an order, the ledger, the discrepancies and everything that depends on the money in line with the processor's
- * state of a payment. The processor is queried each time, so events may arrive late, repeated or in any order. A payment
- * without an order is filed as a discrepancy, and its disputes are recorded and published; billing handles its products.
- * @throws PaymentsError when the processor could not be queried; the job is retried
+ * Brings an order, the ledger, the findings and everything that depends on the money in line with the processor's state of a payment:
+ * spending limits, auto-renewal, disputes, webhook events, and a mail to the owner. The processor is queried each time, so events may
+ * arrive late, repeated or in any order. For a payment without an order only its findings and disputes are stored and its disputes
+ * published; billing handles its products. A payment that is unknown here is ignored.
+ * @throws PaymentsError when the processor cannot be queried; Error when the payment changes faster than it can be read. The job is retried
  */
 export async function syncOrderPayment(scope: Scope, intentId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {

@@ -85,15 +85,16 @@ export interface Purchase {
 }
 
 /**
- * Buys a domain for its minimum term with the account's saved card: records the order and its job in one transaction,
- * then waits for the worker to settle it. A refusal means that nothing was charged. What the owner of a key has said yes to is
- * answered with the order that their yes has made.
+ * Buys a domain for its minimum term with the account's saved card: stores the order and its job in one transaction, then waits until it
+ * has settled. After an error nothing was charged, unless the order continues by itself (authentication_required, internal_error). If the
+ * owner of the key has approved this same request, the order of that approval is returned; a repeated Idempotency-Key returns the earlier
+ * order. A dry run stores no order, but counts as showing the price.
  * @throws Fault invalid_domain, years_unsupported, invalid_request, contact_required, invalid_contact, quote_unavailable,
  *   domain_unavailable, price_changed, entitlement_required (more forwards than the account may have), payment_method_required,
  *   spending_not_allowed, spend_limit_exceeded, approval_required (also for a key that names another registrant than the saved contact),
- *   confirmation_required (a program asks), confirmation_used, payment_declined, authentication_required (it
- *   continues once the cardholder has confirmed), payment_setup_failed, registration_failed,
- *   conflict, idempotency_key_reused, internal_error (with orderId: it still completes or releases by itself)
+ *   confirmation_required (the client must ask its user), confirmation_used, account_suspended, payment_declined, authentication_required
+ *   (continues once the cardholder has confirmed), payment_setup_failed, registration_failed, conflict, idempotency_key_reused,
+ *   internal_error (with `orderId`: the order still completes or releases by itself)
  */
 export async function buyDomain(
   scope: Scope,
@@ -189,8 +190,9 @@ async function explainPlacing(
 }
 
 /**
- * Everything that is asked before an order is placed: name, contact, forwards, price, card.
- * @throws Fault as buyDomain
+ * Checks everything that a purchase needs (name, contact, forwards, price, saved card), and returns the order to pass to placePurchase().
+ * Stores and charges nothing.
+ * @throws Fault as buyDomain(), for everything before the order is placed
  */
 export async function preparePurchase(
   scope: Scope,

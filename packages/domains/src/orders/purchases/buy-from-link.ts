@@ -33,8 +33,11 @@ export class LinkPriceChanged extends PriceChanged {
 }
 
 /**
- * Buys with the account's saved card and answers the order's id; the worker does the rest. Sent twice it is one order.
- * @throws LinkPriceChanged, Fault not_found, conflict (used or expired), domain_unavailable, quote_unavailable, payment_method_required
+ * Places the order of a buy link for a signed-in buyer with the account's saved card, and returns the order's id; a worker continues it.
+ * Called twice it returns the same order.
+ * @throws LinkPriceChanged
+ * @throws Fault not_found, conflict (the link was used or has expired), invalid_domain, domain_unavailable, quote_unavailable,
+ *   payment_method_required, account_suspended, spend_limit_exceeded
  */
 export async function buyFromLink(
   scope: Scope,
@@ -52,8 +55,11 @@ export async function buyFromLink(
 }
 
 /**
- * Opens a hosted page that takes a card for this purchase, and keeps who buys until it is done; nothing is charged.
- * @throws LinkPriceChanged, Fault not_found, conflict (used or expired), domain_unavailable, quote_unavailable, payment_setup_failed
+ * Opens a hosted page that collects a card for the purchase of a buy link, and returns its URL. Stores the buyer and the wish under the
+ * page's session, for buyWithNewCard(). Nothing is charged.
+ * @throws LinkPriceChanged
+ * @throws Fault not_found, conflict (the link was used or has expired), invalid_domain, domain_unavailable, quote_unavailable,
+ *   payment_setup_failed
  */
 export async function startCardPage(
   scope: Scope,
@@ -85,9 +91,11 @@ export async function startCardPage(
 }
 
 /**
- * The buyer is back from the card page: places the order that was kept for it, once, and answers its id. A price that ran
- * out while the card was typed is still honoured.
- * @throws LinkPriceChanged, Fault not_found (no such page, or no card came of it), conflict (used), domain_unavailable, quote_unavailable
+ * Places the order of a buyer who has returned from the card page of startCardPage(), once, and returns its id. A link that expired while
+ * the card was entered is still accepted. A buyer who was not signed in buys for the account of their address, and auto-renewal is off.
+ * @throws LinkPriceChanged
+ * @throws Fault not_found (no such page, or no card was saved on it), conflict (the link was used), invalid_domain, domain_unavailable,
+ *   quote_unavailable, account_suspended, spend_limit_exceeded
  */
 export async function buyWithNewCard(scope: Scope, token: string, sessionId: string): Promise<string> {
   const pending = await readPending(scope, sessionId);

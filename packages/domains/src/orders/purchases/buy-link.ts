@@ -19,8 +19,9 @@ export type LinkStanding = 'open' | 'expired' | 'used' | 'buying' | 'taken';
 const UNKNOWN_AGENT = 'link';
 
 /**
- * The state of a link that is opened now; it is open while the registrar does not answer.
- * @throws Fault invalid_domain for a name that is not sold (any more)
+ * Returns the state of a link now: `used` by a completed order; `buying` while an order for the name is in progress; `taken` when the
+ * registrar says so; else `expired` or `open`, also while the registrar does not answer.
+ * @throws Fault invalid_domain when names like this one are not sold (any more); quote_unavailable while the catalogue cannot be read
  */
 export async function standingOf(scope: Scope, link: Proposal): Promise<LinkStanding> {
   if (link.usedOrderId) return 'used';
@@ -58,7 +59,11 @@ export async function openSignedLink(scope: Scope, domain: string, sig: string):
   return mintFor(scope, await quoteForSale(scope, name, 'link'), null);
 }
 
-/** The token of a link at this price that belongs to the minter of `like`. @throws Fault quote_unavailable when it cannot be stored */
+/**
+ * Stores a new buy link at this price, and returns its token. The link gets the account and the agent of `like`; with null it gets no
+ * account and the agent `link`.
+ * @throws Fault quote_unavailable when the link cannot be stored
+ */
 export async function mintFor(scope: Scope, quote: Quote, like: Proposal | null): Promise<string> {
   const minter = { accountId: like?.account?.id ?? null, agent: like?.agent ?? UNKNOWN_AGENT };
   const link = (await mintLinks(scope, minter, [quote])).get(quote.name);

@@ -49,10 +49,12 @@ const DEADLINE_MS = 55_000;
 const CLAIM_LEASE_SECONDS = 30;
 
 /**
- * Buys a domain with a payment that needs no account. The claim (one order per challenge, one live order per name) is
- * committed before the money moves and the price asked once more under it; the payment's id is committed before the
- * registrar is called. Whatever is unclear is under review, never another demand for money.
- * @throws PriceChanged (the entry point asks again at the new one), Fault order_in_progress, domain_unavailable, premium_unsupported, quote_unavailable: nothing charged
+ * Buys a domain with a machine payment, without an account, and waits up to 55 seconds for the outcome. `credential` must be checked
+ * already. The order (one per challenge, one in progress per name) is stored before the money moves, and the price is asked again under it;
+ * the payment's id is stored before the registrar is called. An unclear outcome is `review`, never a second demand for money.
+ * @throws PriceChanged when the price differs from `quote`: ask for the payment again at the new price
+ * @throws Fault order_in_progress, invalid_domain, tld_unsupported, domain_unavailable, premium_unsupported, quote_unavailable,
+ *   mpp_unavailable, account_suspended: nothing was charged
  */
 export async function buyWithPayment(
   scope: Scope,

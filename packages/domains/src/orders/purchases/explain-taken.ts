@@ -3,8 +3,9 @@ import type { Scope } from '@onym/platform';
 import { findOwnPurchase } from '../engine/order.repository.ts';
 
 /**
- * "Unavailable", as this buyer should hear it: that the name is theirs already, or that they are buying it at this moment, each with
- * the order, and with the page on which the bank asks for them while it does. Anything else is given back as it is.
+ * Returns the error for the buyer: a domain_unavailable says that the buyer owns the name already, or has an order for it in progress, with
+ * the order's id and, while the bank must confirm it, the bank's page. Any other error is returned unchanged. `isOwned`: the account owns
+ * the name.
  */
 export async function explainTaken(
   scope: Scope,

@@ -6,7 +6,10 @@ import { emitEvent } from '@onym/accounts/webhooks';
 import type { Order } from '../engine/order.entity.ts';
 import { mailOwner } from './purchase-mail.ts';
 
-/** captured -> completed: the domain becomes active, the link used, and the owner hears of it, in one transaction. */
+/**
+ * captured -> completed: activates the domain, marks the buy link as used, mails the owner, queues the check of the name, and emits
+ * `domain.registered`. Changes `order`, whose row must be locked; the caller stores its new state in the same transaction.
+ */
 export async function finishPurchase(order: Order, tx: Tx): Promise<void> {
   const domain = await activateDomain(tx, order.domain);
   if (order.proposalToken) order.agent = await markLinkUsed(tx, order.proposalToken, order.id);

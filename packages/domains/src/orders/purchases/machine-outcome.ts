@@ -40,7 +40,10 @@ export interface CredentialMark {
   idempotencyKey: string | undefined;
 }
 
-/** The outcome of an order; `review` for one whose end is open. */
+/**
+ * Returns the outcome of a machine payment's order; `review` while the order has not ended. @throws Error for an order that no machine
+ * pays, which is a bug
+ */
 export function machineOutcome(order: Order): MachineOutcome {
   const { ownerEmail, rail, paidAt } = machineOf(order);
   if (order.state === 'completed') {
@@ -68,9 +71,10 @@ export function machineOutcome(order: Order): MachineOutcome {
 }
 
 /**
- * What a credential gets that was used before: the same answer to the same request, news
- * of an order that runs, or `spent` when nothing was charged with it and a fresh challenge is due. Null when it is new.
- * @throws Fault order_in_progress, domain_unavailable (409)
+ * Returns the answer to a credential that was used before: the same outcome for the same request, or `spent` when nothing was charged with
+ * it and a new challenge is due. Null when the credential is new.
+ * @throws Fault order_in_progress while its order is in progress, or under review and the request is another one; domain_unavailable when
+ *   another request has bought the name with it
  */
 export async function replayOf(scope: Scope, mark: CredentialMark): Promise<MachineOutcome | 'spent' | null> {
   const order = await scope.em.fork().findOne(OrderSchema, { payment: { challengeId: mark.challengeId } });
@@ -99,7 +103,7 @@ function isSame(machine: MachinePayment, mark: CredentialMark): boolean {
   return machine.credentialHash === mark.credentialHash && machine.bodyDigest === mark.bodyDigest;
 }
 
-/** The 202 of the contract: paid, being confirmed. */
+/** Creates the answer to a payer whose order is under review: paid, and not confirmed yet. Sent as 202. */
 export function underReview(outcome: Extract<MachineOutcome, { kind: 'review' }>): Fault {
   return new Fault('order_under_review', 'The order is paid and under review; the owner is notified by email', {
     details: { orderId: outcome.orderId, domain: outcome.domain },

@@ -3,7 +3,10 @@ import { Fault } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import type { Requester } from '../engine/requester.ts';
 
-/** A refusal for want of a person's yes, with the link on which a person can buy instead; any other error as it is. */
+/**
+ * Returns the error for the buyer: to a confirmation_required it adds a new buy link (`buyUrl`) at this price, through which a person can
+ * buy instead. Any other error is returned unchanged, also where the client asks its own user.
+ */
 export async function offerBuyLink(scope: Scope, buyer: Requester, quote: Quote, error: unknown): Promise<unknown> {
   if (!(error instanceof Fault) || error.code !== 'confirmation_required' || buyer.unconfirmed === 'caller')
     return error;

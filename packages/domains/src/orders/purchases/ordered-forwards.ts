@@ -11,8 +11,9 @@ export interface OrderedForward {
 }
 
 /**
- * The forwards of a purchase by the rules of one that is added later; `from` is a mailbox or its whole address.
- * @throws Fault invalid_request with fieldErrors, for the first that is wrong
+ * Validates the email forwards of a purchase, by the same rules as forwards that are added later, and returns them in stored form. `from`
+ * is a mailbox or its whole address on the domain.
+ * @throws Fault invalid_request with `fieldErrors`, for too many forwards or the first invalid one
  */
 export function readForwards(name: DomainName, raw: readonly { from: string; to: string }[]): OrderedForward[] {
   if (raw.length > MAX_FORWARDS)
@@ -29,7 +30,7 @@ export function readForwards(name: DomainName, raw: readonly { from: string; to:
 }
 
 /**
- * Passes when the domain may have this many forwards, as later too: asked before any money is held.
+ * Passes when the buyer may have this many forwards on one domain. Call it before money is held.
  * @throws Fault entitlement_required
  */
 export async function requireForwardSlots(

@@ -23,6 +23,7 @@ export const PENDING_KEPT_DAYS = 2;
 const KEPT_MS = PENDING_KEPT_DAYS * DAY_MS;
 const PURPOSE = 'pending-purchase';
 
+/** Stores a purchase that waits for its card, with its personal data sealed, and deletes those that are more than two days old. */
 export async function storePendingPurchase(
   scope: Scope,
   { sessionId, proposalToken, accountId, customerId, secret, createdAt }: PendingPurchase,
@@ -32,6 +33,10 @@ export async function storePendingPurchase(
   await insertPending(scope, pending, new Date(createdAt.getTime() - KEPT_MS));
 }
 
+/**
+ * Returns the purchase that waits for the card of this setup session, with its personal data opened; null if there is none, or the id is
+ * malformed.
+ */
 export async function readPending(scope: Scope, sessionId: string): Promise<PendingPurchase | null> {
   if (!/^\w{1,255}$/.test(sessionId)) return null;
   const row = await findPending(scope, sessionId);
@@ -43,7 +48,10 @@ export async function readPending(scope: Scope, sessionId: string): Promise<Pend
   };
 }
 
-/** Notes the order that came of it, in the transaction that places the order. @throws Fault conflict when there is one already */
+/**
+ * Stores the order of a pending purchase. Call it in the transaction that places the order. @throws Fault conflict when there is an order
+ * already
+ */
 export async function closePending(tx: Tx, sessionId: string, orderId: string): Promise<void> {
   if (!(await setPendingOrder(tx, sessionId, orderId)))
     throw new Fault('conflict', formatSentence('purchases.thisPurchaseHasBeenMade'));

@@ -13,8 +13,9 @@ const RETRY_NOTE = 'Not done yet; it is being tried again';
 const STEP_LIMIT_MS = 20_000;
 
 /**
- * registered -> provisioned: privacy, zone, delegation, forwards. The domain is the buyer's already, so whatever fails
- * here is told in the steps and tried again by a job; it never undoes a purchase.
+ * registered -> provisioned: sets up privacy, the DNS zone, nameservers and forwards, each for at most 20 seconds. A part that fails is
+ * noted in the order's steps and tried again by a job; it never undoes the purchase.
+ * @throws LeaseLost when another process has taken the order over
  */
 export async function provisionDomain(scope: Scope, order: Order): Promise<Order> {
   const steps = await runSteps(scope, order);
@@ -33,8 +34,9 @@ export async function provisionDomain(scope: Scope, order: Order): Promise<Order
 }
 
 /**
- * Tries again what failed softly, and only that: what succeeded may have been changed by its owner since.
- * @throws while something still fails, so that the job comes back
+ * Repeats the provisioning steps of an order that failed, with the owner's present settings. Steps that succeeded are left alone, since the
+ * owner may have changed their results. Does nothing if the domain is no longer here.
+ * @throws Error while a step still fails, so that the job is retried
  */
 export async function repairProvisioning(scope: Scope, orderId: string): Promise<void> {
   const order = await readOrder(scope, orderId);

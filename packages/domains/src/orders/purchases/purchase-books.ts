@@ -2,7 +2,10 @@ import { addYears } from '@onym/core';
 import { compareBill } from '../engine/compare-bill.ts';
 import { isPaid, type Finding, type OpenBooks } from '../engine/order-books.ts';
 
-/** The rules of purchases only: paid means registered, and registered means owned by an account. */
+/**
+ * Returns the findings that only purchases have: paid means registered, and registered means owned by an account. `wrong` is null where a
+ * rule holds; rules about a vendor that did not answer are left out.
+ */
 export function comparePurchase(books: OpenBooks): Finding[] {
   const { order, payment, registration, isOurs, domain, isSupplanted } = books;
   const findings = compareBill(order, order.registeredAt ? addYears(order.registeredAt, order.years) : null);

@@ -9,8 +9,8 @@ import { paymentStatusOf } from '../engine/order-payment.ts';
 import type { Order } from '../engine/order.entity.ts';
 
 /**
- * Tells the owner of a paid domain that it is theirs: the price, what it renews for, who asked; with the link to claim the account
- * while no user has claimed it. Every charge to a card is mailed.
+ * Mails the owner of a new domain that it is theirs: the price, the renewal price, who asked for it, the receipt, and a link to claim the
+ * account if no person owns it yet. Creates that link, and stores the renewal price as announced.
  */
 export async function mailOwner(tx: Tx, order: Order, domain: Domain): Promise<void> {
   const link = await issueClaim(tx, order.account.id);

@@ -28,9 +28,11 @@ export const REFUSALS: OrderKind['refusals'] = {
 };
 
 /**
- * authorized -> registered | releasing | review. Registers under the order's id as idempotency key, never under a new
- * one. After an unclear answer the registrar is asked what is: only a domain made since this order began to register,
- * that no other order holds, is this order's.
+ * authorized -> registered | releasing | review: registers the domain, with the order's id as idempotency key. After an unclear answer the
+ * registrar is asked for the domain: it is this order's only if it was created after the order began to register and no domain of that name
+ * exists here.
+ * @throws RegistrarError while the outcome is open; the step is tried again
+ * @throws LeaseLost when another process has taken the order over
  */
 export async function registerDomain(scope: Scope, order: Order, by: Workings): Promise<Order> {
   const begun = order.registerStartedAt
@@ -115,7 +117,10 @@ async function waitForOutcome(
   throw error;
 }
 
-/** Whether what the registrar has is this order's: once a registration is written down, it is known by its moment. */
+/**
+ * Whether the registrar's domain was registered by this order: by the stored time of its registration or, before that is stored, because it
+ * was created after the order began to register and no domain of that name exists here.
+ */
 export async function isRegisteredFor(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean> {
   return order.registeredAt ? order.registeredAt.getTime() === found.createdAt.getTime() : isOurs(scope, order, found);
 }
@@ -152,7 +157,10 @@ function moveToRegistered(
   return moveOrder(scope, order, 'registered', (row, tx) => recordRegistration(row, tx, domain));
 }
 
-/** The domain is registered: the order says so and the owner has a domain, in the same moment. */
+/**
+ * Stores the registration in the order's row, posts the registrar's cost to the ledger, and creates the buyer's domain, all in the caller's
+ * transaction. The row must be locked; the caller sets its state.
+ */
 export async function recordRegistration(
   row: Order,
   tx: Tx,

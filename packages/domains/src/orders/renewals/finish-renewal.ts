@@ -5,7 +5,10 @@ import { emitEvent } from '@onym/accounts/webhooks';
 import type { Order } from '../engine/order.entity.ts';
 import { mailRenewed } from './renewal-mail.ts';
 
-/** captured -> completed: the owner hears of it, by mail and by event, in one transaction. */
+/**
+ * captured -> completed: mails the owner, and emits `domain.renewed` if the account still has the domain. Call it in the transaction that
+ * completes the order.
+ */
 export async function finishRenewal(order: Order, tx: Tx): Promise<void> {
   await mailRenewed(tx, order);
   const domain = await findDomainOfAccount(tx, order.domain, order.account.id);

@@ -25,9 +25,10 @@ export interface TermRequest {
 }
 
 /**
- * Places a prepared renewal or restoration within the spending limits, keeps its Idempotency-Key, spends its confirmation, and waits
- * until the order has settled.
- * @throws Fault as placeRenewal and explainSpendingRefusal, confirmation_used
+ * Places a prepared renewal or restoration within the spending limits, binds its Idempotency-Key, spends its confirmation, and waits until
+ * the order has settled or waits for its cardholder.
+ * @throws Fault as placeRenewal() and explainSpendingRefusal(), confirmation_used, conflict (the same key is in use), internal_error (with
+ *   `orderId`, when waiting takes longer than a minute)
  */
 export async function placeAndAwait(
   scope: Scope,

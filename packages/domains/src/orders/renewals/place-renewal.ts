@@ -38,10 +38,12 @@ export interface NewRenewal {
 }
 
 /**
- * Records the order and its job in one transaction, with what `alongside` writes; from then on the worker carries it.
- * @throws Fault order_in_progress while another order for the name lives, conflict when the domain was renewed since, or its owner
- *   does not want it renewed by itself any more; SpendingRefused;
- *   UniqueConstraintViolationException when a constraint of `alongside`, or that of the attempt, is hit
+ * Stores the order of a renewal or restoration, takes its price from the spending limits, answers its approval, writes the audit entry and
+ * starts the order's process, in one transaction with `alongside`, which runs before the order is inserted. A worker continues the order
+ * after the commit.
+ * @throws Fault order_in_progress while another order for the name is in progress; conflict when the domain was renewed since, its owner
+ *   has turned auto-renewal off (automatic renewals only), or the approval was answered or has ended; account_suspended
+ * @throws SpendingRefused; UniqueViolation when the attempt has an order already or `alongside` violates a constraint
  */
 export async function placeRenewal(
   scope: Scope,
@@ -76,7 +78,11 @@ export async function placeRenewal(
   }
 }
 
-/** Writes the row of a renewal, in whatever state it begins. */
+/**
+ * Inserts the order of a renewal or restoration and returns it; `over` replaces its first state, fault and end. Starts no process: see
+ * placeRenewal().
+ * @throws UniqueViolation when another order for the name is in progress, or the attempt has an order already
+ */
 export function insertRenewal(
   tx: Tx,
   { domain, offer, payer, spender, ...as }: NewRenewal,

@@ -57,13 +57,15 @@ export interface Renewal {
 }
 
 /**
- * Renews an owned domain by one year (the registry's minimum term where that is longer) with the account's saved card,
- * also in its grace period; waits for the worker to settle it. A refusal means that nothing was charged. Asked once more within
- * 24 hours it takes a new Idempotency-Key or the present expiry to mean another year.
- * @throws Fault not_found, domain_suspended, conflict (a state that cannot be renewed), term_limit, already_renewed, order_in_progress,
- *   payment_method_required, quote_unavailable, price_changed, spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required,
- *   confirmation_used, payment_declined, authentication_required (it goes on after the cardholder's yes), payment_setup_failed, registration_failed (the registrar refuses), idempotency_key_reused, internal_error
- *   (with orderId: it still completes or releases by itself)
+ * Renews an owned domain, also in its grace period, by one year (or the registry's longer minimum term) with the account's saved card, and
+ * waits until the order has settled. After an error nothing was charged, unless the order continues by itself (authentication_required,
+ * internal_error). A second renewal within 24 hours needs another Idempotency-Key, or the present expiry date in the wish. If the owner of
+ * the key has approved this same request, the order of that approval is returned. A dry run places no order.
+ * @throws Fault not_found, domain_suspended, account_suspended, conflict (a state that cannot be renewed, another expiry date, or the same
+ *   key in use), term_limit, already_renewed, order_in_progress, payment_method_required, quote_unavailable, price_changed,
+ *   spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required, confirmation_used, payment_declined,
+ *   authentication_required (continues once the cardholder has confirmed), payment_setup_failed, registration_failed (the registrar
+ *   refuses), idempotency_key_reused, internal_error (with `orderId`: the order still completes or releases by itself)
  */
 export async function renewDomain(
   scope: Scope,
@@ -98,8 +100,10 @@ export async function renewDomain(
 }
 
 /**
- * Everything that is asked before a renewal is placed: state, term, an earlier renewal, card, price.
- * @throws Fault as renewDomain
+ * Checks everything that a renewal needs (state, term, earlier renewals, saved card, price), and returns the order to pass to
+ * placeRenewal(). `isKnownNew`: an Idempotency-Key shows that it is no repetition, so a renewal in the last 24 hours is no obstacle.
+ * Charges nothing; stores the registrar's renewal price, and its expiry date if ours differs.
+ * @throws Fault as renewDomain(), for everything before the order is placed
  */
 export async function prepareRenewal(
   scope: Scope,
@@ -144,6 +148,9 @@ export async function prepareRenewal(
   };
 }
 
+/**
+ * Returns the answer to a dry run of a renewal or restoration: price, new expiry date, and what the spending limits say. Changes nothing.
+ */
 export async function previewRenewal(
   scope: Scope,
   owner: Requester,
@@ -175,7 +182,7 @@ function fingerprintOfRenewal(wish: RenewWish, { maxMinor }: RenewOptions): stri
   });
 }
 
-/** A name in its one spelling; anything else as it came, to be refused later. */
+/** Returns the name in its canonical spelling; text that is no domain name in lower case, to be refused later. */
 export function normalizeDomain(domain: string): string {
   const verdict = readDomainName(domain);
   return verdict.ok ? verdict.name : domain.toLowerCase();
@@ -185,7 +192,10 @@ function isPresentExpiry({ expiresAt }: Domain, said: string): boolean {
   return Date.parse(said) === expiresAt.getTime();
 }
 
-/** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with */
+/**
+ * Returns the answer for a renewal's or restoration's order that has settled or waits for its cardholder; the same each time.
+ * @throws Fault authentication_required while it waits for its cardholder; else the fault it ended with
+ */
 export function renewalOf(order: Order, { replayed }: { replayed: boolean }): Renewal {
   const showsSteps = order.fault?.code === 'registration_failed';
   requireCompleted(order, { replayed, details: showsSteps ? { provisioningSteps: order.steps } : {} });

@@ -13,8 +13,8 @@ export interface Attempt {
 }
 
 /**
- * The attempt that is due now. Each counts for its stretch only, so that after downtime just the present one is made;
- * null before the first and after the grace period.
+ * Returns the attempt of automatic renewal that is due now. Each attempt is due until the next one, so that after a downtime only the
+ * present one is made. Null earlier than 15 days before expiry, and after the grace period.
  */
 export function attemptAt(expiresAt: Date, now: Date): Attempt | null {
   const leftMs = expiresAt.getTime() - now.getTime();
@@ -30,7 +30,7 @@ export function attemptAt(expiresAt: Date, now: Date): Attempt | null {
   return { name: `grace-${day}`, nextAt: nextMs < GRACE_MS ? new Date(expiresAt.getTime() + nextMs) : null };
 }
 
-/** What stands for one attempt for one expiry date of one domain: there is one order for each. */
+/** Returns the key of one attempt for one expiry date of one domain. There is at most one order for each key. */
 export function attemptKey(domainId: string, expiresAt: Date, attempt: Attempt): string {
   return `${domainId} ${expiresAt.toISOString()} ${attempt.name}`;
 }

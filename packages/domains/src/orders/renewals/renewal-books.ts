@@ -3,7 +3,10 @@ import { compareBill } from '../engine/compare-bill.ts';
 import { isPaid, type Finding, type OpenBooks } from '../engine/order-books.ts';
 import { decidedAt, isSameDate } from './renewal-terms.ts';
 
-/** What is a renewal's own to be right: paid for means renewed, and renewed means paid for, to the same date. */
+/**
+ * Returns the findings that only renewals have: paid means renewed, and renewed means paid and recorded until the same date. `wrong` is
+ * null where a rule holds; rules about a vendor that did not answer are left out.
+ */
 export function compareRenewal(books: OpenBooks): Finding[] {
   const { order, payment, registration, domain, isOurs, isSupplanted } = books;
   const findings = compareBill(order, addYears(decidedAt(order), order.years));

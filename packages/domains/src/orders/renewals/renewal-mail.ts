@@ -9,7 +9,10 @@ import type { NewRenewal } from './place-renewal.ts';
 import { attemptAt } from './renewal-attempts.ts';
 import { decidedAt } from './renewal-terms.ts';
 
-/** Mails the owner that a domain was renewed, what was charged, and what the next year costs. Every charge to a card is mailed. */
+/**
+ * Mails the owner that a domain was renewed, the charge, the renewal price and the receipt, and stores the renewal price as announced.
+ * Every charge to a card is mailed.
+ */
 export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
   const how = order.door === 'auto' ? ' automatically' : '';
   const requester = order.keyName
@@ -24,7 +27,10 @@ export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
   await recordAnnouncedPrice(tx, { name: order.domain, accountId: order.account.id }, order.renewalMinor);
 }
 
-/** Mails the owner that an automatic renewal failed, what to do, and when it is tried again. */
+/**
+ * Mails the owner that a renewal, automatic or not, failed, and the reason, the deadline, the remedy, and the date of the next automatic
+ * attempt.
+ */
 export async function mailNotRenewed(tx: Tx, order: Order): Promise<void> {
   const { domain, fault } = order;
   const { publicUrl } = tx.settings;

@@ -42,9 +42,11 @@ export class RenewalPriceChanged extends PriceChanged {
 }
 
 /**
- * Asks the registrar for the domain's date and price. Charged is today's price or the lower one that was agreed to, as long as that
- * covers what the registrar takes. A date that is not ours corrects our row and ends the attempt: the domain was renewed elsewhere.
- * @throws RenewalPriceChanged; Fault quote_unavailable (no answer, no price), conflict (not there, or another date)
+ * Asks the registrar for the expiry date and price of a domain, and returns the next term at today's price, or at the lower price that was
+ * agreed to if that covers the registrar's cost. Stores the new yearly price as the one to be shown next. If the registrar's date differs
+ * from ours, ours is corrected and the renewal refused: the domain was renewed elsewhere.
+ * @throws RenewalPriceChanged when it costs more than `consent` allows
+ * @throws Fault quote_unavailable when the registrar gives no answer or price; conflict when it does not have the domain, or another date
  */
 export async function offerRenewal(scope: Scope, domain: Domain, consent: RenewalConsent): Promise<RenewalOffer> {
   const name = domain.name as DomainName;

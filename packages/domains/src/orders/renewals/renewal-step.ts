@@ -45,9 +45,9 @@ export const RENEW: TermCall = {
 };
 
 /**
- * authorized -> renewed | releasing | review. A registrar that is asked twice renews twice, so the order goes by the
- * registrar's own expiry date: it asks only while that is the one it was decided at, writes down that it asks before it
- * does, and asks again only when the earlier call has surely ended and the date has not moved.
+ * Returns the step authorized -> renewed | releasing | review, which extends the domain with this call. A registrar that is asked twice
+ * renews twice. So the step asks only while the registrar's expiry date is the one at which the order was decided, stores that it asks
+ * before it does, and asks again only when the earlier call has surely ended and the date is unchanged.
  */
 export function extendBy(call: TermCall): Step {
   return (scope, order, by) => extendAtRegistrar(scope, order, by, call);
@@ -91,7 +91,10 @@ function isUnderWay(scope: Scope, { renewalSentAt }: Order): boolean {
   return renewalSentAt !== null && scope.clock.wall().getTime() - renewalSentAt!.getTime() < QUIET_MS;
 }
 
-/** Whether the registrar's date is this renewal's doing: it is on record as done, or was sent, and the whole term is there. */
+/**
+ * Whether the registrar's expiry date `now` results from this renewal: the renewal is stored as done up to this date, or was sent and the
+ * whole term was added.
+ */
 export function isRenewedBy(order: Order, now: Date): boolean {
   const { registrationExpiresAt: done, renewalSentAt } = order;
   return done
@@ -204,7 +207,10 @@ function moveToRenewed(
   });
 }
 
-/** The domain has the term: the order says so and the owner has it, in the same moment. */
+/**
+ * Stores the new expiry date in the order's row and in the owner's domain, and posts the registrar's cost to the ledger, all in the
+ * caller's transaction. The row must be locked; the caller sets its state. If the account no longer has the domain, that is only logged.
+ */
 export async function recordTerm(row: Order, tx: Tx, { step, done }: TermCall, expiresAt: Date): Promise<void> {
   row.registrationExpiresAt = expiresAt;
   row.unknownSince = null;

@@ -31,6 +31,7 @@ export function readExpiry({
   return now.getTime() >= addYears(before, years).getTime() - SHORT_TERM_MS ? 'renewed' : 'elsewhere';
 }
 
+/** Whether two expiry dates are less than a day apart: registrars may correct a date by hours. */
 export function isSameDate(one: Date, other: Date): boolean {
   return Math.abs(one.getTime() - other.getTime()) < SAME_DATE_MS;
 }
@@ -55,8 +56,9 @@ export function requireRenewable({ name, status, ownershipType, expiresAt }: Dom
 const LONGEST_TERM_YEARS = 10;
 
 /**
- * Refuses a year more than the registry allows, before anyone is asked or charged.
- * @throws Fault term_limit, with the present expiry
+ * Passes when one more year ends at most ten years from now, which is the longest term of registries. Call it before a price is asked or
+ * charged.
+ * @throws Fault term_limit, with the present expiry date
  */
 export function requireWithinLongestTerm({ name, expiresAt }: Domain, now: Date): void {
   if (addYears(expiresAt, 1) <= addYears(now, LONGEST_TERM_YEARS)) return;

@@ -13,7 +13,10 @@ export async function requireNotRenewedLately(scope: Scope, { name, expiresAt }:
   if (fault) throw fault;
 }
 
-/** The refusal, where the name was renewed lately. */
+/**
+ * Returns the refusal already_renewed, with the order and the expiry date, if the name was or is being renewed in the last 24 hours; null
+ * otherwise.
+ */
 export async function renewedLately(
   scope: Scope,
   { name, expiresAt }: Pick<Domain, 'name' | 'expiresAt'>,

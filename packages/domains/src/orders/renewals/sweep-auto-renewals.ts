@@ -22,9 +22,10 @@ import { offerRenewal, RenewalPriceChanged } from './renewal-offer.ts';
 const BATCH = 200;
 
 /**
- * Attempts the renewals that are due now, each once however often this runs: domains with auto-renew on whose owner has a
- * card saved, 15, 7, 3 and 1 days before expiry and daily in the grace period; what is suspended is told instead of renewed. One domain that fails does not hold up the
- * others; where the registrar gives no price the attempt is still due at the next run.
+ * Places the automatic renewals that are due: domains with auto-renew on whose owner has a saved card, 15, 7, 3 and 1 days before expiry
+ * and daily in the grace period. Each attempt is made once, however often this runs. If the domain or account is suspended, the price is
+ * higher than announced, or a spending limit refuses it, a failed order is stored and the owner is mailed the reason. If the registrar
+ * gives no price, the attempt stays due. One failing domain does not stop the others.
  */
 export async function sweepAutoRenewals(scope: Scope): Promise<void> {
   const now = scope.clock.now();

@@ -28,12 +28,15 @@ export interface RestoreWish {
 const ANY_MINOR = Number.MAX_SAFE_INTEGER;
 
 /**
- * Brings an owned domain back from redemption with the account's saved card, at no more than `maxMinor`; waits for the worker to settle
- * it. A refusal means that nothing was charged. The term that comes with it is the registrar's; its records stay.
- * @throws Fault not_found, domain_suspended, not_in_redemption, restore_unsupported, order_in_progress, payment_method_required, quote_unavailable,
- *   price_changed (dearer than agreed to, or nothing was agreed to: it tells the price), spending_not_allowed, spend_limit_exceeded,
- *   approval_required, confirmation_required, confirmation_used, payment_declined, authentication_required (it goes on after the cardholder's yes), payment_setup_failed, registration_failed (the registrar refuses),
- *   idempotency_key_reused, internal_error (with orderId: it still completes or releases by itself)
+ * Restores an owned domain from redemption with the account's saved card, at no more than `options.maxMinor`, and waits until the order has
+ * settled. After an error nothing was charged, unless the order continues by itself (authentication_required, internal_error). The
+ * registrar decides the term that comes with it; the DNS records stay. If the owner of the key has approved this same request, the order of
+ * that approval is returned. A dry run needs no maximum.
+ * @throws Fault not_found, domain_suspended, account_suspended, not_in_redemption, restore_unsupported, order_in_progress, conflict,
+ *   payment_method_required, quote_unavailable, price_changed (more than the maximum, or no maximum was given; its details have the price),
+ *   spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required, confirmation_used, payment_declined,
+ *   authentication_required (continues once the cardholder has confirmed), payment_setup_failed, registration_failed (the registrar
+ *   refuses), idempotency_key_reused, internal_error (with `orderId`: the order still completes or releases by itself)
  */
 export async function restoreDomain(
   scope: Scope,
@@ -63,7 +66,11 @@ export async function restoreDomain(
   return renewalOf(settled, { replayed: false });
 }
 
-/** Everything that is asked before the order is placed: state, card, price. @throws Fault as restoreDomain */
+/**
+ * Checks everything that a restoration needs (state, saved card, price), and returns the order to pass to placeRenewal(). Charges nothing;
+ * corrects our expiry date if the registrar's differs.
+ * @throws Fault as restoreDomain(), for everything before the order is placed
+ */
 export async function prepareRestore(
   scope: Scope,
   owner: Requester,

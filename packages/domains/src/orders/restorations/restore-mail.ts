@@ -19,7 +19,7 @@ export async function mailRestored(tx: Tx, order: Order): Promise<void> {
   );
 }
 
-/** Mails an owner who does not wait for the answer that the restoration failed. */
+/** Mails the owner that the restoration failed, the reason, and where to try again. Call it only if no request waits for the answer. */
 export async function mailNotRestored(tx: Tx, order: Order): Promise<void> {
   const { domain, fault, retailMinor, currency } = order;
   await mail(

@@ -17,9 +17,10 @@ export function requireInRedemption({ name, status, ownershipType, expiresAt }: 
 }
 
 /**
- * What restoring costs now, by the registrar's own price, and the date from which it restores. A caller is only charged with a
- * most: the refusal tells the price.
- * @throws Fault restore_unsupported, quote_unavailable, price_changed, not_in_redemption (it was renewed elsewhere, or is gone)
+ * Returns the present price and term of restoring a domain, from the registrar. Without `maxMinor` it always refuses, and the refusal tells
+ * the price. If the registrar's expiry date differs from ours, ours is corrected: the domain was renewed elsewhere.
+ * @throws Fault restore_unsupported, quote_unavailable, price_changed (more than `maxMinor`, or none given), not_in_redemption (renewed
+ *   elsewhere, or gone)
  */
 export async function offerRestore(scope: Scope, domain: Domain, maxMinor: number | undefined): Promise<RenewalOffer> {
   const name = domain.name as DomainName;

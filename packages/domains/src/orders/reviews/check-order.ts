@@ -2,8 +2,9 @@ import { isPaid, type Finding, type OpenBooks } from '../engine/order-books.ts';
 import type { OrderKind } from '../engine/workings.ts';
 
 /**
- * The rules that money and domains keep once an order is completed or failed, as far as the vendors have answered: those of every
- * order, then its kind's own. Of one that ended long ago only those of money: its name has gone its own way since.
+ * Returns the findings of a completed or failed order: the rules of every order, then those of its kind. `wrong` is null where a rule
+ * holds; rules about a vendor that did not answer are left out. Without `isRecent` only rules about money apply, because the name may have
+ * changed hands since.
  */
 export function checkOrder(books: OpenBooks, kind: OrderKind, { isRecent }: { isRecent: boolean }): Finding[] {
   const { order } = books;

@@ -5,8 +5,9 @@ import { reconsiderOrders } from './reconsider-orders.ts';
 import { orderById } from './list-reviews.ts';
 
 /**
- * Does at once for one order what the sweeps do for all: compares an ended order with the processor and the registrar, and continues one
- * under review where they know its outcome by now. Leaves one that is in progress alone. Concludes nothing from a vendor's silence.
+ * Compares one completed or failed order with the processor and the registrar now, as the sweeps do, and mails the operators new findings.
+ * An order under review continues if its outcome is known by now; one in progress is left alone. Nothing is concluded from a vendor that
+ * does not answer.
  * @throws Fault not_found
  */
 export async function compareNow(scope: Scope, orderId: string): Promise<void> {

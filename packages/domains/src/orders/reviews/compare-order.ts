@@ -22,9 +22,10 @@ export const LOOK_BACK_MS = 40 * DAY_MS;
 export const REGISTERING = Object.keys(TABLES.kinds).filter((kind) => TABLES.kinds[kind]!.registersAnew);
 
 /**
- * Lays one order that has ended beside the processor's and the registrar's books as they are now, and files what is wrong; the
- * operators hear of it with the caller's notifyOperators(). The processor's state is posted to the ledger. Returns the compared books.
- * `suspect` is a payment that bears the order's name, perhaps of another customer.
+ * Compares a completed or failed order with the processor's and the registrar's present state, and returns what was compared. Stores
+ * findings, for which the caller ends with notifyOperators(); posts the processor's state to the ledger; and follows a payment that has
+ * changed. A vendor that does not answer is reported in the result.
+ * @param suspect the id of a payment that names this order, perhaps of another customer
  */
 export async function compareOrder(scope: Scope, id: string, suspect?: string): Promise<OpenBooks> {
   const now = scope.clock.now();
@@ -104,7 +105,7 @@ async function isTaken({ ports: { payments } }: Scope, intentId: string): Promis
   return status === 'captured' && !(await payments.readPaymentState(intentId)).refunded;
 }
 
-/** Money was taken, and not all of it given back. */
+/** Whether the payment was captured and not refunded in full. */
 export function isKept({ status, amountMinor, refundedMinor }: ListedPayment): boolean {
   return status === 'captured' && refundedMinor < amountMinor;
 }

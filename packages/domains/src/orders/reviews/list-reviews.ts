@@ -54,7 +54,10 @@ export async function listReviews(
   return { orders, nextCursor: ids.length > limit ? ids[limit - 1]! : null };
 }
 
-/** Our row beside what processor and registrar say now, and what was done by hand so far. @throws Fault not_found */
+/**
+ * Returns an order with the present answers of the processor and the registrar, its audit entries and its findings. Changes nothing.
+ * @throws Fault not_found
+ */
 export async function orderEvidence(scope: Scope, orderId: string): Promise<OrderFile> {
   const order = await orderById(scope, orderId);
   const [evidence, audit, discrepancies] = await Promise.all([
@@ -65,7 +68,7 @@ export async function orderEvidence(scope: Scope, orderId: string): Promise<Orde
   return { order, ...evidence, audit, discrepancies };
 }
 
-/** @throws Fault not_found */
+/** Returns an order of any account. @throws Fault not_found */
 export async function orderById(scope: Scope, orderId: string): Promise<Order> {
   const order = await scope.em.fork().findOne(OrderSchema, { id: orderId });
   if (!order) throw notFound('Order not found');

@@ -12,8 +12,8 @@ import { TABLES, workingsOf } from '../order-tables.ts';
 const UNSEEN = Object.keys(TABLES.fundings).filter((funding) => TABLES.fundings[funding]!.mayMoveUnseen);
 
 /**
- * Looks again at orders under review because an answer never came. Once the registrar or the processor can tell what is,
- * the order goes on by itself; what stays unclear stays for a person. With `only`, that order and no other.
+ * Asks the vendors again about orders under review because an answer never came, at most 20 per call. If the vendor answers, the order
+ * continues by itself, or fails if there was surely no payment; otherwise it stays under review. `only` limits it to this order.
  */
 export async function reconsiderOrders(scope: Scope, only?: string): Promise<void> {
   const unclear = await findUnclearOrders(scope, UNSEEN, only ?? null);

@@ -47,7 +47,10 @@ export interface StateFigures {
   eldestSeconds: number;
 }
 
-/** Counts orders that have not ended; those placed before `since` should have settled. */
+/**
+ * Counts the orders that have not ended, and the open findings. `waiting` counts those under review or placed before `since`, unless they
+ * wait for their cardholder.
+ */
 export async function countOrders(scope: Pick<Scope, 'sql'>, since: Date): Promise<OrderFigures> {
   return (await scope.sql.row<OrderFigures & Record<string, unknown>>('orders-count', COUNT, [since]))!;
 }
@@ -82,7 +85,10 @@ export function checkWaitingOrders(scope: Pick<Scope, 'sql'>, before: Date): Pro
   return scope.sql.rows<CheckedRow>('orders-check-waiting', WAITING, [before]);
 }
 
-/** Those of these owned domains that no order of these kinds has bought; and the subjects of open findings that are no longer true. */
+/**
+ * Returns those of these domains that no order of these kinds of the same account has bought (`wrong` is true), and the subjects of open
+ * findings for which that is no longer so (`wrong` is false).
+ */
 export function checkUnboughtDomains(
   scope: Pick<Scope, 'sql'>,
   domains: readonly { id: string; name: string; accountId: string }[],

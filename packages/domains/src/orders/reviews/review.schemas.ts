@@ -62,6 +62,9 @@ export const OrderFileWire = z.object({
   ),
 });
 
+/**
+ * Converts an order to its API form for operators, with its cost, account and process. Prices in dollars. @throws Error for an unknown kind
+ */
 export function reviewOrderToWire(order: Order): z.input<typeof ReviewOrderWire> {
   return {
     ...orderFactsToWire(order),
@@ -79,6 +82,7 @@ export function reviewOrderToWire(order: Order): z.input<typeof ReviewOrderWire>
   };
 }
 
+/** Converts an order with its evidence to its API form for operators. A vendor that did not answer has `answered: false` and the reason. */
 export function orderFileToWire({
   order,
   payment,

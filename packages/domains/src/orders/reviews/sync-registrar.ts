@@ -25,9 +25,9 @@ const ACCOUNT = 'registrar_account';
 const UNKNOWN = 'registration_unknown';
 
 /**
- * Lists every name in the registrar's account and puts our rows and its settings right where they differ; what needs a person is
- * filed once while it lasts. May run at any time and twice at once.
- * @throws Fault registrar_unavailable when the account cannot be listed: nothing was changed, the queue tries again
+ * Lists every name in the registrar's account, corrects our rows and the registrar's settings where they differ, stores what needs a person
+ * as findings, and mails the operators new ones. Safe to run at any time and twice at once.
+ * @throws Fault registrar_unavailable when the account cannot be listed: nothing was changed, and the job is retried
  */
 export async function syncRegistrar(scope: Scope): Promise<RegistrarSync> {
   const sync = await compareAccount(scope);
@@ -35,7 +35,10 @@ export async function syncRegistrar(scope: Scope): Promise<RegistrarSync> {
   return sync;
 }
 
-/** The same; the caller's notifyOperators() mails the operators. @throws Fault registrar_unavailable */
+/**
+ * Does the same as syncRegistrar(), without the mail: the caller ends with notifyOperators().
+ * @throws Fault registrar_unavailable when the account cannot be listed: nothing was changed
+ */
 export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
   const listed = await listRegistrarDomains(scope).catch((error: unknown) => {
     if (!(error instanceof RegistrarError)) throw error;

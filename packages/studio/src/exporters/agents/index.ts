@@ -75,7 +75,10 @@ const aiPrompt = declareExporter({
 
 export const agentExporters: readonly Exporter[] = [brandJson, llmsBrandMd, aiPrompt];
 
-/** The kit as a Markdown document of headings and lists, in the kit's language. */
+/**
+ * Returns the lines of a Markdown document, in the kit's language, with the kit's texts, colours and typefaces under
+ * headings.
+ */
 export function brandToMarkdown(source: ExportSource): string[] {
   const { kit, contact } = source;
   const { essentials, audience, personality, visualIdentity, voiceTone, imagery, applications, dosDonts } = kit;
@@ -178,7 +181,10 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Escapes the customer's text so that Markdown reads it as plain text. No-break spaces are preserved. */
+/**
+ * Returns the customer's text on one line, escaped so that Markdown reads it as plain text. No-break spaces are
+ * preserved.
+ */
 export function escapeMarkdownText(text: string): string {
   return escapeMarkdownLine(text.replace(/[^\S\u00A0\u202F]+/g, ' ').trim());
 }

@@ -14,6 +14,7 @@ export interface Swatch {
   cmyk: string;
 }
 
+/** Returns the six brand colours, primary first, with name and use in the kit's language and their codes. */
 export function swatchesOf({ look, kit }: ExportSource): Swatch[] {
   const { t } = translationsFor(kit);
   const { palette } = look.logos[0]!;
@@ -28,7 +29,7 @@ export function swatchesOf({ look, kit }: ExportSource): Swatch[] {
   return uses.map(([name, use, hex]) => ({ name: t(name), use: t(use), ...colourCodesOf(hex) }));
 }
 
-/** The brand's greys, from light to dark. */
+/** Returns the brand's greys from light to dark, named `50` to `950`. */
 export function neutralsOf({ look }: ExportSource): { name: string; hex: string }[] {
   return look.logos[0]!.palette.neutral.map((hex, i) => ({
     name: ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'][i]!,
@@ -36,6 +37,10 @@ export function neutralsOf({ look }: ExportSource): { name: string; hex: string 
   }));
 }
 
+/**
+ * Returns a colour in three notations: `#0B5C73`, `11 92 115` (RGB, 0 to 255) and `90 20 0 55` (CMYK in percent,
+ * computed without a colour profile).
+ */
 export function colourCodesOf(hex: string): { hex: string; rgb: string; cmyk: string } {
   const [r, g, b] = rgbOf(hex).map((one) => one / 255) as [number, number, number];
   const black = 1 - Math.max(r, g, b);
@@ -63,6 +68,10 @@ export interface ColourPair {
   verdict: string;
 }
 
+/**
+ * Returns the pairs of brand colours that are used together, with their contrast and permitted uses, in the kit's
+ * language.
+ */
 export function colourPairs({ look, kit }: ExportSource): ColourPair[] {
   const { t, decimal } = translationsFor(kit);
   const { palette } = look.logos[0]!;

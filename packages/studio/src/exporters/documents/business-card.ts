@@ -33,7 +33,10 @@ export interface CardSide {
   runs: TextRun[];
 }
 
-/** Both sides. Without any contact data, missing values are placeholders in brackets; otherwise they are omitted. */
+/**
+ * Lays out front and back of a business card, in mm. Without any contact data the back shows placeholders in brackets;
+ * otherwise missing values are omitted.
+ */
 export function cardSides(source: ExportSource, contact: Contact): [front: CardSide, back: CardSide] {
   return [front(source), back(source, contact)];
 }
@@ -124,7 +127,7 @@ function splitAddress(address: string): string[] {
   return middle === undefined ? [address] : [address.slice(0, middle + 1), address.slice(middle + 1).trim()];
 }
 
-/** The side after trimming, with letters as outlines. */
+/** Returns a side of the card as trimmed, without bleed, in mm, with letters as outlines. */
 export function cardScene({ title, ground, parts, runs }: CardSide): Scene {
   return {
     width: CARD_MM.width,

@@ -10,7 +10,7 @@ const UNFIT = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069
 /** Length limit for every field: RFC 5321, 4.5.3.1, leaves 254 characters for an address. */
 const LONGEST = 254;
 
-/** One line of the user's own text; empty when omitted. */
+/** Returns a schema for one line of the user's own text, at most `most` UTF-16 units; an omitted text becomes empty. */
 export const lineSchema = (most: number) =>
   z
     .string()
@@ -57,7 +57,10 @@ export const drawnContactOpts = contactOpts.superRefine((contact, context) => {
   }
 });
 
-/** The kit's own contact data, as far as it can be drawn; other fields are empty. */
+/**
+ * Returns the kit's own contact data as options of a document; fields that are missing, invalid or cannot be drawn are
+ * empty.
+ */
 export function contactOf({ contact = {} }: Pick<ExportSource, 'contact'>): Contact {
   const drawn = Object.entries(contact).filter(([way, text]) => drawnContactOpts.safeParse({ [way]: text }).success);
   return contactOpts.parse(Object.fromEntries(drawn));

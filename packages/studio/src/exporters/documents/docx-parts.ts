@@ -42,7 +42,10 @@ export const A4_PAGE = {
 const LOGO_HEIGHT_PX = 64;
 const LOGO_WIDTH_PX = 230;
 
-/** Fonts, theme and styles of the brand, for any document. */
+/**
+ * Returns the options of a Word document that apply to the whole of it: title, embedded fonts, theme and styles of the
+ * brand.
+ */
 export function brandDocument(
   { kit, look }: ExportSource,
   paper: Paper,
@@ -108,7 +111,7 @@ export function brandDocument(
   };
 }
 
-/** The logo as vectors, with pixels for programs that need them. */
+/** Returns the logo for a paragraph of a Word document as SVG, with a PNG for programs that need one. */
 export async function logoImageRun({ kit, look }: ExportSource): Promise<ImageRun> {
   const logo = fitLogo(toSideBySide(look.logos[0]!), 'light', LOGO_WIDTH_PX, LOGO_HEIGHT_PX);
   const name = toOfficeText(kit.essentials.name);
@@ -154,6 +157,7 @@ async function bandImageRun(source: ExportSource): Promise<ImageRun> {
   });
 }
 
+/** Returns the header of a letter or invoice: a band in the brand colours along the upper edge, and the logo. */
 export async function letterHeader(source: ExportSource): Promise<Header> {
   return new Header({
     children: [
@@ -165,7 +169,9 @@ export async function letterHeader(source: ExportSource): Promise<Header> {
   });
 }
 
-/** A rule with the sender's name and contact data below it. */
+/**
+ * Returns the footer of a letter or invoice: a rule with the sender's name and contact data below it, or placeholders.
+ */
 export function letterFooter({ kit }: ExportSource, paper: Paper, contact: Contact): Footer {
   const small = { size: 16, color: toOfficeColour(paper.muted) };
   const ways = contactLines(contact, translationsFor(kit)).map(
@@ -192,10 +198,15 @@ export function letterFooter({ kit }: ExportSource, paper: Paper, contact: Conta
   });
 }
 
+/** Returns the bytes of a docx file, which depend only on the document's content. */
 export async function packDocument(document: Document): Promise<Uint8Array> {
   return normaliseOoxml(await Packer.toBuffer(document));
 }
 
+/**
+ * Returns a paragraph with one run of text. `size` is in half points, `after` (the space below) in twentieths of a
+ * point.
+ */
 export function createLine(
   text: string,
   options: { bold?: boolean; size?: number; colour?: string; after?: number; font?: string; right?: boolean } = {},

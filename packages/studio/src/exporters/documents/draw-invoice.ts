@@ -40,7 +40,10 @@ interface InvoiceData extends Contact {
   currency: string;
 }
 
-/** An invoice template to fill in; it contains no totals. */
+/**
+ * Returns a docx template of an invoice to fill in. Unknown data and all amounts are placeholders; no total is
+ * calculated.
+ */
 export async function drawInvoice(
   source: ExportSource,
   { invoiceNumber, taxId, bankAccount, currency, ...contact }: InvoiceData,

@@ -21,7 +21,7 @@ import { defineLayouts } from './pptx-layouts.ts';
 import { coverBox, fitPicture, picturesOf, type Pictures } from './pptx-pictures.ts';
 import { accentsOf, applyBrandTheme, SUBSTITUTE_FONTS } from './pptx-theme.ts';
 
-/** The presentation: every layout, with sample slides for most of them. */
+/** Returns a pptx presentation with every slide layout, and sample slides for most of them. */
 export async function drawPresentation(source: ExportSource, contact: Contact): Promise<Uint8Array> {
   const deck = new Deck();
   const name = toOfficeText(source.kit.essentials.name);

@@ -21,7 +21,10 @@ export interface Chapter {
   body: string[];
 }
 
-/** The chapters of the page in order and in the kit's language; every text in them is escaped. */
+/**
+ * Returns the chapters of the brand guidelines as HTML, in order and in the kit's language; every text in them is
+ * escaped.
+ */
 export function chaptersOf(source: ExportSource): Chapter[] {
   const { kit } = source;
   const { t } = translationsFor(kit);

@@ -5,7 +5,8 @@ import { tokensOf } from '../tokens/brand-tokens.ts';
 import { colourPairs, neutralsOf, swatchesOf } from './brand-facts.ts';
 
 /**
- * The page's style sheet with the brand's fonts and colours. It contains only our own values, never text of the kit.
+ * Returns the lines of the style sheet of the guidelines' HTML page, with the brand's fonts and colours. `coverInk` is
+ * the colour of the text on the cover. It contains only our own values, never text of the kit.
  */
 export function guidelinesStyle(source: ExportSource, coverInk: string): string[] {
   const { look } = source;

@@ -15,7 +15,10 @@ import { translationsFor } from '../words/translations.ts';
 import { MISUSES, type Misuse } from './brand-facts.ts';
 import { boxPath, discPath, drawLabel, placeParts } from '../drawing/shapes.ts';
 
-/** The logo in its clear space, which is dimensioned with x. */
+/**
+ * Returns a picture, 640 units wide, of the logo in its clear space, which is dimensioned with x. `ratio` is height by
+ * width.
+ */
 export function clearSpaceScene({ look, kit }: ExportSource, ratio = 0.625): Scene {
   const title = translationsFor(kit).t('{name}: clear space around the logo', { name: kit.essentials.name });
   const concept = look.logos[0]!;
@@ -86,7 +89,11 @@ function fitWithClearSpace(concept: LogoConcept, width: number, height: number):
   return fitLogo(concept, 'color', whole.width * factor, whole.height * factor);
 }
 
-/** The logo on a construction grid: lines along its edges, modules of an eighth of its height. */
+/**
+ * Returns a picture, 800 units wide, of the logo on a construction grid, with a `note` in the kit's language that
+ * states its proportions. The module is a quarter of the height of a logo of one line, otherwise an eighth. `ratio` is
+ * height by width.
+ */
 export function constructionScene({ look, kit }: ExportSource, ratio: number): Scene & { note: string } {
   const { t, decimal } = translationsFor(kit);
   const concept = look.logos[0]!;
@@ -212,7 +219,7 @@ function dimensionLine(
 
 const [TILE_WIDTH, TILE_HEIGHT] = [300, 190];
 
-/** A picture of each misuse of the logo. */
+/** Returns a picture of each misuse of the logo, with its rule in the kit's language. */
 export function misuseScenes(source: ExportSource): { id: Misuse; rule: string; scene: Scene }[] {
   const { t } = translationsFor(source.kit);
   return MISUSES.map(([id, rule]) => ({ id, rule: t(rule), scene: drawMisuse(source, id, t(rule)) }));
@@ -285,7 +292,10 @@ function shiftHue(colour: string): string {
   return toHex({ l: Math.min(0.72, Math.max(0.55, l)), c: Math.max(0.15, c), h: (h + (l < 0.4 ? 320 : 130)) % 360 });
 }
 
-/** The icon as on a phone: a square with rounded corners. */
+/**
+ * Returns the shapes of the icon as on a phone: a square with rounded corners, `size` wide, its upper left corner at x
+ * y.
+ */
 export function drawAppIcon({ look }: ExportSource, x: number, y: number, size: number): Part[] {
   const scene = drawIconTile(look.logos[0]!);
   return [

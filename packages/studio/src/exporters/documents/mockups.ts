@@ -100,7 +100,7 @@ export function websiteScene(source: ExportSource): Scene {
   return { width, height, parts, title: t('{name}: the first screen of a website', { name }) };
 }
 
-/** The same first screen on a phone. */
+/** Draws the first screen of the brand's website on a phone: name, tagline, one button. */
 export function mobileScene(source: ExportSource): Scene {
   const { t } = translationsFor(source.kit);
   const {

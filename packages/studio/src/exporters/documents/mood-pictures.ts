@@ -4,7 +4,10 @@ import { boxPath, discPath } from '../drawing/shapes.ts';
 
 const [WIDTH, HEIGHT] = [300, 240];
 
-/** An abstract picture for each mood in brand colours, to suggest light, rhythm and crop. No photographs. */
+/**
+ * Returns an abstract picture in brand colours for each mood of the kit, at most six, to suggest light, rhythm and
+ * crop. No photographs.
+ */
 export function moodScenes({ look, kit }: ExportSource): { mood: string; scene: Scene }[] {
   const { icon, palette } = look.logos[0]!;
   const { primary, secondary, accent, background, onPrimary, text } = palette;

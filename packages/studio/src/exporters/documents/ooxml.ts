@@ -9,8 +9,8 @@ const MADE_AT = '2020-01-01T00:00:00Z';
 const RANDOM_NAME = /^(?:[0-9a-f]{40}|[\w-]{21})\.\w+$/;
 
 /**
- * Normalises an Office Open XML file so that its bytes depend only on its content: fixed dates and keys, counted ids,
- * media named in the order of their content. `edit` may change a text part.
+ * Returns an Office Open XML file whose bytes depend only on its content: fixed dates and keys, counted ids, media
+ * named in the order of their content. `edit` gets each XML part and returns its new text.
  */
 export function normaliseOoxml(
   packed: Uint8Array,
@@ -107,7 +107,7 @@ export function toOfficeText(text: string): string {
     .trim();
 }
 
-/** `#0b5c73` in Office notation. */
+/** Converts `#0b5c73` to Office notation, `0B5C73`. */
 export function toOfficeColour(hex: string): string {
   return hex.slice(1).toUpperCase();
 }

@@ -12,6 +12,10 @@ export interface Paper {
   bodyFont: string;
 }
 
+/**
+ * Returns the brand's colours and typefaces for white paper; a colour without enough contrast is replaced by another
+ * of the brand or a grey.
+ */
 export function paperOf({ look }: ExportSource): Paper {
   const { palette } = look.logos[0]!;
   const onWhite = (colours: readonly string[], last: string): string =>

@@ -24,7 +24,7 @@ export interface Box {
   h: number;
 }
 
-/** `count` boxes side by side between the margins. */
+/** Returns `count` boxes of equal width side by side between a slide's margins, in inches. */
 export function boxesInRow(count: number, y: number, h: number, gap = SLIDE_GAP): Box[] {
   const w = (SLIDE_INNER_WIDTH - gap * (count - 1)) / count;
   return Array.from({ length: count }, (_, i) => ({ x: SLIDE_MARGIN + i * (w + gap), y, w, h }));

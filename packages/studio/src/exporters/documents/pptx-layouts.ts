@@ -35,7 +35,10 @@ interface Style {
   fontFace?: string;
 }
 
-/** The slide layouts: covers, text, cards, pictures, charts, quotes and more. Colours and typefaces are the theme's. */
+/**
+ * Adds the slide layouts to the deck: covers, text, cards, pictures, charts, quotes and more. Colours and typefaces
+ * are the theme's.
+ */
 export function defineLayouts(deck: Deck, { name, bold, onPrimary, onDeep, t }: Look, pictures: Pictures): void {
   const slot = (
     id: string,

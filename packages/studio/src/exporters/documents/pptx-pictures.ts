@@ -26,6 +26,10 @@ export interface Pictures {
   moods: Picture[];
 }
 
+/**
+ * Draws all pictures of a presentation as PNG data: the logo on several backgrounds, the icon, tiles and three mood
+ * pictures.
+ */
 export async function picturesOf(source: ExportSource): Promise<Pictures> {
   const concept = source.look.logos[0]!;
   const title = source.kit.essentials.name;
@@ -76,13 +80,13 @@ function blankScene({ look }: ExportSource): Scene {
 
 type ImageProps = Parameters<Slide['addImage']>[0];
 
-/** A picture scaled to fit a box, at its upper left corner. */
+/** Returns the options that place a picture at x y, as large as fits into `width` by `height` inches. */
 export function fitPicture({ data, ratio }: Picture, x: number, y: number, width: number, height: number): ImageProps {
   const wide = Math.min(width, height * ratio);
   return { data, x, y, w: wide, h: wide / ratio };
 }
 
-/** A picture cropped to fill the box. */
+/** Returns the options that place a picture in a box, in inches, cropped to fill it. */
 export function coverBox(
   { data, ratio }: Picture,
   { x, y, w, h }: { x: number; y: number; w: number; h: number },

@@ -21,8 +21,8 @@ const SUBSTITUTE_PANOSE: Record<Typeface['fallback'], string> = {
 };
 
 /**
- * The six colours that charts and shapes use in order. The first three are the brand's; the others are derived and
- * differ from their neighbours.
+ * Returns the six colours that charts and shapes use in order. The first three are the brand's; the others are derived
+ * and differ from their neighbours.
  */
 export function accentsOf({
   look,
@@ -32,8 +32,8 @@ export function accentsOf({
 }
 
 /**
- * Applies the brand's colours and typefaces to the theme of a presentation, so that existing and new content uses
- * them.
+ * Returns an edit for `normaliseOoxml` that puts the brand's colours and typefaces into the theme of a presentation,
+ * so that existing and new content uses them.
  */
 export function applyBrandTheme({ kit, look }: ExportSource): (path: string, xml: string) => string {
   const { background, text, muted, primary } = look.logos[0]!.palette;

@@ -7,12 +7,14 @@ export interface FittedDrawing {
   height: number;
 }
 
-/** The logo without margin and slogan, as large as fits. */
+/**
+ * Returns the logo's shapes without margin and slogan, scaled to the largest size within `maxWidth` and `maxHeight`.
+ */
 export function fitLogo(concept: LogoConcept, variant: Variant, maxWidth: number, maxHeight: number): FittedDrawing {
   return fitParts(logoScene({ ...concept, slogan: '' }, variant).parts, maxWidth, maxHeight);
 }
 
-/** Scales the parts to the largest size that fits, strokes included. */
+/** Returns the parts moved to the origin and scaled to the largest size that fits, strokes included. */
 export function fitParts(parts: readonly Part[], maxWidth: number, maxHeight: number): FittedDrawing {
   const { x, y, width, height } = inkBounds(parts);
   const factor = Math.min(maxWidth / Math.max(width, 0.01), maxHeight / Math.max(height, 0.01));
@@ -42,7 +44,7 @@ export function inkBounds(parts: readonly Part[]): { x: number; y: number; width
   };
 }
 
-/** The logo in one ink on its primary colour; shapes cut out of it show that background. */
+/** Returns a copy of the logo in one ink on its primary colour; shapes cut out of it show that background. */
 export function reverseLogo(concept: LogoConcept): LogoConcept {
   const { primary, onPrimary } = concept.palette;
   return {
@@ -60,8 +62,8 @@ export function reverseLogo(concept: LogoConcept): LogoConcept {
 }
 
 /**
- * Icon and name side by side, for areas much wider than high. A logo without an icon, or one that is already wide, is
- * unchanged.
+ * Returns a copy of the logo with icon and name side by side, for areas much wider than high. A logo without an icon,
+ * or one that is already wide, is returned unchanged.
  */
 export function toSideBySide(concept: LogoConcept): LogoConcept {
   const { layout, badge } = concept;

@@ -12,7 +12,10 @@ import {
 import { fitParts } from './fit-logo.ts';
 import { boxPath, placeParts } from './shapes.ts';
 
-/** The brand's icon on a square in its colour: avatars, favicons, app icons. */
+/**
+ * Returns the brand's icon on a square in its colour, for avatars, favicons and app icons: `size` units wide, by
+ * default as wide as the logo's own icon drawing.
+ */
 export function drawIconTile(concept: LogoConcept, size?: number): Scene {
   const scene = logoScene(withOpenIcon(concept), 'icon');
   if (size === undefined) return scene;
@@ -29,7 +32,10 @@ export function drawIconTile(concept: LogoConcept, size?: number): Scene {
   };
 }
 
-/** Uses the line version of silhouettes that are a filled box with the picture cut out, to avoid a box on a tile. */
+/**
+ * Returns the logo with the line version of its icon, if its solid icon is a filled box with the picture cut out,
+ * because that would show a box on a tile; otherwise the logo unchanged.
+ */
 export function withOpenIcon(concept: LogoConcept): LogoConcept {
   return concept.iconStyle === 'solid' &&
     hasSolid(concept.icon) &&
@@ -108,7 +114,7 @@ export function drawMarkInCircle(concept: LogoConcept, size: number, diameter: n
   return { width: size, height: size, title, parts: colour ? recolourParts(mark, colour) : mark };
 }
 
-/** Recolours every fill and stroke. */
+/** Returns copies of the parts with every fill and stroke in one colour. */
 export function recolourParts(parts: readonly Part[], colour: string): Part[] {
   return parts.map(({ fill, stroke, ...part }) => ({
     ...part,

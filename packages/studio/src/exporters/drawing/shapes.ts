@@ -3,6 +3,7 @@ import { outlineText, transform, typefacesFor, missingCharacters, type Command, 
 /** Control point distance of a quarter circle, as a share of its radius. */
 const ROUND = 0.5523;
 
+/** Returns the path of a rectangle from its upper left corner; `radius` rounds the corners. */
 export function boxPath(x: number, y: number, width: number, height: number, radius = 0): Command[] {
   const [r, k] = [Math.min(radius, width / 2, height / 2), Math.min(radius, width / 2, height / 2) * (1 - ROUND)];
   const [right, bottom] = [x + width, y + height];
@@ -21,11 +22,12 @@ export function boxPath(x: number, y: number, width: number, height: number, rad
   ];
 }
 
+/** Returns the path of a disc around its centre. */
 export function discPath(x: number, y: number, radius: number): Command[] {
   return boxPath(x - radius, y - radius, 2 * radius, 2 * radius, radius);
 }
 
-/** Scales the parts by `factor` around the origin, then moves them; strokes scale too. */
+/** Returns copies of the parts, scaled by `factor` around the origin, strokes too, and then moved by x and y. */
 export function placeParts(parts: readonly Part[], x: number, y: number, factor = 1): Part[] {
   return parts.map((part) => ({
     ...part,
@@ -35,8 +37,8 @@ export function placeParts(parts: readonly Part[], x: number, y: number, factor 
 }
 
 /**
- * The preferred typeface when it has every character of the text, otherwise one that has. `shown` omits characters
- * that no typeface has.
+ * Returns the preferred typeface when it has every character of the text, otherwise one that has, and the text on one
+ * line. When no typeface has them all, the preferred one is kept and `shown` omits the characters that it lacks.
  */
 export function chooseTypeface(text: string, wished: string): { shown: string; typeface: string } {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -67,7 +69,10 @@ export interface Label {
   tracking?: number;
 }
 
-/** A line of text as a shape, reduced when it would be wider than `maxWidth`. */
+/**
+ * Returns a line of text as a shape, made smaller when it would be wider than `maxWidth`. `x` is its left edge, middle
+ * or right edge, according to `align`. Empty when no character can be drawn.
+ */
 export function drawLabel(
   text: string,
   { x, baseline, size, typeface, weight, colour, align = 'left', maxWidth = Infinity, tracking = 0 }: Label,

@@ -27,8 +27,8 @@ export interface TextBlock {
 }
 
 /**
- * The text in the largest size that fits the box, broken into lines of similar length; undefined when it does not fit
- * at the smallest size.
+ * Sets a text in the largest size at which it fits the box in at most `most` lines of similar length. Undefined when
+ * it does not fit at the smallest size or no character can be drawn.
  */
 export function fitTextBlock(text: string, wish: TextBlockOptions): TextBlock | undefined {
   const { weight, colour, width, height, largest, least, most, leading = 1.2, align = 'left' } = wish;

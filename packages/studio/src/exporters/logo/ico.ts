@@ -1,6 +1,6 @@
 /**
- * An icon file with PNG entries (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)): header,
- * directory, pictures.
+ * Returns an icon file with PNG entries, each square and at most 256 pixels wide
+ * (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)).
  */
 export function toIco(pictures: readonly (readonly [size: number, png: Uint8Array])[]): Uint8Array {
   const head = Buffer.alloc(6 + 16 * pictures.length);

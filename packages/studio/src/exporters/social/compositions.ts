@@ -180,6 +180,10 @@ const SERIES: readonly Record<'cover' | 'link' | 'post' | 'story', keyof typeof 
   { cover: 'statement', link: 'poster', post: 'tiles', story: 'split' },
 ];
 
+/**
+ * Returns the layers of a picture in the composition that the series, from 0 to SERIES_COUNT - 1, has for a picture of
+ * this shape. `seed` varies the details; the same seed gives the same picture.
+ */
 export function composePicture(
   source: SocialSource,
   picture: SocialPicture,

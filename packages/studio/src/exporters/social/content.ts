@@ -35,7 +35,10 @@ interface ContentOptions {
 /** Minimum share of the safe area that the logo takes: of its width, or of its height for names of two letters. */
 export const MIN_LOGO_SHARE = { width: 0.3, height: 0.24 } as const;
 
-/** Logo and tagline, one below the other. A tagline too small to read is omitted, and the logo uses its space. */
+/**
+ * Lays out logo and tagline, one below the other, within an area. A tagline that is too small to read, or would leave
+ * the logo too small, is omitted, and the logo uses its space.
+ */
 export function layOutContent(
   source: Pick<ExportSource, 'look'> & { kit: Pick<ExportSource['kit'], 'essentials'> },
   wish: ContentOptions,

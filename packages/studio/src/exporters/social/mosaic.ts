@@ -15,8 +15,8 @@ interface Grid {
 }
 
 /**
- * A field of square tiles in the brand colours: quarter and half circles, discs, bars, and sometimes the icon.
- * Neighbours always differ.
+ * Returns a field of square tiles in the brand colours: quarter and half circles, discs, bars, and sometimes the icon.
+ * Neighbours always differ; the same seed gives the same field.
  */
 export function drawMosaic(concept: LogoConcept, seed: string, { x, y, tile, columns, rows }: Grid): Part[] {
   const colours = coloursOf(concept);

@@ -29,7 +29,7 @@ const PHONE = 390;
 /** Smallest font size on a phone that is readable at a glance. */
 const READABLE = 13;
 
-/** Minimum font size in this picture that is readable on a phone. */
+/** Returns the minimum font size, in pixels of the picture, that is readable on a phone. */
 export function minReadableFontSize({ seen }: Pick<SocialPicture, 'seen'>): number {
   return (READABLE * seen) / PHONE;
 }

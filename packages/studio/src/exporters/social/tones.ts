@@ -19,7 +19,10 @@ interface Tones {
   deep: Tone;
 }
 
-/** Tones of the brand colour, the brand's own background and its dark one. */
+/**
+ * Returns three backgrounds for a logo with the colours to use on them: `bold` is the brand colour, `plain` the
+ * brand's own background, `deep` its dark one.
+ */
 export function tonesOf(concept: LogoConcept): Tones {
   const { primary, onPrimary, background, text, reverse } = concept.palette;
   const dark = isDark(background);
@@ -51,6 +54,7 @@ export function tonesOf(concept: LogoConcept): Tones {
   };
 }
 
+/** Returns whether white is easier to read on the colour than black. */
 export function isDark(colour: string): boolean {
   return contrastRatio(colour, '#ffffff') > contrastRatio(colour, '#000000');
 }

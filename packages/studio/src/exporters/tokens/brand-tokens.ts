@@ -58,7 +58,7 @@ export function tokensOf({ kit, look }: ExportSource): BrandTokens {
   };
 }
 
-/** Red, green and blue from 0 to 255. */
+/** Converts `#rrggbb` to red, green and blue from 0 to 255. */
 export function rgbOf(hex: string): [number, number, number] {
   return [hex.slice(1, 3), hex.slice(3, 5), hex.slice(5, 7)].map((pair) => Number.parseInt(pair, 16)) as [
     number,

@@ -20,6 +20,7 @@ export function cssValues({ colors, fonts, fontSizes, spacing, radii }: BrandTok
   ];
 }
 
+/** Returns the value of font-family for a typeface and a generic family. */
 export function cssFontStack(family: string, fallback: string): string {
   return `"${family}", ${fallback}`;
 }

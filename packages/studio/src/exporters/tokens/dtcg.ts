@@ -20,6 +20,7 @@ export const dtcgJson = declareExporter({
   build: (source) => toJsonFile(dtcgOf(tokensOf(source))),
 });
 
+/** Converts the tokens to the Design Tokens Community Group's format of 2025.10, as a value for JSON. */
 export function dtcgOf(tokens: BrandTokens): Record<string, unknown> {
   const group = <T extends { name: string }>(list: readonly T[], token: (one: T) => unknown) =>
     Object.fromEntries(list.map((one) => [one.name, token(one)]));
@@ -59,7 +60,7 @@ export function dtcgOf(tokens: BrandTokens): Record<string, unknown> {
   };
 }
 
-/** Whether a size is used for headings. */
+/** Returns whether a font size is used for headings: `xl` and larger. */
 export function isHeading(size: string): boolean {
   return /^(\dxl|xl)$/.test(size);
 }

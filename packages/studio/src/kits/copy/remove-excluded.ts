@@ -2,7 +2,10 @@ import type { Exclusions } from '@onym/studio/reading';
 import type { Sector } from './sector.ts';
 import { ANY_SUBJECT, type Subject } from './subject.ts';
 
-/** Removes everything that the brief excludes from a subject and replaces it with general statements. */
+/**
+ * Returns a copy of the subject with texts that mention something the brief excludes replaced by general ones; the
+ * subject itself when the brief excludes nothing.
+ */
 export function removeExcludedFromSubject(subject: Subject, exclusions: Exclusions): Subject {
   if (exclusions.isEmpty) return subject;
   const may = (text: string): boolean => exclusions.foundIn(text) === undefined;

@@ -36,8 +36,8 @@ const SHORT_NAME = 40;
 const LEAST = 3;
 
 /**
- * Writes the whole brand in a language other than English. It contains the customer's first sentence and audience
- * when they are in that language; otherwise the common name of the trade. Pure and deterministic.
+ * Returns all texts of a brand in a language other than English. They contain the customer's first sentence and
+ * audience when these are in that language (`isOwn`); otherwise the common name of the trade. Pure and deterministic.
  */
 export function writeKitInLanguage(
   language: Exclude<ContentLanguage, 'en'>,

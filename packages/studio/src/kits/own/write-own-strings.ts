@@ -31,8 +31,9 @@ interface OwnStrings {
 }
 
 /**
- * Writes sentences about a business in its own words and those of its trade. A sentence with an unknown slot is
- * omitted.
+ * Returns sentences about a business, by field, in its own words and those of its trade, without what the brief
+ * excludes. A sentence that needs an absent phrase is omitted. `trade` is a theme id; undefined when the trade is
+ * unknown.
  */
 export function writeOwnStrings(
   language: ContentLanguage,

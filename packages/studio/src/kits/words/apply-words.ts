@@ -2,7 +2,10 @@ import type { BrandKit } from '@onym/studio/exporters';
 import type { KitWords } from './validate-words.ts';
 import { WORD_FIELDS } from './word-fields.ts';
 
-/** Replaces fields of the kit with these texts; other fields stay unchanged. */
+/**
+ * Returns a copy of the kit with a model's checked texts in their fields; other fields stay unchanged. It does not
+ * apply the archetype.
+ */
 export function applyWords({ language, ...kit }: BrandKit, { fields }: KitWords): BrandKit {
   const written: Record<string, Record<string, unknown>> = structuredClone({ ...kit });
   for (const [name, words] of fields) {

@@ -13,10 +13,10 @@ const MOST_TOKENS = 2200;
 const PATIENCE = 3;
 
 /**
- * Asks a language model for a brand's texts in one request, or returns why there are none. The model picks one of the
- * twelve archetypes and writes prose; it does not choose colours, typefaces or sizes. Invalid fields are sent back
- * once, together, and then dropped; if more than half are dropped, nothing is used. The same input gives the same
- * texts while the response is cached.
+ * Asks a language model for a brand's English texts in one request. The model picks one of the twelve archetypes and
+ * writes prose; it does not choose colours, typefaces or sizes. Invalid fields are sent back once, together, and then
+ * dropped. Returns `ok: false` with a reason when no model is configured, its answer cannot be used, or more than half
+ * of the fields are dropped. The same input gives the same texts while the response is cached.
  */
 export async function generateKitWords(
   scope: Scope,

@@ -10,8 +10,9 @@ const COMMON = new Set(
 const OPENS = /[.!?…:;][)"'”’]*$/;
 
 /**
- * The first proper name in an English text in sentence case that `known` lacks: a company, a person, a
- * place. The model was given no such name, so it was invented or copied from elsewhere.
+ * Finds the first proper name (of a company, a person, a place) in an English text in sentence case that is not among
+ * the lower-case words `known`: a model that was given no such name has invented or copied it. Undefined when there is
+ * none.
  */
 export function findUnknownName(text: string, known: ReadonlySet<string>): string | undefined {
   let opens = true;
@@ -32,7 +33,10 @@ export function findUnknownName(text: string, known: ReadonlySet<string>): strin
   return undefined;
 }
 
-/** Words of the customer's input; a model may repeat them. */
+/**
+ * Returns the lower-case words of the texts, and the parts of words with a hyphen or an apostrophe. Undefined texts
+ * are ignored.
+ */
 export function wordsOfTexts(...texts: (string | undefined)[]): Set<string> {
   return new Set(
     texts

@@ -21,7 +21,10 @@ function isRental({ reading: { subject, trade } }: Pick<Understanding, 'reading'
 const MAKERS =
   /luthier|lutier|archetier|facteur|geigenbau|gitarrenbau|instrumentenbau|klavierbau|orgelbau|(?:violin|guitar|instrument|piano|organ|harp|lute)[- ](?:makers?|builders?)/iu;
 
-/** The page theme for how a business works, when that says more than its trade: renting out, or making by hand. */
+/**
+ * Returns the theme id for how a business works, when that says more than its trade: `hire` for renting out, `crafts`
+ * for making instruments. Undefined otherwise.
+ */
 export function businessModeThemeOf(understanding: Pick<Understanding, 'reading'>): string | undefined {
   if (isRental(understanding)) return HIRE;
   const { trade, offer } = understanding.reading;

@@ -5,8 +5,9 @@ import type { PageView } from './page-parts.ts';
 import { toScriptSafeJson } from './structured-data.ts';
 
 /**
- * The small files beside the page for search engines, agents and home screens. Content that needs a URL is omitted
- * without one.
+ * Returns the small text files beside the page for search engines, agents and home screens: robots.txt, llms.txt,
+ * site.webmanifest, and sitemap.xml. Without an address, content that needs a URL is omitted and a README.txt is
+ * added.
  */
 export function companionFiles(view: PageView, address: string | null): PageFile[] {
   const home = address === null ? undefined : new URL('/', address).href;

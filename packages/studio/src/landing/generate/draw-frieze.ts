@@ -6,8 +6,8 @@ const CELL = 104;
 const CELLS = 6;
 
 /**
- * A strip of fine lines with icons between plain shapes, the brand's own icon filled, for a page that consists only
- * of text.
+ * Returns an SVG file of 624 x 104 units: a strip of fine lines with icons between plain shapes, the brand's own icon
+ * filled, for a page that consists only of text.
  */
 export function drawFrieze({ palette: { primary, onPrimary, background, text }, icons, lots }: Look): string {
   const line = mixColours(background, text, 0.8);

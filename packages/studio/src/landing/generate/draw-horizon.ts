@@ -12,7 +12,10 @@ const RINGS: readonly [radius: number, degrees: readonly number[]][] = [
   [560, [-74, -44, 38, 72]],
 ];
 
-/** Rings that rise over an edge like a sunrise, with icons of the subject on them, for dark backgrounds. */
+/**
+ * Returns an SVG file of 1200 x 500 units for dark backgrounds: rings that rise over an edge like a sunrise, with
+ * icons of the subject on them.
+ */
 export function drawHorizon({
   palette: { primary, onPrimary, secondary, accent, background, text },
   icons,

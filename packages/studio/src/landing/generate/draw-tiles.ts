@@ -5,8 +5,9 @@ import type { Look } from './look.ts';
 const SIZE = 140;
 
 /**
- * A square of 4 x 4 tiles, 560 units wide: the brand's icon on four of them, other icons of its subject and plain
- * shapes around it. The page's lots determine the arrangement.
+ * Returns SVG elements, without the svg element around them, for a square of 4 x 4 tiles, 560 units wide: the brand's
+ * icon on four of them, other icons of its subject and plain shapes around it. The look's lots determine the
+ * arrangement.
  */
 export function drawTiles(look: Look): string {
   const {

@@ -1,6 +1,9 @@
 import { iconOutline, toPathData, transform } from '@onym/studio/design';
 
-/** A line icon as a path, `size` wide, centred at x y. */
+/**
+ * Returns an SVG path of the named line icon, `size` units wide, its middle at x y. `strokeWidth` is in units of the
+ * icon's own 24 unit grid.
+ */
 export function drawIconAt(name: string, x: number, y: number, size: number, colour: string, strokeWidth = 2): string {
   const { commands, box } = iconOutline(name, 'line');
   const factor = size / 24;
@@ -9,10 +12,12 @@ export function drawIconAt(name: string, x: number, y: number, size: number, col
   return `<path d="${toPathData(placed)}" fill="none" stroke="${colour}" stroke-width="${roundNumber(strokeWidth * factor)}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
+/** Returns an SVG file with this content, its view box and its size in pixels `width` by `height`. */
 export function toSvgFile(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>\n`;
 }
 
+/** Rounds to two decimals, for short SVG attributes. */
 export function roundNumber(value: number): number {
   return Math.round(value * 100) / 100;
 }

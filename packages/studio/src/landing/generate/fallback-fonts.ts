@@ -28,13 +28,19 @@ const LOCAL = {
   },
 } as const;
 
-/** Fallback names for a font stack, after the typeface itself. */
+/**
+ * Returns the names of the two stand-in families of a typeface id for a CSS font-family list, quoted and separated by
+ * a comma. They follow the typeface itself; `fallbackFaces` defines them.
+ */
 export function fallbackNames(id: string): string {
   const { family } = typefaceOf(id);
   return `"${family} stand-in","${family} stand-in 2"`;
 }
 
-/** Local fonts scaled to the typeface's width, so that the layout does not shift when the typeface loads. */
+/**
+ * Returns @font-face rules of two stand-in families: local fonts scaled to the typeface's width, so that the layout
+ * does not shift when the typeface loads.
+ */
 export function fallbackFaces(id: string, weight: number): string {
   const { family, fallback } = typefaceOf(id);
   const own = outlineText(SAMPLE, { typeface: id, weight, size: 1 }).glyphs.reduce(

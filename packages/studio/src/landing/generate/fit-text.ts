@@ -5,7 +5,7 @@ export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
 
-/** The text on one line, without invisible characters. */
+/** Returns the text on one line, with control characters and runs of white space replaced by one space each. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -13,7 +13,10 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** At most `max` UTF-16 units: cut after a whole word where possible, never inside a character, with an ellipsis. */
+/**
+ * Shortens a longer text to at most `max` UTF-16 units, with an ellipsis: cut after a whole word where possible, never
+ * inside a character.
+ */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;
@@ -28,7 +31,7 @@ export function truncate(text: string, max: number): string {
   return `${(space > max * 0.5 ? cut.slice(0, space) : cut).replace(/[\s,;:.!?–—-]+$/u, '')}…`;
 }
 
-/** As many leading sentences as fit; a first sentence that is too long is cut. */
+/** Joins as many leading sentences as fit into `most` UTF-16 units; a first sentence that is too long is cut. */
 export function joinWholeSentences(sentences: readonly string[], most: number): string {
   let text = '';
   for (const next of sentences) {
@@ -38,14 +41,20 @@ export function joinWholeSentences(sentences: readonly string[], most: number): 
   return text.length <= most ? text : truncateAtClause(text, most);
 }
 
-/** Like `shorten`, but without an ellipsis when a clause ends in the second half of the limit. */
+/**
+ * Shortens a text to at most `most` UTF-16 units: at the end of a clause in the second half of the limit, then with a
+ * full stop; otherwise as `truncate` does, with an ellipsis.
+ */
 export function truncateAtClause(text: string, most: number): string {
   if (text.length <= most) return text;
   const whole = completeBeginning(text, { least: Math.ceil(most / 2), longest: most - 1 });
   return whole ? toSentence(whole) : truncate(text, most);
 }
 
-/** The first candidate of this length; otherwise the first longer one, cut, or all of them joined. */
+/**
+ * Returns the first candidate of `min` to `max` UTF-16 units; otherwise the first longer one, truncated, or all
+ * candidates joined and truncated. Only that last result may be shorter than `min`.
+ */
 export function chooseFitting(candidates: readonly string[], min: number, max: number): string {
   const fits = candidates.find((one) => one.length >= min && one.length <= max);
   if (fits) return fits;
@@ -59,7 +68,10 @@ export function capitaliseFirst(text: string): string {
   return first.toUpperCase() + text.slice(first.length);
 }
 
-/** For use inside a sentence: lower-cases the first letter, unless the word is a name or an abbreviation. */
+/**
+ * Lower-cases the first letter, for use inside an English sentence, if the first word is one of the known ordinary
+ * words; a name, an abbreviation or any other word is unchanged.
+ */
 export function lowerFirst(text: string): string {
   const [word = ''] = text.split(' ');
   return /^\p{Lu}[\p{Ll}-]*(['’]s)?$/u.test(word) && ORDINARY.test(word)

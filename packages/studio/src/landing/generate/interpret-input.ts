@@ -14,7 +14,10 @@ function subjectText({ description }: Pick<LandingPageInput, 'description'>): st
   return words.filter((word, i) => words.indexOf(word) === i).join(' ');
 }
 
-/** Themes of packages/studio/src/names that the text clearly means, strongest first. */
+/**
+ * Returns the ids of the lexicon's themes (packages/studio/src/names) that the description and industry clearly mean,
+ * strongest first.
+ */
 export function themesOf(input: Pick<LandingPageInput, 'description' | 'industry'>): string[] {
   return readLexiconThemes(subjectText(input), input.industry)
     .filter(({ weight }) => weight >= 0.5)
@@ -22,7 +25,8 @@ export function themesOf(input: Pick<LandingPageInput, 'description' | 'industry
 }
 
 /**
- * Whether a trade only qualifies a noun that belongs to no known trade: a chimney sweep for cottages has no guests.
+ * Returns whether the trade `id` is only mentioned beside a noun that belongs to no known trade and states what the
+ * business is: a chimney sweep for cottages is not in hospitality.
  */
 export function isOnlyQualifier({ trades, nouns }: Pick<Understanding, 'trades' | 'nouns'>, id: string): boolean {
   return nouns.some(({ weight }) => weight >= 1) && (trades.find((trade) => trade.id === id)?.weight ?? 0) < 0.5;
@@ -31,7 +35,7 @@ export function isOnlyQualifier({ trades, nouns }: Pick<Understanding, 'trades' 
 type BusinessInput = Pick<LandingPageInput, 'description' | 'industry'> &
   Partial<Pick<LandingPageInput, 'businessName'>>;
 
-/** The customer's input, interpreted as in every other module. */
+/** Returns the reading of the customer's input, as every other module reads a brief. */
 export function interpretInput({ description, industry, businessName }: BusinessInput): Understanding {
   return readBrief({ description, industry, name: businessName });
 }

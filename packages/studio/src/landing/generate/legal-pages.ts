@@ -13,7 +13,7 @@ export interface LegalText {
   language: string;
 }
 
-/** One file for each legal text of the page. */
+/** Returns one HTML file for each legal text of the page. */
 export function legalPages(view: PageView, texts: readonly LegalText[]): PageFile[] {
   return texts.map(({ type, title, content, language }) => ({
     path: legalFile(type),

@@ -53,6 +53,10 @@ const BODY: Readonly<Record<string, string>> = {
   'dm-serif-display': 'outfit',
 };
 
+/**
+ * Derives the visual design of a page from its input, or from the concepts of its brand kit where it has one.
+ * Deterministic.
+ */
 export function lookOf({ businessName, description, industry, theme, brand }: LandingPageInput): Look {
   const name = oneLine(businessName);
   const drawable = undrawableCharacters(name).length === 0 && !/\p{Cf}/u.test(name);

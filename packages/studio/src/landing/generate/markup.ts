@@ -15,8 +15,9 @@ const VOID = new Set(['meta', 'link', 'img', 'br', 'hr']);
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * An HTML element. Texts and attributes are escaped, attributes without a value omitted; right-to-left text gets a
- * `dir` attribute.
+ * Creates an HTML element. Texts and attribute values are escaped; an attribute that is undefined is omitted, and one
+ * that is `true` has no value. Text with right-to-left letters sets `dir="auto"`. Tag and attribute names are not
+ * escaped.
  */
 export function createElement(tag: string, attributes: Attributes, ...children: Child[]): Markup {
   const direction = children.some((child) => typeof child === 'string' && RIGHT_TO_LEFT.test(child))
@@ -41,7 +42,7 @@ function renderChild(children: readonly Child[]): string {
     .join('');
 }
 
-/** Escapes text for HTML and XML content and attributes. */
+/** Escapes text for HTML and XML content and attributes; characters that they forbid are replaced. */
 export function escapeText(text: string): string {
   // eslint-disable-next-line no-control-regex -- HTML forbids these too
   return escapeXml(text).replace(/[\u007f-\u009f\ufdd0-\ufdef]/g, '\ufffd');

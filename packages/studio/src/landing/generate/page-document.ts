@@ -4,8 +4,8 @@ import { renderBrand, renderPageFooter, type PageView } from './page-parts.ts';
 import { renderStructuredData } from './structured-data.ts';
 
 /**
- * index.html around a theme's body. Links are relative, so the page works anywhere, also in a folder or as a local
- * file.
+ * Returns the content of index.html around a theme's body. `address` is the site's URL; null omits what needs one.
+ * Links are relative, so the page works anywhere, also in a folder or as a local file.
  */
 export function renderPageDocument(view: PageView, address: string | null, body: Child): string {
   const {
@@ -48,7 +48,7 @@ export function renderPageDocument(view: PageView, address: string | null, body:
   );
 }
 
-/** 404.html. It is served at any depth, so its links start at the root. */
+/** Returns the content of 404.html. It is served at any depth, so its links start at the root. */
 export function renderNotFoundDocument(view: PageView): string {
   const { missing } = view.texts.chrome;
   return documentOf(
@@ -74,8 +74,8 @@ export function renderNotFoundDocument(view: PageView): string {
 }
 
 /**
- * A text page beside the main page, at the same depth. It is excluded from search engines because it concerns only
- * this site.
+ * Returns the HTML of a legal text in its own language, for a file beside index.html. Search engines must not index
+ * it, because it concerns only this site.
  */
 export function renderLegalDocument(view: PageView, title: string, body: Child, language: string): string {
   return documentOf(

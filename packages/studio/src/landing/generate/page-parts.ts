@@ -33,6 +33,7 @@ export interface ThemeLayout {
   art: { draw(look: Look): string; width: number; height: number };
 }
 
+/** Combines a page's input, config, look and published legal texts into the data from which a theme draws the page. */
 export function toPageView(
   input: LandingPageInput,
   config: PageConfig,
@@ -54,11 +55,15 @@ export function toPageView(
 
 const LINKS = ['features', 'pricing', 'testimonials', 'faq'] as const;
 
-/** Placeholder for the contents of a price tier, to be written by the owner. */
+/**
+ * Renders the placeholder for the contents of a price tier, to be written by the owner; undefined when the section has
+ * no note, so is finished.
+ */
 export function renderTierNote({ texts }: PageView, { note }: PageSection): Child {
   return note === undefined ? undefined : createElement('p', {}, texts.pricing.tier);
 }
 
+/** Renders a list of at most `most` links to the features, pricing, testimonials and FAQ sections that the page has. */
 export function renderPageLinks({ sections, texts }: PageView, most = 9): Markup {
   return createElement(
     'ul',
@@ -69,7 +74,7 @@ export function renderPageLinks({ sections, texts }: PageView, most = 9): Markup
   );
 }
 
-/** Mark and name, as a link to the top. */
+/** Renders mark and name as a link to `href`, by default to the top of the page. */
 export function renderBrand({ look, name }: Pick<PageView, 'look' | 'name'>, href = '#top'): Markup {
   const mark = new Markup(
     `<svg class="mark" viewBox="0 0 64 64" width="40" height="40" aria-hidden="true" focusable="false">${drawMarkShapes(look)}</svg>`,
@@ -79,20 +84,20 @@ export function renderBrand({ look, name }: Pick<PageView, 'look' | 'name'>, hre
 
 const LONG_HEADLINE = 44;
 
-/** The headline; a long one is set smaller. */
+/** Renders the headline as h1; a long one has a class for a smaller size. */
 export function renderHeadline({ config: { hero } }: PageView): Markup {
   return createElement('h1', hero.headline.length > LONG_HEADLINE ? { class: 'long' } : {}, hero.headline);
 }
 
-/** The button, when it has a target. */
+/** Renders the hero's button as a link; undefined when it has no target. */
 export function renderCallToAction({ config: { hero } }: PageView, className = 'button'): Child {
   if (hero.primaryCtaUrl === '') return undefined;
   return createElement('a', { class: className, href: hero.primaryCtaUrl }, hero.primaryCta);
 }
 
 /**
- * The button of the closing section and the other contact data; a marked placeholder when the owner has provided
- * none.
+ * Renders the button of the closing section and the contact data below it; the section's note, marked as a
+ * placeholder, when it has one. The page must have a closing section.
  */
 export function renderClosingAction(view: PageView): Child {
   const { note } = view.sections.cta!;
@@ -122,19 +127,25 @@ export function renderClosingAction(view: PageView): Child {
   ];
 }
 
+/** Renders the named line icon as an inline SVG; `sparkle` when the name is undefined. */
 export function renderIcon(name: string | undefined): Markup {
   return new Markup(iconSvg(name ?? 'sparkle', { strokeWidth: 1.75 }));
 }
 
+/** Renders a note to the owner, marked as a placeholder; undefined without a note. */
 export function renderPlaceholderNote(note: string | undefined): Child {
   return note === undefined ? undefined : createElement('p', { class: 'note', 'data-placeholder': true }, note);
 }
 
+/** Renders the image element for hero.svg, decorative and with its size, so that the layout does not shift. */
 export function renderArt(view: PageView, { width, height }: ThemeLayout['art']): Markup {
   return createElement('img', { class: 'art', src: 'hero.svg', alt: '', width, height });
 }
 
-/** A section with its heading; `inner` renders the rest. */
+/**
+ * Renders a section element labelled by its heading. `inner` gets the heading and introduction and returns the
+ * complete content, these included. `id` and class default to the section's type.
+ */
 export function renderSection(
   section: PageSection,
   inner: (head: Markup) => Child,
@@ -154,6 +165,7 @@ export function renderSection(
   );
 }
 
+/** Renders the items as questions that open to their answers, the first one open. */
 export function renderQuestions({ items }: PageSection): Markup {
   return createElement(
     'div',
@@ -169,13 +181,14 @@ export function renderQuestions({ items }: PageSection): Markup {
   );
 }
 
-/** An attribute that marks content to be written by the owner. */
+/** Returns the attribute that marks an item as to be written by the owner; an empty object for a finished item. */
 export function placeholderAttribute(item: SectionItem, section: PageSection): { 'data-placeholder'?: true } {
   return section.note !== undefined && (isPlaceholder(item) || section.type === 'pricing')
     ? { 'data-placeholder': true }
     : {};
 }
 
+/** Renders the items as quotes with their authors; placeholders are marked. */
 export function renderQuotes(section: PageSection): Markup {
   return createElement(
     'div',
@@ -191,6 +204,7 @@ export function renderQuotes(section: PageSection): Markup {
   );
 }
 
+/** Renders the footer: the columns, links to the page's legal texts, the name, and a link to the top. */
 export function renderPageFooter(view: PageView, ...columns: Child[]): Markup {
   return createElement(
     'footer',
@@ -220,7 +234,7 @@ function legalLinks({ legal }: Pick<PageView, 'legal'>): Markup | undefined {
   );
 }
 
-/** The file of a legal text beside its page. */
+/** Returns the file name of a legal text of this type, beside index.html. */
 export function legalFile(type: string): string {
   return `${type}.html`;
 }

@@ -14,7 +14,10 @@ export interface PageTextsInput {
   about: string;
 }
 
-/** The sections of a page in the order that its owner chose. */
+/**
+ * Arranges a page's texts into sections in their fixed order. Pricing, testimonials and FAQ are included as the input
+ * says; prices and quotes are placeholders.
+ */
 export function buildPageSections(
   input: LandingPageInput,
   { headline, subheadline, features, faq, about }: PageTextsInput,

@@ -13,8 +13,8 @@ const LEAST = 32;
 const FULL = 56;
 
 /**
- * The preview picture of a shared link: mark, name and headline beside the mosaic. Text that no typeface can draw is
- * omitted.
+ * Returns the preview picture of a shared link as an SVG file of 1200 x 630 units: mark, name and headline beside the
+ * mosaic. Text that no typeface can draw is omitted.
  */
 export function drawSocialPicture(look: Look, name: string, headline: string): string {
   const {

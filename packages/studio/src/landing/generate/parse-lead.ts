@@ -25,7 +25,10 @@ const STORY =
   /^(?:it (?:all )?(?:started|began|was)|once\b|when (?:i|we|my|our)\b|my\b|our story|(?:many )?years ago|back in\b|after\b|ever since|in \d{4}\b|one (?:day|evening|morning))/i;
 const IS_SOFTWARE = /\b(?:apps?|software|saas|platform|tool|api|website|service)\b/i;
 
-/** Derives a headline from the first sentence of a description. */
+/**
+ * Parses the first sentence of an English description: the sentence without its opening, the headline in it (undefined
+ * when there is none), whether the headline says all of it, and the audience.
+ */
 export function parseLead(sentence: string, { name, industry }: { name: string; industry: string }): Lead {
   const plain = sentence.replace(/[.!。\s]+$/u, '');
   if (STORY.test(plain)) return { lead: capitaliseFirst(plain), headline: undefined, saidAll: false, who: '' };
@@ -122,8 +125,9 @@ const LETS = /\b(?:helps?|helping|lets?|letting|allows?|allowing|enables?|enabli
 const WHERE = /\b(?:where|with which|so that)\s+([^,;:.]{3,60}?)\s+can\s+(.+)$/i;
 
 /**
- * Parses "X helps freelancers track expenses and prepare their taxes" into the audience and what they do, addressed
- * to them.
+ * Parses an English sentence such as "X helps freelancers track expenses and prepare their taxes" into the audience
+ * and what they do, addressed to them. `who` is empty for people in general; undefined when the sentence has another
+ * form.
  */
 export function parseBenefit(plain: string): { who: string; what: string } | undefined {
   const [, place, done] = WHERE.exec(plain) ?? [];

@@ -43,6 +43,7 @@ export function isUnfinished({ type, items }: Pick<PageSection, 'type' | 'items'
   return (type === 'pricing' || type === 'testimonials') && items.some(isPlaceholder);
 }
 
+/** Returns whether the item is our own placeholder for a price or a quote, in any language. */
 export function isPlaceholder({ title, text }: SectionItem): boolean {
   return allPageTexts.some(
     ({ pricing: { noPrice }, testimonials: { noCustomer } }) =>
@@ -50,7 +51,10 @@ export function isPlaceholder({ title, text }: SectionItem): boolean {
   );
 }
 
-/** The page for the public: without placeholders that its owner must still fill in, and without dead links. */
+/**
+ * Returns a copy of the config for the public: without placeholders that the owner must still fill in, and without
+ * links and sections that would lead nowhere.
+ */
 export function withoutPlaceholders(input: Pick<LandingPageInput, 'contact'>, config: PageConfig): PageConfig {
   const { primaryCta, primaryCtaUrl } = config.hero;
   const { faq } = pageTextsFor(config.language);

@@ -10,6 +10,10 @@ interface PlainText {
 
 const POINT = /^\s*(?:[-*•‣▪–—+]|\d{1,2}[.)]|[a-h]\))\s+/;
 
+/**
+ * Splits a description into sentences and list items, without markup and list marks. Text typed in all capitals or
+ * without any gets ordinary ones, with the business's `name` spelled as given.
+ */
 export function toPlainText(text: string, name = ''): PlainText {
   const lines = unwrapLines(lowerAllCaps(withCapitals(withoutMarkup(text.toWellFormed()), name), name)).split(
     /\s*\n+\s*/,

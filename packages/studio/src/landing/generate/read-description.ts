@@ -30,6 +30,10 @@ export interface Reading {
 
 const MOST_OFFERS = 6;
 
+/**
+ * Parses an English description into pieces for a page: sentences, headline, offers and audience. A target audience
+ * that the customer gave takes precedence.
+ */
 export function readDescription({
   description,
   targetAudience,

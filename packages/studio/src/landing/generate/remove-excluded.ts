@@ -1,7 +1,10 @@
 import type { Exclusions } from '@onym/studio/reading';
 import type { Trade } from './phrases.ts';
 
-/** Replaces phrases of a trade that mention something the brief excludes by general ones. */
+/**
+ * Returns the trade with phrases that mention something the brief excludes replaced by those of `general`; the trade
+ * itself when the brief excludes nothing.
+ */
 export function removeExcludedFromTrade(trade: Trade, general: Trade, exclusions: Exclusions): Trade {
   if (exclusions.isEmpty) return trade;
   const may = (texts: string | readonly string[]): boolean =>

@@ -22,7 +22,8 @@ interface Source {
 const SHORT_AUDIENCE = 36;
 
 /**
- * Three or six features: the customer's offers, the unique value and the audience, then general ones of the trade.
+ * Returns three or six features of an English page, with icons: the customer's offers, the unique value and the
+ * audience, then general ones of the trade.
  */
 export function featureItems({ input, reading: { offers, audience, sentences }, trade, hero }: Source): SectionItem[] {
   const { exclusions } = interpretInput(input);
@@ -87,7 +88,10 @@ const FOR_YOU = [
   'If you see yourself in that, this page is for you.',
 ];
 
-/** Gives every item its own icon: a predefined one, one that matches its title, or one of the subject. */
+/**
+ * Returns copies of the items, each with its own icon: its predefined one, one that matches its title, or one of the
+ * subject. None shows a thing that the description excludes.
+ */
 export function withIcons(
   items: readonly SectionItem[],
   input: Pick<LandingPageInput, 'description' | 'industry'>,
@@ -136,6 +140,7 @@ const NOT_PICTURES = new Set([
 ]);
 const SPARE = ['star', 'compass', 'circle-check', 'heart', 'badge-check', 'leaf'];
 
+/** Returns three price tiers of the trade, all with a placeholder or an invitation to ask in place of the price. */
 export function pricingItems({ tiers }: Trade, { pricing: { noPrice, ask } }: PageTexts): SectionItem[] {
   return [
     { title: tiers[0], text: noPrice },
@@ -144,10 +149,15 @@ export function pricingItems({ tiers }: Trade, { pricing: { noPrice, ask } }: Pa
   ];
 }
 
+/** Returns placeholders for customer quotes, to be replaced by the owner. */
 export function testimonialItems({ testimonials: { noCustomer, quotes } }: PageTexts): SectionItem[] {
   return quotes.map((text) => ({ title: noCustomer, text }));
 }
 
+/**
+ * Returns the questions and answers of an English page: about the business in its own words, those of its trade, the
+ * price, and how to begin.
+ */
 export function faqItems({ input, reading: { sentences, opening, audience }, trade, hero }: Source): SectionItem[] {
   const name = input.businessName;
   const pricing = input.includePricing ? englishPageTexts.faq.seePrices : englishPageTexts.faq.noPrices;
@@ -174,7 +184,10 @@ export function faqItems({ input, reading: { sentences, opening, audience }, tra
   ];
 }
 
-/** A section with all its content as plain text. */
+/**
+ * Creates a section; its `body` has introduction, items and note as plain text, one per line. `note` marks it as
+ * unfinished.
+ */
 export function createSection(
   type: SectionType,
   heading: string,

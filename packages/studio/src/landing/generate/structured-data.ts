@@ -1,6 +1,9 @@
 import type { PageView } from './page-parts.ts';
 
-/** The page's content for search engines (schema.org), limited to what visitors see. Safe inside a script element. */
+/**
+ * Returns the page's content for search engines as JSON-LD (schema.org), limited to what visitors see and safe inside
+ * a script element. Without an address it has no ids and URLs.
+ */
 export function renderStructuredData(
   { name, config, language, sections, contact: { email, phone, address: place } }: PageView,
   address: string | null,

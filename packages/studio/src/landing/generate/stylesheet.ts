@@ -3,7 +3,10 @@ import { fallbackFaces, fallbackNames } from './fallback-fonts.ts';
 import type { Look } from './look.ts';
 import { BASE_CSS } from './themes/base-css.ts';
 
-/** styles.css: the page's colours and typefaces, then the rules. It contains no text of the customer. */
+/**
+ * Returns the content of styles.css: colours and typefaces of the look, then the rules of all themes and `themeCss`.
+ * It contains no text of the customer.
+ */
 export function renderStylesheet({ palette: p, heading, body }: Look, isDark: boolean, themeCss: string): string {
   const headingFace = typefaceOf(heading);
   const weight = nearestWeight(heading, 700);
@@ -38,7 +41,10 @@ export function renderStylesheet({ palette: p, heading, body }: Look, isDark: bo
   return [root, ...standIns, BASE_CSS.trim(), themeCss.trim(), ''].join('\n');
 }
 
-/** fonts.css with embedded typefaces, so that the bundle needs no other server and no binary file. */
+/**
+ * Returns the content of fonts.css with embedded typefaces, so that the bundle needs no other server and no binary
+ * file.
+ */
 export function renderFontFaces(look: Look): string {
   return fontCutsOf(look)
     .map(
@@ -55,7 +61,7 @@ function fontCutsOf({ heading, body }: Pick<Look, 'heading' | 'body'>): [id: str
   ];
 }
 
-/** The licences of the typefaces, which must accompany every copy. */
+/** Returns the licences of the look's typefaces, which must accompany every copy. */
 export function fontLicences({ heading, body }: Look): string {
   return [...new Set([heading, body])]
     .map((id) => `${typefaceOf(id).family}\n\n${fontLicence(id).trim()}\n`)

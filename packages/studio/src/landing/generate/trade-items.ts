@@ -15,7 +15,8 @@ const ANSWERS: Readonly<Record<ContentLanguage, string>> = {
 };
 
 /**
- * Extends a trade with texts specific to this line of business: what its customers want, and the question they ask.
+ * Returns a copy of the trade with texts specific to this line of business: its customers' wish, and the question they
+ * ask. A business that rents things out or makes instruments keeps the trade as it is.
  */
 export function withTradeLines(
   trade: Trade,

@@ -52,19 +52,31 @@ const DOUBLED = new Set([
 
 const stripPunctuation = (word: string): string => word.toLowerCase().replace(/[^a-z]+$/, '');
 
+/**
+ * Returns whether the word is the base form of a known English verb for what a business does or enables; trailing
+ * punctuation is ignored.
+ */
 export function isVerb(word: string | undefined): boolean {
   return word !== undefined && VERBS.has(stripPunctuation(word));
 }
 
+/**
+ * Returns whether the word is an English verb that adds nothing to its object, such as "offer": "we offer tours" means
+ * tours.
+ */
 export function isCarrierVerb(word: string | undefined): boolean {
   return word !== undefined && CARRIERS.has(stripPunctuation(word));
 }
 
+/**
+ * Returns whether the word is an English verb that adds nothing to its object in a list of offers, such as "make" or
+ * "offer".
+ */
 export function isMakerVerb(word: string | undefined): boolean {
   return word !== undefined && MAKERS.has(stripPunctuation(word));
 }
 
-/** "installs" -> "install"; undefined when the word is not a third-person verb. */
+/** Returns the base form of an English third-person verb, "installs" -> "install"; undefined for any other word. */
 export function toBaseForm(word: string): string | undefined {
   const said = stripPunctuation(word);
   if (said === 'does') return 'do';
@@ -73,7 +85,7 @@ export function toBaseForm(word: string): string | undefined {
     : undefined;
 }
 
-/** "focusing" -> "focus"; undefined when the word is not such a form. */
+/** Returns the base form of an English gerund, "focusing" -> "focus"; undefined for any other word. */
 export function verbOfGerund(word: string): string | undefined {
   const said = stripPunctuation(word);
   return said.endsWith('ing')
@@ -81,7 +93,7 @@ export function verbOfGerund(word: string): string | undefined {
     : undefined;
 }
 
-/** "teach" -> "teaching". */
+/** Returns the gerund of an English verb in its base form, "teach" -> "teaching". */
 export function toGerund(verb: string): string {
   if (verb.endsWith('ie')) return `${verb.slice(0, -2)}ying`;
   if (/[^eoy]e$/.test(verb)) return verb.replace(/e$/, 'ing');

@@ -2,6 +2,7 @@ import { contrastRatio } from '@onym/studio/design';
 import { colourCodesOf, colourPairs, neutralsOf, swatchesOf } from '../brand-facts.ts';
 import { TEXT_BOTTOM, PAGE_MARGIN, CONTENT_WIDTH, TEXT_TOP, type Sheet } from './sheet.ts';
 
+/** Draws the brand colours with their codes, and the neutrals, below the heading of a page of the guidelines. */
 export function drawPalettePage({ t, source, tone, write, figure, doc, decor }: Sheet): void {
   const swatches = swatchesOf(source);
   const gap = 14;
@@ -49,6 +50,10 @@ export function drawPalettePage({ t, source, tone, write, figure, doc, decor }: 
   decor(() => doc.lineWidth(0.75).rect(PAGE_MARGIN, y, CONTENT_WIDTH, 40).stroke(tone.line));
 }
 
+/**
+ * Draws the colour pairs with their contrast, and the proportions of the colours, below the heading of a page of the
+ * guidelines.
+ */
 export function drawContrastPage({ t, source, tone, write, figure, doc, decor }: Sheet): void {
   const [gap, columns] = [16, 4];
   const width = (CONTENT_WIDTH - gap * (columns - 1)) / columns;

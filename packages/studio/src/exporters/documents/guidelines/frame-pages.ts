@@ -32,6 +32,7 @@ const COVER: SocialPicture = {
   flank: 'right',
 };
 
+/** Draws the cover of the guidelines, which has no heading and no footer. */
 export function drawCoverPage(sheet: Sheet): void {
   const { t, source, write, figure, picture } = sheet;
   const { name, tagline } = source.kit.essentials;
@@ -47,7 +48,7 @@ export function drawCoverPage(sheet: Sheet): void {
   });
 }
 
-/** Table of contents beside a panel in the brand colour. */
+/** Draws the table of contents, with links to the pages, beside a panel in the brand colour. */
 export function drawContentsPage(sheet: Sheet, chapters: readonly Chapter[]): void {
   const { t, source, tone, write, decor, doc, picture } = sheet;
   const left = PAGE_WIDTH * 0.36;
@@ -145,7 +146,10 @@ export function drawContentsPage(sheet: Sheet, chapters: readonly Chapter[]): vo
   }
 }
 
-/** A full-colour page that opens a chapter. */
+/**
+ * Draws a full-colour page that opens a chapter and lists its pages with links. `index` is the chapter's position from
+ * 0.
+ */
 export function drawDividerPage(sheet: Sheet, { title, pages, number }: Chapter, index: number): void {
   const { source, write, decor, picture } = sheet;
   const concept = source.look.logos[0]!;
@@ -241,6 +245,10 @@ export function drawPageHeading(sheet: Sheet, { chapter, title, number }: PageHe
   });
 }
 
+/**
+ * Draws the last page of the guidelines, with heading and footer: notes on files, typefaces and rights. `number` is
+ * the page number.
+ */
 export function drawLastPage(sheet: Sheet, number: number): void {
   const { t } = sheet;
   drawPageHeading(sheet, { chapter: t('Notes'), title: t('Files and rights'), number });

@@ -5,6 +5,7 @@ import { LOGO_USES } from '../brand-facts.ts';
 import { clearSpaceScene, constructionScene, misuseScenes } from '../logo-pictures.ts';
 import { TEXT_BOTTOM, PAGE_MARGIN, CONTENT_WIDTH, TEXT_TOP, type Sheet } from './sheet.ts';
 
+/** Draws the logo, large, below the heading of a page of the guidelines. */
 export function drawLogoPage({ t, source, tone, write, figure, decor, picture, doc }: Sheet): void {
   const {
     look,
@@ -42,6 +43,7 @@ export function drawLogoPage({ t, source, tone, write, figure, decor, picture, d
   );
 }
 
+/** Draws each logo variant on its background, with its use, below the heading of a page of the guidelines. */
 export function drawVariantsPage({ t, within, source, tone, write, figure, decor, doc, picture }: Sheet): void {
   const concept = source.look.logos[0]!;
   const { background, reverse, primary } = concept.palette;
@@ -81,6 +83,10 @@ export function drawVariantsPage({ t, within, source, tone, write, figure, decor
   }
 }
 
+/**
+ * Draws the logo's clear space and its minimum print size, in true size, below the heading of a page of the
+ * guidelines.
+ */
 export function drawClearSpacePage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const { clearSpace, minSize } = source.kit.visualIdentity.logoGuidelines;
   const concept = source.look.logos[0]!;
@@ -122,6 +128,7 @@ export function drawClearSpacePage({ t, source, tone, write, figure, picture, de
   });
 }
 
+/** Draws the logo on its construction grid below the heading of a page of the guidelines. */
 export function drawConstructionPage({ source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const height = TEXT_BOTTOM - TEXT_TOP - 50;
   const scene = constructionScene(source, height / CONTENT_WIDTH);
@@ -138,6 +145,7 @@ export function drawConstructionPage({ source, tone, write, figure, picture, dec
   });
 }
 
+/** Draws each misuse of the logo, marked as wrong, with its rule, below the heading of a page of the guidelines. */
 export function drawMisusePage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const gap = 22;
   const width = (CONTENT_WIDTH - 2 * gap) / 3;

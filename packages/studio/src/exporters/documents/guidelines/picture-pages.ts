@@ -9,7 +9,10 @@ import { letterScene, mobileScene, phoneScene, websiteScene } from '../mockups.t
 import { moodScenes } from '../mood-pictures.ts';
 import { TEXT_BOTTOM, PAGE_MARGIN, CONTENT_WIDTH, TEXT_TOP, type Sheet } from './sheet.ts';
 
-/** Tiles in two rows; with an odd number, the first is wide. */
+/**
+ * Draws the style of the kit's imagery and its mood pictures below the heading of a page of the guidelines: two rows
+ * of tiles; with an odd number of them, the first is wide.
+ */
 export function drawImageryPage({ t, source, tone, write, figure, picture }: Sheet): void {
   const below = write(source.kit.imagery.style, {
     x: PAGE_MARGIN,
@@ -48,8 +51,8 @@ export function drawImageryPage({ t, source, tone, write, figure, picture }: She
 }
 
 /**
- * Stationery on the brand's reverse background, against which both white paper and a card in the brand colour stand
- * out.
+ * Draws letterhead and business card below the heading of a page of the guidelines, on the brand's reverse background,
+ * against which both white paper and a card in the brand colour stand out.
  */
 export function drawStationeryPage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const height = TEXT_BOTTOM - TEXT_TOP - 28;
@@ -112,6 +115,7 @@ export function drawStationeryPage({ t, source, tone, write, figure, picture, de
   });
 }
 
+/** Draws the first screen of a website on a computer and a phone below the heading of a page of the guidelines. */
 export function drawWebsitePage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const scene = websiteScene(source);
   const mobile = mobileScene(source);
@@ -161,6 +165,7 @@ export function drawWebsitePage({ t, source, tone, write, figure, picture, decor
   }
 }
 
+/** Draws the pictures for social networks below the heading of a page of the guidelines. */
 export function drawSocialPage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const height = TEXT_BOTTOM - TEXT_TOP - 26;
   const place = (id: string, x: number, y: number, width: number): number => {
@@ -209,6 +214,7 @@ export function drawSocialPage({ t, source, tone, write, figure, picture, decor,
   });
 }
 
+/** Draws the app icon on a phone, and in sizes from 132 to 16 points, below the heading of a page of the guidelines. */
 export function drawPhonePage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const scene = phoneScene(source);
   const height = TEXT_BOTTOM - TEXT_TOP - 6;

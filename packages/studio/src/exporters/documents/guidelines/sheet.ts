@@ -61,6 +61,7 @@ export interface Sheet extends Translations {
   picture(scene: Scene, place: { x: number; y: number; width: number; height?: number; radius?: number }): void;
 }
 
+/** Returns the colours for the pages of the guidelines: the brand's own, and tints of them for lines and panels. */
 export function toneOf({ look }: ExportSource): Tone {
   const { background: ground, text: ink, muted, primary, onPrimary, secondary, accent } = look.logos[0]!.palette;
   return {
@@ -76,6 +77,10 @@ export function toneOf({ look }: ExportSource): Tone {
   };
 }
 
+/**
+ * Adds an A4 landscape page to the document, with its section in the tag tree, and returns the functions that draw on
+ * it. `title` names the section; nothing is drawn yet.
+ */
 export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet {
   const tone = toneOf(source);
   doc.addPage({ size: [PAGE_WIDTH, PAGE_HEIGHT], margin: 0 });

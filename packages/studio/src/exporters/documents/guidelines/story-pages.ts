@@ -1,6 +1,10 @@
 import { tonesOf } from '../../social/tones.ts';
 import { TEXT_BOTTOM, PAGE_MARGIN, CONTENT_WIDTH, TEXT_TOP, type Sheet } from './sheet.ts';
 
+/**
+ * Draws the mission, the value proposition and, if there is one, the tagline below the heading of a page of the
+ * guidelines.
+ */
 export function drawBrandPage({ t, source, tone, write, decor, doc }: Sheet): void {
   const { missionStatement, valueProposition, tagline } = source.kit.essentials;
   const { deep } = tonesOf(source.look.logos[0]!);
@@ -84,6 +88,7 @@ export function drawBrandPage({ t, source, tone, write, decor, doc }: Sheet): vo
   });
 }
 
+/** Draws the audience with its pain points and goals below the heading of a page of the guidelines. */
 export function drawAudiencePage({ t, source, tone, write, list, listSize, decor, doc }: Sheet): void {
   const { primarySegment, painPoints, jobsToBeDone } = source.kit.audience;
   const below = write(primarySegment, {
@@ -112,6 +117,7 @@ export function drawAudiencePage({ t, source, tone, write, list, listSize, decor
   }
 }
 
+/** Draws the archetype, the voice and the traits below the heading of a page of the guidelines. */
 export function drawPersonalityPage({ t, source, tone, write, decor, doc }: Sheet): void {
   const { archetype, traits, voiceTone } = source.kit.personality;
   const left = CONTENT_WIDTH * 0.42;

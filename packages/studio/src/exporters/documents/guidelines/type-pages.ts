@@ -5,6 +5,10 @@ import { TEXT_BOTTOM, PAGE_MARGIN, CONTENT_WIDTH, TEXT_TOP, type Sheet } from '.
 
 const ALPHABET = ['ABCDEFGHIJKLM', 'NOPQRSTUVWXYZ', 'abcdefghijklm', 'nopqrstuvwxyz', '0123456789'];
 
+/**
+ * Draws the heading and the body typeface with their alphabets and licences below the heading of a page of the
+ * guidelines.
+ */
 export function drawTypefacesPage({ t, source, tone, write, decor, doc }: Sheet): void {
   const half = (CONTENT_WIDTH - 40) / 2;
   const { fonts } = tokensOf(source);
@@ -56,6 +60,7 @@ export function drawTypefacesPage({ t, source, tone, write, decor, doc }: Sheet)
   }
 }
 
+/** Draws a sample of each font size, as large as on a screen, below the heading of a page of the guidelines. */
 export function drawScalePage({ t, decimal, source, tone, write, decor, doc }: Sheet): void {
   const { fontSizes } = tokensOf(source);
   const { tagline, missionStatement, name } = source.kit.essentials;

@@ -5,6 +5,7 @@ import { TEXT_BOTTOM, PAGE_MARGIN, CONTENT_WIDTH, TEXT_TOP, type Sheet } from '.
 const GOOD = { light: '#2e7d32', dark: '#81c784' };
 const BAD = { light: '#c62828', dark: '#ef9a9a' };
 
+/** Draws the tone of voice and its principles below the heading of a page of the guidelines. */
 export function drawVoicePage({ source, tone, write, decor, doc }: Sheet): void {
   const {
     voiceTone: { voicePrinciples },
@@ -50,6 +51,9 @@ export function drawVoicePage({ source, tone, write, decor, doc }: Sheet): void 
   }
 }
 
+/**
+ * Draws phrases that the brand says, beside those that it does not say, below the heading of a page of the guidelines.
+ */
 export function drawPhrasesPage(sheet: Sheet): void {
   const { doSay, dontSay } = sheet.source.kit.voiceTone;
   const { t } = sheet;
@@ -57,6 +61,7 @@ export function drawPhrasesPage(sheet: Sheet): void {
   drawTwoColumns(sheet, [t('We say'), doSay.map(quoted)], [t("We don't say"), dontSay.map(quoted)]);
 }
 
+/** Draws the dos and don'ts below the heading of a page of the guidelines. */
 export function drawRulesPage(sheet: Sheet): void {
   const { dos, donts } = sheet.source.kit.dosDonts;
   drawTwoColumns(sheet, [sheet.t('Do'), dos], [sheet.t("Don't"), donts]);
