@@ -34,7 +34,7 @@ const MEMBER_BOUNDS = { ...BOUNDS, fields: ['premium', 'renewals', 'tlds'] };
 
 /** Fields that are stored as sent, and read when the object is returned or used. */
 const READ_LATER: Readonly<Record<string, { file: string; name: string; fields: readonly string[] }>> = {
-  createBrandKit: { file: 'studio/src/kits/kits.wire.ts', name: 'kitToWire', fields: ['includeVisuals'] },
+  createBrandKit: { file: 'studio/src/kits/kits.schemas.ts', name: 'kitToWire', fields: ['includeVisuals'] },
   askForKey: BOUNDS,
   createKey: BOUNDS,
   updateKey: BOUNDS,

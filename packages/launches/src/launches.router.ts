@@ -14,7 +14,7 @@ import {
   StartInput,
   summaryToWire,
   launchRequestFromWire,
-} from './launches.wire.ts';
+} from './launches.schemas.ts';
 import { planLaunch } from './plan-launch.ts';
 import { startLaunch } from './start-launch.ts';
 import { watchLaunch } from './watch-launch.ts';

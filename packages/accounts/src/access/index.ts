@@ -27,7 +27,7 @@ export {
   type ClosingAccount,
 } from './close-account.ts';
 export { cleanUsageJob, suspensionChangedJob } from './access.jobs.ts';
-export { TierWire } from './access.wire.ts';
+export { TierWire } from './access.schemas.ts';
 export { addressGroup, countAddressCall } from './address-limit.ts';
 export { listDailyUnits, type DayUnits } from './daily-units.ts';
 export { keylessProcedure, createKeylessProcedure } from './keyless-procedure.ts';
@@ -58,7 +58,7 @@ export { rotateKey } from './rotate-key.ts';
 export { inviteMember } from './team/invite-member.ts';
 export { listMembers, type Member } from './team/account-member.repository.ts';
 export { boundsOfMember, changeMember } from './team/members.ts';
-export { ChangeMemberInput, InviteInput, ownerSeatToWire, SeatWire, seatToWire } from './team/team.wire.ts';
+export { ChangeMemberInput, InviteInput, ownerSeatToWire, SeatWire, seatToWire } from './team/team.schemas.ts';
 export {
   claimOverageForBilling,
   countAbandonedOverage,

@@ -11,7 +11,7 @@ import {
   teamToWire,
   TeamWire,
   TokenInput,
-} from './team/team.wire.ts';
+} from './team/team.schemas.ts';
 import { listTeams } from './team/account-member.repository.ts';
 import { switchAccount } from './team/teams.ts';
 

@@ -7,7 +7,7 @@ import {
   requestToWire,
   AuditLogInput,
   auditEntryToWire,
-} from './audit.wire.ts';
+} from './audit.schemas.ts';
 import { readRequests } from './request-log.repository.ts';
 import { readAuditLog } from './read-audit-log.repository.ts';
 

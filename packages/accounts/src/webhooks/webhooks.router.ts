@@ -18,7 +18,7 @@ import {
   RecoverInput,
   SecretWire,
   UpdateEndpointInput,
-} from './webhooks.wire.ts';
+} from './webhooks.schemas.ts';
 
 const tags = ['webhooks'];
 

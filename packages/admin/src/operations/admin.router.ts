@@ -25,7 +25,7 @@ import {
   mailToWire,
   SuspensionWire,
   suspensionToWire,
-} from './admin.wire.ts';
+} from './admin.schemas.ts';
 import { runHealthChecks } from './run-health-checks.ts';
 import { retryJob } from './retry-job.ts';
 import { reportProcessorOutage } from './report-processor-outage.ts';

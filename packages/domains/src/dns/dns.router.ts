@@ -28,7 +28,7 @@ import {
   UpdateRecordInput,
   ZoneChangesWire,
   zoneChangesToWire,
-} from './dns.wire.ts';
+} from './dns.schemas.ts';
 import { exportZone } from './export-zone.ts';
 import { importZone } from './import-zone.ts';
 import { listRecords } from './list-records.ts';

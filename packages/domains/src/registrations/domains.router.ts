@@ -23,7 +23,7 @@ import {
   SavedContactWire,
   TldWire,
   tldToWire,
-} from './domains.wire.ts';
+} from './domains.schemas.ts';
 import { deleteForward } from './forwards.ts';
 import { agentLabel, type Minter } from './proposals.ts';
 

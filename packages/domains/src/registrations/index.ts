@@ -28,7 +28,7 @@ export {
   OwnedDomainWire,
   ownedDomainToWire,
   type ShownRecord,
-} from './domains.wire.ts';
+} from './domains.schemas.ts';
 export { connectToAccount, endConnection, requireNotRegisteredHere } from './connected-domain.ts';
 export { DomainSchema, type Domain } from './domain.entity.ts';
 export {

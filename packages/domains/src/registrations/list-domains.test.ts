@@ -1,7 +1,7 @@
 import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDomain } from './domains.fixture.ts';
-import { domainToWire } from './domains.wire.ts';
+import { domainToWire } from './domains.schemas.ts';
 import { listDomains } from './list-domains.ts';
 import { findOwnedDomain } from './owned-domain.ts';
 

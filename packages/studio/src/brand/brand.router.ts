@@ -1,5 +1,5 @@
 import { withPermission, router } from '@onym/platform';
-import { BrandConflictInput, BrandConflictWire, verdictToWire } from './brand.wire.ts';
+import { BrandConflictInput, BrandConflictWire, verdictToWire } from './brand.schemas.ts';
 import { checkBrand } from './check-brand.ts';
 
 export const brandRouter = router({

@@ -14,7 +14,7 @@ import {
   KitInputWire,
   KitWire,
   kitToWire,
-} from './kits.wire.ts';
+} from './kits.schemas.ts';
 import { listExports } from './list-exports.ts';
 
 const KitId = z.object({ id: z.string() });

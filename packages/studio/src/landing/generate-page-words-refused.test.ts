@@ -8,7 +8,7 @@ import {
 } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { createPage } from './create-page.ts';
-import { pageSummaryToWire } from './landing.wire.ts';
+import { pageSummaryToWire } from './landing.schemas.ts';
 import type { LandingPage } from './landing-page.entity.ts';
 import { writeConfig } from './write-config.ts';
 import {

@@ -1,7 +1,7 @@
 import { receivedPrompts, scriptModel, uniqueWord } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { findPage } from './find-page.ts';
-import { pageSummaryToWire } from './landing.wire.ts';
+import { pageSummaryToWire } from './landing.schemas.ts';
 import { writeConfig } from './write-config.ts';
 import {
   createPageAs,

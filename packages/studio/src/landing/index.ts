@@ -4,7 +4,7 @@ export { createPage, newPageId } from './create-page.ts';
 export { beginDeployment, newDeploymentId, findSettledDeployment } from './deploy.ts';
 export { findPage } from './find-page.ts';
 export { readPageGaps, type PageGaps } from './page-legal-texts.ts';
-export { GapsWire, MissingWire } from './landing.wire.ts';
+export { GapsWire, MissingWire } from './landing.schemas.ts';
 export { hostUrl, siteUrl } from './site-address.ts';
 export type { Manifest, ServedFile } from './deployment.entity.ts';
 export { findSite, isLiveSite, labelBelow, type LiveSite } from './read-site.ts';

@@ -6,7 +6,7 @@ import { changePage } from './change-page.ts';
 import { createPage } from './create-page.ts';
 import { readCustomHostStatus } from './custom-host-status.ts';
 import { deployPage } from './deploy.ts';
-import { DeploymentWire, deploymentToWire } from './deployment.wire.ts';
+import { DeploymentWire, deploymentToWire } from './deployment.schemas.ts';
 import { findPage } from './find-page.ts';
 import {
   ChangeInput,
@@ -20,7 +20,7 @@ import {
   pageSummaryToWire,
   PageWire,
   pageToWire,
-} from './landing.wire.ts';
+} from './landing.schemas.ts';
 import { readLegalGaps, readLegalGapsOfPages } from './page-legal-texts.ts';
 import { listDeployments, listLandingPages } from './list-pages.ts';
 import { findPublishedState } from './published-state.ts';

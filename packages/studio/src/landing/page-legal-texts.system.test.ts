@@ -6,7 +6,7 @@ import { changePage } from './change-page.ts';
 import { deployPage, type DeployRequest } from './deploy.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
 import { readLegalGaps } from './page-legal-texts.ts';
-import { deployedToWire, pageToWire } from './landing.wire.ts';
+import { deployedToWire, pageToWire } from './landing.schemas.ts';
 import { createTestPage, createSubscriber, runJobsUntil } from './landing.fixture.ts';
 import type { LandingPage } from './landing-page.entity.ts';
 import { findSite } from './read-site.ts';

@@ -3,7 +3,7 @@ export { findLegalKit } from './find-legal-kit.ts';
 export { finishedLegalTexts, legalGaps, legalTexts, unfinishedTypes, type LegalTextInLanguage } from './legal-texts.ts';
 export type { FactToComplete } from './legal-kit.entity.ts';
 export { DOCUMENT_TYPES } from './brief.ts';
-export { FactToCompleteWire } from './legal.wire.ts';
+export { FactToCompleteWire } from './legal.schemas.ts';
 export { draftDocuments } from './draft-kit.ts';
 export type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
 export type { LegalDocument } from './write-document.ts';

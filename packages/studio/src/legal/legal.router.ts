@@ -2,7 +2,7 @@ import { withPermission, router } from '@onym/platform';
 import { z } from 'zod';
 import { createLegalKit, streamLegalKit } from './create-legal-kit.ts';
 import { findLegalKit, listLegalKits } from './find-legal-kit.ts';
-import { briefFromWire, kitToWire, LegalInput, LegalKitRowWire, LegalKitWire, rowToWire } from './legal.wire.ts';
+import { briefFromWire, kitToWire, LegalInput, LegalKitRowWire, LegalKitWire, rowToWire } from './legal.schemas.ts';
 
 const WITHOUT_TEXTS = { leavesOut: ['documents.content'], whole: 'legal.get' };
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createLogos } from './create-logos.ts';
 import { deleteLogo } from './delete-logo.ts';
 import { findLogo, listLogos } from './list-logos.ts';
-import { LogoIdeaWire, LogosInput, LogosWire, logoToWire } from './logos.wire.ts';
+import { LogoIdeaWire, LogosInput, LogosWire, logoToWire } from './logos.schemas.ts';
 
 export const logosRouter = router({
   create: withPermission(null)

@@ -8,13 +8,13 @@ export {
   toTelUri,
   CONTACT_METHODS,
   type PublicContact,
-} from './contact.wire.ts';
+} from './contact.schemas.ts';
 export { isDictionaryWord, isEverydayWord } from './dictionary.ts';
 export { NO_EXCLUSIONS, type Exclusions } from './exclusions/exclusions.ts';
 export { isActivityWord } from './is-activity-word.ts';
 export { readBrief, MIN_CONFIDENCE, type Brief, type Understanding } from './read-brief.ts';
 export type { Reading } from './reading.ts';
-export { ReadingWire } from './reading.wire.ts';
+export { ReadingWire } from './reading.schemas.ts';
 export {
   chooseLanguage,
   englishOnlyLanguage,

@@ -1,7 +1,7 @@
 import { FALLBACK_REASONS } from '@onym/studio/language';
 import { withPermission, router } from '@onym/platform';
 import { z } from 'zod';
-import { ReadingWire } from './reading.wire.ts';
+import { ReadingWire } from './reading.schemas.ts';
 import { readBriefWithModel } from './read-brief-with-model.ts';
 
 const BriefInput = z.object({
