@@ -4,7 +4,10 @@ import path from 'node:path';
 
 const BUILD = path.resolve(import.meta.dirname, '../../dashboard/build.ts');
 
-/** Builds the dashboard unless the build matches the sources. Without it the API still works. */
+/**
+ * Builds the dashboard in a child process unless the build is up to date with the sources. A failure is reported
+ * through `say` and not thrown, because the API works without the dashboard.
+ */
 export async function buildDashboard(print: (line: string) => void): Promise<void> {
   const child = spawn(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';

@@ -18,8 +18,8 @@ const APPROVAL_CODES = ['approval_required', 'confirmation_required'];
 const UNAVAILABLE_CODES = ['domain_unavailable'];
 
 /**
- * Runs a command for an account with the key and the site of the environment. Prints an error with its code; with
- * --json as a line with its body on standard output.
+ * Runs a command of an account with the key and the site of the environment. An error of the API is printed with its
+ * code; with `json`, as a line with its body on standard output.
  * @returns the exit code: 0 done, 1 refused or failed, 3 nothing available or an approval is needed
  * @throws UsageError when a key is needed and there is none
  */
@@ -47,7 +47,11 @@ export async function withClient(
   }
 }
 
-/** ONYM_URL, or the site of this checkout. @throws UsageError */
+/**
+ * Returns the base URL of the site that commands call, without a trailing slash: ONYM_URL, otherwise PUBLIC_URL,
+ * otherwise localhost at PORT (default 3000).
+ * @throws UsageError when it is not an http(s) address
+ */
 export function siteOf(given: Variables): string {
   const site = given['ONYM_URL'] || given['PUBLIC_URL'] || `http://localhost:${given['PORT'] || 3000}`;
   if (!/^https?:$/.test(URL.parse(site)?.protocol ?? ''))
@@ -55,14 +59,17 @@ export function siteOf(given: Variables): string {
   return site.replace(/\/+$/, '');
 }
 
-/** The file with this user's keys by site. @throws UsageError when there is no home directory */
+/** Returns the path of the file that stores this user's keys by site. @throws UsageError when there is no home directory */
 export function keysFile(given: Variables): string {
   const folder = given['XDG_CONFIG_HOME'] || given['APPDATA'] || (given['HOME'] && path.join(given['HOME'], '.config'));
   if (!folder) throw new UsageError('Set HOME, where the key is stored.');
   return path.join(folder, 'onym', 'keys.json');
 }
 
-/** The stored keys by site; empty when the file does not exist. */
+/**
+ * Returns the stored keys by site; empty when the file does not exist or there is no home directory.
+ * @throws UsageError when the file cannot be read
+ */
 export function readStoredKeys(given: Variables): Record<string, string> {
   try {
     return JSON.parse(readFileSync(keysFile(given), 'utf8')) as Record<string, string>;
@@ -72,7 +79,7 @@ export function readStoredKeys(given: Variables): Record<string, string> {
   }
 }
 
-/** ONYM_API_KEY, or the key that onym login stored for this site. */
+/** Returns ONYM_API_KEY, otherwise the key that onym login stored for this site, otherwise undefined. */
 export function findKey(given: Variables, site: string): string | undefined {
   return given['ONYM_API_KEY'] || storedKeyOf(given, site);
 }
@@ -82,14 +89,14 @@ function storedKeyOf(given: Variables, site: string): string | undefined {
   return Object.hasOwn(kept, site) ? kept[site] : undefined;
 }
 
-/** Asks on the terminal; any answer except yes means no. */
+/** Asks a question on the terminal and returns whether the answer is y or yes; anything else means no. */
 export async function confirmOnTerminal(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(question).finally(() => terminal.close());
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** Formats a price for people. */
+/** Formats a price in major units for people: `12.50 USD`. */
 export function priceText(amount: number, currency = 'USD'): string {
   return `${amount.toFixed(2)} ${currency}`;
 }

@@ -23,14 +23,17 @@ interface Server {
 }
 
 /**
- * For a command: connects to the embedded server of this DATA_DIR when it runs, otherwise starts it until close().
- * With DATABASE_URL it does neither.
+ * Opens the environment of a command. Without DATABASE_URL it connects to the embedded database server of this DATA_DIR
+ * when that runs, otherwise starts one until `close()`.
  */
 export async function openEnvironment(given: Variables): Promise<CommandEnvironment> {
   return buildEnvironment(given, async (dir) => (await adoptPostgres({ dir })) ?? startPostgres({ dir }));
 }
 
-/** For the launcher: owns the embedded server and restarts it on the same address when it dies. */
+/**
+ * Opens the environment of the launcher. Without DATABASE_URL it starts the embedded database server, and restarts it
+ * on the same address when it dies. `say` gets a line for people about this.
+ */
 export async function startEnvironment(given: Variables, print: (line: string) => void): Promise<CommandEnvironment> {
   return buildEnvironment(given, (dir) => supervisePostgres({ dir, print }));
 }

@@ -22,8 +22,9 @@ const CONTACT = {
 };
 
 /**
- * Creates a demo account with a key and a registrant contact, once, in a database without accounts and only with the
- * sandbox. Returns the credentials for the banner.
+ * Creates a demo account with an API key and a registrant contact, and stores its credentials in DATA_DIR. Only with
+ * the sandbox and in a database without accounts. Returns the credentials, stored ones on later calls; empty when there
+ * is no demo account.
  */
 export async function seedDemo(environment: Record<string, string>): Promise<DemoCredentials> {
   const config = readConfig(environment);
@@ -60,7 +61,11 @@ export async function seedDemo(environment: Record<string, string>): Promise<Dem
   }
 }
 
-/** Saves the test card 4242... for the demo account on the sandbox's own page, as a user would; once. */
+/**
+ * Saves the test card 4242... for the demo account on the sandbox's own page, as a user would, and records that it is
+ * saved. Does nothing without the sandbox or the demo account, or when it is saved already.
+ * @throws Error when the page refuses the card
+ */
 export async function saveDemoCard(environment: Record<string, string>): Promise<void> {
   const config = readConfig(environment);
   const known = await readStoredDemo(config.dataDir);

@@ -34,7 +34,12 @@ const PROCESSOR_KEYS = ['STRIPE_SECRET_KEY'];
 const REGISTRAR_KEYS = ['NAMECOM_USERNAME', 'NAMECOM_TOKEN'];
 const SANDBOX_STRIPE_KEY = 'sk_test_sandbox';
 
-/** Reads the settings. All others follow from PORT and DATA_DIR. @throws UsageError naming the variable */
+/**
+ * Reads the settings of the programs from the variables; all of them have defaults that follow from PORT and DATA_DIR.
+ * The sandbox is used unless a real vendor key is set or NODE_ENV is production.
+ * @param currentDir the folder to which a relative DATA_DIR refers
+ * @throws UsageError that names the variable with an invalid value
+ */
 export function readSettings(given: Variables, currentDir: string): Settings {
   const port = portFrom(given, 'PORT', 3000);
   const realKeys = [...PROCESSOR_KEYS, ...REGISTRAR_KEYS].filter((name) => isRealKey(given[name]));
@@ -55,8 +60,9 @@ export function readSettings(given: Variables, currentDir: string): Settings {
 }
 
 /**
- * The complete environment of all programs of one start. Pure, so that `onym admin` in another terminal computes the
- * same one. Given variables override derived ones, with PUBLIC_URL and DATA_DIR normalised.
+ * Returns the complete environment of all programs of one start. Pure, so that `onym admin` in another terminal
+ * computes the same one. Non-empty given variables override derived ones; PUBLIC_URL and DATA_DIR are always those of
+ * the settings, which are normalised.
  */
 export function completeEnvironment(
   given: Variables,
@@ -103,7 +109,10 @@ function sandboxEnvironment(settings: Settings, found: ResolvedResources): Recor
   };
 }
 
-/** The URL of the API on this machine: a wildcard address can be listened on, but not called. */
+/**
+ * Returns the URL of the API for a call from this machine, without a trailing slash. A wildcard address can be listened
+ * on, but not called, so 127.0.0.1 replaces it.
+ */
 export function localUrl({ host, port }: Settings): string {
   const callable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${callable.includes(':') ? `[${callable}]` : callable}:${port}`;

@@ -4,8 +4,9 @@ import { credentialsOf, readStoredDemo } from './stored-demo.ts';
 import { loadPreparation } from './own-files.ts';
 
 /**
- * Migrates and seeds the database before any program uses it, and returns the demo credentials for the banner. The
- * server's code is not loaded when the database is up to date and the demo account exists.
+ * Migrates and seeds the database, unless it is up to date and the demo account exists, and returns the demo
+ * credentials for the banner. Call it before any program uses the database. The server's code is loaded only when
+ * needed. `packed` is the folder of packed programs; undefined uses the sources.
  */
 export async function prepareDatabase(
   environment: Record<string, string>,
@@ -19,7 +20,7 @@ export async function prepareDatabase(
   return seedDemo(environment);
 }
 
-/** Saves a card for the demo account, unless it has one. Needs the sandbox. */
+/** Saves a card for the demo account in the running sandbox, unless it has one or there is no demo account. */
 export async function ensureDemoCard(environment: Record<string, string>, packed: string | undefined): Promise<void> {
   const kept = await readStoredDemo(environment['DATA_DIR'] ?? '');
   if (!kept || kept.cardSaved) return;

@@ -14,7 +14,10 @@ interface Wanted {
   udp?: boolean;
 }
 
-/** Checks that every port of a start is free. @throws UsageError that lists the used ones and their variables */
+/**
+ * Checks that every port of a start is free, and waits a moment for ports that a previous start still releases.
+ * @throws UsageError when two variables have the same port; RefusedError that lists the used ports and their variables
+ */
 export async function requireFreePorts(settings: Settings): Promise<void> {
   const wanted = wantedPorts(settings);
   const twice = wanted.filter((one, index) => wanted.findIndex(({ port }) => port === one.port) !== index);

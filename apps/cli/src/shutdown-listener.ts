@@ -14,9 +14,10 @@ export interface ShutdownListener {
 }
 
 /**
- * Listens for requests to stop. `inAHurry` runs at a second signal, at least a second after the first; then the
- * process exits at once. When run.mjs (process `runPid`) is our parent, its end counts too: once killed, it cannot
- * forward a signal.
+ * Listens for SIGINT, SIGTERM and SIGHUP. The first one aborts `signal` of the result. At a later one, at least a
+ * second after the first, `inAHurry` runs and the process exits at once. `close()` stops listening.
+ * @param runPid the process id of run.mjs. If it is our parent, its end aborts `signal` too, because it cannot forward
+ *   a signal once killed
  */
 export function listenForShutdown({ runPid, inAHurry }: { runPid: number; inAHurry: () => void }): ShutdownListener {
   const ending = new AbortController();

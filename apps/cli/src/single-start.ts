@@ -4,8 +4,9 @@ import { isAlive, processIdentity } from '@onym/local/postgres';
 import { RefusedError } from './usage-error.ts';
 
 /**
- * Marks DATA_DIR as used by this process and returns a function that removes the mark. Two starts on one folder would
- * share a database while their programs assume they are alone. @throws UsageError when a living process has it
+ * Marks DATA_DIR as used by this process, creating the folder if needed, and returns a function that removes the mark.
+ * Two starts on one folder would share a database while their programs assume they are alone.
+ * @throws RefusedError when a living process has marked it
  */
 export async function claimDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = path.join(dataDir, 'started-by');

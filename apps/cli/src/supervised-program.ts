@@ -40,9 +40,10 @@ export interface Supervision {
 }
 
 /**
- * Runs a program and restarts it whenever it ends: first after 250 ms, up to 10 s when it keeps failing. It runs
- * outside the terminal's process group, so that Ctrl-C reaches only the launcher, which stops its programs in order.
- * It has an IPC channel and must end on "disconnect": that is how it notices that the launcher was killed.
+ * Runs a program in a child process and restarts it whenever it ends: first after 250 ms, up to 10 s when it keeps
+ * failing. Exit code 78, invalid configuration, is not restarted: it calls `onMisconfigured`. The program runs outside
+ * the terminal's process group, so that Ctrl-C reaches only the launcher, which stops its programs in order. It has an
+ * IPC channel and must end on "disconnect": that is how it notices that the launcher was killed.
  */
 export function superviseProgram(program: Program, { print, onMisconfigured }: Supervision): SupervisedProgram {
   const stopping = new AbortController();

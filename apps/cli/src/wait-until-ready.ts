@@ -6,7 +6,10 @@ const POLL_MS = 50;
 const LIMIT_MS = 5000;
 const SAY_AFTER_MS = 60_000;
 
-/** Waits until the API is ready; returns false when `signal` was aborted first. */
+/**
+ * Waits until the API is ready and returns true; returns false when `signal` is aborted first. `say` gets a line from
+ * time to time while it is not ready.
+ */
 export async function waitUntilReady(
   settings: Settings,
   signal: AbortSignal,

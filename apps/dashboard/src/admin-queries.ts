@@ -30,6 +30,7 @@ export const findingsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
+/** The disputed payments for operators: open ones, or with `all` also decided ones. */
 export function disputesQuery(all: boolean) {
   return queryOptions({
     queryKey: [...ADMIN, 'disputes', all],
@@ -37,7 +38,10 @@ export function disputesQuery(all: boolean) {
   });
 }
 
-/** The evidence for one dispute, collected from our rows and requested from processor and registrar now. */
+/**
+ * The evidence about one dispute for operators. The server collects it from our rows, and asks processor and registrar
+ * at the time of the query.
+ */
 export function disputeQuery(id: string) {
   return queryOptions({
     queryKey: [...ADMIN, 'dispute', id],

@@ -9,8 +9,8 @@ import { t } from './words/words.ts';
 let actsFor: string | undefined;
 
 /**
- * Sets the account of this page. From now on the server refuses calls for any other account, because the session may
- * switch while a page stays open.
+ * Sets the account of this page, unless it is already set; `clearAccount` resets it. From now on the server refuses
+ * calls for any other account, because the session may switch while a page stays open.
  */
 export function setAccount(accountId: string): void {
   actsFor ??= accountId;
@@ -46,7 +46,10 @@ export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Options of a call that may be sent twice but takes effect once. */
+/**
+ * Returns the options of an `api` call that carry the idempotency key. Calls with the same key take effect once,
+ * however often they are sent.
+ */
 export function idempotencyOptions(idempotencyKey: string): { context: { idempotencyKey: string } } {
   return { context: { idempotencyKey } };
 }
@@ -68,7 +71,10 @@ export interface Refusal {
   incomplete?: inferRouterOutputs<AppRouter>['dns']['importZone'];
 }
 
-/** Converts an error thrown by a call of `api`. */
+/**
+ * Converts an error thrown by a call of `api` to its code and texts in the language of the page. Any other error counts
+ * as an unreachable server.
+ */
 export function toRefusal(error: unknown): Refusal {
   if (!(error instanceof TRPCClientError)) return unreachable();
   const body = bodyOf(error);
@@ -97,14 +103,14 @@ export function toRefusal(error: unknown): Refusal {
   };
 }
 
-/** Whether the session is missing or has ended. */
+/** Whether a call of `api` failed because the session is missing or has ended. */
 export function isSignedOut(error: unknown): boolean {
   return toRefusal(error).code === 'unauthorized';
 }
 
 /**
- * Whether the session no longer acts for the account of this page: the user was removed from it, or switched accounts
- * in another tab.
+ * Whether a call of `api` failed because the session does not act for the account of this page any more: the user was
+ * removed from the account, its plan has no members now, or the user switched accounts in another tab.
  */
 export function isForOtherAccount(error: unknown): boolean {
   return ['account_changed', 'membership_ended', 'team_inactive'].includes(toRefusal(error).code);

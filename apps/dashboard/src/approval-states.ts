@@ -19,7 +19,7 @@ const ACTION_LABELS = {
   launch: 'orders.launchDomain',
 } as const satisfies Record<Approval['action'], Message>;
 
-/** The action that the key requests: "buy lumen-harbor.com". */
+/** Describes the action that a key requests, in the language of the page: "buy lumen-harbor.com". */
 export function describeApproval({ action, domain }: Pick<Approval, 'action' | 'domain'>): string {
   return t(ACTION_LABELS[action], { domain });
 }

@@ -31,7 +31,7 @@ type SortField = keyof typeof SORTS;
 /** A minus reverses the order; without a sort the newest comes first. */
 export type Sort = SortField | `-${SortField}`;
 
-/** Reads the view from the URL and drops everything else. */
+/** Reads the view of the domain list from the URL's search parameters and drops invalid and unknown ones. */
 export function readView({ q, show, sort }: Record<string, unknown>): DomainView {
   return {
     ...(typeof q === 'string' && q ? { q: q.slice(0, 253) } : {}),
@@ -40,7 +40,10 @@ export function readView({ q, show, sort }: Record<string, unknown>): DomainView
   };
 }
 
-/** The names of this view in its order; among equal names the newer stays first. */
+/**
+ * Returns the domains that match the view, in its order; domains that are equal in this order keep their order, and so
+ * do all without a sort field. `now` is in milliseconds.
+ */
 export function applyView(domains: readonly Domain[], { q, show, sort }: DomainView, now: number): Domain[] {
   const sought = q?.trim().toLowerCase();
   const found = domains.filter(
@@ -52,7 +55,7 @@ export function applyView(domains: readonly Domain[], { q, show, sort }: DomainV
   return found.sort((a, b) => way * by(a, b));
 }
 
-/** The view as a CSV file for spreadsheets (RFC 4180). */
+/** Returns the domains as a CSV file with a head, for spreadsheets (RFC 4180). */
 export function toCsv(domains: readonly Domain[]): string {
   const head = ['name', 'status', 'expires', 'auto-renew', 'renewal price USD', 'privacy', 'locked', 'nameservers'];
   const rows = domains.map((domain) =>

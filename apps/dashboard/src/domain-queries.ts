@@ -27,8 +27,8 @@ export function forwardsQuery(domain: string) {
 }
 
 /**
- * The records as seen in public DNS, from when the user requests it. Repeated until all sets are seen as stored, and
- * whenever the records change, because its key begins with theirs.
+ * The records of the domain as seen in public DNS. Runs only while `isAsked`, and is polled until all sets are seen as
+ * stored. It runs again whenever the records are invalidated, because its key begins with theirs.
  */
 export function propagationQuery(domain: string, isAsked: boolean) {
   return queryOptions({
@@ -42,7 +42,7 @@ export function propagationQuery(domain: string, isAsked: boolean) {
   });
 }
 
-/** The changes of this domain, its records and orders, newest first. */
+/** The history of the domain, its records and its orders, newest first, by page. */
 export function historyQuery(domain: string) {
   return infiniteQueryOptions({
     queryKey: ['history', domain],
@@ -61,7 +61,10 @@ export const templatesQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Invalidates all queries about a domain that a change of its records affects. */
+/**
+ * Returns a function that invalidates all queries about a domain that a change of its records affects; it resolves when
+ * they are refetched.
+ */
 export function useRefreshZone(domain: string): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

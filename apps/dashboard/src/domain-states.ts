@@ -14,7 +14,7 @@ const STATES: Record<Domain['status'], { tone: Tone; name: Label }> = {
   expired: { tone: 'bad', name: 'general.expired' },
 };
 
-/** A domain's state as a badge. */
+/** Returns a domain's state as the tone and text of a badge. */
 export function domainStateOf(domain: Pick<Domain, 'status' | 'lifecycle'>): { tone: Tone; name: string } {
   if (domain.lifecycle === 'transferred_out') return { tone: 'warn', name: t('domains.transferredOut') };
   if (domain.lifecycle === 'redemption') return { tone: 'bad', name: t('domains.inRedemption') };

@@ -22,7 +22,10 @@ function readEmbeddedAnswers(): FirstAnswer[] {
   return text ? (JSON.parse(text) as FirstAnswer[]) : [];
 }
 
-/** Answers queries from the answers embedded in the page, each once, and sends all others to the server. */
+/**
+ * A tRPC link that answers queries from the answers embedded in the page, each once and only within ten seconds of the
+ * start of the page, and passes all others on to the server.
+ */
 export const firstAnswersLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {

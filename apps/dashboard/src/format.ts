@@ -9,14 +9,14 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** Formats a date: Nov 21, 2027 */
+/** Formats an ISO date in the language of the page: Nov 21, 2027 */
 export function formatDay(iso: string): string {
   return cachedForLanguage('day', (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' })).format(
     new Date(iso),
   );
 }
 
-/** Formats date and time: November 21, 2027 at 10:30 AM */
+/** Formats an ISO time as date and time in the language of the page and the time zone of the device: November 21, 2027 at 10:30 AM */
 export function formatMoment(iso: string): string {
   return cachedForLanguage(
     'moment',
@@ -24,7 +24,7 @@ export function formatMoment(iso: string): string {
   ).format(new Date(iso));
 }
 
-/** Formats a time relative to `now`: in 12 days, yesterday, just now */
+/** Formats an ISO time relative to `now` (milliseconds) in the language of the page: in 12 days, yesterday, just now */
 export function formatRelative(iso: string, now: number): string {
   const distanceMs = new Date(iso).getTime() - now;
   const [unit, lengthMs] = STEPS.find(([, lengthMs]) => Math.abs(distanceMs) >= lengthMs) ?? [];
@@ -36,11 +36,12 @@ export function formatRelative(iso: string, now: number): string {
   return format.format(Math.trunc(distanceMs / lengthMs), unit);
 }
 
-/** Whole days until a time; negative when it is past. */
+/** Returns the whole days from `now` (milliseconds) until an ISO time, rounded down; negative when it is past. */
 export function daysUntil(iso: string, now: number): number {
   return Math.floor((new Date(iso).getTime() - now) / DAY_MS);
 }
 
+/** Formats a number in the language of the page: 1,234 */
 export function formatCount(value: number): string {
   return cachedForLanguage('count', (language) => new Intl.NumberFormat(language)).format(value);
 }
@@ -59,7 +60,7 @@ export function formatList(parts: readonly string[]): string {
   return cachedForLanguage('list', (language) => new Intl.ListFormat(language)).format(parts);
 }
 
-/** Formats a number of seconds in the largest suitable unit: 5 minutes, 1 hour. */
+/** Formats a number of seconds in the largest unit that divides it evenly, in the language of the page: 5 minutes, 1 hour. */
 export function formatSeconds(seconds: number): string {
   const [unit, length] = (
     [

@@ -72,6 +72,7 @@ export function siteQuery(id: string) {
   });
 }
 
+/** The 20 newest deployed versions of a site. */
 export function versionsQuery(id: string) {
   return queryOptions({
     queryKey: ['versions', id],

@@ -25,7 +25,10 @@ export const STEP_NAMES: Record<Launch['steps'][number]['step'], Label> = {
   charge: 'general.charged',
 };
 
-/** The total price with this name; the plan's price is for the chosen name, or the first one. */
+/**
+ * Returns the total price of the launch with the domain of `choice`, in whole units of the currency. The price in the
+ * plan itself is for the chosen name, or the first one.
+ */
 export function totalPrice(
   { plan }: Pick<Launch, 'plan'>,
   choice: Pick<Launch['choices']['names'][number], 'price'>,

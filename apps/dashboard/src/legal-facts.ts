@@ -82,7 +82,7 @@ export const AGENT_FIELDS = [
 /** The field that states that the site sets no cookies. */
 export const NO_COOKIES_FIELD = 'noCookies';
 
-/** Converts the typed facts to the API's format; empty fields are left out. */
+/** Converts the typed facts to the API's format; empty fields are left out. Undefined when nothing is typed. */
 export function toFacts(typed: TypedFacts): Facts | undefined {
   const valueOf = (name: string): string => typed[name]?.trim() ?? '';
   const facts: Record<string, unknown> = {};

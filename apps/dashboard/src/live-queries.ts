@@ -31,7 +31,7 @@ const QUERIES_BY_KIND: Record<ChangeKind, (id: string) => QueryKey[]> = {
   webhook: () => [['webhooks']],
 };
 
-/** The keys of the queries that show this change. */
+/** Returns the keys of the queries that show this change; empty for a kind that this page does not know. */
 export function queriesShowing({ kind, id }: { kind: string; id: string }): QueryKey[] {
   // A server of a later release may report more kinds.
   return QUERIES_BY_KIND[kind as ChangeKind]?.(id) ?? [];
@@ -47,7 +47,10 @@ const PAUSE_MS = 1000;
 /** How long the first change waits for others. */
 const GATHER_MS = 50;
 
-/** Refreshes the affected queries in rounds: the first change at once, then at most once a second. */
+/**
+ * Creates functions that invalidate queries after changes: `changed` those that show the given changes, `all` those of
+ * every kind of change. They run in rounds: 50 ms after the first change, then at most once a second.
+ */
 export function createRefresher(client: Pick<QueryClient, 'invalidateQueries'>): {
   changed: (changes: { kind: string; id: string }[]) => void;
   all: () => void;

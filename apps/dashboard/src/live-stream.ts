@@ -17,8 +17,9 @@ const MAX_PAUSE_MS = 30_000;
 const AFTER_END_MS = 3000;
 
 /**
- * Subscribes to changes of the account, with one stream for all tabs of a browser: the tab with the lock reads it and
- * notifies the others, and when that tab closes the next one takes over. Returns a function that stops it.
+ * Calls `hear` with each change of the account and with the state of the connection, until the returned function is
+ * called. There is one stream for all tabs of a browser: the tab with the lock reads it and notifies the others, and
+ * when that tab closes the next one takes over.
  */
 export function subscribeToChanges(hear: (news: StreamMessage) => void): () => void {
   const over = new AbortController();

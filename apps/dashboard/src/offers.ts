@@ -22,12 +22,12 @@ const PRODUCTS: Record<string, { name: string; about: Label }> = {
   EMAIL_FORWARDING_SLOT: { name: 'Email Forwarding Slots', about: 'billing.fiveMoreEMailForwards' },
 };
 
-/** The name of a plan; for one that this page does not know, the server's name. */
+/** Returns the name of a plan in the language of the page; `otherwise` for a plan that this page does not know. */
 export function planName(planId: string, otherwise: string): string {
   return Object.hasOwn(PLANS, planId) ? t(PLANS[planId]!) : otherwise;
 }
 
-/** The description of a product in the language of the page, if known. */
+/** Returns the description of a product in the language of the page; `otherwise` for a product that this page does not know. */
 export function productDescription(productType: string, otherwise: string): string {
   return Object.hasOwn(PRODUCTS, productType) ? t(PRODUCTS[productType]!.about) : otherwise;
 }

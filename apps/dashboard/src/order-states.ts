@@ -10,7 +10,7 @@ const STATES: Record<Order['status'], { word: Label; tone: Tone }> = {
   under_review: { word: 'orders.beingConfirmed', tone: 'warn' },
 };
 
-/** Word and tone of an order's state. */
+/** Returns word and tone of an order's state. An order that waits for the bank's authentication has its own. */
 export function orderStateOf({ status, authenticationUrl }: Order): { word: string; tone: Tone } {
   if (authenticationUrl) return { word: t('orders.yourBankAsks'), tone: 'warn' };
   const { word, tone } = STATES[status];

@@ -17,14 +17,14 @@ export function supportsPasskeys(): boolean {
   );
 }
 
-/** @throws SessionRefusal */
+/** Returns the passkeys of the user. @throws SessionRefusal when the request fails */
 export async function listPasskeys({ signal }: { signal: AbortSignal }): Promise<Passkey[]> {
   return (await getFromSessionLibrary('/api/auth/passkey/list-user-passkeys', signal)) as Passkey[];
 }
 
 /**
  * Creates a passkey on this device, or on another that the browser offers, and stores it under this name.
- * @throws SessionRefusal
+ * @throws SessionRefusal when the user cancels or the request fails
  */
 export async function addPasskey(name: string): Promise<void> {
   const options = await getFromSessionLibrary('/api/auth/passkey/generate-register-options');
@@ -33,17 +33,20 @@ export async function addPasskey(name: string): Promise<void> {
   await postToSessionLibrary('/api/auth/passkey/verify-registration', { response: made, name });
 }
 
-/** @throws SessionRefusal */
+/** Changes the name of a passkey. @throws SessionRefusal when the request fails */
 export async function renamePasskey(id: string, name: string): Promise<void> {
   await postToSessionLibrary('/api/auth/passkey/update-passkey', { id, name });
 }
 
-/** @throws SessionRefusal */
+/** Removes a passkey; it cannot be used to sign in any more. @throws SessionRefusal when the request fails */
 export async function removePasskey(id: string): Promise<void> {
   await postToSessionLibrary('/api/auth/passkey/delete-passkey', { id });
 }
 
-/** Signs in with a passkey of this site, without an address or a password. @throws SessionRefusal */
+/**
+ * Signs in with a passkey of this site, without an address or a password.
+ * @throws SessionRefusal when the user cancels or the request fails
+ */
 export async function signInWithPasskey(): Promise<void> {
   const options = await getFromSessionLibrary('/api/auth/passkey/generate-authenticate-options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);

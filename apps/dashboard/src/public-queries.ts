@@ -17,7 +17,7 @@ const TLDS = ['.com', '.io', '.dev'];
 /** Number of names of a pasted list that are checked, because visitors have 20 calls a minute. */
 const MAX_NAMES = 5;
 
-/** The results for a visitor's search: an idea becomes names, names are checked. */
+/** The results of a visitor's search: an idea becomes new names, and given names are checked. Works without an account. */
 export function publicSearchQuery(text: string) {
   return queryOptions({
     queryKey: ['open-search', text],
@@ -52,7 +52,7 @@ export function publicSearchQuery(text: string) {
   });
 }
 
-/** The page on which anyone can buy this name; null when it was taken in the meantime. */
+/** Asks for the URL of the page on which anyone can buy this domain; null when it is not available any more. */
 export async function fetchBuyPage(domain: string): Promise<string | null> {
   return (await api.domains.checkOpenly.query({ name: domain })).buyUrl;
 }

@@ -149,7 +149,7 @@ export const approvalsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-/** Refreshed when the user returns to the page: another person or tab may have decided. */
+/** One approval request. Refetched when the user returns to the page, because another person or tab may have decided. */
 export function approvalQuery(id: string) {
   return queryOptions({
     queryKey: ['approval', id],
@@ -158,7 +158,7 @@ export function approvalQuery(id: string) {
   });
 }
 
-/** The calls of the last days, newest first, or the one with this id. Includes calls of a moment ago. */
+/** API requests of the last days by page, newest first, or the one with this id. `withLooks` includes the dashboard's reads. */
 export function requestsQuery(id: string | undefined, withLooks = false) {
   return infiniteQueryOptions({
     queryKey: ['requests', id ?? null, withLooks],
@@ -187,7 +187,7 @@ export const auditQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** The request of a program under this code. */
+/** The request of the program that shows this code. Fetching it assigns it to this account, so that no other can answer it. */
 export function deviceGrantQuery(userCode: string) {
   return queryOptions({
     queryKey: ['device', userCode],
@@ -198,7 +198,7 @@ export function deviceGrantQuery(userCode: string) {
 /** Higher than any price, because the current price is requested whatever was shown before. */
 const ANY_PRICE = 1_000_000;
 
-/** The current price of one more term, and the new expiry. The query charges nothing. */
+/** The current price of one more term, and the new expiry. Sends a renewal or restoration with `dryRun`, so nothing is charged. */
 export function renewalPlanQuery({ domain, action, expiresAt }: Renewable) {
   return queryOptions({
     queryKey: ['renewal-plan', action, domain, expiresAt],
@@ -231,8 +231,8 @@ type NamePiece = Answers['names']['stream'] extends AsyncIterable<infer Piece> ?
 export type FoundName = Extract<NamePiece, { event: 'name' }>['data'];
 
 /**
- * Generated names, batch by batch, each without the earlier ones. They stay cached: every batch counts against the
- * account's daily limit.
+ * Generated names by batch, each without the names of earlier batches. They stay cached, because every batch counts
+ * against the account's daily limit. While a batch is pending, its names appear in `arrivingNamesQuery`.
  */
 export function namesQuery(wish: NameRequest) {
   return infiniteQueryOptions({
@@ -259,12 +259,12 @@ export function namesQuery(wish: NameRequest) {
   });
 }
 
-/** The names of the pending batch that have arrived so far. */
+/** The names of the pending batch of `namesQuery` that have arrived so far. It only reads the cache and sends no request. */
 export function arrivingNamesQuery(wish: NameRequest) {
   return queryOptions({ queryKey: ['names-arriving', wish], queryFn: (): FoundName[] => [], enabled: false });
 }
 
-/** Whether these names are free, and their prices; cached like the names above. */
+/** Whether these domains are free, and their prices. Not requested again while cached, as in `namesQuery`. */
 export function checkQuery(domains: string[]) {
   return queryOptions({
     queryKey: ['check', domains],
@@ -276,7 +276,7 @@ export function checkQuery(domains: string[]) {
 /** The stream of changes reports progress; this polling finds what it missed. */
 export const SAFETY_POLL_MS = 15_000;
 
-/** The order in progress for this name, polled until it is found and then until it ends. */
+/** The pending order for this domain; null before it exists and after it has ended. Polled as long as it is in use. */
 export function pendingOrderQuery(domain: string) {
   return queryOptions({
     queryKey: ['order-under-way', domain],
@@ -299,7 +299,7 @@ export function orderQuery(id: string) {
   });
 }
 
-/** Answers stay fresh for half a minute, so that moving between pages uses little of the account's rate limit. */
+/** Creates the query client. Answers stay fresh for half a minute, so that moving between pages uses little of the rate limit. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -99,7 +99,7 @@ export function splitValue(type: RecordType, value: string): Record<string, stri
   return { value };
 }
 
-/** Joins the inputs of a type to the value that the server accepts. */
+/** Joins the inputs of a record type to the value that the server accepts. An empty choice becomes its first option. */
 export function joinValue(type: RecordType, parts: Readonly<Record<string, string>>): string {
   const given = RECORD_SHAPES[type].parts.map(({ name, options }) => parts[name]?.trim() || options?.[0] || '');
   if (type === 'CAA') return `${given[0]} ${given[1]} "${given[2]}"`;

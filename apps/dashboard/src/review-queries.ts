@@ -17,7 +17,10 @@ export const reviewsQuery = infiniteQueryOptions({
   retry: false,
 });
 
-/** One order in our records, the processor's and the registrar's, requested from them now. */
+/**
+ * One order in our records, the processor's and the registrar's, for operators. The server asks both vendors at the
+ * time of the query.
+ */
 export function reviewQuery(orderId: string) {
   return queryOptions({
     queryKey: ['review', orderId],

@@ -21,7 +21,10 @@ export type RequiredRole = 'dns' | 'buyer' | 'owner';
 /** From the least to the most powerful role. */
 const ROLES_BY_POWER = ['viewer', 'dns', 'buyer', 'owner'] as const satisfies Role[];
 
-/** Why this role may not perform the action, worded for the user; undefined where it may. */
+/**
+ * Returns the reason, worded for the user, why this role may not perform an action that needs another one. Undefined
+ * where it may, and while the role is unknown.
+ */
 export function missingRoleReason(role: Role | undefined, needs: RequiredRole): string | undefined {
   if (role === undefined || ROLES_BY_POWER.indexOf(role) >= ROLES_BY_POWER.indexOf(needs)) return undefined;
   const is = { role: roleName(role) };

@@ -242,7 +242,7 @@ const webhook = createRoute({
   },
   component: lazyPage(() => import('./pages/webhook-page.tsx'), 'WebhookPage'),
 });
-/** All pages in one route table. */
+/** Creates the router with all pages in one route table. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree: rootRoute.addChildren([

@@ -11,20 +11,25 @@ export class SessionRefusal extends Error {
   }
 }
 
-/** Creates an account and signs it in. @throws SessionRefusal */
+/** Creates a user with an account and signs them in. @throws SessionRefusal when the data is refused or the request fails */
 export async function signUp(person: { name: string; email: string; password: string }): Promise<void> {
   await postToSessionLibrary('/api/auth/sign-up/email', person);
 }
 
 /**
- * Checks the password. Returns whether a second factor is required before there is a session. @throws SessionRefusal
+ * Checks the password and signs in, unless a second factor is required: then `wantsCode` is true, and there is no
+ * session before `enterCode`.
+ * @throws SessionRefusal when address or password are wrong or the request fails
  */
 export async function enterPassword(person: { email: string; password: string }): Promise<{ wantsCode: boolean }> {
   const { twoFactorRedirect } = await postToSessionLibrary('/api/auth/sign-in/email', person);
   return { wantsCode: twoFactorRedirect === true };
 }
 
-/** Checks a code of an authenticator, or a backup code, after the password. @throws SessionRefusal */
+/**
+ * Signs in with a code of an authenticator, or a backup code. Call it after `enterPassword`.
+ * @throws SessionRefusal when the code is wrong or the request fails
+ */
 export async function enterCode(code: string): Promise<void> {
   const body = new URLSearchParams({ code });
   const answer = await fetch('/second-factor', { method: 'POST', body, redirect: 'manual' }).catch(() => {
@@ -34,7 +39,11 @@ export async function enterCode(code: string): Promise<void> {
   if (answer.type !== 'opaqueredirect') throw new SessionRefusal(t('account.thisCodeIsNotOne'));
 }
 
-/** Signs in; a user with a second factor continues on the page that asks for it. @throws SessionRefusal */
+/**
+ * Signs in. For a user with a second factor it opens the page that asks for the code, which leads to `next`, and never
+ * resolves.
+ * @throws SessionRefusal when address or password are wrong or the request fails
+ */
 export async function signIn(person: { email: string; password: string }, next = '/'): Promise<void> {
   const { wantsCode } = await enterPassword(person);
   if (!wantsCode) return;
@@ -42,17 +51,20 @@ export async function signIn(person: { email: string; password: string }, next =
   await new Promise(() => {}); // the page ends here
 }
 
-/** @throws SessionRefusal */
+/** Ends the session of this browser. @throws SessionRefusal when the request fails */
 export async function signOut(): Promise<void> {
   await postToSessionLibrary('/api/auth/sign-out', {});
 }
 
-/** Sends the link that confirms the address again. @throws SessionRefusal */
+/** Mails the link that confirms the address once more. @throws SessionRefusal when the request fails */
 export async function sendConfirmationMail(email: string): Promise<void> {
   await postToSessionLibrary('/api/auth/send-verification-email', { email, callbackURL: window.location.pathname });
 }
 
-/** Changes the password; every other session ends. @throws SessionRefusal */
+/**
+ * Changes the password and ends every other session of the user.
+ * @throws SessionRefusal when a password is refused or the request fails
+ */
 export async function changePassword(wish: { currentPassword: string; newPassword: string }): Promise<void> {
   await postToSessionLibrary('/api/auth/change-password', { ...wish, revokeOtherSessions: true });
 }
@@ -65,17 +77,20 @@ export interface Session {
   ipAddress: string | null;
 }
 
-/** All signed-in browsers. @throws SessionRefusal */
+/** Returns all sessions of the user, one for each signed-in browser. @throws SessionRefusal when the request fails */
 export async function listSessions(): Promise<Session[]> {
   return (await getFromSessionLibrary('/api/auth/list-sessions')) as Session[];
 }
 
-/** Signs one browser out. @throws SessionRefusal */
+/** Ends the session with this token, which signs its browser out. @throws SessionRefusal when the request fails */
 export async function endSession(token: string): Promise<void> {
   await postToSessionLibrary('/api/auth/revoke-session', { token });
 }
 
-/** The current session, and whether the user has a second factor. @throws SessionRefusal */
+/**
+ * Reads the current session from the server, and whether the user has a second factor.
+ * @throws SessionRefusal when the request fails; TypeError when there is no session
+ */
 export async function readSession(): Promise<{ token: string; hasSecondFactor: boolean }> {
   const found = (await getFromSessionLibrary('/api/auth/get-session')) as {
     session: { token: string };
@@ -84,7 +99,7 @@ export async function readSession(): Promise<{ token: string; hasSecondFactor: b
   return { token: found.session.token, hasSecondFactor: found.user.twoFactorEnabled === true };
 }
 
-/** Whether a user is signed in here at this moment. */
+/** Asks the server whether a user is signed in in this browser. Also false when the server cannot be reached. Never rejects. */
 export function isSignedIn(): Promise<boolean> {
   return readSession().then(
     () => true,
@@ -92,7 +107,11 @@ export function isSignedIn(): Promise<boolean> {
   );
 }
 
-/** Returns the URI for an authenticator and the backup codes; the factor is not active yet. @throws SessionRefusal */
+/**
+ * Starts to set up a second factor. Returns the URI for an authenticator and the backup codes; the factor is not active
+ * before `confirmSecondFactor`.
+ * @throws SessionRefusal when the password is wrong or the request fails
+ */
 export async function beginSecondFactor(password: string): Promise<{ totpURI: string; backupCodes: string[] }> {
   return (await postToSessionLibrary('/api/auth/two-factor/enable', { password })) as {
     totpURI: string;
@@ -100,14 +119,18 @@ export async function beginSecondFactor(password: string): Promise<{ totpURI: st
   };
 }
 
-/** Confirms the authenticator's first code: from now on every sign-in requires one. @throws SessionRefusal */
+/**
+ * Switches the second factor on with the authenticator's first code: from now on every sign-in requires one.
+ * @throws SessionRefusal when the code is wrong or the request fails
+ */
 export async function confirmSecondFactor(code: string): Promise<void> {
   await postToSessionLibrary('/api/auth/two-factor/verify-totp', { code });
 }
 
 /**
- * Switches the second factor off; requires the password and a code of the authenticator, or a backup code.
- * @throws SessionRefusal
+ * Switches the second factor off.
+ * @param wish the password, and a code of the authenticator or a backup code
+ * @throws SessionRefusal when one of them is wrong or the request fails
  */
 export async function endSecondFactor(wish: { password: string; code: string }): Promise<void> {
   await postToSessionLibrary('/api/auth/two-factor/disable', wish);
@@ -129,7 +152,10 @@ const REFUSALS: Record<string, [message: Label, field?: SessionRefusal['field']]
   PASSWORD_TOO_LONG: ['account.useAtMost200Characters', 'password'],
 };
 
-/** Sends a request to the session library. @throws SessionRefusal */
+/**
+ * Sends a POST request with a JSON body to the session library and returns the body of its response.
+ * @throws SessionRefusal with a message for the user when the request fails or is refused
+ */
 export async function postToSessionLibrary(path: string, body: object): Promise<Record<string, unknown>> {
   const headers = { 'content-type': 'application/json' };
   return (await callSessionLibrary(path, { method: 'POST', headers, body: JSON.stringify(body) })) as Record<
@@ -138,7 +164,10 @@ export async function postToSessionLibrary(path: string, body: object): Promise<
   >;
 }
 
-/** @throws SessionRefusal */
+/**
+ * Sends a GET request to the session library and returns the body of its response.
+ * @throws SessionRefusal with a message for the user when the request fails or is refused
+ */
 export function getFromSessionLibrary(path: string, signal: AbortSignal | null = null): Promise<unknown> {
   return callSessionLibrary(path, { signal });
 }

@@ -15,7 +15,10 @@ const STORED_AS = 'shortlist';
 const changes = new EventTarget();
 let cached: { text: string; names: PricedName[] } = { text: '[]', names: [] };
 
-/** The names that this browser has stored, oldest first, and a function that adds or removes one. */
+/**
+ * Returns the names that the user has put on the shortlist in this browser, oldest first, and a function that adds a
+ * name, or removes it if it is there.
+ */
 export function useShortlist(): { names: PricedName[]; toggle: (name: PricedName) => void } {
   const names = useSyncExternalStore(subscribe, read);
   return { names, toggle };

@@ -19,6 +19,7 @@ export const VERSION_STATES: Record<SiteVersion['status'], { tone: Tone; name: L
 /** A legal text with missing facts; the panel of legal texts shows these. */
 export type MissingText = Extract<Site['missing'][number], `legal.${string}`>;
 
+/** Whether a missing part of a site is a legal text. */
 export function isMissingText(missing: Site['missing'][number]): missing is MissingText {
   return missing.startsWith('legal.');
 }

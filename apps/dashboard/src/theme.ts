@@ -8,7 +8,7 @@ export const THEME_NAMES = { system: 'shell.asDevice', light: 'general.light', d
 const STORED_AS = 'onym-theme';
 const changes = new EventTarget();
 
-/** The chosen theme and a function to change it; `system` follows the device. */
+/** Returns the chosen theme and a function to change it, which stores it in this browser. `system` follows the device. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, chosenTheme), chooseTheme];
 }

@@ -1,4 +1,4 @@
-/** The domain of a name: "Quiet Ledger" under .com is quietledger.com. */
+/** Returns the domain of a name: "Quiet Ledger" under .com is quietledger.com. `tld` begins with a dot. */
 export function toDomain(name: string, tld: string): string {
   const label = name
     .normalize('NFKD')

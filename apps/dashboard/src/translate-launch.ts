@@ -2,12 +2,18 @@ import { STEP_NAMES } from './launch-states.ts';
 import { translateServed } from './words/translate-served.ts';
 import { serverTexts, t, labelInSentence } from './words/words.ts';
 
-/** Translates a sentence about the launch, or about the order that pays for it. */
+/**
+ * Translates a sentence of the server about a launch, or about the order that pays for it, to the language of the page.
+ * Unchanged when there is no translation.
+ */
 export function translateLaunchSentence(sentence: string): string {
   return translateServed(sentence, ['launches', 'orders', 'orderEnds']);
 }
 
-/** The contents of a part; the part that carries the price of the stack states it at the end. */
+/**
+ * Translates the server's description of a part's contents to the language of the page. The part that carries the price
+ * of the stack lists the other parts at the end.
+ */
 export function translatePartContents(detail: string): string {
   const server = serverTexts();
   const { id, values } = server?.findSentence(detail, ['launches']) ?? {};

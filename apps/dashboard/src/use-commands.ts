@@ -40,8 +40,8 @@ export interface CommandGroup {
 const MOST_DOMAINS = 8;
 
 /**
- * The commands that match the typed text: pages and actions by the words of their names, domains by any part,
- * otherwise a search for the name.
+ * Returns the commands that match the typed text, by group: pages and actions by the words of their names, domains by
+ * any part, otherwise a search for the name. `leave` signs out; `showSheet` opens the list of shortcuts.
  */
 export function useCommands(
   typed: string,

@@ -10,7 +10,10 @@ const SAFETY_MS = 5 * 60_000;
 /** Delay after a session ended: a user who signs out here has left by then. */
 const AFTER_END_MS = 1500;
 
-/** Keeps all queries on the page up to date with the server; returns whether that works. */
+/**
+ * Keeps all queries on the page up to date with the server while the component is mounted. Returns whether the
+ * connection for this works. Use it once.
+ */
 export function useLiveUpdates(): boolean {
   const client = useQueryClient();
   const [isLive, setLive] = useState(true);

@@ -3,7 +3,10 @@ import { useEffect, useState, type RefObject } from 'react';
 /** Rows beyond the screen that are rendered too: enough for a page down, and for the arrow keys. */
 const OVERSCAN = 12;
 
-/** Which rows of a long table are on the screen or near it; the others are replaced by space of the same height. */
+/**
+ * Returns the rows of a long table that are on the screen or near it, from `first` to before `last`. The caller renders
+ * only those, with space of the same height for the others. Heights are in pixels.
+ */
 export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   { count, rowHeight }: { count: number; rowHeight: number },

@@ -6,12 +6,15 @@ import { useMutation } from './use-mutation.ts';
 
 const SIGN_OUT = ['sign-out'];
 
-/** Whether the user is signing out: pending queries would be refused, and no one would see the error. */
+/** Whether the user is signing out. Queries sent meanwhile would be refused, and their errors would not be seen. */
 export function isSigningOut(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: SIGN_OUT }) > 0;
 }
 
-/** Ends this browser's session, once, and clears its cached data. */
+/**
+ * Returns a mutation that ends this browser's session, opens the sign-in page, and clears all cached data. If it fails,
+ * all queries are refreshed.
+ */
 export function useSignOut() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

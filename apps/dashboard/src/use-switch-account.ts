@@ -11,6 +11,7 @@ export async function switchAccount(accountId: string, goTo = '/'): Promise<void
   await new Promise(() => {}); // the page ends here
 }
 
+/** Returns a mutation that switches the session to another account and then loads the page `goTo`; see `switchAccount`. */
 export function useSwitchAccount(goTo = '/') {
   return useMutation({ mutationFn: (accountId: string) => switchAccount(accountId, goTo) });
 }

@@ -18,7 +18,7 @@ export const endpointsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Deliveries to this endpoint, newest first; polled while one is pending. */
+/** The deliveries to a webhook endpoint, newest first and by page; polled while one is pending. */
 export function deliveriesQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['deliveries', id],

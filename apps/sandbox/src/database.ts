@@ -6,7 +6,10 @@ const schemaLock = 0x0a17_d0c5;
 /** How long a request waits for a database connection. Vendors' clients wait about as long for a response. */
 const CONNECTION_TIMEOUT_MS = 20_000;
 
-/** Opens the pool, and creates the database first if the server does not have it. */
+/**
+ * Opens a connection pool to the database, and creates the database first if the server does not have it. A lost
+ * connection does not end the program.
+ */
 export async function openDatabase(url: string): Promise<pg.Pool> {
   await createIfMissing(url);
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });

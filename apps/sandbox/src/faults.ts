@@ -193,13 +193,19 @@ export interface FaultableCall {
 }
 
 /**
- * Runs one vendor call and answers it, or lets the fault set for it happen:
- * `error_before` 500 without the effect; `error_after` the effect, then 500; `drop_before` the socket is
- * destroyed without the effect; `drop_after` the effect, then the socket is destroyed; `timeout_after` the
- * effect, then silence until the caller leaves; `stored_500` 500 without the effect, kept for replay;
- * `stored_500_after` the effect, then 500, kept for replay in place of the real answer; `rate_limit` 429 without the
- * effect; `latency` waits, at most until the faults are cleared, then all is normal. (`price_factor` and
- * `refund_status` do not fail a call: they change the registry's price and the outcome of a refund.)
+ * Runs one vendor call and sends its answer, or carries out the fault that is set for the call and uses it up.
+ * - `error_before`: 500 without the effect
+ * - `error_after`: the effect, then 500
+ * - `drop_before`: the socket is destroyed without the effect
+ * - `drop_after`: the effect, then the socket is destroyed
+ * - `timeout_after`: the effect, then no answer until the caller leaves
+ * - `stored_500`: 500 without the effect, kept for replay
+ * - `stored_500_after`: the effect, then 500, kept for replay in place of the real answer
+ * - `rate_limit`: 429 without the effect
+ * - `latency`: waits, at most until the faults are cleared, then all is normal
+ *
+ * `price_factor` and `refund_status` do not fail a call: they change the registry's price and the outcome of a refund.
+ * @param effect does the work and returns the real answer; it must keep its argument for replay instead, if given
  */
 export async function withFault(
   world: { readonly faults: Faults },

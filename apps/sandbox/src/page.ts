@@ -1,6 +1,9 @@
 import { escapeHtml } from '@onym/core';
 
-/** Renders one self-contained page: light and dark, narrow and wide, without scripts and external resources. */
+/**
+ * Renders a complete HTML page that suits light and dark, narrow and wide, without scripts and external resources.
+ * `body` is HTML; the title is escaped.
+ */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

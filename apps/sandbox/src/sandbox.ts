@@ -32,7 +32,10 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-/** Starts the sandbox: database, parts, HTTP. Resolves when all sockets listen. */
+/**
+ * Starts the sandbox: database schema, parts, HTTP. Resolves when all sockets listen; if one fails, closes what was
+ * opened. Port 0, the default, picks a free port.
+ */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const settings: Settings = {
     url: options.url ?? '',

@@ -7,8 +7,9 @@ const EVERY_MS = 100;
 type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;
 
 /**
- * Lets callers of a pool wait while the server has no connection left. A real vendor has its own database server, so it
- * would not answer 500 because Onym uses all connections of this one. Tries again every `everyMs`, and fails after `forMs`.
+ * Changes `pool.connect` so that callers wait while the database server has no connection left. It tries again every
+ * `everyMs` milliseconds, and fails after `forMs`. A real vendor has its own database server, so it would not answer
+ * 500 because Onym uses all connections of this one.
  */
 export function waitForConnection(
   pool: pg.Pool,

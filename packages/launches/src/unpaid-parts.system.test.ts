@@ -1,7 +1,7 @@
 import { decideCharge, grantProduct, readCharge } from '@onym/billing';
 import { billingTasks } from '@onym/billing/tasks';
 import { DAY_MS, type ProductType } from '@onym/core';
-import { findSite, isLiveSite } from '@onym/studio/landing';
+import { findSite, mayRequestCertificate } from '@onym/studio/landing';
 import { landingTasks } from '@onym/studio/landing/tasks';
 import { transaction } from '@onym/platform';
 import { createTestAccount, openTestScope, uniqueWord, type TestScope } from '@onym/testing';
@@ -106,7 +106,7 @@ const hostOf = async (accountId: string) =>
   (await sql<{ host: string }>(`select host from site_host where account_id = $1`, [accountId]))[0]!.host;
 const answers = async (host: string) => [
   Boolean(await findSite(scope.fork(), host)),
-  await isLiveSite(scope.fork(), `${host}.${scope.settings.sitesDomain}`),
+  await mayRequestCertificate(scope.fork(), `${host}.${scope.settings.sitesDomain}`),
 ];
 const SEALED = ['kit sealed', 'logos sealed', 'legal sealed', 'site sealed'];
 const OPEN = ['kit open', 'logos open', 'legal open', 'site open'];

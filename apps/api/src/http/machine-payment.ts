@@ -11,7 +11,7 @@ import {
   replayOf,
   requireNoLiveOrder,
   RETRY_SOON,
-  underReview,
+  underReviewFault,
   type CredentialMark,
   type MachineOutcome,
   type MachinePurchaseRequest,
@@ -263,7 +263,7 @@ export function createMachinePayment(app: App): Router {
         );
       }
       case 'review':
-        throw underReview(outcome);
+        throw underReviewFault(outcome);
       case 'refused':
         throw new Fault(
           'registration_failed',

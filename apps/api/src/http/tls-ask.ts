@@ -1,5 +1,5 @@
 import type { App } from '@onym/app';
-import { isLiveSite } from '@onym/studio/landing';
+import { mayRequestCertificate } from '@onym/studio/landing';
 import express, { type Router } from 'express';
 import ipaddr from 'ipaddr.js';
 
@@ -17,7 +17,7 @@ export function createTlsAsk(app: App): Router {
       isPrivateCaller(req.socket.remoteAddress ?? '') &&
       domain.length <= 253 &&
       !domain.includes('\0') &&
-      (await isLiveSite(scope, domain));
+      (await mayRequestCertificate(scope, domain));
     res
       .status(allowed ? 200 : 404)
       .type('text/plain')

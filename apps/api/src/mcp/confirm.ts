@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Fault } from '@onym/core';
 import { fingerprintOf } from '@onym/domains/orders';
-import { describeTerms, priceOfTerms, type Terms } from '@onym/billing/spending';
+import { describeTerms, formatTermsPrice, type Terms } from '@onym/billing/spending';
 import {
   acceptedContent,
   CLIENT_CAPABILITIES_META_KEY,
@@ -90,7 +90,7 @@ async function requestConfirmation(
     inputRequests: {
       [QUESTION]: inputRequired.elicit({
         message: [
-          `${call.tool.listed.title}: ${domain} for ${priceOfTerms(terms)}.`,
+          `${call.tool.listed.title}: ${domain} for ${formatTermsPrice(terms)}.`,
           ...describeTerms(terms),
           'The saved card will be charged. This cannot be undone.',
         ].join('\n'),

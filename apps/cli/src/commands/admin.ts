@@ -178,7 +178,11 @@ const HELP = [
   ...Object.entries(COMMANDS).map(([name, { usage }]) => `  ${name.padEnd(17)} ${usage}`),
 ].join('\n');
 
-/** `onym admin ...`: administration of a running or a stopped installation. Exit code 1 when refused. */
+/**
+ * Runs `onym admin ...`: administration of a running or a stopped installation. Returns the exit code: 0 done, 1
+ * refused.
+ * @throws UsageError for an unknown command or option
+ */
 export async function adminCommand(args: string[], given: Variables): Promise<number> {
   if (args[0] === 'doctor') return doctorCommand(args.slice(1), given);
   const name = [args.slice(0, 2).join(' '), args[0] ?? ''].find((words) => Object.hasOwn(COMMANDS, words));

@@ -3,7 +3,11 @@ import { priceText, withClient } from '../client.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** `onym approvals ID`: exits with 0 when approved, 3 while pending, 1 when declined, expired or failed. */
+/**
+ * Runs `onym approvals ID`: prints the approval. Returns the exit code: 0 when approved, 3 while pending, 1 when
+ * declined, expired or failed.
+ * @throws UsageError unless exactly one id is given
+ */
 export async function approvalsCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });
   const [id] = positionals;

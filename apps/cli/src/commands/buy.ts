@@ -4,8 +4,10 @@ import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * `onym buy DOMAIN --max-price N`: prints the price and asks for confirmation, which --yes skips. Without a terminal
- * and without --yes nothing is bought.
+ * Runs `onym buy DOMAIN --max-price N`: prints the price in US dollars, asks for confirmation unless --yes is given,
+ * and buys the domain.
+ * @throws UsageError without a domain or --max-price, and without --yes when there is no terminal; nothing is bought
+ *   then
  */
 export async function buyCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -5,8 +5,8 @@ import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * `onym check NAME...`: exits with 3 when none of them is available. Without a key it uses the public endpoint, one
- * name at a time.
+ * Runs `onym check NAME...`: prints for each name whether it is available. Returns 0, or 3 when none is. Without a key
+ * it uses the public endpoint.
  */
 export async function checkCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });

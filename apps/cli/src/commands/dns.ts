@@ -14,8 +14,9 @@ type Record_ = Operations['createDnsRecord']['body'];
 type ZoneChanges = Operations['importDnsZone']['result'];
 
 /**
- * `onym dns`: reads, adds, removes and imports a domain's records from a zone file (- is standard input). Put a host
- * or value that starts with a dash after `--`.
+ * Runs `onym dns list|add|remove|import`: prints or changes a domain's records; import reads a zone file (- is standard
+ * input). A host or value that starts with a dash must follow `--`.
+ * @throws UsageError for wrong arguments
  */
 export async function dnsCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -56,8 +56,9 @@ const HELP = [
 ].join('\n');
 
 /**
- * `onym drill ...`: practises operations before they are needed, printing a line for each step. Exit code 1 when one
- * fails.
+ * Runs `onym drill NAME`: practises an operation before it is needed, printing a line for each step. Returns 0 when all
+ * steps passed, 1 when one failed.
+ * @throws UsageError for an unknown name
  */
 export async function drillCommand([name = '', ...args]: string[], given: Variables): Promise<number> {
   const drill = Object.hasOwn(DRILLS, name) ? DRILLS[name] : undefined;

@@ -12,8 +12,9 @@ const WATCHED_MS = 300_000;
 type Exported = Operations['exportBrandKit']['result'];
 
 /**
- * `onym kit export KIT FORMAT`: exports the file and prints its URL; --out saves it, --watch waits through temporary
- * failures.
+ * Runs `onym kit export KIT FORMAT`: exports a brand kit and prints the URL of the file. --out saves the file, --watch
+ * retries after temporary failures.
+ * @throws UsageError for wrong arguments
  */
 export async function kitCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -7,9 +7,11 @@ import { UsageError } from '../usage-error.ts';
 type Launch = Operations['getLaunch']['result'];
 
 /**
- * `onym launch "brief"`: plans a business, prints the total price and asks for confirmation; --yes starts with the
- * first name at up to --max-price. Every step is a line. Exits with 0 when everything succeeded, 1 when something
- * failed, 3 when nothing is available or an approval is needed.
+ * Runs `onym launch "brief"`: plans a business, prints the total price in US dollars, asks for confirmation and carries
+ * it out, printing a line for each step. --yes starts with the first name, if its price is at most --max-price, without
+ * asking. Returns 0 when everything succeeded, 1 when something failed, 3 when nothing is available or an approval is
+ * needed.
+ * @throws UsageError for wrong arguments, and without --yes when there is no terminal
  */
 export async function launchCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({

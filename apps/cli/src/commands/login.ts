@@ -7,8 +7,8 @@ import { readStoredKeys, keysFile, siteOf, withClient } from '../client.ts';
 import type { Variables } from '../environment.ts';
 
 /**
- * `onym login`: shows a URL and a code, waits for the user's approval, and stores the key where only this user can
- * read it.
+ * Runs `onym login`: prints a URL and a code, waits for the user's approval, and stores the key in `keysFile`, which
+ * only this user can read. It replaces the stored key for this site.
  */
 export async function loginCommand(args: string[], given: Variables): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, name: { type: 'string' } } });

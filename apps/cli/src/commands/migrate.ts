@@ -1,7 +1,7 @@
 import { openEnvironment } from '../command-environment.ts';
 import type { Variables } from '../environment.ts';
 
-/** `onym migrate`: migrates the database, whether or not the embedded server is running. */
+/** Runs `onym migrate`: migrates the database. Starts the embedded server for this when it is not running. */
 export async function migrateCommand(_args: string[], given: Variables): Promise<number> {
   const ground = await openEnvironment(given);
   try {

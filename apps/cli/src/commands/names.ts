@@ -4,8 +4,9 @@ import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * `onym names "what it does"`: exits with 3 when nothing is available. Without a key it uses the public endpoint, at
- * most 10 names.
+ * Runs `onym names "what it does"`: prints available names with their prices. Returns 0, or 3 when nothing is
+ * available. Without a key it uses the public endpoint, which returns at most 10 names.
+ * @throws UsageError for wrong arguments
  */
 export async function namesCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({

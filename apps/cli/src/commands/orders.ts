@@ -4,7 +4,7 @@ import { priceText, withClient } from '../client.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** `onym orders [ID]`: lists the account's orders, or shows one. */
+/** Runs `onym orders [ID]`: prints the account's orders, or one. @throws UsageError for more than one id */
 export async function ordersCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });
   if (positionals.length > 1) throw new UsageError('onym orders [ID]');

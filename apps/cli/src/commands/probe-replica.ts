@@ -10,7 +10,11 @@ const CONNECTIONS = `
   select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
     (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`;
 
-/** Reads from the replica as the API does, until it answers. @throws the reason when it does not */
+/**
+ * Queries the replica in the way the API does, and retries for a while until the replica itself answers. Returns the
+ * state for the doctor.
+ * @throws the reason when it does not answer
+ */
 export async function probeReplica(app: App, url: string): Promise<ProbeResult> {
   const { log, config } = app;
   const { prepared, poolSize } = config.database;

@@ -2,7 +2,10 @@ import { seedDemo } from '../demo.ts';
 import type { Variables } from '../environment.ts';
 import { openEnvironment } from '../command-environment.ts';
 
-/** `onym seed`: creates the demo account in an empty database, as a first start does. */
+/**
+ * Runs `onym seed`: creates the demo account in a database without accounts, as a first start does, and prints its
+ * credentials. Only with the sandbox; otherwise it creates nothing.
+ */
 export async function seedCommand(_args: string[], given: Variables): Promise<number> {
   const ground = await openEnvironment(given);
   try {

@@ -4,8 +4,9 @@ import type { Variables } from '../environment.ts';
 import { RefusedError, UsageError } from '../usage-error.ts';
 
 /**
- * `onym spread [--dry-run]`: distributes the growing tables over the nodes of Citus, by account; or only prints the
- * statements.
+ * Runs `onym spread [--dry-run]`: distributes the growing tables over the nodes of Citus, by account, and prints the
+ * statements. --dry-run only prints them.
+ * @throws UsageError for the embedded server; RefusedError when the tables cannot be distributed
  */
 export async function spreadCommand(args: string[], given: Variables): Promise<number> {
   const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean', default: false } } });

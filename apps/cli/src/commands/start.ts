@@ -32,7 +32,7 @@ interface Launch {
   refused: (name: string) => void;
 }
 
-/** `onym start [--logs]`: runs everything until Ctrl-C. */
+/** Runs `onym start [--logs]`: runs everything until Ctrl-C. --logs also prints the logs of the programs. */
 export async function startCommand(args: string[], given: Variables): Promise<number> {
   const { values } = parseArgs({ args, options: { logs: { type: 'boolean', default: false } } });
   return start({ given, showLogs: values.logs });

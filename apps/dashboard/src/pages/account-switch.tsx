@@ -7,7 +7,7 @@ import { roleName } from '../roles.ts';
 import { useSwitchAccount } from '../use-switch-account.ts';
 import { t } from '../words/words.ts';
 
-/** Selects the account for which this browser acts; renders nothing where there is no choice. */
+/** Select for the account on which this browser acts; a choice reloads the page. Renders nothing where there is only one. */
 export function AccountSwitch() {
   const id = useId();
   const { data: teams } = useQuery(teamsQuery);

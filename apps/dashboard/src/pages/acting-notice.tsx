@@ -4,7 +4,10 @@ import { accountQuery } from '../queries.ts';
 import { ROLE_NAMES, roleName } from '../roles.ts';
 import { t } from '../words/words.ts';
 
-/** Shows on every page that this account belongs to another user, and what the role allows. */
+/**
+ * Notice that the current account belongs to another user, and what the user's role allows. Renders nothing in the
+ * user's own account.
+ */
 export function ActingNotice() {
   const { data: account } = useQuery(accountQuery);
   if (!account?.role || account.role === 'owner') return null;

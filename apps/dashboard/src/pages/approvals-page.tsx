@@ -13,6 +13,7 @@ import { ListSkeleton } from '../parts/skeleton.tsx';
 import { approvalsQuery, type Approval } from '../queries.ts';
 import { t } from '../words/words.ts';
 
+/** Page of all approval requests of the account's keys. */
 export function ApprovalsPage() {
   const query = useInfiniteQuery(approvalsQuery);
   return (

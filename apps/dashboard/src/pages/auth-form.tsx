@@ -15,7 +15,10 @@ interface Entry {
   children: (errorOf: (field: SessionRefusal['field']) => string | undefined) => ReactNode;
 }
 
-/** A form that ends in a session and then opens the page that the user requested. */
+/**
+ * A form that calls `enter`, which must sign the user in, and then clears cached data and opens the page `next` that
+ * the user requested.
+ */
 export function AuthForm({ verb, enter, next, children }: Entry) {
   const router = useRouter();
   const queryClient = useQueryClient();

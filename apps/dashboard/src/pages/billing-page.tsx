@@ -32,6 +32,10 @@ const route = getRouteApi('/signed-in/billing');
 const MAX_POLLS = 4;
 const POLL_MS = 1200;
 
+/**
+ * Page of card, plan, products and charges. After a return from the processor's page it polls for a while until the
+ * result is visible. A plan or product in the URL is offered first.
+ */
 export function BillingPage() {
   const { card: outcome, checkout, plan, product } = route.useSearch();
   const wish = findOffer({ ...(plan && { plan }), ...(product && { product }) });

@@ -39,7 +39,10 @@ const ACTIONS: Record<'on' | 'off' | 'lock', BulkAction> = {
   },
 };
 
-/** Shown below the list while names are selected. */
+/**
+ * Toolbar with the actions on the selected domains, shown below the list. Domains that are registered elsewhere or were
+ * transferred away are left out of the actions.
+ */
 export function BulkBar({ chosen, select }: { chosen: readonly Domain[]; select: (names: readonly string[]) => void }) {
   const [open, setOpen] = useState<keyof typeof ACTIONS | 'renew'>();
   const ours = chosen.filter((domain) => !isConnected(domain) && domain.lifecycle !== 'transferred_out');

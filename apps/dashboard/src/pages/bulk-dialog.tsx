@@ -19,7 +19,7 @@ export interface BulkAction {
   act: (domain: string) => Promise<unknown>;
 }
 
-/** Asks once, then acts on each name; refused names stay selected. */
+/** Dialog that asks for confirmation once, then acts on each name. `close` gets the refused names, which stay selected. */
 export function BulkDialog({
   action: { title, about, verb, needs, act },
   names: given,

@@ -17,7 +17,10 @@ import { OrderSteps } from './order-steps.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
-/** Asks once, with everything that will be charged, and then shows the order's progress. */
+/**
+ * Dialog that shows everything that will be charged, asks for confirmation, places the order, and then shows its
+ * progress. At one price it places one order, however often it is sent.
+ */
 export function BuyDialog({ name, close }: { name: PricedName; close: () => void }) {
   const [agreed, setAgreed] = useState(() => ({ ...name, key: newIdempotencyKey() }));
   const { data: account } = useQuery(accountQuery);

@@ -7,7 +7,10 @@ import { t } from '../words/words.ts';
 
 const LINK = 'text-sm font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
 
-/** Why nothing was bought, and what the user can do. */
+/**
+ * The reason why nothing was bought, and the next step for the user: another price, the missing card or contact, or to
+ * close the dialog.
+ */
 export function BuyRefusal(refused: { error: unknown; reprice: () => void; repricing: boolean; close: () => void }) {
   return (
     <div className="space-y-3">

@@ -28,6 +28,7 @@ const FIELDS = [
   'country',
 ] as const;
 
+/** Page of the registrant contact for purchases. */
 export function ContactPage() {
   const query = useQuery(contactQuery);
   return (

@@ -2,7 +2,7 @@ import { Button } from '../parts/button.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { t } from '../words/words.ts';
 
-/** Shown when a page crashed, which is our error and not the user's. */
+/** Page shown in place of one that crashed, which is our error and not the user's. It shows the message and a way to reload. */
 export function CrashPage({ error }: { error: unknown }) {
   return (
     <main className="grid min-h-dvh place-items-center px-6">

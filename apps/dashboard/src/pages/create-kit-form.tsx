@@ -11,7 +11,7 @@ import { t } from '../words/words.ts';
 
 const FIELDS = ['name', 'industry', 'description', ...CONTACT_FIELDS];
 
-/** Creates a brand kit from a name and a sentence; one, however often it is clicked. */
+/** Form that creates a brand kit from a name and a sentence, and opens it. Creates one kit, however often it is clicked. */
 export function CreateKitForm() {
   const [typed, setTyped] = useState({ name: '', industry: '', description: '' });
   const [contact, setContact] = useState(EMPTY_CONTACT);

@@ -35,7 +35,8 @@ const FIELDS: readonly string[] = [
 ];
 
 /**
- * Creates six texts from the facts of a business; unknown facts stay marked in them.
+ * Form that creates the six legal texts from the facts of a business; unknown facts stay marked in them. `made` gets
+ * the id of the kit.
  * @param from a kit whose facts fill the form, to be completed
  */
 export function CreateLegalForm({ from, made }: { from?: LegalKit; made: (id: string) => void }) {

@@ -9,7 +9,10 @@ import { t } from '../words/words.ts';
 
 const FIELDS = ['name', 'description', 'slogan', 'preferences.styles', 'preferences.colorPalette'];
 
-/** Creates a few logo concepts from a name and a sentence; once, however often it is clicked. */
+/**
+ * Form that creates a few logo concepts from a name and a sentence, and calls `made`. Creates them once, however often
+ * it is clicked.
+ */
 export function CreateLogosForm({ made }: { made: () => void }) {
   const [typed, setTyped] = useState({ name: '', description: '', slogan: '', styles: '', colours: '', count: 4 });
   const client = useQueryClient();

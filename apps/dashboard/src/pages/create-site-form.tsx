@@ -12,7 +12,7 @@ import { t } from '../words/words.ts';
 
 const FIELDS = ['businessName', 'industry', 'description', 'theme', ...CONTACT_FIELDS];
 
-/** Creates the draft of a page from a description; one, however often it is clicked. */
+/** Form that creates the draft of a site from a description, and opens it. Creates one site, however often it is clicked. */
 export function CreateSiteForm() {
   const [typed, setTyped] = useState({ businessName: '', industry: '', description: '' });
   const [contact, setContact] = useState(EMPTY_CONTACT);

@@ -5,7 +5,10 @@ import { buttonClasses } from '../parts/button.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { t } from '../words/words.ts';
 
-/** Why nothing was created; where a product is required, which one and a link to it. */
+/**
+ * The reason why nothing was created. When a product is required, names it and links to it. Errors of `fields` are not
+ * repeated. Renders nothing without an error.
+ */
 export function CreationError({ error, fields = [] }: { error: unknown; fields?: readonly string[] }) {
   if (!error) return null;
   const { offer } = toRefusal(error);

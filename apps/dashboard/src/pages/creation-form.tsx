@@ -5,8 +5,8 @@ import { CreationError } from './creation-error.tsx';
 import { RoleButton } from './role-button.tsx';
 
 /**
- * A form that creates one thing, however often it is clicked: its fields with their errors by name, the general
- * error, and the button's verb. `fields` are those that show their errors themselves.
+ * A form that creates one thing with `make`, however often it is clicked. Its children are the fields; they get the
+ * errors by field name. Errors of fields not in `fields` are shown above the button. `verb` is the text of the button.
  */
 export function CreationForm({
   make,

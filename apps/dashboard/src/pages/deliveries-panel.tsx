@@ -25,7 +25,7 @@ const STATES: Record<Delivery['status'], { name: Label; tone: Tone }> = {
 };
 const HOUR_MS = 3_600_000;
 
-/** Sent events, the result of each attempt, and a button to resend. */
+/** The events sent to a webhook endpoint, newest first, the result of each attempt, and a button to resend one. */
 export function DeliveriesPanel({ of: { id, isActive } }: { of: Endpoint }) {
   const query = useInfiniteQuery(deliveriesQuery(id));
   return (

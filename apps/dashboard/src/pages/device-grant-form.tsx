@@ -13,7 +13,7 @@ import { SpendingLimitFields, readSpendingLimits } from './spending-limit-fields
 import { permissionName } from './permission-names.ts';
 import { t } from '../words/words.ts';
 
-/** The permissions that a program requests, to be granted, reduced or refused. */
+/** Form with the permissions that a program requests with its code. The user grants, reduces or refuses them. */
 export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
   const { userCode, name, permissions, spending, expiresAt } = grant;
   const form = useRef<HTMLFormElement>(null);

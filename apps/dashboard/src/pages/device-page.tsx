@@ -12,7 +12,7 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/signed-in/device');
 
-/** A program requests a key: the user compares the code, sees what is requested, can reduce it, or refuses. */
+/** Page on which a user answers a program that requests a key: it asks for the code if the URL has none, then shows the request. */
 export function DevicePage() {
   const { code } = route.useSearch();
   return (

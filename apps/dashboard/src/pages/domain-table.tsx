@@ -21,8 +21,8 @@ const ROW_HEIGHT = 68;
 const ELSEWHERE = 'domains.registeredElsewhere' as const;
 
 /**
- * The names of this view, a thousand or more; only those on the screen are rendered. Arrow keys move, x selects,
- * Shift-click selects a range.
+ * Table of the domains of the current view, a thousand or more; only rows on the screen are rendered. Arrow keys move,
+ * x selects, Shift-click selects a range. `look` changes the view.
  */
 export function DomainTable({
   domains,

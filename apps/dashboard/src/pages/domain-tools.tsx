@@ -9,7 +9,10 @@ import type { Domain } from '../queries.ts';
 import { isSingleKey } from '../shortcut-keys.ts';
 import { t } from '../words/words.ts';
 
-/** Searches, filters and sorts the names, and exports the shown ones as a file. `/` focuses the search. */
+/**
+ * Search, filter and sort fields of the domain list, and a button that exports the shown domains as a CSV file. `/`
+ * focuses the search.
+ */
 export function DomainTools({
   view,
   look,

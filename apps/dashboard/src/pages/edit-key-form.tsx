@@ -10,7 +10,7 @@ import { useMutation } from '../use-mutation.ts';
 import { SpendingLimitFields, readSpendingLimits } from './spending-limit-fields.tsx';
 import { t } from '../words/words.ts';
 
-/** Name and spending limits of a key; changes apply to its next call. */
+/** Form for name and spending limits of a key; changes apply to its next call. Calls `done` when they are saved. */
 export function EditKeyForm({ of: key, done }: { of: ApiKey; done: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();

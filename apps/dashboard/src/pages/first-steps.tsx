@@ -6,7 +6,7 @@ import { Panel } from '../parts/panel.tsx';
 import { accountQuery, contactQuery, keysQuery, overviewQuery } from '../queries.ts';
 import { t } from '../words/words.ts';
 
-/** The steps to the first domain, until they are complete. Renders nothing while the progress is unknown. */
+/** The steps to the first domain, for the owner, until they are complete. Renders nothing while the progress is unknown. */
 export function FirstSteps() {
   const { data: account } = useQuery(accountQuery);
   // Only the owner can take these steps.

@@ -6,9 +6,7 @@ import { useFocusOnError } from '../parts/use-focus-on-error.ts';
 import { PreviewedChanges, useZonePreview } from './zone-preview.tsx';
 import { t } from '../words/words.ts';
 
-/**
- * Imports a zone file, from another provider or an earlier export; the difference is shown before anything changes.
- */
+/** Dialog that imports a zone file, from another provider or an earlier export. It shows the difference before anything changes. */
 export function ImportDialog({ domain, close }: { domain: string; close: () => void }) {
   const [zone, setZone] = useState('');
   const [replace, setReplace] = useState(false);

@@ -10,7 +10,10 @@ import { ROLE_NAMES, type Role } from '../roles.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** Invites by e-mail, with a role. A person who is already invited gets another link. */
+/**
+ * Form that invites a person by e-mail with a role. A person who is already invited gets another link. `full` states
+ * that no seat is left.
+ */
 export function InviteForm({ full }: { full: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();

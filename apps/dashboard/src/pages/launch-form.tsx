@@ -29,7 +29,7 @@ const LANGUAGES = [
   ['pt', 'launch.portuguese'],
 ] as const;
 
-/** The description of the business and the selected parts; the result is a plan, and nothing is charged. */
+/** Form with the description of the business and the parts to launch. It creates a plan and opens it; nothing is charged. */
 export function LaunchForm({ description }: { description: string }) {
   const [wish, setWish] = useState({ description, name: '', language: '', email: '' });
   const [parts, setParts] = useState<readonly Part[]>(PARTS.map(([part]) => part));

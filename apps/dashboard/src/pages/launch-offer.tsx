@@ -15,7 +15,10 @@ import { BuyRefusal } from './buy-refusal.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
-/** The names to choose from, the parts with their price, and one button to approve. */
+/**
+ * The offer of a launch: the names to choose from, the parts with their prices, and one button that approves the price.
+ * For a plan that has expired, a notice instead.
+ */
 export function LaunchOffer({ launch }: { launch: Launch }) {
   const { names } = launch.choices;
   const isChosen = launch.status === 'failed' || launch.waiting?.for === 'payment';

@@ -4,11 +4,12 @@ import { t } from '../words/words.ts';
 
 const LINK = 'font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
 
+/** Whether a launch has created anything besides the domain: a kit, logos, legal texts or a site. */
 export function hasResults({ kitId, logoIds, legalId, landingPageId }: Launch['result']): boolean {
   return Boolean(kitId || logoIds.length > 0 || legalId || landingPageId);
 }
 
-/** Whether the parts are locked because their price has not been captured. */
+/** Whether the results of a launch are locked because the payment for them is not complete. */
 export function isLocked({ steps }: Pick<Launch, 'steps'>): boolean {
   return steps.some(({ step, status }) => step === 'charge' && status !== 'done');
 }

@@ -70,7 +70,7 @@ export function LegalFactsFields({
   );
 }
 
-/** The error of a fact, or of a part of it. */
+/** Returns the error of a fact, or of a part of it, from the server's errors by field; undefined when there is none. */
 export function factErrorOf(errors: Readonly<Record<string, string>>, fact: string): string | undefined {
   const path = `facts.${fact}`;
   return errors[path] ?? Object.entries(errors).find(([name]) => name.startsWith(`${path}.`))?.[1];

@@ -2,7 +2,10 @@ import { Notice } from '../parts/notice.tsx';
 import { useLiveUpdates } from '../use-live-updates.ts';
 import { t } from '../words/words.ts';
 
-/** Shows on every page that changes made elsewhere do not appear at once. */
+/**
+ * Notice that changes made elsewhere do not appear at once, shown while the connection for live updates is lost. It
+ * also keeps the queries of every page up to date.
+ */
 export function LiveNotice() {
   if (useLiveUpdates()) return null;
   return (

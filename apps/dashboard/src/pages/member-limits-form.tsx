@@ -9,7 +9,7 @@ import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 import { SpendingLimitFields, readMemberSpendingLimits, type MemberSpendingLimits } from './spending-limit-fields.tsx';
 
-/** The spending limits of a member; changes apply to the next purchase. */
+/** Form for the spending limits of a member; changes apply to the next purchase. Calls `done` when they are saved. */
 export function MemberLimitsForm({ of: { id, spending }, done }: { of: LimitedMember; done: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();

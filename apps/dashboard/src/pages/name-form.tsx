@@ -9,7 +9,7 @@ interface NameSearch {
   sound: string;
 }
 
-/** One field for an idea or for names, and options for the names. */
+/** Form with one field for an idea or for names, and options. Calls `ask` with the trimmed search. */
 export function NameForm({ asked, ask }: { asked: NameSearch; ask: (asked: NameSearch) => void }) {
   const [typed, setTyped] = useState(asked);
   const send = (): void => ask({ ...typed, q: typed.q.trim(), sound: typed.sound.trim() });

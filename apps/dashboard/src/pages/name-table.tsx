@@ -13,7 +13,7 @@ export interface NameRow {
   offers: PricedName[];
 }
 
-/** Names with their available domains; one click opens the purchase dialog. */
+/** List of names with their available domains. A click on a domain calls `buy`, and a button adds it to the shortlist. */
 export function NameTable({ label, rows, buy }: { label: string; rows: NameRow[]; buy: (name: PricedName) => void }) {
   const { names: shortlist, toggle } = useShortlist();
   return (

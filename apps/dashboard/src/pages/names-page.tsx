@@ -23,7 +23,7 @@ import { t } from '../words/words.ts';
 const route = getRouteApi('/signed-in/names');
 const TLDS = ['.com', '.io', '.ai', '.app'];
 
-/** From an idea or from given names to a bought name. The search is part of the URL. */
+/** Page on which an idea, or a list of names, becomes a bought domain. The search is part of the URL. */
 export function NamesPage() {
   const { q = '', tlds: written, sound } = route.useSearch();
   const navigate = route.useNavigate();

@@ -16,7 +16,7 @@ type NavigationItem = (typeof NAVIGATION)[number]['places'][number] | (typeof OP
 const ROW =
   'flex h-[30px] shrink-0 items-center gap-2.5 rounded-lg max-lg:h-9 lg:[@media(max-height:54rem)]:h-[26px] px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
 
-/** The navigation and the signed-in user. */
+/** The navigation, with the switch of accounts and the signed-in user. Operators also get their pages. */
 export function Navigation() {
   const { data: account } = useQuery(accountQuery);
   const isOperator = account?.operator === true;

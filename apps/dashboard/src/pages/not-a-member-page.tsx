@@ -6,7 +6,7 @@ import { teamsQuery } from '../queries.ts';
 import { useSwitchAccount } from '../use-switch-account.ts';
 import { t } from '../words/words.ts';
 
-/** Replaces all pages where the session acts for an account that the user no longer belongs to. */
+/** Replaces all pages while the session acts for an account that the user does not belong to any more. */
 export function NotAMemberPage({ error }: { error: unknown }) {
   const { data: teams } = useQuery(teamsQuery);
   const change = useSwitchAccount();

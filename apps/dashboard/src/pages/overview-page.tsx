@@ -16,7 +16,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
 import { t } from '../words/words.ts';
 
-/** What requires attention, over all names and keys; upcoming renewals and their cost. */
+/** Home page of a signed-in user: first steps, what requires attention, upcoming renewals and their cost, and spending by key. */
 export function OverviewPage() {
   const query = useQuery(overviewQuery);
   return (

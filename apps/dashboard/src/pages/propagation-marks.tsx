@@ -39,7 +39,7 @@ export function PropagationMark({ of }: { of: SetPropagation }) {
   );
 }
 
-/** The public state of the whole zone, above its records. */
+/** Notice about the public state of the whole zone: not loaded, not reachable, as stored, or different. */
 export function PropagationSummary({
   query: { data, error, dataUpdatedAt, isFetching },
 }: {

@@ -15,7 +15,7 @@ export function toContact(typed: TypedContact): Partial<TypedContact> {
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
 }
 
-/** Contact details of a business, which will be public. */
+/** Fields for the contact details of a business, which will be public. `change` gets the whole new value. */
 export function PublicContactFields({
   value,
   change,

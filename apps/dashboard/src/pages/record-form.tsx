@@ -16,7 +16,7 @@ const TTLS_SECONDS = [60, 300, 900, 3600, 14_400, 86_400];
 const USUAL_TTL_SECONDS = 300;
 const FIELDS = ['type', 'host', 'value', 'ttl', 'priority'] as const;
 
-/** Creates a record, or edits the given one. Its fields depend on the type. */
+/** Form that creates a record, or edits the given one. Its fields depend on the type. Calls `done` when it is saved. */
 export function RecordForm({ domain, record, done }: { domain: string; record?: DnsRecord; done: () => void }) {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);

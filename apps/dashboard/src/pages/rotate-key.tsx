@@ -6,7 +6,10 @@ import type { ApiKey, CreatedKey } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** Creates a new secret for a key that may be compromised: the key keeps its limits and its spending. */
+/**
+ * Button that creates a new secret for a key that may be compromised, after a confirmation; the old secret stops
+ * working. The key keeps its limits and its spending. `rotated` gets the new secret.
+ */
 export function RotateKey({ of: key, rotated }: { of: ApiKey; rotated: (key: CreatedKey) => void }) {
   const [asked, setAsked] = useState(false);
   const rotate = useMutation({

@@ -9,7 +9,7 @@ import { confirmSecondFactor } from '../session.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** The QR code for the authenticator, and a field for its first code as proof. */
+/** Form with the QR code for the authenticator, and a field for its first code. A correct code switches the second factor on. */
 export function SecondFactorSetUp({ totpURI }: { totpURI: string }) {
   const queryClient = useQueryClient();
   const confirm = useMutation({

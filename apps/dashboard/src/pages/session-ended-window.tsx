@@ -15,8 +15,8 @@ import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
 /**
- * Content of `SessionEnded` when it is open. It hides the page from other people at the screen, and keeps the typed
- * values.
+ * The content of `SessionEnded`, loaded when it is needed. It covers the page, so that other people at the screen do
+ * not see it, asks for the password, and keeps the values typed in the page.
  */
 export function SessionEndedWindow({ open }: { open: boolean }) {
   const focus = useFocusReturn();

@@ -5,7 +5,7 @@ const Window = lazyWindow<{ open: boolean }>(
   async () => (await import('./session-ended-window.tsx')).SessionEndedWindow,
 );
 
-/** Asks for the password over the page when its session has ended elsewhere. */
+/** Asks for the password in a window over the page when its session has ended. Renders nothing before that. */
 export function SessionEnded() {
   return <Window open={useSessionEnded()} />;
 }

@@ -12,7 +12,7 @@ import { TeamsPanel } from './teams-panel.tsx';
 import { YourDataPanel } from './your-data-panel.tsx';
 import { t } from '../words/words.ts';
 
-/** Sign-in methods, and closing the account. */
+/** Settings page: members, sign-in methods, sessions, language and, for the owner, data export and closing the account. */
 export function SettingsPage() {
   const { data: account } = useQuery(accountQuery);
   return (

@@ -25,7 +25,10 @@ const SLOW_MS = 5000;
 const loadDrawer = () => import('./drawer.tsx');
 const Drawer = lazyComponent(async () => (await loadDrawer()).Drawer);
 
-/** The frame of every page: the navigation and the signed-in user. */
+/**
+ * The frame of every page of a signed-in user: navigation, notices and the page. Shows `NotAMemberPage` when the
+ * session acts for another account.
+ */
 export function Shell() {
   const { error } = useQuery(accountQuery);
   const isDrawn = useIsDrawn();

@@ -9,7 +9,10 @@ import { t } from '../words/words.ts';
 const CommandPalette = lazyComponent(async () => (await import('./command-palette.tsx')).CommandPalette);
 const ShortcutSheet = lazyComponent(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
 
-/** Overlays of every page: the palette by Cmd-K, Ctrl-K or its button, the list of shortcuts by `?`. */
+/**
+ * Keyboard shortcuts of every page and what they open: the command palette by Cmd-K, Ctrl-K or its button, the list of
+ * shortcuts by `?`.
+ */
 export function Shortcuts() {
   const [shown, show] = useState<'palette' | 'sheet'>();
   useEffect(() => {

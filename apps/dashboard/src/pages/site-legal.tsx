@@ -23,7 +23,7 @@ import { RoleButton } from './role-button.tsx';
 import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
-/** The set of legal texts of a site, and which of them are published. */
+/** Panel in which the user chooses the legal kit of a site, and sees which of its texts are published. */
 export function SiteLegal({ site }: { site: Site }) {
   const { id, legalKitId } = site;
   const [chosen, setChosen] = useState(legalKitId ?? '');

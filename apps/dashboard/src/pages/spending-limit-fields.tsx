@@ -30,7 +30,7 @@ const SWITCHES = [
 
 /**
  * Fields for the spending limits of a key, or of a member. Members have no approval limit and no limit to single
- * domains.
+ * domains. `readSpendingLimits` and `readMemberSpendingLimits` read them.
  */
 export function SpendingLimitFields({
   bounds,
@@ -91,7 +91,7 @@ export function SpendingLimitFields({
   );
 }
 
-/** The limits from the form. All of them are present: an empty field means no limit. */
+/** Returns the spending limits of a key from the form. All fields are present: null means no limit. */
 export function readSpendingLimits(values: FormData): Omit<SpendingLimits, 'tlds'> {
   const domains = String(values.get('domains') ?? '')
     .split(/[\s,;]+/)
@@ -103,7 +103,7 @@ export function readSpendingLimits(values: FormData): Omit<SpendingLimits, 'tlds
   };
 }
 
-/** The limits of a member from the form. */
+/** Returns the spending limits of a member from the form. Null means no limit. */
 export function readMemberSpendingLimits(values: FormData): Omit<MemberSpendingLimits, 'tlds'> {
   return {
     perPurchase: readAmount(values, 'perPurchase'),

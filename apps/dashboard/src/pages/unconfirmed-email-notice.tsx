@@ -6,7 +6,10 @@ import { sendConfirmationMail } from '../session.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** Shows on every page what is unavailable until the address is confirmed, and sends the link again. */
+/**
+ * Notice of what is unavailable until the user's e-mail address is confirmed, with a button that sends the link again.
+ * Renders nothing once it is confirmed.
+ */
 export function UnconfirmedEmailNotice() {
   const { data: account } = useQuery({ ...accountQuery, refetchOnWindowFocus: 'always' });
   const mail = useMutation({ mutationFn: sendConfirmationMail });

@@ -11,7 +11,7 @@ import { hasChanges, ZoneChangeList } from './zone-changes.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
-/** Undoes the last change of the records, after showing the effect. */
+/** Dialog that shows the effect of undoing the last change of a domain's records, and undoes it. */
 export function UndoDialog({ domain, close }: { domain: string; close: () => void }) {
   const refresh = useRefreshZone(domain);
   const plan = useQuery({

@@ -12,7 +12,7 @@ const MARKS = {
   added: { icon: Plus, look: 'bg-good-ground text-good', word: 'general.added' },
 } as const;
 
-/** Whether the call would change anything. */
+/** Whether a previewed change of a zone would add, change or remove anything. */
 export function hasChanges({ added, changed, removed }: ZoneChanges): boolean {
   return added.length + changed.length + removed.length > 0;
 }

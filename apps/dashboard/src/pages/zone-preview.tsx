@@ -23,8 +23,9 @@ export interface ZonePreview {
 }
 
 /**
- * Sends the same request twice: with `dryRun` for a preview, then without, after which the records are refreshed and
- * the dialog closes.
+ * Creates the state of a form that previews a change of a zone and then carries it out. Both send the same request
+ * `ask`, first with `dryRun`. After the second, the queries of the zone are refreshed and `close` is called. `rewrite`
+ * discards the preview when the input changes.
  */
 export function useZonePreview(
   domain: string,
@@ -50,7 +51,10 @@ export function useZonePreview(
   return { plan, carryOut, rewrite, isForced, force };
 }
 
-/** The preview and the next step of its form: preview or `confirm`. `fields` show their own errors. */
+/**
+ * The preview of a form with `useZonePreview`, and its buttons: first to preview, then to carry out with the text
+ * `confirm`. Errors of `fields` are not repeated.
+ */
 export function PreviewedChanges({
   by: { plan, carryOut, isForced, force },
   confirm,

@@ -9,7 +9,10 @@ import { RoleButton } from './role-button.tsx';
 
 const DIALOGS = { template: TemplateDialog, import: ImportDialog, undo: UndoDialog } as const;
 
-/** Actions on all records of a domain; each shows a preview first. */
+/**
+ * Buttons for actions on all records of a domain, and their dialogs; each shows a preview first. `look` queries public
+ * DNS for the records.
+ */
 export function ZoneTools({
   domain,
   hasRecords,

@@ -9,6 +9,7 @@ const TONES = {
 } as const;
 export type Tone = keyof typeof TONES;
 
+/** A short label with a colour that stands for the tone; with `dot`, also a dot. */
 export function Badge({ tone, dot = false, children }: { tone: Tone; dot?: boolean; children: ReactNode }) {
   return (
     <span

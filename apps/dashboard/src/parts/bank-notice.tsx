@@ -3,7 +3,10 @@ import { Moment } from './moment.tsx';
 import { Notice } from './notice.tsx';
 import { t } from '../words/words.ts';
 
-/** The bank requires the cardholder's confirmation for an order: where, and until when. */
+/**
+ * Notice that the bank requires the cardholder's authentication for an order, with the link and the deadline. Renders
+ * nothing when it does not.
+ */
 export function BankNotice({
   order: { authenticationUrl, authenticateBy },
 }: {

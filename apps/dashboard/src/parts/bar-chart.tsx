@@ -12,7 +12,10 @@ const HEIGHT = 120;
 const GAP = 3;
 const WIDTH = 720;
 
-/** One bar per day, with a line for the limit; a table contains the same numbers. */
+/**
+ * Chart with one bar per entry, such as a day, and a line for the limit `max` when it is within reach. A table with the
+ * same numbers is included for screen readers.
+ */
 export function BarChart({
   bars,
   max,

@@ -23,7 +23,7 @@ export function buttonClasses({ look = 'secondary', size = 'normal' }: Look = {}
   );
 }
 
-/** A button; while `busy` it shows that, keeps its width and ignores further clicks. */
+/** A button. While `busy` it shows a spinner, keeps its width and ignores clicks, but stays in the focus order. */
 export function Button({
   look,
   size,

@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button.tsx';
 import { t } from '../words/words.ts';
 
-/** A command to copy and paste. */
+/** A command with a button that copies it. `label` names it for screen readers. */
 export function CodeSample({ code, label }: { code: string; label: string }) {
   return (
     <figure aria-label={label} className="relative min-w-0 rounded-lg border border-line bg-sunken text-left">

@@ -21,7 +21,10 @@ export interface Question {
   error: unknown;
 }
 
-/** Content of `Confirm` when it is open. The focus starts on Cancel. */
+/**
+ * The window of `Confirm`, loaded separately. The focus starts on Cancel. If `word` is given, the user must type it
+ * before `act` can be called.
+ */
 export function ConfirmWindow({ open, title, children, verb, word, act, cancel, busy, error }: Question) {
   const [typed, setTyped] = useState('');
   const focus = useFocusReturn();

@@ -13,7 +13,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** Content of `Dialog` when it is open: focus moves in, Esc closes it, focus returns to what opened it. */
+/** The window of `Dialog`, loaded separately: focus moves in, Esc closes it, and focus returns to the element that opened it. */
 export function DialogWindow({ open, close, title, about, children }: DialogProps) {
   const focus = useFocusReturn();
   return (

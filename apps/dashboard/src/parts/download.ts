@@ -1,4 +1,4 @@
-/** Offers a text as a file download. */
+/** Starts a download of a text as a file in the browser. `type` is its media type. */
 export function downloadText(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -8,8 +8,8 @@ import { t } from '../words/words.ts';
 const IDLE_FALLBACK_MS = 1500;
 
 /**
- * A window that is not part of its page's file. Its code is loaded when the page is idle, so that it is ready when
- * needed, and rendered from the first time it is open.
+ * Returns a window component whose code is not part of its page's file. It is loaded when the page is idle, so that it
+ * is ready when needed, and rendered from the first time it is open.
  */
 export function lazyWindow<P extends { open: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Window = lazyComponent(load);
@@ -23,8 +23,8 @@ export function lazyWindow<P extends { open: boolean }>(load: () => Promise<Comp
 }
 
 /**
- * A component that is loaded when it is first rendered. If its file cannot be loaded the page stays, and a message at
- * its lower edge reports it and retries.
+ * Returns a component whose code is loaded when it is first rendered. If its file cannot be loaded the page stays, and
+ * a message at its lower edge reports this and offers a retry. Render it inside `Suspense`.
  */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const createUnloadedComponent = (error: unknown): ComponentType<P> => {

@@ -4,7 +4,10 @@ import { CopyButton } from './copy-button.tsx';
 import { RetryCountdown } from './retry-countdown.tsx';
 import { t } from '../words/words.ts';
 
-/** Replaces content that could not be loaded: the reason, the id for support, and a retry button. */
+/**
+ * Replaces content that could not be loaded: the reason, the request id for support, and a retry button. It also
+ * retries by itself when the server stated a time.
+ */
 export function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
   const { message, code, requestId } = toRefusal(error);
   const title =

@@ -1,4 +1,4 @@
-/** The used share of an allowance. */
+/** A bar for the used share of an allowance; red from 90 %. */
 export function Meter({ value, max, label }: { value: number; max: number; label: string }) {
   const share = max > 0 ? Math.min(1, value / max) : 0;
   const colour = share >= 0.9 ? 'var(--bad)' : 'var(--accent)';

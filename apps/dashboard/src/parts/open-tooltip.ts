@@ -7,18 +7,21 @@ type TooltipTrigger = 'pointer' | 'focus';
 let requests: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** Requests a tooltip, because the pointer or the focus is on its element now. */
+/**
+ * Requests that a tooltip is shown, because the pointer or the focus (`by`) is on its element. The latest request is
+ * the one that is shown.
+ */
 export function requestTooltip(id: string, by: TooltipTrigger): void {
   setRequests([...requests.filter((one) => one !== `${by} ${id}`), `${by} ${id}`]);
 }
 
-/** Withdraws a request for a tooltip. */
+/** Withdraws the requests for a tooltip by the pointer or the focus. */
 export function withdrawTooltip(id: string, ...by: TooltipTrigger[]): void {
   const left = by.map((one) => `${one} ${id}`);
   setRequests(requests.filter((one) => !left.includes(one)));
 }
 
-/** Whether this tooltip is the one that is shown. */
+/** Returns whether this tooltip is the one that is shown, and renders again when that changes. */
 export function useIsOpenTooltip(id: string): boolean {
   return useSyncExternalStore(subscribe, () => requests.at(-1)?.endsWith(` ${id}`) ?? false);
 }

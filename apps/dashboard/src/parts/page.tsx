@@ -1,6 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 
-/** A page of the dashboard: its title in the tab and on top, its purpose, and its main action. */
+/**
+ * Layout of a page of the dashboard: its title in the tab and on top, its purpose (`about`), and its main action.
+ * `heading` replaces the title on top.
+ */
 export function Page({
   title,
   heading,

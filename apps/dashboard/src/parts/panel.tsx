@@ -26,7 +26,7 @@ export function Panel({
   );
 }
 
-/** Names and values, side by side where there is room. */
+/** A list of names and values, side by side where there is room. Its children are `Fact`s. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 rounded-xl border border-line bg-panel px-5 py-4 lg:grid-cols-4">

@@ -8,7 +8,10 @@ import { RetryCountdown } from './retry-countdown.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 import { t } from '../words/words.ts';
 
-/** Wraps all loaded data: skeleton, error with retry, or the data, with a notice when it could not be refreshed. */
+/**
+ * Shows the state of a query: skeleton, error with retry, or the data, with a notice when the data could not be
+ * refreshed. All loaded content is wrapped in it.
+ */
 export function QueryContent<T>({
   query,
   skeleton,

@@ -1,7 +1,10 @@
 import { toRefusal } from '../api.ts';
 import { Notice } from './notice.tsx';
 
-/** The error of a failed action, beside its button. Errors that a field already shows are not repeated. */
+/**
+ * The error of a failed action, for the place beside its button. Renders nothing when `fields` already show all of its
+ * errors, or without an error.
+ */
 export function RefusalNotice({
   error,
   fields = [],

@@ -6,7 +6,8 @@ import { t } from '../words/words.ts';
 const LONGEST_SECONDS = 120;
 
 /**
- * Counts down until the server accepts a retry, and retries then; renders nothing where the server stated no time.
+ * Counts down until the server accepts a retry, and calls `retry` then. Renders nothing where the server stated no time
+ * or a long one.
  */
 export function RetryCountdown({ error, retry }: { error: unknown; retry: () => void }) {
   const { retryAfterSeconds = 0 } = toRefusal(error);

@@ -9,8 +9,8 @@ import { t } from '../words/words.ts';
 const SLOW_MS = 6000;
 
 /**
- * Appears when loading is slow, with a retry button. A request that hangs never fails, so nothing else would end the
- * wait.
+ * Notice that appears after `afterMs` milliseconds of loading, with a button that sends the unanswered queries again. A
+ * request that hangs never fails, so nothing else would end the wait.
  */
 export function SlowNotice({ className, afterMs = SLOW_MS }: { className?: string; afterMs?: number }) {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from 'react';
 import { joinClassNames } from './class-names.ts';
 
-/** A table on a panel. Narrow screens hide columns rather than scroll; the first cell contains the hidden values. */
+/** A table on a panel. Narrow screens hide columns rather than scroll; the caller puts the hidden values into the first cell. */
 export function Table({
   label,
   head,
@@ -30,6 +30,7 @@ export function Table({
 type Shown = { from?: 'sm' | 'md' | 'lg' };
 const SHOWN = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' } as const;
 
+/** A column heading of `Table`. `from` is the screen width from which the column is shown. */
 export function Head({ from, className, ...rest }: ThHTMLAttributes<HTMLTableCellElement> & Shown) {
   return (
     <th
@@ -44,6 +45,7 @@ export function Head({ from, className, ...rest }: ThHTMLAttributes<HTMLTableCel
   );
 }
 
+/** A cell of `Table`. `from` is the screen width from which the column is shown. */
 export function Cell({ from, className, ...rest }: TdHTMLAttributes<HTMLTableCellElement> & Shown) {
   return <td {...rest} className={joinClassNames('px-3 py-3 first:pl-5 last:pr-5', from && SHOWN[from], className)} />;
 }

@@ -6,8 +6,8 @@ class Offline extends Error {
 }
 
 /**
- * Imports a file, unless there is no network: browsers cache a failed import for the lifetime of the document, so
- * only a reload would repair it.
+ * Imports a file, or rejects without trying when there is no network: browsers cache a failed import for the lifetime
+ * of the document, so only a reload would repair it.
  */
 export function whenOnline<T>(load: () => Promise<T>): Promise<T> {
   return navigator.onLine ? load() : Promise.reject(new Offline());
@@ -22,14 +22,17 @@ export interface UnloadedComponent<P> {
   hasFailed: boolean;
 }
 
-/** Stores a component that could not be loaded. @param error the reason */
+/**
+ * Creates the record of a component whose file could not be loaded, for `useUnloadedComponent`. Without a network
+ * (`error` from `whenOnline`) the import was not tried yet.
+ */
 export function toUnloadedComponent<P>(load: () => Promise<ComponentType<P>>, error: unknown): UnloadedComponent<P> {
   return { load, hasFailed: !(error instanceof Offline) };
 }
 
 /**
- * The component, once it is loaded: at once where nothing was requested yet, when the network comes back, or by
- * `retry`.
+ * Returns the component once it is loaded, undefined before. Loading starts at once if it was not tried yet, when the
+ * network comes back, and by `retry`.
  */
 export function useUnloadedComponent<P>(source: UnloadedComponent<P>): {
   Part: ComponentType<P> | undefined;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * For a dialog without a declared opener: the element that had the focus when it opened gets it again when it closes.
- * If that element is gone, the page gets it, so that the next Tab starts where the reader is. An element that was
- * focused in the meantime keeps the focus.
+ * Returns handlers for a dialog that has no declared opener: the element that had the focus when the dialog opened gets
+ * it again when it closes. If that element is gone, the page gets it, so that the next Tab starts where the reader is.
+ * An element that was focused in the meantime keeps the focus.
  */
 export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
   const opener = useRef<Element | null>(null);

@@ -8,6 +8,7 @@ export function Wordmark() {
   );
 }
 
+/** The mark of the product's logo, without the name. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" className="size-[22px]" aria-hidden="true">

@@ -14,7 +14,7 @@ export function translateFormat({ id, label, description }: Format): { label: st
   return { label: translateCode('formatLabels', id) ?? label, about: translateCode('formatAbouts', id) ?? description };
 }
 
-/** Name of a kind of formats. */
+/** Returns the name of a kind of export formats in the language of the page; the server's code when there is none. */
 export function translateFormatKind(kind: string): string {
   return translateCode('formatKinds', kind) ?? kind;
 }

@@ -2,14 +2,14 @@ import type { SentenceArea } from '@onym/core/sentences';
 import { serverTexts } from './words.ts';
 
 /**
- * Translates a sentence of the server to the language of the page, by its id; returns it unchanged in English, and
- * where the server's catalogue does not have it.
+ * Translates a sentence of the server to the language of the page. Returns it unchanged in English, and where the
+ * server's catalogue does not have it. `areas` limits the search to parts of the catalogue.
  */
 export function translateServed(said: string, areas?: readonly SentenceArea[]): string {
   return findTranslation(said, areas) ?? said;
 }
 
-/** Translates like the function above, but returns undefined where there is no translation. */
+/** Translates a sentence of the server like `translateServed`, but returns undefined where there is no translation. */
 export function findTranslation(said: string, areas?: readonly SentenceArea[]): string | undefined {
   const server = serverTexts();
   const found = server?.findSentence(said, areas);
@@ -20,8 +20,8 @@ export function findTranslation(said: string, areas?: readonly SentenceArea[]): 
 }
 
 /**
- * The text for a stable code of the server; undefined in English, which the server provides itself, and for codes
- * that this page does not know.
+ * Returns the text for a stable code of the server in the language of the page. Undefined in English, in which the
+ * server provides it itself, and for codes that this page does not know.
  */
 export function translateCode(
   area: 'refusals' | 'formatLabels' | 'formatAbouts' | 'formatKinds',

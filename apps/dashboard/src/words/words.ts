@@ -64,8 +64,8 @@ function createServerTexts(locale: Language, texts: ServerTexts, findSentence: F
 const cache = new Map<string, unknown>();
 
 /**
- * Caches objects of `Intl` by name and language. Creating one is expensive, a tenth of a second on a phone for dates,
- * and a table needs hundreds.
+ * Returns the `Intl` object cached under this name for the language of the page, or makes and caches it. Creating one
+ * is expensive, a tenth of a second on a phone for dates, and a table needs hundreds.
  */
 export function cachedForLanguage<T>(name: string, make: (language: Language) => T): T {
   const key = `${name} ${language}`;
@@ -76,14 +76,17 @@ export function cachedForLanguage<T>(name: string, make: (language: Language) =>
   return fresh;
 }
 
-/** A label for use within a sentence. German keeps the capitals of its nouns. */
+/**
+ * Returns a label as it is written within a sentence: with a small first letter, except in German, which keeps the
+ * capitals of its nouns.
+ */
 export function labelInSentence(label: string): string {
   return language === 'de' ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
 /**
- * Loads the language before the first paint: the one that this user chose, or the first supported one of their
- * browser.
+ * Loads the texts of the language: the one that this user chose in this browser, or the first supported one of the
+ * browser, otherwise English. Call it before the first paint. If loading fails, the page is in English.
  */
 export async function startLanguage(): Promise<void> {
   wanted = readStoredLanguage() ?? browserLanguage() ?? 'en';

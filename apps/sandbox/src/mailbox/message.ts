@@ -12,7 +12,10 @@ export interface MessageContent {
   readonly messageId: string;
 }
 
-/** Decodes a message (RFC 5322, MIME). A missing part becomes an empty string, never undefined. */
+/**
+ * Decodes a message (RFC 5322, MIME). A missing part becomes an empty string, never undefined; without a From header
+ * the envelope's sender is used, and without HTML the text as HTML.
+ */
 export async function readMessage(raw: Uint8Array, envelopeFrom: string): Promise<MessageContent> {
   const mail = await PostalMime.parse(raw);
   const text = (mail.text ?? '').replace(/\n$/, '');

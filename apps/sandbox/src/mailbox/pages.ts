@@ -2,7 +2,7 @@ import { escapeHtml } from '@onym/core';
 import { htmlPage } from '../page.ts';
 import type { StoredMail } from './store.ts';
 
-/** The page at `/mail`: received mails, newest first. */
+/** Renders the page at `/mail`: received mails, newest first. `mails` are oldest first. */
 export function listPage(mails: readonly StoredMail[]): string {
   const rows = mails.toReversed().map(row).join('\n');
   const empty = '<p class="sheet soft">Nothing has arrived. Every message Onym sends ends up here.</p>';

@@ -14,8 +14,8 @@ export interface MailServer {
 }
 
 /**
- * Opens a mail server that accepts mail from any sender to any recipient, without TLS or sign-in. 250 means that the
- * mail is stored.
+ * Opens a mail server that accepts mail from any sender to any recipient, without TLS or sign-in, and delivers none of
+ * it. An answer of 250 means that the mail is stored in the sandbox.
  */
 export async function openMailServer(world: World): Promise<MailServer> {
   const sockets = new Map<number | undefined, Socket>();

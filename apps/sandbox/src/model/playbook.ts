@@ -56,6 +56,7 @@ export class Playbook {
 
 const playbooks = new WeakMap<World, Playbook>();
 
+/** Returns the playbook of the world: the replies set for the model and the prompts received. Created on first use. */
 export function playbookOf(world: World): Playbook {
   const known = playbooks.get(world) ?? new Playbook();
   playbooks.set(world, known);

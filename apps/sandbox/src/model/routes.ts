@@ -14,7 +14,8 @@ const REVOKED_KEY = 'revoked';
 const CHARACTERS_PER_TOKEN = 4;
 
 /**
- * `POST /model/v1/chat/completions` (OpenAI's format) and `/model/v1/messages` (Anthropic's format); no streaming.
+ * Returns the routes of a language model: `POST /model/v1/chat/completions` (OpenAI's format) and `POST
+ * /model/v1/messages` (Anthropic's format); no streaming.
  */
 export function modelRoutes(world: World, playbook: Playbook): Router {
   const api = express.Router();

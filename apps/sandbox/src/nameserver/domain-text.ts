@@ -4,8 +4,8 @@
  */
 
 /**
- * Returns the name of a canonical text, or undefined if it is invalid: it needs a trailing dot, labels of 1 to 63 and
- * at most 253 characters.
+ * Returns the name of a canonical DNS text without its trailing dot, or undefined if it is invalid: it needs a trailing
+ * dot, labels of 1 to 63 characters and at most 253 characters in all.
  */
 export function fromCanonical(text: string): string | undefined {
   if (!text.endsWith('.') || text.length > 254) return undefined;
@@ -13,7 +13,7 @@ export function fromCanonical(text: string): string | undefined {
   return name.split('.').every((label) => labelForm.test(label)) ? name : undefined;
 }
 
-/** Returns whether a name is the zone itself or below it. */
+/** Returns whether a name is the zone itself or below it. Both in lower case, without a trailing dot. */
 export function isWithin(name: string, zone: string): boolean {
   return name === zone || name.endsWith(`.${zone}`);
 }

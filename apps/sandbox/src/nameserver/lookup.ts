@@ -47,7 +47,7 @@ export function lookUpName(zone: Zone, name: string, type: string): LookupResult
 
 /**
  * Returns the zone's SOA record (RFC 1035 section 3.3.13) with the zone's serial: the stored record, or PowerDNS's
- * default if there is none.
+ * default if there is none. `name` is the owner as it appears in the answer.
  */
 export function soaOf(zone: Zone, name = zone.name): SoaAnswer {
   const own = zone.owners.get(zone.name)?.get('SOA');

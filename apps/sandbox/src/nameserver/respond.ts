@@ -8,7 +8,8 @@ export type Transport = 'udp' | 'tcp';
 
 /**
  * Returns the response to one DNS message, or undefined if it gets none (too short, or itself a response). Never
- * throws. A UDP response that is too large for the client is empty with TC set (RFC 2181 section 9).
+ * throws: a malformed query gets FORMERR. A UDP response that is too large for the client is empty with TC set (RFC
+ * 2181 section 9).
  */
 export function respondToQuery(
   message: Buffer,

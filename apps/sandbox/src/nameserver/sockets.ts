@@ -10,7 +10,11 @@ export interface DnsSockets {
 
 type Respond = (message: Buffer, transport: Transport) => Buffer | undefined;
 
-/** Answers DNS on one port over UDP and TCP (RFC 7766 framing). Port 0 picks a port that is free on both. */
+/**
+ * Opens one port for DNS over UDP and TCP (RFC 7766 framing) and answers each message with `respond`. Port 0 picks a
+ * port that is free on both.
+ * @throws the error of the socket when the port is in use
+ */
 export async function openDnsSockets(address: { host: string; port: number }, respond: Respond): Promise<DnsSockets> {
   for (let attempt = 1; ; attempt += 1) {
     const udp = openUdp(respond);

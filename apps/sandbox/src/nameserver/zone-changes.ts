@@ -13,9 +13,9 @@ export type ZoneChange =
   | { readonly kind: 'delete'; readonly name: string; readonly type: ServedType };
 
 /**
- * Validates the `rrsets` of a PATCH against the zone. They are applied one after the other as in PowerDNS, so a later
- * one may rely on an earlier removal. All or nothing.
- * @throws Unprocessable for a change that PowerDNS refuses
+ * Reads and validates the `rrsets` of a PATCH against the zone, without applying them. They are checked one after the
+ * other as in PowerDNS, so a later one may rely on an earlier removal.
+ * @throws Unprocessable when PowerDNS would refuse any of them
  */
 export function readChanges(zone: Zone, rrsets: unknown): ZoneChange[] {
   if (!Array.isArray(rrsets)) throw new Unprocessable('No rrsets given in update request');

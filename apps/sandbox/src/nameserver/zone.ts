@@ -39,7 +39,10 @@ export function buildZone(name: string, serial: number, sets: Iterable<RRset>): 
   return { name, serial, owners, existing };
 }
 
-/** Returns the set with its records parsed. @throws Error with the reason if a record is malformed */
+/**
+ * Returns the record set with its records parsed; disabled ones are parsed but not served.
+ * @throws Error with the reason if a record is malformed
+ */
 export function buildSet(set: Omit<RRset, 'served'>): RRset {
   const served = set.records.map((record) => ({
     disabled: record.disabled,
@@ -48,6 +51,7 @@ export function buildSet(set: Omit<RRset, 'served'>): RRset {
   return { ...set, served: served.filter(({ disabled }) => !disabled).map(({ data }) => data) };
 }
 
+/** Returns all record sets of a zone. */
 export function setsOf(zone: Zone): RRset[] {
   return [...zone.owners.values()].flatMap((owner) => [...owner.values()]);
 }

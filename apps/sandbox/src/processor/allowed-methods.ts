@@ -17,7 +17,10 @@ export const automaticMethods: AllowedMethods = {
   payment_method_types: ['card'],
 };
 
-/** Reads the allowed payment methods: a list of types, or automatic ones with or without redirects. */
+/**
+ * Reads the allowed payment methods of a call: a list of types, or automatic ones with or without redirects. Defaults
+ * to automatic ones.
+ */
 export function readAllowedMethods(params: Params): AllowedMethods {
   const allowed = readAllowedTypes(params);
   if (allowed) {
@@ -44,7 +47,7 @@ function readAllowedTypes(params: Params): string[] | undefined {
   return allowed;
 }
 
-/** Refuses a card for a payment that does not allow cards. */
+/** Checks that the payment method has a type that the intent allows; an undefined method passes. @throws Problem 400 otherwise */
 export function refuseWrongType(ways: AllowedMethods, method: Stripe.PaymentMethod | undefined): void {
   const { allowed_payment_method_types: allowed } = ways;
   if (!method || !allowed || allowed.includes(method.type)) return;
@@ -57,7 +60,10 @@ export function refuseWrongType(ways: AllowedMethods, method: Stripe.PaymentMeth
 /** Parameters that are valid only if the same call confirms the intent. */
 const onlyConfirming = ['error_on_requires_action', 'off_session', 'return_url'] as const;
 
-/** Refuses those parameters on a call that creates an intent without confirming it. */
+/**
+ * Checks a call that creates an intent without confirming it: parameters that need `confirm=true` are not allowed.
+ * @throws Problem 400 that names the first one
+ */
 export function refuseConfirmingParams(params: Params): void {
   const early = onlyConfirming.find((name) => params.has(name));
   if (early) throw invalidParameter('parameter_invalid', early, `${early} can only be used when confirm=true.`);
@@ -75,9 +81,9 @@ interface HowConfirmed {
 }
 
 /**
- * Refuses a confirmation that conflicts with automatic payment methods (Stripe's changelog of 2023-08-16): they do
- * not allow `error_on_requires_action`, and they need a return URL, unless redirects are off or the customer is not
- * present.
+ * Checks a confirmation against automatic payment methods (Stripe's changelog of 2023-08-16): they do not allow
+ * `error_on_requires_action`, and they need a return URL, unless redirects are off or the customer is not present.
+ * @throws Problem 400 when they conflict
  */
 export function refuseConflicts(ways: Automatic, { offSession, errorOnAction, returnUrl }: HowConfirmed): void {
   const automatic = ways.automatic_payment_methods;

@@ -7,9 +7,10 @@ import { invalidRequest } from './problem.ts';
 export const apiVersion = '2026-10-28.endive';
 
 /**
- * Returns the version of a call: the account's version if the header is absent, that version, or any preview that is
- * not newer. Other versions are refused with 400, as Stripe refuses an unknown one. Older stable versions are refused
- * because their formats are not implemented.
+ * Returns the API version of a call: the account's version if the header is absent, otherwise the header's, which must
+ * be that version or a preview that is not newer.
+ * @throws Problem 400 for any other version: Stripe refuses unknown ones, and the formats of older stable ones are not
+ *   implemented here
  */
 export function readApiVersion(header: string | undefined): string {
   if (header === undefined || header === apiVersion) return apiVersion;

@@ -17,7 +17,10 @@ export interface PendingAuthentication {
   readonly returnUrl: string | undefined;
 }
 
-/** Finds and locks the intent that a page's address names by its client secret. */
+/**
+ * Finds the intent by the client secret in the address of an authentication page, and locks it until the transaction
+ * ends. Undefined if the secret is wrong.
+ */
 export async function lockIntentBySecret(
   { store }: Pick<UnitOfWork, 'store'>,
   secret: string,
@@ -32,7 +35,10 @@ export async function lockIntentBySecret(
     : undefined;
 }
 
-/** Records the cardholder's answer to their bank. A second answer changes nothing. */
+/**
+ * Records whether the cardholder agreed to the authentication, and continues: saves or charges the card, or refuses the
+ * intent. Does nothing when the intent does not wait for an answer, as for a second one.
+ */
 export async function recordAuthentication(
   unit: UnitOfWork,
   intent: AuthenticatedIntent,

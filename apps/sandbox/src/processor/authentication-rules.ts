@@ -17,7 +17,10 @@ export async function mustAuthenticate(
   return authentication === 'unless_set_up' && (await store.hidden(methodId))['setUp'] !== true;
 }
 
-/** Records that the cardholder was present when the card was saved, and completed any authentication. */
+/**
+ * Marks a payment method as set up: the cardholder was present when the card was saved, and completed any
+ * authentication. `mustAuthenticate` uses the mark for later charges.
+ */
 export async function markSetUp(store: Store, methodId: string): Promise<void> {
   await store.storeInternal(methodId, { ...(await store.hidden(methodId)), setUp: true });
 }

@@ -4,7 +4,10 @@ import type { Call } from './operation.ts';
 /** An intent of either kind that may wait for the cardholder. */
 export type AuthenticatedIntent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
-/** Puts a payment intent into `requires_action`, with a next action that names the authentication page. */
+/**
+ * Puts a payment intent into `requires_action` with a next action that names the authentication page, saves it and
+ * emits the event `payment_intent.requires_action`.
+ */
 export async function awaitAuthentication(
   call: Call,
   intent: Stripe.PaymentIntent,
@@ -17,7 +20,10 @@ export async function awaitAuthentication(
   return intent;
 }
 
-/** Like awaitAuthentication, for a card that is being saved. */
+/**
+ * Puts a setup intent into `requires_action` with a next action that names the authentication page, saves it and emits
+ * the event `setup_intent.requires_action`.
+ */
 export async function awaitSetupAuthentication(
   call: Call,
   intent: Stripe.SetupIntent,

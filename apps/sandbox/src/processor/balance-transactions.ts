@@ -7,10 +7,10 @@ const settleSeconds = 2 * 24 * 60 * 60;
 const disputeFee = 1500;
 
 /**
- * Books the income and the fee of a captured charge: 2.9 % and 30 cents of the captured amount. The caller has locked
- * the charge and saves it.
+ * Books the income and the fee of a captured charge: 2.9 % and 30 cents of the captured amount. Sets
+ * `balance_transaction` of the charge without saving it: the caller must lock the charge before and save it after.
  */
-export async function settleCharge({ store, now }: UnitOfWork, charge: Stripe.Charge): Promise<void> {
+export async function bookCharge({ store, now }: UnitOfWork, charge: Stripe.Charge): Promise<void> {
   const { amount_captured: amount, currency, description } = charge;
   const fee = Math.round(amount * 0.029 + 30);
   const { id } = await store.insert<Stripe.BalanceTransaction>({
@@ -35,10 +35,10 @@ export async function settleCharge({ store, now }: UnitOfWork, charge: Stripe.Ch
 }
 
 /**
- * Books what a dispute takes from the balance, including its fee, or returns the amount without the fee if it was
- * won.
+ * Books the money of a dispute on the balance: `withdrawn` takes the amount and the fee, `reinstated` returns the
+ * amount without the fee.
  */
-export function settleDispute(
+export function bookDispute(
   { store, now }: UnitOfWork,
   { id: source, amount, currency }: Pick<Stripe.Dispute, 'id' | 'amount' | 'currency'>,
   way: 'withdrawn' | 'reinstated',

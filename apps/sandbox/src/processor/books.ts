@@ -73,8 +73,9 @@ export interface MeterEntry {
 }
 
 /**
- * Returns the processor's record of all money, oldest first, to compare other books with. `about` limits it to
- * domains, e-mail addresses, orders, payments and usage identifiers.
+ * Returns the processor's record of all money, oldest first, for comparison with other books. Executes due renewals
+ * first. `about` limits it to objects that mention one of these domains, e-mail addresses, orders, payments or usage
+ * identifiers.
  */
 export async function processorBooks(world: World, about?: readonly string[]): Promise<Record<string, unknown>> {
   const now = Math.floor(world.clock.now().getTime() / 1000);

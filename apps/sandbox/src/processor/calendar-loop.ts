@@ -6,7 +6,10 @@ import { renewDue } from './subscription-calendar.ts';
 
 const lookEveryMs = 500;
 
-/** Starts the loop that renews due subscriptions without a call. It notices a moved clock at its next check. */
+/**
+ * Starts the loop that renews due subscriptions and settles due refunds without a call. It notices a moved clock at its
+ * next check. Returns a function that stops the loop and waits for its end.
+ */
 export function startCalendar(world: World): () => Promise<void> {
   const stopped = new AbortController();
   const loop = runUntil(stopped.signal, world);
@@ -31,7 +34,10 @@ async function runUntil(stopped: AbortSignal, world: World): Promise<void> {
 /** The latest calendar run of each world. Runs are sequential, because a run skips what another one has locked. */
 const runs = new WeakMap<World, Promise<void>>();
 
-/** Resolves when all work that is due now is done. */
+/**
+ * Settles refunds and renews subscriptions that are due now. Resolves when all of this is done; concurrent calls run
+ * one after the other.
+ */
 export function catchUp(world: World): Promise<void> {
   const look = (runs.get(world) ?? Promise.resolve())
     .catch(() => undefined)

@@ -6,12 +6,12 @@ export interface FormState {
   readonly refusal?: { readonly message: string; readonly field: CardField };
 }
 
-/** The reason why a form was refused, announced to screen readers. */
+/** Renders the reason why a form was refused, announced to screen readers; empty when it was not refused. */
 export function refusalNotice({ refusal }: FormState): string {
   return refusal ? `<p class="notice" id="refusal" role="alert">${escapeHtml(refusal.message)}</p>` : '';
 }
 
-/** Renders the card inputs. A refused form keeps its values, except for the security code. */
+/** Renders the card inputs, and an e-mail input with `asksEmail`. A refused form keeps its values, except for the security code. */
 export function cardInputs({ typed = {}, refusal }: FormState, { asksEmail = false } = {}): string {
   const input = (field: CardField, label: string, attributes: string): string => {
     const value = field === 'cvc' ? '' : (typed[field] ?? '');

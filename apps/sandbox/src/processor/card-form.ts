@@ -12,7 +12,7 @@ type CardReading =
   | { readonly ok: true; readonly card: TestCard; readonly details: CardDetails }
   | { readonly ok: false; readonly field: CardField; readonly message: string };
 
-/** Returns the known fields of a submitted form. */
+/** Returns the known fields of a submitted form that are texts. They are not validated. */
 export function readTypedCard(body: unknown): TypedCard {
   const form: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   return Object.fromEntries(
@@ -23,7 +23,10 @@ export function readTypedCard(body: unknown): TypedCard {
   );
 }
 
-/** Validates the card form. Spaces and dashes in the number are ignored. */
+/**
+ * Validates the card form and returns the test card, or the field that is wrong with a message. Spaces and dashes in
+ * the number are ignored. Only test cards are accepted.
+ */
 export function readCard(typed: TypedCard, now: Date): CardReading {
   const number = (typed.number ?? '').replace(/[\s-]/g, '');
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) return wrong('number', 'Your card number is invalid.');

@@ -138,7 +138,7 @@ export const refusals: Readonly<Record<Exclude<CardBehaviour, 'approved'> | 'aut
   },
 };
 
-/** Returns the test card behind a stored payment method. Only test numbers are ever stored. */
+/** Returns the test card behind a stored payment method. Only test numbers are ever stored. @throws Error when it has none */
 export async function testCardOf(store: Call['store'], paymentMethodId: string): Promise<TestCard> {
   const { number } = await store.hidden(paymentMethodId);
   const card = testCards.find((candidate) => candidate.number === number);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { settleCharge } from './balance-transactions.ts';
+import { bookCharge } from './balance-transactions.ts';
 import { mustAuthenticate } from './authentication-rules.ts';
 import { refusals, testCardOf } from './cards.ts';
 import { newId } from './identifier.ts';
@@ -48,7 +48,10 @@ interface ChargeAttempt {
   readonly outcome: keyof typeof refusals | 'approved';
 }
 
-/** Authorizes or charges the intent's amount at the issuer and stores the result. */
+/**
+ * Charges the intent's amount at the issuer, or holds it for manual capture, and stores the charge, also a declined
+ * one. Does not change the intent. Returns the charge and the outcome.
+ */
 export async function chargeIntent(
   unit: UnitOfWork,
   intent: Stripe.PaymentIntent,
@@ -118,7 +121,7 @@ export async function chargeIntent(
     transfer_group: null,
   });
   if (captured) {
-    await settleCharge(unit, created);
+    await bookCharge(unit, created);
     await store.save(created);
   }
   await events.emit(approved ? 'charge.succeeded' : 'charge.failed', created);
@@ -159,7 +162,7 @@ function cardDetails(
   };
 }
 
-/** Returns when the authorization expires, in epoch seconds. */
+/** Returns when the authorization of the charge expires, in epoch seconds; undefined when it was captured at once. */
 export function captureDeadline(charge: Stripe.Charge): number | undefined {
   return charge.payment_method_details?.card?.capture_before;
 }

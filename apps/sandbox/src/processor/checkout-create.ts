@@ -13,7 +13,10 @@ const smallestAmount = 50;
 
 type Mode = 'payment' | 'setup' | 'subscription';
 
-/** Creates a page to save a card, to pay once or to subscribe. Nothing is charged before its form is submitted. */
+/**
+ * `POST /v1/checkout/sessions`: creates the session of a hosted page to save a card, to pay once or to subscribe.
+ * Nothing is charged before the form of its page is submitted.
+ */
 export async function createSession(call: Call): Promise<Stripe.Checkout.Session> {
   const { store, params, now, url } = call;
   params.need('mode');

@@ -6,7 +6,10 @@ import { newPrice } from './prices.ts';
 import { invalidParameter, invalidRequest } from './problem.ts';
 import { decimalValue } from './wire-decimal.ts';
 
-/** Reads the line items of a session of that mode, at stored prices or at prices that `price_data` creates. */
+/**
+ * Reads the line items of a session of that mode, at stored prices or at prices that `price_data` creates.
+ * @throws Problem 400 without line items, or when their currencies or billing intervals differ
+ */
 export async function readLines(call: Call, mode: 'payment' | 'subscription'): Promise<Stripe.LineItem[]> {
   const wishes = call.params.each('line_items');
   if (wishes.length === 0) {

@@ -13,6 +13,7 @@ export interface CheckoutPlan {
   readonly subscription: { readonly description: string | null; readonly metadata: Record<string, string> };
 }
 
+/** Returns what a checkout session will do when its form is submitted, as stored at its creation; an empty plan if nothing is stored. */
 export async function checkoutPlanOf(store: Store, sessionId: string): Promise<CheckoutPlan> {
   const kept = (await store.hidden(sessionId)) as Partial<CheckoutPlan>;
   return { ...emptyCheckoutPlan, ...kept };

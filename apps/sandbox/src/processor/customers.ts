@@ -44,7 +44,7 @@ async function createCustomer(call: Call): Promise<Stripe.Customer> {
   return call.store.save(customer);
 }
 
-/** Creates a customer from the parameters, without a payment method. */
+/** Creates and stores a customer from the parameters, without a payment method, and emits `customer.created`. */
 export async function newCustomer(
   { store, events, now }: Pick<Call, 'store' | 'events' | 'now'>,
   params: Params,

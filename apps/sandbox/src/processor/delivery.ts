@@ -22,8 +22,9 @@ const longestPauseMs = 10_000;
 const idlePollMs = 1_000;
 
 /**
- * Sends each event to the product until it answers 2xx: at least once, in no guaranteed order. Retry times use the
- * machine's clock, so moving the sandbox's clock does not affect them.
+ * Starts the loop that sends each event to the product until it answers 2xx: at least once, in no guaranteed order.
+ * Retry times use the machine's clock, so moving the sandbox's clock does not affect them. Does nothing without
+ * `eventsUrl`. Returns a function that stops the loop and waits for its end.
  */
 export async function startDelivery(world: World): Promise<() => Promise<void>> {
   const { eventsUrl } = world.settings;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { settleDispute } from './balance-transactions.ts';
+import { bookDispute } from './balance-transactions.ts';
 import { testCardOf } from './cards.ts';
 import { createEarlyWarning } from './early-warnings.ts';
 import { newId } from './identifier.ts';
@@ -50,7 +50,7 @@ export const disputeOperations: readonly Operation[] = [
 const evidenceDays = 9;
 const longestText = 20_000;
 
-/** Does what the issuer of some test cards does by itself after a capture. */
+/** Opens a dispute or an early fraud warning after a capture, if the charge was made with a test card whose issuer does so by itself. */
 export async function runIssuerAction(unit: UnitOfWork, charge: Stripe.Charge): Promise<void> {
   if (typeof charge.payment_method !== 'string' || typeof charge.payment_intent !== 'string') return;
   const { afterwards } = await testCardOf(unit.store, charge.payment_method);
@@ -58,7 +58,7 @@ export async function runIssuerAction(unit: UnitOfWork, charge: Stripe.Charge): 
   if (afterwards === 'early_warning') await createEarlyWarning(unit, charge.payment_intent);
 }
 
-/** Records the bank's decision on the payment's dispute, and opens the dispute first if there is none. */
+/** Closes the payment's open dispute by the bank's decision. Opens the dispute first if there is none. */
 export async function decideDispute(
   unit: UnitOfWork,
   intentId: string,
@@ -96,7 +96,11 @@ async function submitEvidence({ store, events, params, now }: Call, id: string):
   return dispute;
 }
 
-/** Opens a dispute as the cardholder's bank does: the money is withdrawn until the decision. */
+/**
+ * Opens a dispute as the cardholder's bank does: the disputed amount and a fee are withdrawn, and remain so unless the
+ * dispute is won.
+ * @throws Problem 400 when the payment did not succeed or is disputed already
+ */
 export async function openDispute(unit: UnitOfWork, intentId: string): Promise<Stripe.Dispute> {
   const { store, events, now } = unit;
   const intent = await store.get('payment_intent', intentId, 'intentId');
@@ -111,7 +115,7 @@ export async function openDispute(unit: UnitOfWork, intentId: string): Promise<S
     id,
     object: 'dispute',
     amount,
-    balance_transactions: [await settleDispute(unit, { id, amount, currency }, 'withdrawn')],
+    balance_transactions: [await bookDispute(unit, { id, amount, currency }, 'withdrawn')],
     charge: charge.id,
     created: now,
     currency,
@@ -138,14 +142,17 @@ export async function openDispute(unit: UnitOfWork, intentId: string): Promise<S
   return dispute;
 }
 
-/** Closes a dispute by the bank's decision: the money is lost, or returned if won. A decision is final. */
+/**
+ * Closes a dispute by the bank's decision and emits its events. If won, the amount is returned.
+ * @throws Problem 400 when it is closed already: a decision is final
+ */
 export async function closeDispute(unit: UnitOfWork, id: string, outcome: DisputeOutcome): Promise<Stripe.Dispute> {
   const { store, events } = unit;
   const dispute = await store.lock('dispute', id);
   if (dispute.status !== 'needs_response' && dispute.status !== 'under_review')
     throw invalidRequest(`This dispute is already closed (${dispute.status}).`);
   dispute.status = outcome;
-  if (outcome === 'won') dispute.balance_transactions.push(await settleDispute(unit, dispute, 'reinstated'));
+  if (outcome === 'won') dispute.balance_transactions.push(await bookDispute(unit, dispute, 'reinstated'));
   await store.save(dispute);
   await events.emit('charge.dispute.closed', dispute);
   if (outcome === 'won') await events.emit('charge.dispute.funds_reinstated', dispute);

@@ -31,6 +31,7 @@ export const earlyWarningOperations: readonly Operation[] = [
 /**
  * Creates an early fraud warning: the issuer reports that a payment looks fraudulent, before any dispute. No money
  * moves.
+ * @throws Problem 400 when the payment did not succeed
  */
 export async function createEarlyWarning(
   { store, events, now }: UnitOfWork,

@@ -15,8 +15,8 @@ interface PaymentRefusal {
 }
 
 /**
- * Charges the method for the intent, or holds the amount for manual capture, and records the result on the intent.
- * Returns the refusal if the issuer declines; nothing is charged then.
+ * Charges the method for the intent, or holds the amount for manual capture. Stores the result on the intent and emits
+ * its events. Returns the refusal if the issuer declines, otherwise undefined; nothing is charged if it declines.
  */
 export async function executePayment(
   unit: UnitOfWork,

@@ -12,7 +12,7 @@ import { expandMembers } from './expand.ts';
 import { claimKey, fingerprintOf, storeAnswer } from './idempotency.ts';
 import { randomText } from './identifier.ts';
 import type { Operation } from './operation.ts';
-import { knowsParameter } from './parameter-names.ts';
+import { isKnownParameter } from './parameter-names.ts';
 import { Params } from './params.ts';
 import { invalidParameter, Problem, UnansweredCall } from './problem.ts';
 import { Store } from './store.ts';
@@ -128,7 +128,7 @@ function knowsPath(operation: Operation, path: readonly string[], preview: boole
   const dotted = path.join('.');
   const further = preview ? [...extraParams, ...previewParams] : extraParams;
   if (path[0] === 'expand' || further.some((name) => `${dotted}.`.startsWith(`${name}.`))) return true;
-  return params !== 'none' && knowsParameter(params, path);
+  return params !== 'none' && isKnownParameter(params, path);
 }
 
 /** Runs one call in one transaction: everything commits, including the stored response, or nothing does. */

@@ -59,8 +59,9 @@ async function createToken(call: Call): Promise<GrantedToken> {
 }
 
 /**
- * Spends a token on a payment and returns the payment method behind it. Refuses an amount or a time beyond its
- * limits.
+ * Consumes a granted token for a payment and returns a new payment method with its card. A token can be used once.
+ * @param amount in minor units
+ * @throws Problem when the token is used or expired, has another currency, or is limited to a smaller amount
  */
 export async function spendToken(
   call: Call,

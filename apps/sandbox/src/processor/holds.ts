@@ -12,7 +12,10 @@ export async function hasHoldExpired(
   return lapsesAt !== undefined && lapsesAt <= now;
 }
 
-/** Releases held money and cancels the intent. The caller has locked the intent. */
+/**
+ * Releases held money, if any, cancels the intent, and emits their events. A canceled intent stays unchanged. The
+ * caller must have locked the intent.
+ */
 export async function releaseHold(
   { store, events, now }: Pick<Call, 'store' | 'events' | 'now'>,
   intent: Stripe.PaymentIntent,

@@ -119,7 +119,7 @@ function savedForms(cards: readonly Stripe.PaymentMethod[], button: string): str
   return forms.join('\n');
 }
 
-/** `Visa ending in 4242, 12/34`. */
+/** Describes a card: `Visa ending in 4242, 12/34`; "a card" when there is none. */
 export function cardText(card: Stripe.PaymentMethod.Card | undefined): string {
   if (!card) return 'a card';
   const brand = card.brand === 'amex' ? 'American Express' : card.brand.charAt(0).toUpperCase() + card.brand.slice(1);
@@ -133,7 +133,7 @@ const endings = {
   expired: { title: 'This page has expired', text: 'Go back and start again to get a new one.' },
 } as const;
 
-/** Renders the page of a session that has ended. */
+/** Renders the page of a session that has ended, with a link back to the merchant. `session` is null for an unknown address. */
 export function endedPage(ending: keyof typeof endings, session: Stripe.Checkout.Session | null): string {
   const { title, text } = endings[ending];
   const done = ending === 'saved' || ending === 'paid';

@@ -14,16 +14,19 @@ create table if not exists processor_idempotency (
   created_at timestamptz not null
 );`;
 
-/** Returns a fingerprint of a request. A key is bound to exactly one request, byte for byte. */
+/**
+ * Returns a fingerprint of a request, as a SHA-256 in hex. An idempotency key belongs to the request with the same
+ * fingerprint only, byte for byte.
+ */
 export function fingerprintOf(method: string, path: string, encoded: string): string {
   return createHash('sha256').update(`${method} ${path}\n${encoded}`).digest('hex');
 }
 
 /**
- * Locks the key until the transaction ends, and returns the response stored under it, if any. A key is stored for 24
- * hours.
- * @throws Problem 409 `idempotency_key_in_use` while another call uses the key, and 400 `idempotency_error` if the
- *   key belongs to another request
+ * Locks the idempotency key until the transaction ends, and returns the response stored under it, or undefined. A
+ * response is stored for 24 hours.
+ * @throws Problem 409 `idempotency_key_in_use` while another call uses the key, and 400 `idempotency_error` if the key
+ *   belongs to another request
  */
 export async function claimKey(
   tx: pg.PoolClient,
@@ -55,7 +58,7 @@ export async function claimKey(
   };
 }
 
-/** Stores a response for replay; the first response stored under a key stays. */
+/** Stores a response under its idempotency key for replay. If the key already has a response, that one stays. */
 export async function storeAnswer(
   db: pg.Pool | pg.PoolClient,
   kept: { key: string; fingerprint: string; answer: Answer; requestId: string; now: Date },

@@ -7,7 +7,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomText(24)}`;
 }
 
-/** Returns random letters and digits. Bytes that would favor the first letters are skipped. */
+/** Returns this number of random letters and digits, all equally likely. */
 export function randomText(length: number): string {
   let text = '';
   while (text.length < length) {

@@ -23,7 +23,10 @@ export async function licensedLines(
   return lines;
 }
 
-/** Returns the lines for usage in the period that ended, billed in arrears; none for a meter without usage. */
+/**
+ * Returns the invoice lines of the metered items for usage in the current period, which is billed at its end; none for
+ * a meter without usage.
+ */
 export async function usageLines(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
@@ -41,8 +44,8 @@ export async function usageLines(
 }
 
 /**
- * Returns a line for a part of an item's price for a part of its period: a negative amount is a credit, a positive
- * one is owed.
+ * Returns an invoice line for a share of an item's price: from -1 to below 0 is a credit for unused time, above 0 to 1
+ * is owed for the remaining time. `period` is the time that the line covers.
  */
 export async function prorationLine(
   unit: UnitOfWork,

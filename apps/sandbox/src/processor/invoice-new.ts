@@ -6,7 +6,10 @@ import { singlePageList } from './single-page-list.ts';
 /** The smallest charge for a card, in minor units; the sandbox uses one number for all currencies. */
 const leastChargeMinor = 50;
 
-/** Creates and finalizes an invoice: `invoice.created` as a draft, then `invoice.finalized`. */
+/**
+ * Creates and finalizes an invoice of the subscription, and emits `invoice.created` and `invoice.finalized`. An amount
+ * too small for a card stays on the customer's balance. Does not pay the invoice.
+ */
 export async function newInvoice(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,

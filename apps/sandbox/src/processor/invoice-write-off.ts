@@ -4,10 +4,18 @@ import { invalidRequest } from './problem.ts';
 import { currentPeriod } from './subscription-parts.ts';
 import { readSchedule, saveSchedule } from './subscription-schedule.ts';
 
-/** Voids an invoice: it was a mistake, and nothing is owed. Not for a paid invoice. */
+/**
+ * `POST /v1/invoices/:id/void`: the invoice was a mistake, and nothing is owed. A subscription that was past due
+ * because of it becomes active.
+ * @throws Problem 400 unless the invoice is open or uncollectible
+ */
 export const voidInvoice = (call: Call): Promise<Stripe.Invoice> => endCollection(call, 'void');
 
-/** Marks an invoice as uncollectible: payment is no longer expected, but the amount is still owed. */
+/**
+ * `POST /v1/invoices/:id/mark_uncollectible`: payment is no longer expected, but the amount is still owed. A
+ * subscription that was past due because of it becomes active.
+ * @throws Problem 400 unless the invoice is open
+ */
 export const markUncollectible = (call: Call): Promise<Stripe.Invoice> => endCollection(call, 'uncollectible');
 
 /**
@@ -25,7 +33,7 @@ async function endCollection(call: Call, status: 'void' | 'uncollectible'): Prom
   return invoice;
 }
 
-/** Ends all payment attempts for an invoice. */
+/** Sets the invoice to void or uncollectible, so that no payment is attempted any more, stores it and emits the event. */
 export async function writeOff(
   { store, events, now }: UnitOfWork,
   invoice: Stripe.Invoice,

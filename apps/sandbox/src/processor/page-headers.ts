@@ -1,6 +1,9 @@
 import type { RequestHandler } from 'express';
 
-/** The pages load nothing and are not cached. Their addresses contain secrets, so no referrer is sent. */
+/**
+ * Sets the headers of the hosted pages: they load nothing and are not cached. Their addresses contain secrets, so no
+ * referrer is sent.
+ */
 export const pageHeaders: RequestHandler = (_req, res, next) => {
   res.set({
     'cache-control': 'no-store',

@@ -4,10 +4,11 @@ import names from './stripe-params.json' with { type: 'json' };
 export type ParamsType = keyof typeof names;
 
 /**
- * Returns whether the SDK's type contains the parameter at that path (array positions left out). The table is
- * generated from the installed SDK. In it, `*` means any name, and at the end everything below.
+ * Returns whether the SDK's type contains the parameter at that path, with list positions left out. The table of
+ * parameters is generated from the installed SDK. In it, `*` means any name, and at the end of a path also everything
+ * below.
  */
-export function knowsParameter(type: ParamsType, path: readonly string[]): boolean {
+export function isKnownParameter(type: ParamsType, path: readonly string[]): boolean {
   return patternsOf(type).some((pattern) => fits(pattern, path));
 }
 

@@ -5,7 +5,10 @@ import { unexpectedState } from './payment-intent-confirm.ts';
 
 const cancellable = ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'];
 
-/** Cancels an intent that was not captured, and releases its hold. */
+/**
+ * `POST /v1/payment_intents/:id/cancel`: cancels an intent that was not captured, and releases its hold.
+ * @throws Problem 400 when its status does not allow this
+ */
 export async function cancelIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const intent = await call.store.lock('payment_intent', call.id);
   if (!cancellable.includes(intent.status)) {

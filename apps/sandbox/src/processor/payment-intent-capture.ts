@@ -1,12 +1,15 @@
 import type Stripe from 'stripe';
-import { settleCharge } from './balance-transactions.ts';
+import { bookCharge } from './balance-transactions.ts';
 import { runIssuerAction } from './disputes.ts';
 import { hasHoldExpired, latestChargeId } from './holds.ts';
 import type { Call } from './operation.ts';
 import { unexpectedState } from './payment-intent-confirm.ts';
 import { invalidParameter, invalidRequest } from './problem.ts';
 
-/** Captures held money, all of it or `amount_to_capture`. The rest is released. */
+/**
+ * `POST /v1/payment_intents/:id/capture`: captures held money, all of it or `amount_to_capture`. The rest is released.
+ * @throws Problem 400 when nothing is held, the hold has expired, or the amount is below 1 or above the held amount
+ */
 export async function captureIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const { store, events, params, id } = call;
   const intent = await store.lock('payment_intent', id);
@@ -41,7 +44,7 @@ export async function captureIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const charge = await store.lock('charge', latestChargeId(intent));
   charge.captured = true;
   charge.amount_captured = amount;
-  await settleCharge(call, charge);
+  await bookCharge(call, charge);
   await store.save(charge);
 
   intent.status = 'succeeded';

@@ -42,8 +42,10 @@ export async function confirmIntent(call: Call): Promise<Stripe.PaymentIntent> {
 }
 
 /**
- * Charges the intent's payment method. A decline is a result too: the intent returns to `requires_payment_method`,
- * which is stored and reported with 402.
+ * Charges the intent's payment method, or puts the intent into `requires_action` when the cardholder must authenticate.
+ * The caller must have locked the intent.
+ * @throws Problem 402 when the issuer declines; the intent is then stored with the status `requires_payment_method`.
+ *   400 when it has no payment method that can be used
  */
 export async function executeConfirmation(
   call: Call,

@@ -20,7 +20,7 @@ interface NewIntent {
   readonly statementDescriptor?: string | null;
 }
 
-/** Creates an intent. It moves no money yet. */
+/** Creates, stores and announces a payment intent. It moves no money yet. */
 export async function newIntent({ store, events, now }: UnitOfWork, wish: NewIntent): Promise<Stripe.PaymentIntent> {
   const id = newId('pi');
   const intent = await store.insert<Stripe.PaymentIntent>({

@@ -3,8 +3,8 @@ import { invalidParameter } from './problem.ts';
 import { Params } from './params.ts';
 
 /**
- * `GET /v1/payment_intents/search`: clauses `metadata['key']:'value'`, `status:'..'` or `customer:'..'`, joined by
- * AND.
+ * `GET /v1/payment_intents/search`: the query has clauses `metadata['key']:'value'`, `status:'..'` or `customer:'..'`,
+ * joined by AND. Returns one page only.
  */
 export async function searchIntents({ store, params }: Call): Promise<object> {
   const clauses = readQuery(params.need('query'));

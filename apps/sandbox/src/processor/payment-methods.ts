@@ -105,7 +105,10 @@ export async function createCardMethod(
   );
 }
 
-/** Attaches the payment method to the customer. A card that the issuer refuses to verify is a 402. */
+/**
+ * Attaches the payment method, or a new one for a test id, to the customer.
+ * @throws Problem 402 when the issuer refuses to verify the card
+ */
 export async function attachMethod(call: Call, idOrAlias: string, customerId: string): Promise<Stripe.PaymentMethod> {
   await call.store.get('customer', customerId, 'customer');
   const { id } = await resolvePaymentMethod(call, idOrAlias);
@@ -116,7 +119,11 @@ export async function attachMethod(call: Call, idOrAlias: string, customerId: st
   return attachVerified(call, id, customerId);
 }
 
-/** Attaches a verified payment method to the customer. */
+/**
+ * Attaches a payment method to the customer and emits `payment_method.attached`. The caller must know that the card is
+ * verified. Does nothing if it is attached to this customer already.
+ * @throws Problem 400 if it is attached to another customer
+ */
 export async function attachVerified(
   { store, events }: Pick<Call, 'store' | 'events'>,
   id: string,
@@ -153,7 +160,10 @@ async function detach({ store, events, id }: Call): Promise<Stripe.PaymentMethod
   return method;
 }
 
-/** @throws Problem if the payment method is not attached to this customer */
+/**
+ * Checks that the payment method is attached to the customer. `param` is the parameter that the error names.
+ * @throws Problem 400 otherwise
+ */
 export async function requireAttached(
   { store }: Pick<Call, 'store'>,
   id: string,
@@ -169,7 +179,7 @@ export async function requireAttached(
   }
 }
 
-/** Refuses a payment method that was detached from its customer. */
+/** Checks that the payment method was not detached from its customer. @throws Problem 400 otherwise */
 export async function refuseDetached({ store }: Pick<Call, 'store'>, { id }: Stripe.PaymentMethod): Promise<void> {
   if ((await store.hidden(id))['detached'])
     throw invalidRequest('The payment method you provided was detached from its customer and cannot be used again.', {
@@ -177,7 +187,10 @@ export async function refuseDetached({ store }: Pick<Call, 'store'>, { id }: Str
     });
 }
 
-/** Refuses a saved card that belongs to another customer. */
+/**
+ * Checks that a saved card belongs to this customer, or to none. `customer` is null when the call names none.
+ * @throws Problem 400 otherwise
+ */
 export function refuseForeignMethod(method: Stripe.PaymentMethod, customer: string | null): void {
   if (!method.customer || method.customer === customer) return;
   throw invalidRequest(

@@ -30,7 +30,12 @@ interface Source {
   readonly silent: boolean;
 }
 
-/** Reads how a new intent is paid, in any of the ways the API allows; undefined if the call names none. */
+/**
+ * Reads how a new intent is paid: a payment method, a granted token or the token of a card. A granted token is
+ * consumed. Returns undefined if the call names none.
+ * @param amount in minor units
+ * @throws Problem 400 for a card number, and for a method that cannot be used
+ */
 export async function readSource(
   call: Call,
   customer: string | null,

@@ -14,7 +14,10 @@ import { currentPeriod } from './subscription-parts.ts';
 export const subscriptionActions = ['cancel_now', 'cancel_at_period_end', 'resume', 'change_plan'] as const;
 export type SubscriptionAction = (typeof subscriptionActions)[number];
 
-/** Executes a portal button on one of the customer's own subscriptions. Pressing it twice has one effect. */
+/**
+ * Executes a portal button on a subscription. Does nothing when the subscription is not the customer's or has ended,
+ * and when the button was pressed before. `priceId` is the new plan of `change_plan`.
+ */
 export async function runSubscriptionAction(
   unit: UnitOfWork,
   customer: string,
@@ -41,8 +44,8 @@ export async function runSubscriptionAction(
 }
 
 /**
- * Makes a typed card the default for all charges, and at once retries past due invoices with it. Returns the reason
- * if the issuer refuses to save the card; then nothing has changed.
+ * Saves a new card as the default for all charges of the customer, and retries past due invoices with it at once.
+ * Returns the message for the customer if the issuer refuses to save the card; then nothing has changed.
  */
 export async function changeCard(
   unit: UnitOfWork,

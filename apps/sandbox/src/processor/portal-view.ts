@@ -20,7 +20,7 @@ export interface PortalContent {
   readonly invoices: readonly Stripe.Invoice[];
 }
 
-/** Renders the portal: subscriptions, card, invoices. `done` is the result of the last button. */
+/** Renders the portal: subscriptions, card, invoices. `done` is the message about the last button, if one was pressed. */
 export function portalPage(content: PortalContent, state: FormState, done: string | undefined): string {
   const { session, customer, card, subscriptions, invoices } = content;
   return htmlPage(

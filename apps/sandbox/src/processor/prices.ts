@@ -42,7 +42,10 @@ function listPrices({ store, params }: Call): Promise<object> {
   });
 }
 
-/** Creates a price, and its product if `product_data` describes one. A lookup key names one price at a time. */
+/**
+ * Creates and stores a price, and its product if `product_data` describes one, and emits its event. A lookup key names
+ * one price at a time; `transfer_lookup_key` takes it from another one.
+ */
 export async function newPrice(unit: UnitOfWork, params: Params): Promise<Stripe.Price> {
   const { store, events, now } = unit;
   const currency = readCurrency(params.need('currency'));

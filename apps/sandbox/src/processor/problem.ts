@@ -39,20 +39,23 @@ export class Problem extends Error {
 /** Thrown by an operation whose caller never gets a response. Its changes are committed. */
 export class UnansweredCall extends Error {}
 
-/** Returns a 400 for a request that the current state does not allow. */
+/**
+ * Creates an error 400 for a request that the current state does not allow. The caller throws it; the response is
+ * stored under the idempotency key.
+ */
 export function invalidRequest(message: string, details: Partial<ProblemBody> = {}): Problem {
   return new Problem(400, { type: 'invalid_request_error', message, ...details });
 }
 
 /**
- * Returns a 400 for parameters that are wrong in any state. They are found before execution, so the response is never
- * stored.
+ * Creates an error 400 for a parameter that is wrong in any state. The caller throws it before execution, so the
+ * response is not stored under the idempotency key.
  */
 export function invalidParameter(code: string, param: string, message: string): Problem {
   return new Problem(400, { type: 'invalid_request_error', code, param, message }, { kept: false });
 }
 
-/** Returns a missing-object error: 404 if the path names the object, 400 if a parameter does. */
+/** Creates the error for an object that does not exist: 404 if the path names the object, 400 if the parameter `param` does. */
 export function missingObject(what: string, id: string, param = 'id', status = param === 'id' ? 404 : 400): Problem {
   return new Problem(status, {
     type: 'invalid_request_error',

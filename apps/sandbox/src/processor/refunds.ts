@@ -75,7 +75,12 @@ interface RefundRequest {
 /** How long a refund keeps its first status before it ends by itself, in seconds of the sandbox's clock. */
 const settlesAfterSeconds = 10;
 
-/** Refunds captured money, never more than was captured, even with concurrent refunds. */
+/**
+ * Refunds captured money, by default all that is left, and emits the events. The charge is locked, so concurrent
+ * refunds never exceed the captured amount. The outcome is that of `fateOf`, which returns the status that a fault sets
+ * for the refund, otherwise that of the test card.
+ * @throws Problem 400 when nothing was captured, all is refunded already, or the amount is more than what is left
+ */
 export async function refundPayment(
   unit: UnitOfWork,
   { intentId, chargeId, amount: wished, metadata = {}, reason = null }: RefundRequest,
@@ -150,7 +155,10 @@ function amountOf(charge: Stripe.Charge, wished: number | undefined): number {
   return amount;
 }
 
-/** Ends a refund some time after its creation. A bank may even return a refund that had succeeded. */
+/**
+ * Ends a refund as succeeded or failed, and emits its events. A failed refund no longer counts as refunded on its
+ * charge. A refund that succeeded may still fail, as when a bank returns it; one that failed stays failed.
+ */
 export async function settleRefund(
   unit: UnitOfWork,
   id: string,
@@ -172,7 +180,7 @@ export async function settleRefund(
   return refund;
 }
 
-/** Ends every refund that is due. */
+/** Ends every refund whose time has come, with its stored outcome. */
 export async function settleDueRefunds(unit: UnitOfWork): Promise<void> {
   for (const { id, becomes } of await unit.store.dueRefunds(unit.now)) await settleRefund(unit, id, becomes);
 }

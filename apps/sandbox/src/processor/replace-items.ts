@@ -8,9 +8,11 @@ import { readSchedule, saveSchedule } from './subscription-schedule.ts';
 import { currentPeriod, intervalOf, setPeriod } from './subscription-parts.ts';
 
 /**
- * Replaces items. A different interval starts a new period and is billed at once, with the usage until then.
- * Otherwise the difference for the rest of the period is billed with the next invoice, or at once with
- * `always_invoice`.
+ * Replaces the items of a subscription by `next`. A different interval starts a new period, which is invoiced at once
+ * together with the usage until then. Otherwise the difference for the rest of the period is invoiced with the next
+ * invoice, at once with `always_invoice`, or not at all with `none`. Returns the open invoice, which the caller pays,
+ * or undefined. The caller must lock the subscription before and save it after.
+ * @throws Problem 400 when the intervals of `next` differ
  */
 export async function replaceItems(
   unit: UnitOfWork,

@@ -156,7 +156,10 @@ function refuseNoWayBack({ params }: Call, ways: Parameters<typeof refuseConflic
   refuseConflicts(ways, { offSession: false, errorOnAction: false, returnUrl: params.text('return_url') });
 }
 
-/** Ends the intent with a verified payment method. */
+/**
+ * Sets the intent to `succeeded` with a verified payment method, attaches the method to the intent's customer if it has
+ * one, and emits the event.
+ */
 export async function completeSetupIntent(
   call: Pick<Call, 'store' | 'events'>,
   intent: Stripe.SetupIntent,

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Params } from './params.ts';
 
 /**
- * Returns what a call is about, as text for a fault's `match`: its parameters, the objects that it names and their
- * customers. So an order id, a domain in metadata or a customer's email all match.
+ * Returns a text that mentions what a call is about: its parameters, the objects that it names, and their customers. A
+ * fault's `match` is searched in it, so an order id, a domain in metadata or a customer's e-mail address all match.
  */
 export async function subjectOf(pool: pg.Pool, id: string, params: Params): Promise<string> {
   const named = [id, params.text('customer'), params.text('payment_intent')].filter(Boolean);

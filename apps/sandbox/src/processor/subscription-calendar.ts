@@ -66,9 +66,10 @@ async function renew(
 }
 
 /**
- * Collects an open invoice of the subscription. A failed payment makes the subscription past due and schedules the
- * next retry; after the last retry the subscription ends. A successful payment makes it active and schedules the end
- * of the period.
+ * Tries to pay an open invoice of the subscription at the time `at` (epoch seconds). If it fails, the subscription
+ * becomes past due and a retry is scheduled; after the last retry the subscription ends. If it succeeds, the
+ * subscription becomes active and the end of its period is scheduled.
+ * @param failedTries attempts that failed before this one
  */
 export async function collectInvoice(
   unit: UnitOfWork,
@@ -120,7 +121,10 @@ async function endAfterLastPeriod(
   await endSubscription(unit, subscription, at, 'cancellation_requested');
 }
 
-/** Creates a last invoice for unbilled usage and changes, if there are any. */
+/**
+ * Bills unbilled usage and pending changes of a subscription on a last invoice, and tries to pay it once. Does nothing
+ * when there are none. The caller saves the subscription.
+ */
 export async function billUnbilledUsage(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,

@@ -2,7 +2,10 @@ import type Stripe from 'stripe';
 import type { UnitOfWork } from './operation.ts';
 import { saveSchedule } from './subscription-schedule.ts';
 
-/** Ends a subscription permanently, at a time in epoch seconds. The caller has locked it. */
+/**
+ * Ends a subscription permanently at a time in epoch seconds, saves it, clears its schedule and emits
+ * `customer.subscription.deleted`. The caller must have locked it.
+ */
 export async function endSubscription(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
@@ -23,7 +26,10 @@ export async function endSubscription(
   return subscription;
 }
 
-/** Schedules the end of a subscription with its period, or, with false, lets it continue. */
+/**
+ * Schedules the end of a subscription with its period, or with `false` lets it continue. Times are epoch seconds.
+ * Changes the object only: the caller saves it.
+ */
 export function scheduleEnd(
   subscription: Stripe.Subscription,
   atPeriodEnd: boolean,
@@ -37,6 +43,10 @@ export function scheduleEnd(
   setCancellationReason(subscription, atPeriodEnd ? 'cancellation_requested' : null);
 }
 
+/**
+ * Sets the reason, comment and feedback of a cancellation. Absent texts keep their value. Changes the object only: the
+ * caller saves it.
+ */
 export function setCancellationReason(
   subscription: Stripe.Subscription,
   reason: Stripe.Subscription.CancellationDetails.Reason | null,

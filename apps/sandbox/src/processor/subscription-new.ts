@@ -18,7 +18,7 @@ interface NewSubscription {
   readonly description: string | null;
 }
 
-/** Creates a subscription whose first period begins and is paid now, with the customer present. */
+/** Creates a subscription whose first period begins now, and pays its first invoice as with the customer present. */
 export async function startSubscription(
   unit: UnitOfWork,
   wish: NewSubscription,

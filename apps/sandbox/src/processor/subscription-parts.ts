@@ -14,6 +14,7 @@ export function currentPeriod(subscription: Stripe.Subscription): Period {
   return { start: first.current_period_start, end: first.current_period_end };
 }
 
+/** Sets the current period of all items, in epoch seconds. Changes the object only: the caller saves it. */
 export function setPeriod(subscription: Stripe.Subscription, { start, end }: Period): void {
   for (const item of subscription.items.data) {
     item.current_period_start = start;
@@ -27,7 +28,10 @@ export function intervalOf({ recurring, id }: Stripe.Price): Stripe.Price.Recurr
   return recurring;
 }
 
-/** Returns the card that invoices of the subscription are charged to: its own, else its customer's default. */
+/**
+ * Returns the id of the card to which invoices of the subscription are charged: its own, otherwise its customer's
+ * default; null if there is none.
+ */
 export async function payingMethod({ store }: UnitOfWork, subscription: Stripe.Subscription): Promise<string | null> {
   if (typeof subscription.default_payment_method === 'string') return subscription.default_payment_method;
   const customer = await store.get('customer', String(subscription.customer));
@@ -35,7 +39,7 @@ export async function payingMethod({ store }: UnitOfWork, subscription: Stripe.S
   return typeof standard === 'string' ? standard : null;
 }
 
-/** Creates an item of the subscription at that price; a metered item has no quantity. */
+/** Returns a new item of the subscription at that price, without storing it. A metered item has no quantity. */
 export function newItem(
   subscriptionId: string,
   price: Stripe.Price,

@@ -11,6 +11,7 @@ export interface SubscriptionSchedule {
   readonly pending: readonly Stripe.InvoiceLineItem[];
 }
 
+/** Returns the stored schedule of a subscription: when it is due next, its failed attempts and its pending lines. */
 export async function readSchedule(
   { store }: UnitOfWork,
   subscription: Stripe.Subscription,
@@ -19,6 +20,7 @@ export async function readSchedule(
   return { dueAt: dueAt ?? null, failedTries: failedTries ?? 0, pending: pending ?? [] };
 }
 
+/** Stores the schedule of a subscription; it replaces the earlier one. */
 export async function saveSchedule(
   { store }: UnitOfWork,
   subscription: Stripe.Subscription,

@@ -20,7 +20,11 @@ const feedbacks = [
   'unused',
 ] as const;
 
-/** Changes the items of a subscription, its scheduled end or its pause. */
+/**
+ * `POST /v1/subscriptions/:id`: changes the items of a subscription, its card, its scheduled end or its pause. Executes
+ * the customer's due renewals first.
+ * @throws Problem 400 when the subscription has ended, unless only details and metadata change
+ */
 export async function updateSubscription(call: Call): Promise<Stripe.Subscription> {
   const { store, events, params, id, now } = call;
   await renewDue(call, String((await store.get('subscription', id)).customer));
@@ -53,6 +57,7 @@ export async function updateSubscription(call: Call): Promise<Stripe.Subscriptio
   return subscription;
 }
 
+/** Reads the comment and the feedback of a cancellation; null for each one that is absent. */
 export function readCancellation(params: Params): {
   comment: string | null;
   feedback: (typeof feedbacks)[number] | null;

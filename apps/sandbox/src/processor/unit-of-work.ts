@@ -6,7 +6,10 @@ import { EventWriter } from './event-writer.ts';
 import type { UnitOfWork } from './operation.ts';
 import { Store } from './store.ts';
 
-/** Runs internal work (a page, the calendar, the control API) in one transaction with its events. */
+/**
+ * Runs internal work (a page, the calendar, the control API) in one transaction together with the events it emits.
+ * After the commit, the delivery of the events starts.
+ */
 export async function inUnitOfWork<T>(world: World, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   const result = await inTransaction(world.pool, (tx) => work(unitOn(world, tx)));
   eventSignal.emit('ring');

@@ -1,6 +1,9 @@
 import type Stripe from 'stripe';
 
-/** A decimal is text in the API, but the SDK's types describe the object that the SDK makes of that text. */
+/**
+ * Declares a text to be a decimal of the SDK's types. The API sends decimals as text, but the types describe the object
+ * that the SDK makes of it.
+ */
 export function wireDecimal(text: string): Stripe.Decimal {
   return text as unknown as Stripe.Decimal;
 }

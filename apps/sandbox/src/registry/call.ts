@@ -28,11 +28,12 @@ export type Operation = (call: Call) => Promise<Answer>;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** Returns the domain name of the call's path; empty when the path has none. */
 export function domainOf(call: Pick<Call, 'params'>): string {
   return call.params['domainName'] ?? '';
 }
 
-/** Returns a JSON value as an object. @throws Refusal for any other type */
+/** Returns a JSON value as an object. `name` is the value's name in the error. @throws Refusal for any other type */
 export function asFields(value: unknown, name: string): Fields {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
   throw invalidArgument(`${name} must be an object`);
@@ -55,7 +56,7 @@ export function integerOr<T>(fields: Fields, name: string, bounds: readonly [num
   throw invalidArgument(`${name} must be an integer from ${least} to ${most}`);
 }
 
-/** Returns a non-empty list of strings. @throws Refusal for any other value */
+/** Returns a non-empty list of strings. `name` is the list's name in the error. @throws Refusal for any other value */
 export function stringList(value: unknown, name: string): string[] {
   const strings = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   if (Array.isArray(value) && strings.length > 0 && strings.length === value.length) return strings;

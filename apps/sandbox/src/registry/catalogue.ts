@@ -65,7 +65,7 @@ export function findTld(tld: string): Tld | undefined {
   return byTld.get(tld);
 }
 
-/** Returns the list price for registering `years`, in US cents. */
+/** Returns the list price for registering a name for `years`, by default the minimum term, in US cents. */
 export function registrationCost(entry: Tld, years = entry.minimumYears): number {
   return entry.registrationMinor * years;
 }

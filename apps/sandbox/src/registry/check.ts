@@ -23,7 +23,7 @@ export async function checkAvailability(call: Call): Promise<Answer> {
   return { status: 200, body: { results: names.map((name) => toResult(call, name, registered.has(name.domain))) } };
 }
 
-/** Returns the names of a check call, separated by spaces. */
+/** Returns the requested names of an availability check, separated by spaces. A fault's `match` is searched in this text. */
 export function requestedNames(call: Pick<Call, 'body'>): string {
   const names = call.body['domainNames'];
   return Array.isArray(names) ? names.join(' ') : '';

@@ -14,9 +14,9 @@ import { toWire, truncateToSeconds } from './registration.ts';
 import type { Registration } from './registration.ts';
 
 /**
- * `POST /domains`. Registers a free name. Of several concurrent calls one succeeds, and the others get an error that
- * the name is not available. `lostreg-` registers and drops the response; `unknownreg-` registers nothing and drops
- * the response.
+ * `POST /domains`: registers a free name. Of several concurrent calls one succeeds, and the others get an error that
+ * the name is not available. For a name that begins with `lostreg-` the name is registered but the response dropped;
+ * with `unknownreg-` nothing is registered and the response is dropped.
  */
 export async function createDomain(call: Call): Promise<Answer> {
   const domain = asFields(call.body['domain'], 'domain');
@@ -136,7 +136,7 @@ async function register(tx: pg.PoolClient, call: Call, name: RegistrableName, or
   };
 }
 
-/** Returns the registrar's next order number. */
+/** Takes and returns the registrar's next order number. */
 export async function nextOrderNumber(tx: pg.PoolClient | pg.Pool): Promise<number> {
   const { rows } = await tx.query<{ number: number }>(`select nextval('registry_order_number')::int as number`);
   return rows[0]?.number ?? 0;

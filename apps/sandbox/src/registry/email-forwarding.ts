@@ -58,7 +58,7 @@ export async function updateForward(call: Call): Promise<Answer> {
   return found(rows);
 }
 
-/** `DELETE /domains/{domainName}/email/forwarding/{emailBox}`. */
+/** `DELETE /domains/{domainName}/email/forwarding/{emailBox}`. 204 without a body, or 404. */
 export async function deleteForward(call: Call): Promise<Answer> {
   await activeDomain(call.pool, domainOf(call), call.now);
   const { rows } = await call.pool.query<Forward>(

@@ -30,7 +30,7 @@ export async function listRecords(call: Call): Promise<Answer> {
   return { status: 200, body: { records, ...withoutNull(pageFacts(request, rows.length)) } };
 }
 
-/** `POST /domains/{domainName}/records`. Without CAA and TTLs below 300, the limits of this registrar's hosting. */
+/** `POST /domains/{domainName}/records`. Refuses CAA records and TTLs below 300 seconds, as this registrar's hosting does. */
 export async function createRecord(call: Call): Promise<Answer> {
   await activeDomain(call.pool, domainOf(call), call.now);
   const { host, type, answer, ttl, priority } = readRecord(call.body);
@@ -51,7 +51,7 @@ export async function getRecord(call: Call): Promise<Answer> {
   return found(rows);
 }
 
-/** `PUT /domains/{domainName}/records/{id}`: a full overwrite. */
+/** `PUT /domains/{domainName}/records/{id}`: overwrites the whole record. */
 export async function updateRecord(call: Call): Promise<Answer> {
   await activeDomain(call.pool, domainOf(call), call.now);
   const { host, type, answer, ttl, priority } = readRecord(call.body);

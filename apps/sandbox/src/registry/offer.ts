@@ -30,7 +30,10 @@ export type Offer =
       readonly renewalMinor: number;
     };
 
-/** Parses a domain name; undefined if it is malformed or its TLD is not sold here. */
+/**
+ * Parses a domain name in any case; undefined if it is malformed or its TLD is not sold here. `magic` is the prefix
+ * that triggers special behaviour, if the label has one.
+ */
 export function readName(text: string): RegistrableName | undefined {
   const domain = text.trim().toLowerCase();
   const dot = domain.indexOf('.');
@@ -40,7 +43,10 @@ export function readName(text: string): RegistrableName | undefined {
   return { domain, label, tld, magic: magicPrefixes.find((prefix) => label.startsWith(`${prefix}-`)) };
 }
 
-/** Returns the offer for a name. It depends on the name only, so it is the same on every machine and every day. */
+/**
+ * Returns whether a name is free and at which price, or taken. It depends on the name only, so it is the same on every
+ * machine and every day; names registered in the sandbox are not considered.
+ */
 export function offerOf(name: RegistrableName): Offer {
   if (name.magic === 'noquote') return { state: 'unpriced' };
   if (name.magic === 'premium') return premiumOffer(name);

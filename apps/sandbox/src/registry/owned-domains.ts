@@ -13,7 +13,7 @@ export async function getDomain(call: Call): Promise<Answer> {
   return { status: 200, body: toWire(await ownedDomain(call.pool, domainOf(call)), call.market) };
 }
 
-/** `GET /domains`: the account's domains sorted by name, by default 1000 per page. */
+/** `GET /domains`: the account's domains sorted by name, by default 1000 per page and at most 1000. */
 export async function listDomains({ pool, query, market }: Call): Promise<Answer> {
   const request = readPage(query, 1000);
   const counted = await pool.query<{ count: number }>('select count(*)::int as count from registry_registration');
@@ -42,7 +42,7 @@ export async function updateDomain(call: Call): Promise<Answer> {
   );
 }
 
-/** `POST /domains/{domainName}:setNameservers`. */
+/** `POST /domains/{domainName}:setNameservers`: replaces the nameservers. */
 export async function setNameservers(call: Call): Promise<Answer> {
   const nameservers = stringList(call.body['nameservers'], 'nameservers');
   const wrong = nameservers.find((host) => !hostForm.test(host));
@@ -50,13 +50,13 @@ export async function setNameservers(call: Call): Promise<Answer> {
   return change(call, 'nameservers = $2', [nameservers.map((host) => host.toLowerCase())]);
 }
 
-/** `POST /domains/{domainName}:setContacts`: all four roles, complete. */
+/** `POST /domains/{domainName}:setContacts`: replaces all four contacts. */
 export async function setContacts(call: Call): Promise<Answer> {
   const contacts = contactsForReplace(call.body['contacts']);
   return change(call, 'contacts = $2', [JSON.stringify(contacts)]);
 }
 
-/** `GET /domains/{domainName}:getAuthCode`. */
+/** `GET /domains/{domainName}:getAuthCode`: the code for a transfer. Refused for an expired domain. */
 export async function getAuthCode(call: Call): Promise<Answer> {
   const registration = await activeDomain(call.pool, domainOf(call), call.now);
   return { status: 200, body: { authCode: registration.auth_code } };

@@ -16,11 +16,19 @@ export interface PageFacts {
   readonly nextPage: number | null;
 }
 
-/** Reads `page` and `perPage`. @throws Refusal unless both are positive integers */
+/**
+ * Reads `page` (default 1) and `perPage` from a query. The parameter `perPage` of this function is the default; the
+ * result is at most 1000.
+ * @throws Refusal unless both are positive integers
+ */
 export function readPage(query: URLSearchParams, perPage: number): PageRequest {
   return { page: positive(query, 'page', 1), perPage: Math.min(positive(query, 'perPage', perPage), 1000) };
 }
 
+/**
+ * Returns the page numbers of a response; `from` and `to` count from 1 and are 0 when the page is empty. `nextPage` is
+ * null on the last page.
+ */
 export function pageFacts({ page, perPage }: PageRequest, totalCount: number): PageFacts {
   const lastPage = Math.max(1, Math.ceil(totalCount / perPage));
   const before = (page - 1) * perPage;
@@ -34,7 +42,10 @@ export function pageFacts({ page, perPage }: PageRequest, totalCount: number): P
   };
 }
 
-/** Removes null page numbers: in every list except the price list, they are integers or absent. */
+/**
+ * Returns the page numbers without `nextPage` and `lastPage` when there is no next page. In every list except the price
+ * list, they are integers or absent.
+ */
 export function withoutNull(facts: PageFacts): object {
   const { nextPage, lastPage, ...rest } = facts;
   return nextPage === null ? rest : { ...rest, nextPage, lastPage };

@@ -10,14 +10,17 @@ export class Refusal extends Error {
   }
 }
 
+/** Creates a refusal 400 "Invalid argument". The caller throws it. */
 export function invalidArgument(details: string): Refusal {
   return new Refusal(400, 'Invalid argument', details);
 }
 
+/** Creates a refusal 404. The caller throws it. */
 export function notFound(details = 'The requested resource does not exist.'): Refusal {
   return new Refusal(404, 'Not Found', details);
 }
 
+/** Creates a refusal 422 "Domain pricing unavailable". The caller throws it. */
 export function pricingUnavailable(): Refusal {
   return new Refusal(
     422,

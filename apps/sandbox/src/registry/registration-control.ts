@@ -19,7 +19,10 @@ const ACTIONS = {
 type Action = keyof typeof ACTIONS;
 const WORDS = Object.keys(ACTIONS);
 
-/** `POST /_sandbox/registrations {domain, action}`; 404 for a name that is not registered. */
+/**
+ * Returns the route `POST /_sandbox/registrations {domain, action}`, which changes a registration as if by other
+ * parties: renew, redemption, autorenew_on, transfer_away, drop. 404 for a name that is not registered.
+ */
 export function registrationControl({ pool }: World): Router {
   const router = express.Router();
   router.post('/registrations', express.json(), async (req, res) => {

@@ -29,7 +29,10 @@ export async function ownedDomain(db: pg.Pool, domain: string): Promise<Registra
   return registration;
 }
 
-/** Like `ownedDomain`. @throws Refusal 403 if the domain has expired: it can then only be renewed */
+/**
+ * Returns the account's registration of a domain that has not expired.
+ * @throws Refusal 404 if there is none; 403 if it has expired, so that it can only be renewed
+ */
 export async function activeDomain(db: pg.Pool, domain: string, now: Date): Promise<Registration> {
   const registration = await ownedDomain(db, domain);
   if (registration.expires_at <= now) throw new Refusal(403, 'Permission Denied. The domain is expired.');

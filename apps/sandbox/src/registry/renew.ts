@@ -10,8 +10,8 @@ import { toWire } from './registration.ts';
 import type { Registration } from './registration.ts';
 
 /**
- * `POST /domains/{domainName}:renew`. Adds years to the current expiry date, also after it has passed, until
- * redemption. It is not idempotent: two calls renew and charge twice. At most ten years ahead.
+ * `POST /domains/{domainName}:renew`: adds years to the current expiry date, also after it has passed, until
+ * redemption. It is not idempotent: two calls renew and charge twice. Refused beyond ten years from now.
  */
 export async function renewDomain(call: Call): Promise<Answer> {
   return inTransaction(call.pool, async (tx) => {

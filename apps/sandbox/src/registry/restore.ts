@@ -10,9 +10,9 @@ import { toWire } from './registration.ts';
 import type { Registration } from './registration.ts';
 
 /**
- * `POST /domains/{domainName}:restore`. name.com has a price for this but no operation. Restores a name from
- * redemption for its minimum term at the extension's restoration price; a sent price is validated. Any other name is
- * refused.
+ * `POST /domains/{domainName}:restore`: restores a name from redemption for its minimum term at the extension's
+ * restoration price. name.com has a price for this but no operation. Refused for a name that is not in redemption, and
+ * when a sent price is not the current one.
  */
 export async function restoreDomain(call: Call): Promise<Answer> {
   return inTransaction(call.pool, async (tx) => {

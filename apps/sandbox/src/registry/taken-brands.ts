@@ -1,4 +1,4 @@
-/** Returns whether a label is a well-known brand or reserved by the registries: taken under every TLD. */
+/** Returns whether a lower-case label is a well-known brand or reserved by the registries. Such names are taken under every TLD. */
 export function isWellKnown(label: string): boolean {
   return marks.has(label);
 }

@@ -1,9 +1,9 @@
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 
 /**
- * Returns whether a label is a common English word, singular or plural: under .com such names were registered long
- * ago. Most words come from BIP 39 (2048 common words that others maintain); popular words of name generators are
- * added.
+ * Returns whether a lower-case label is a common English word, singular or plural: under .com such names were
+ * registered long ago. Most words come from BIP 39 (2048 common words that others maintain); popular words of name
+ * generators are added.
  */
 export function isPlainWord(label: string): boolean {
   return words.has(label) || (label.endsWith('s') && words.has(label.slice(0, -1)));

@@ -33,7 +33,7 @@ export function presenceOf(name: string): Presence {
   return isPlainWord(letters) ? 'word' : 'none';
 }
 
-/** Returns only the letters and digits, in lower case. */
+/** Returns the letters and digits of a name, in lower case and without diacritics. */
 export function lettersOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -13,7 +13,7 @@ interface Host {
   readonly extension: string;
 }
 
-/** Returns the homepage of a host, or undefined if the host does not exist. */
+/** Returns the sandbox's homepage of a host, or undefined if the host does not exist. It depends only on the host. */
 export function homepageOf(host: string): Homepage | undefined {
   const { label, extension } = partsOf(host);
   switch (presenceOf(label)) {

@@ -6,7 +6,10 @@ interface Result {
   readonly text: string;
 }
 
-/** Returns the search results for a phrase, best first. Every phrase also finds unrelated pages. */
+/**
+ * Returns the sandbox's search results for a phrase, best first; quotation marks are ignored. Every phrase also finds
+ * unrelated pages.
+ */
 export function resultsFor(phrase: string): Result[] {
   const name = phrase.replaceAll('"', '').trim();
   const label = lettersOf(name) || 'nothing';

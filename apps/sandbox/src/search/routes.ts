@@ -10,7 +10,7 @@ import { findTrademarks } from './trademarks.ts';
 /** How long a token of the trademark office is valid, in seconds. */
 const tokenSeconds = 28_800;
 
-/** Brave's and SearXNG's search, the EUIPO's trademark search, and homepages with their nameservers. */
+/** Returns the routes of the web: Brave's and SearXNG's search, the EUIPO's trademark search, and homepages with their nameservers. */
 export function searchRoutes(world: World): Router {
   const router = express.Router();
 

@@ -33,7 +33,7 @@ export async function setCancelAtPeriodEnd(stripe: Stripe, id: string, ends: boo
  * Returns the payments of all paid invoices of a subscription, in minor units. An invoice that was settled by credit has none.
  * `overageMinor` is the part for metered usage.
  */
-export async function paymentsOfSubscription(stripe: Stripe, id: string): Promise<SubscriptionPayment[]> {
+export async function listSubscriptionPayments(stripe: Stripe, id: string): Promise<SubscriptionPayment[]> {
   const isMetered = meteredPrices(stripe);
   const taken: SubscriptionPayment[] = [];
   for await (const invoice of stripe.invoices.list({ subscription: id, status: 'paid', limit: 100 })) {

@@ -16,7 +16,7 @@ import { pauseSubscription, resumeSubscription } from './stripe-subscription-pau
 import {
   cancelSubscription,
   setCancelAtPeriodEnd,
-  paymentsOfSubscription,
+  listSubscriptionPayments,
   countBilledUsage,
 } from './stripe-subscription-end.ts';
 import { toSubscription, WITH_INVOICE } from './stripe-subscription.ts';
@@ -224,7 +224,7 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
 
     resumeSubscription: (id) => withPaymentsErrors(() => resumeSubscription(stripe, id)),
 
-    listSubscriptionPayments: (id) => withPaymentsErrors(() => paymentsOfSubscription(stripe, id)),
+    listSubscriptionPayments: (id) => withPaymentsErrors(() => listSubscriptionPayments(stripe, id)),
 
     getBilledUsage: (id) => withPaymentsErrors(() => countBilledUsage(stripe, id)),
 

@@ -28,7 +28,7 @@ import {
 } from './admin.schemas.ts';
 import { runHealthChecks } from './run-health-checks.ts';
 import { retryJob } from './retry-job.ts';
-import { reportProcessorOutage } from './report-processor-outage.ts';
+import { conflictOnProcessorOutage } from './conflict-on-processor-outage.ts';
 import { liftSuspension, listSuspensions, suspendSubject, SUSPENDABLE } from './suspensions.ts';
 
 const id = z.string().trim().min(1).max(320);
@@ -70,7 +70,7 @@ export const adminRouter = router({
     .output(z.object({ id: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const by = { actor: ctx.principal.accountId, note: input.note };
-      return { id: (await reportProcessorOutage(() => refundCharge(ctx, input.id, by))).intentId };
+      return { id: (await conflictOnProcessorOutage(() => refundCharge(ctx, input.id, by))).intentId };
     }),
 
   disputes: operatorOnly
@@ -81,7 +81,7 @@ export const adminRouter = router({
   dispute: operatorOnly
     .input(z.object({ id }))
     .output(EvidenceWire)
-    .query(async ({ ctx, input }) => evidenceToWire(await reportProcessorOutage(() => showDispute(ctx, input.id)))),
+    .query(async ({ ctx, input }) => evidenceToWire(await conflictOnProcessorOutage(() => showDispute(ctx, input.id)))),
 
   submitEvidence: operatorOnly
     .meta({ audit: 'module' })
@@ -89,7 +89,7 @@ export const adminRouter = router({
     .output(DisputeWire)
     .mutation(async ({ ctx, input }) => {
       const by = { actor: ctx.principal.accountId, note: input.note };
-      return disputeToWire(await reportProcessorOutage(() => submitEvidence(ctx, input.id, by)));
+      return disputeToWire(await conflictOnProcessorOutage(() => submitEvidence(ctx, input.id, by)));
     }),
 
   flags: operatorOnly

@@ -5,7 +5,7 @@ import { abandonDomains, findRegisteredNames } from '@onym/domains';
 import { Fault } from '@onym/core';
 import { endPendingPurchases, findLiveOrders } from '@onym/domains/orders';
 import { enqueueJob, transaction, type AdmissionControl, type PersonalData, type Scope, type Tx } from '@onym/platform';
-import { closeApprovals } from '@onym/billing/spending';
+import { closeSpending } from '@onym/billing/spending';
 import { deleteWebhookEndpoints } from '@onym/accounts/webhooks';
 import { eraseAccountJob } from './privacy.jobs.ts';
 
@@ -48,7 +48,7 @@ export async function deleteAccount(
     if (!closing) return;
     await stop(tx, closing.ids);
     await requireNoOpenPurchases(tx, closing.ids, { abandon });
-    await closeApprovals(tx, closing.ids);
+    await closeSpending(tx, closing.ids);
     await endPendingPurchases(tx, closing.ids);
     await withdrawZones(tx, await abandonDomains(tx, closing.ids));
     await clearCards(tx, closing.ids);

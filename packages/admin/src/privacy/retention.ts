@@ -11,7 +11,7 @@ import {
   PENDING_KEPT_DAYS,
 } from '@onym/domains/orders';
 import { DEAD_JOBS_KEPT_DAYS, deleteDeadJobs, type Scope } from '@onym/platform';
-import { eraseOldWishes, WISH_KEPT_DAYS } from '@onym/billing/spending';
+import { eraseOldApprovalRequests, WISH_KEPT_DAYS } from '@onym/billing/spending';
 import { deleteOldReporters, REPORTER_RETENTION_DAYS } from '@onym/accounts/trust';
 import { deleteOldEvents, WEBHOOK_RETENTION_DAYS } from '@onym/accounts/webhooks';
 
@@ -121,7 +121,7 @@ const EXPIRY_DELETIONS: readonly ((scope: Scope) => Promise<void>)[] = [
   eraseOldEvents,
   forgetContacts,
   forgetEvidence,
-  eraseOldWishes,
+  eraseOldApprovalRequests,
   deleteOldReporters,
   deleteOldEvents,
   deleteOldLinks,

@@ -66,7 +66,7 @@ export function findChargeByReceipt(scope: Pick<Scope, 'em'>, token: string): Pr
 }
 
 /** The refunds and disputes of a payment, the oldest first. */
-export function findReturns(scope: Pick<Scope, 'em'>, intentId: string): Promise<Charge[]> {
+export function findRefundsAndDisputes(scope: Pick<Scope, 'em'>, intentId: string): Promise<Charge[]> {
   const returned = { reference: intentId, kind: { $in: ['refund' as const, 'dispute' as const] } };
   return scope.em.fork().find(ChargeSchema, returned, { orderBy: { id: 'asc' } });
 }

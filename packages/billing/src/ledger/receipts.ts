@@ -3,7 +3,7 @@ import { toDecimal } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
 import { type Scope, type Settings, type Tx } from '@onym/platform';
 import type { Charge } from './charge.entity.ts';
-import { findChargeByReceipt, findReceiptCharge, findReturns, findTax } from './charge.repository.ts';
+import { findChargeByReceipt, findReceiptCharge, findRefundsAndDisputes, findTax } from './charge.repository.ts';
 
 /** A receipt as it is shown on a page or printed. */
 export interface Receipt {
@@ -44,7 +44,7 @@ export async function readReceipt(scope: Scope, token: string): Promise<Receipt 
   const charge = await findChargeByReceipt(scope, token);
   if (!charge) return undefined;
   const { reference, at, description, amountMinor, currency, orderId, accountId } = charge;
-  const since = await findReturns(scope, reference);
+  const since = await findRefundsAndDisputes(scope, reference);
   const { email } = await findAccount(scope, accountId);
   const tax = await findTax(scope, charge.transactionId);
   const kept = amountMinor - since.reduce((sum, one) => sum + one.amountMinor, 0);

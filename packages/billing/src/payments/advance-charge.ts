@@ -21,7 +21,7 @@ import { releaseFromCharge } from './carried-usage.repository.ts';
 import { chargeProcess } from './charge-process.ts';
 import { markEntitlementBooked } from './entitlement.repository.ts';
 import { grantPurchase } from './grant-product.ts';
-import { ALREADY_ENTITLED, lockAccountAndCheckOwned, signalQueued } from './place-charge.ts';
+import { ALREADY_ENTITLED, lockAccountAndCheckOwned, signalQueuedCharges } from './place-charge.ts';
 import type { Chargeable, ProductCharge } from './product-charge.entity.ts';
 import { findCharge, hasOtherLiveCharge, lockCharge, saveCharge } from './product-charge.repository.ts';
 import { NAMES_METER, PRODUCTS } from './products.ts';
@@ -104,7 +104,7 @@ async function updateWithin(
   await saveCharge(tx);
   if (row.settledAt) await endProcess(tx, lease);
   if (row.state === 'held' || row.settledAt) await announceSettled(tx, row.id);
-  if (wasLive && !isLive(row)) await signalQueued(tx, { accountId: row.account.id, product: row.product });
+  if (wasLive && !isLive(row)) await signalQueuedCharges(tx, { accountId: row.account.id, product: row.product });
   return row;
 }
 

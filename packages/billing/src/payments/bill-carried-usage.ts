@@ -17,7 +17,7 @@ import {
 import { findUsageBiller } from './carry-usage.ts';
 import { ensureCustomer, requirePayer, type Payer } from './ensure-customer.ts';
 import { decideCharge, newChargeId, placeCharge } from './place-charge.ts';
-import { CURRENCY, NAMES_METER, usePriceMinor } from './products.ts';
+import { CURRENCY, NAMES_METER, usagePriceMinor } from './products.ts';
 import { RESEND_WITHIN_MS } from './resend-window.ts';
 
 /** How long after a declined charge the card is charged again. */
@@ -59,7 +59,7 @@ async function chargeUsage(
   tx: Tx,
   { accountId, payer, open }: { accountId: string; payer: Payer; open: readonly OpenCarriedUsage[] },
 ): Promise<void> {
-  const amountMinor = usePriceMinor(open);
+  const amountMinor = usagePriceMinor(open);
   const now = tx.clock.now().getTime();
   const isTooSoon = open.some(({ triedAt }) => triedAt && now - triedAt.getTime() < RETRY_AFTER_MS);
   if (amountMinor < MIN_CHARGE_MINOR || isTooSoon || open.some(({ sendingSince }) => sendingSince)) return;
@@ -138,13 +138,13 @@ export function waiveOldUsage(
   return transaction(scope, async (tx) => {
     const open = await lockOpenUsage(tx, accountId);
     const before = tx.clock.now().getTime() - WAIVED_AFTER_MS;
-    const isSmall = usePriceMinor(open) < MIN_CHARGE_MINOR;
+    const isSmall = usagePriceMinor(open) < MIN_CHARGE_MINOR;
     const waived = open.filter(
       ({ carriedAt, sendingSince }) => !sendingSince && (isAccountClosed || (isSmall && carriedAt.getTime() <= before)),
     );
     for (const { id } of waived) await settleCarried(tx, { id, accountId }, 'waived');
     const left = open.filter((usage) => !waived.includes(usage));
-    return { waived, openMinor: usePriceMinor(left), openCalls: sumCalls(left) };
+    return { waived, openMinor: usagePriceMinor(left), openCalls: sumCalls(left) };
   });
 }
 

@@ -8,7 +8,7 @@ import {
 import { buildCarriedUsage, postMovements } from '@onym/billing/ledger';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { countReportedCarried, insertCarriedUsage } from './carried-usage.repository.ts';
-import { CURRENCY, NAMES_METER, usePriceMinor } from './products.ts';
+import { CURRENCY, NAMES_METER, usagePriceMinor } from './products.ts';
 import {
   countSubscriptions,
   findUnsettledSubscriptions,
@@ -66,7 +66,7 @@ export async function findUsageBiller(tx: Tx, accountId: string): Promise<'proce
  * Carries over the usage of one account and hour, in the ledger too, so that we bill it. Call it for an hour after the end of the last
  * subscription, or one too late to be reported to it.
  */
-export async function carryCell(tx: Tx, cell: OverageCell): Promise<void> {
+export async function carryOverageHour(tx: Tx, cell: OverageCell): Promise<void> {
   const calls = await claimOverageForBilling(tx, cell, tx.clock.wall());
   await carryCalls(tx, { id: `${cell.accountId}:${cell.hour}`, accountId: cell.accountId, calls });
 }
@@ -77,7 +77,7 @@ async function carryCalls(
 ): Promise<void> {
   if (calls <= 0) return;
   const callMicros = await callMicrosOf(tx, accountId);
-  const amountMinor = usePriceMinor([{ calls, callMicros }]);
+  const amountMinor = usagePriceMinor([{ calls, callMicros }]);
   const usage = { id, accountId, calls, callMicros, amountMinor, currency: CURRENCY };
   if (!(await insertCarriedUsage(tx, usage))) return;
   await postMovements(tx, [

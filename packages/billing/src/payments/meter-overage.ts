@@ -10,7 +10,7 @@ import { HOUR_MS, MINUTE_MS } from '@onym/core';
 import { PaymentsError } from '@onym/core/ports';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { billCarriedUsage } from './bill-carried-usage.ts';
-import { carryCell, findUsageBiller, settleEndedUsage } from './carry-usage.ts';
+import { carryOverageHour, findUsageBiller, settleEndedUsage } from './carry-usage.ts';
 import { ensureCustomer } from './ensure-customer.ts';
 import { NAMES_METER } from './products.ts';
 import { RESEND_WITHIN_MS } from './resend-window.ts';
@@ -74,7 +74,7 @@ async function reportCell(scope: Scope, cell: OverageCell): Promise<void> {
 async function beginReport(tx: Tx, cell: OverageCell): Promise<boolean> {
   if (cell.sendingSince) return true;
   const biller = await findUsageBiller(tx, cell.accountId);
-  if (biller === 'us') await carryCell(tx, cell);
+  if (biller === 'us') await carryOverageHour(tx, cell);
   if (biller === 'processor') await markOverageSending(tx, cell, tx.clock.wall());
   return biller === 'processor';
 }

@@ -55,7 +55,7 @@ export async function decideCharge(
   // Only the first call signals: a charge that pauses after a failure keeps its pause.
   if (charge.decision === null) await signalProcess(tx, chargeProcess, id);
   const state = await saveDecision(tx, id, effective, fault);
-  if (state !== undefined && state !== 'queued' && effective === 'release') await signalQueued(tx, charge);
+  if (state !== undefined && state !== 'queued' && effective === 'release') await signalQueuedCharges(tx, charge);
   return (await readDecision(tx, id)).decision!;
 }
 
@@ -76,7 +76,7 @@ export async function lockAccountAndCheckOwned(
  * of them is live, so no two transactions lock each other's processes. Deleting an account ends several charges and locks the account
  * first, as does every change of the worker that ends a live charge.
  */
-export async function signalQueued(tx: Tx, charge: Pick<NewCharge, 'accountId' | 'product'>): Promise<void> {
+export async function signalQueuedCharges(tx: Tx, charge: Pick<NewCharge, 'accountId' | 'product'>): Promise<void> {
   for (const id of await findQueuedCharges(tx, charge)) await signalProcess(tx, chargeProcess, id);
 }
 

@@ -13,7 +13,7 @@ export const NAMES_METER = {
 } as const;
 
 /** The price of calls beyond the quota, each at its price in millionths of a dollar. Minor units, rounded once. */
-export function usePriceMinor(used: readonly { calls: number; callMicros: number }[]): number {
+export function usagePriceMinor(used: readonly { calls: number; callMicros: number }[]): number {
   return Math.round(used.reduce((sum, { calls, callMicros }) => sum + calls * callMicros, 0) / MICROS_PER_CENT);
 }
 

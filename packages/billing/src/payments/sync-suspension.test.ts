@@ -13,7 +13,7 @@ import {
   type TestPayer,
 } from './billing.fixture.ts';
 import { meterOverage } from './meter-overage.ts';
-import { usePriceMinor } from './products.ts';
+import { usagePriceMinor } from './products.ts';
 import { startSubscription } from './start-checkout.ts';
 import { sweepSubscriptions } from './sweep-subscriptions.ts';
 import { findSubscription } from './subscription-tier.ts';
@@ -109,7 +109,7 @@ describe('a suspended account', () => {
     await passDays(32);
     expect((await amounts()).toSorted((one, other) => one - other)).toEqual([
       plan,
-      plan! + usePriceMinor([{ calls: 100, callMicros: 500 }]),
+      plan! + usagePriceMinor([{ calls: 100, callMicros: 500 }]),
     ]);
   });
 

@@ -67,7 +67,7 @@ export async function endPending(
  * Marks the pending approval with this key, action, domain and fingerprint as expired if its time is over. After that a new one for the
  * same request can be stored.
  */
-export async function expireSame(
+export async function expireOverdueOfRequest(
   tx: Tx,
   {
     now,
@@ -103,7 +103,7 @@ const CLEAR_WISHES = `
     order by created_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /** Clears the requests and terms of approvals that ended before a moment, in batches. */
-export function clearWishes(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
+export function clearOldRequests(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
   return runInBatches(scope, 'spending-clear-wishes', CLEAR_WISHES, [before]);
 }
 

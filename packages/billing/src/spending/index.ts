@@ -37,6 +37,12 @@ export {
   SpendingInput,
   TERMS,
 } from './spending.schemas.ts';
-export { describeTerms, digestOfTerms, openTerms, priceOfTerms, sealTerms, type Terms } from './terms.ts';
+export { describeTerms, digestOfTerms, openTerms, formatTermsPrice, sealTerms, type Terms } from './terms.ts';
 export { spendingSeals } from './seals.ts';
-export { closeApprovals, eraseSpending, eraseOldWishes, spendingExports, WISH_KEPT_DAYS } from './spending-data.ts';
+export {
+  closeSpending,
+  eraseSpending,
+  eraseOldApprovalRequests,
+  spendingExports,
+  WISH_KEPT_DAYS,
+} from './spending-data.ts';

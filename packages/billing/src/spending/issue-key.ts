@@ -5,11 +5,11 @@ import { emitEvent } from '@onym/accounts/webhooks';
 
 /** Creates a key of the account and notifies its owner by mail and event. The secret is returned here only. */
 export function issueKey(scope: Scope, accountId: string, wish: KeyRequest): Promise<{ key: ApiKey; secret: string }> {
-  return transaction(scope, (tx) => issueKeyIn(tx, accountId, wish));
+  return transaction(scope, (tx) => issueKeyInTransaction(tx, accountId, wish));
 }
 
 /** Creates a key of the account in the caller's transaction and notifies its owner by mail and event. The secret is returned here only. */
-export async function issueKeyIn(
+export async function issueKeyInTransaction(
   tx: Tx,
   accountId: string,
   wish: KeyRequest,

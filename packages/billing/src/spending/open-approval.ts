@@ -6,7 +6,7 @@ import { emitEvent } from '@onym/accounts/webhooks';
 import type { ApprovalAction } from './approval-states.ts';
 import type { Approval } from './approval.entity.ts';
 import {
-  expireSame,
+  expireOverdueOfRequest,
   findApproved,
   findOpenApproval,
   insertApproval,
@@ -85,7 +85,13 @@ export function approvalUrl(scope: Pick<Scope, 'settings'>, id: string): string 
 
 async function createApproval(tx: Tx, { accountId, wish, terms, ...as }: ApprovalWish): Promise<Approval> {
   const now = tx.clock.now();
-  await expireSame(tx, { now, keyId: as.keyId, action: as.action, domain: as.domain, fingerprint: as.fingerprint });
+  await expireOverdueOfRequest(tx, {
+    now,
+    keyId: as.keyId,
+    action: as.action,
+    domain: as.domain,
+    fingerprint: as.fingerprint,
+  });
   const id = newId('approval', now);
   const approval = await insertApproval(tx, {
     ...as,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@onym/core';
 import { exportRows, type ExportPart, type Scope, type Tx } from '@onym/platform';
 import { openTerms } from './terms.ts';
-import { declineOfAccounts, deleteApprovalsOf, clearWishes } from './approval.repository.ts';
+import { declineOfAccounts, deleteApprovalsOf, clearOldRequests } from './approval.repository.ts';
 import { deleteGrantsOf } from './device/device-grant.repository.ts';
 import { deleteLimitsOf } from './account-spending.repository.ts';
 
@@ -34,7 +34,7 @@ export const spendingExports: readonly ExportPart[] = [
 ];
 
 /** Declines the pending approvals and deletes the device grants of these accounts. Call it in the transaction that closes the accounts. */
-export async function closeApprovals(tx: Tx, accountIds: readonly string[]): Promise<void> {
+export async function closeSpending(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await declineOfAccounts(tx, tx.clock.now(), accountIds);
   await deleteGrantsOf(tx, accountIds);
 }
@@ -50,7 +50,7 @@ export async function eraseSpending(tx: Tx, accountIds: readonly string[]): Prom
 export const WISH_KEPT_DAYS = 30;
 
 /** Clears the requests and terms, which may contain a contact, of approvals that ended more than 30 days ago. The approvals stay. */
-export async function eraseOldWishes(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+export async function eraseOldApprovalRequests(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - WISH_KEPT_DAYS * DAY_MS);
-  await clearWishes(scope, before);
+  await clearOldRequests(scope, before);
 }

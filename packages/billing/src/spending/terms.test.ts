@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTerms } from './spending.fixture.ts';
-import { describeTerms, digestOfTerms, openTerms, priceOfTerms, sealTerms } from './terms.ts';
+import { describeTerms, digestOfTerms, openTerms, formatTermsPrice, sealTerms } from './terms.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ it('terms are sealed for one row, and come back as they were', () => {
 describe('terms in words', () => {
   it('say the price, and a line for everything else', () => {
     const terms = makeTerms({ privacy: false, emailForwards: [{ from: 'admin', to: 'eve@attacker.example' }] });
-    expect(priceOfTerms(terms)).toBe('16.09 USD (one year), then 21.84 USD a year');
+    expect(formatTermsPrice(terms)).toBe('16.09 USD (one year), then 21.84 USD a year');
     expect(describeTerms(terms)).toEqual([
       'Registrant: Vera Field, vera@example.com, US',
       "WHOIS privacy: off (the registrant's name, address and phone number are public)",

@@ -61,7 +61,7 @@ function plain(text: string): string {
 }
 
 /** Returns the price of the terms in words: "16.09 USD (one year), then 21.84 USD a year". */
-export function priceOfTerms({ price, renewalPrice, currency, years }: Terms): string {
+export function formatTermsPrice({ price, renewalPrice, currency, years }: Terms): string {
   const money = (amount: number): string => `${amount.toFixed(2)} ${currency.toUpperCase()}`;
   return `${money(price)} (${years === 1 ? 'one year' : `${years} years`}), then ${money(renewalPrice)} a year`;
 }

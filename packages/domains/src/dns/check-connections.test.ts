@@ -5,7 +5,7 @@ import { ResolverError } from '@onym/core/ports';
 import { createTestAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkConnections } from './check-connections.ts';
-import { connectDomain } from './connect-domain.ts';
+import { issueConnectionProof } from './issue-connection-proof.ts';
 import { createRecord } from './create-record.ts';
 import { readDomainWithRecords } from './domain-records.ts';
 import { queryRecords } from './dns-query.fixture.ts';
@@ -38,7 +38,7 @@ async function publish(...values: string[]): Promise<void> {
   ]);
 }
 async function connect(): Promise<void> {
-  proof = (await connectDomain(scope.fork(), grant())).record.value;
+  proof = (await issueConnectionProof(scope.fork(), grant())).record.value;
   await publish(proof);
   await verifyDomain(scope.fork(), grant());
   domainId = (await shown()).id;

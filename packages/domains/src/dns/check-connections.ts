@@ -2,7 +2,7 @@ import { endUnprovenConnection, isConnected, warnOfMissingProof } from '@onym/do
 import { DAY_MS, HOUR_MS } from '@onym/core';
 import { transaction, untilShutdown, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/core/ports';
-import { PROOF_HOST, toProofRecord } from './connect-domain.ts';
+import { PROOF_HOST, toProofRecord } from './issue-connection-proof.ts';
 import {
   deleteConnection,
   findConnectionsToCheck,

@@ -1,6 +1,6 @@
 import { accountOfConnection } from '@onym/domains';
 import type { Tx } from '@onym/platform';
-import { toProofRecord } from './connect-domain.ts';
+import { toProofRecord } from './issue-connection-proof.ts';
 import { findConnection } from './connection.repository.ts';
 import type { PublishedZone } from './publish.ts';
 

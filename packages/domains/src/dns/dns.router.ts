@@ -2,7 +2,7 @@ import { OwnedDomainWire, ownedDomainToWire } from '@onym/domains';
 import { grantName, withPermission, router } from '@onym/platform';
 import { z } from 'zod';
 import { applyTemplate } from './apply-template.ts';
-import { connectDomain } from './connect-domain.ts';
+import { issueConnectionProof } from './issue-connection-proof.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
 import { readDomainWithRecords } from './domain-records.ts';
@@ -268,7 +268,7 @@ export const dnsRouter = router({
     .input(z.object({ domain: z.string().meta({ description: 'A domain that is registered elsewhere' }) }))
     .output(ProofWire)
     .mutation(async ({ ctx, input }) =>
-      proofToWire(await connectDomain(ctx, grantName(ctx.principal, input.domain)), ctx.ports.dns.nameservers),
+      proofToWire(await issueConnectionProof(ctx, grantName(ctx.principal, input.domain)), ctx.ports.dns.nameservers),
     ),
 
   verify: withPermission('domains:write')

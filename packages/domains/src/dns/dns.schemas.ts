@@ -1,7 +1,7 @@
 import { isId, RECORD_TYPES } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 import { z } from 'zod';
-import { PROOF_HOST, type Proof } from './connect-domain.ts';
+import { PROOF_HOST, type Proof } from './issue-connection-proof.ts';
 import { MAX_PRIORITY, TTL_SECONDS } from './record-rules.ts';
 import { MAX_FILE_RECORDS, MAX_ZONE_LENGTH } from './import-zone.ts';
 import { MAX_VALUE_LENGTH } from './record-value.ts';

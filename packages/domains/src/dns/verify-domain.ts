@@ -3,7 +3,7 @@ import { Fault, type DomainName } from '@onym/core';
 import { queueProcess, transaction, type NameGrant, type Scope } from '@onym/platform';
 import { formatSentence } from '@onym/core/sentences';
 import { ResolverError } from '@onym/core/ports';
-import { PROOF_HOST, toProofRecord } from './connect-domain.ts';
+import { PROOF_HOST, toProofRecord } from './issue-connection-proof.ts';
 import { findConnection, markProofUsed } from './connection.repository.ts';
 import { parseZoneName } from './lock-zone.ts';
 import { zoneProcess } from './zone-process.ts';

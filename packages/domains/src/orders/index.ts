@@ -46,7 +46,7 @@ export { closeFinding } from './books/close-finding.ts';
 export { reconcileBooks, type Reconciliation } from './books/reconcile-books.ts';
 export { latestSales, type SoldItem } from './list-sales.ts';
 export { buyWithPayment, type MachineCredential } from './purchases/buy-with-payment.ts';
-export { replayOf, underReview, type CredentialMark, type MachineOutcome } from './purchases/machine-outcome.ts';
+export { replayOf, underReviewFault, type CredentialMark, type MachineOutcome } from './purchases/machine-outcome.ts';
 export { PriceChanged, priceChanged } from './engine/price-changed.ts';
 export { BILLABLE, CONSENT_FAULTS } from './billable.ts';
 export { centsAtMost } from './orders.schemas.ts';

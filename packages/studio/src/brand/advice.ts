@@ -19,8 +19,9 @@ const BANDS: Record<Level, { from: number; width: number }> = {
 const MIDDLE = 0.5;
 
 /**
- * Adds score and advice to a finding. The score never contradicts the severity: low is below 0.5, medium from 0.5 to
- * below 0.8, high from 0.8 to 1. Within a severity, a higher likeness means a higher score. Two decimals.
+ * Returns the finding with a score and advice added. The score is in the band of the severity: low is below 0.5, medium
+ * from 0.5 to below 0.8, high from 0.8 to 1. Within a severity, a higher likeness (0 to 1; the middle when absent)
+ * gives a higher score. Rounded to two decimals.
  */
 export function toConflict(finding: Finding): Conflict {
   const { from, width } = BANDS[finding.severity];

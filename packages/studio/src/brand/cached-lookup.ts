@@ -13,7 +13,10 @@ interface CacheEntry {
 /** One cache per set of ports, so that it is released with the app. */
 const memories = new WeakMap<object, Map<string, CacheEntry>>();
 
-/** Caches a lookup for ten minutes by key. Concurrent callers share one lookup. Failures are not cached. */
+/**
+ * Returns the cached result of a lookup, or calls `ask` and caches its result for ten minutes under the key, in this
+ * process. Concurrent callers share one call. Failures are not cached.
+ */
 export function cachedLookup<T>(scope: Pick<Scope, 'ports' | 'clock'>, key: string, ask: () => Promise<T>): Promise<T> {
   const memory = memories.get(scope.ports.evidence) ?? new Map<string, CacheEntry>();
   memories.set(scope.ports.evidence, memory);

@@ -25,13 +25,14 @@ export function isParkingUrl(target: URL): boolean {
   return PARKING_PATH.test(target.pathname) || PARKING_HOSTS.test(target.hostname);
 }
 
+/** Whether the title or text of a page says that the domain is parked or for sale. */
 export function isParkedPage(page: Page): boolean {
   return PARKING_TEXT.test(`${page.title} ${page.text}`);
 }
 
 /**
- * Whether a page is so short that only a second request (does any path return the same page?) can tell a parked site
- * from a new one.
+ * Whether a page is so short that it may be parked or new. The caller can tell them apart with a second request: a
+ * parked site returns the same page for any path.
  */
 export function isTinyPage(page: Page): boolean {
   return page.text.length < TINY;

@@ -14,10 +14,12 @@ export interface CheckOutcome {
   findings: Finding[];
 }
 
+/** The outcome of a check that did not run. `why` is shown as its coverage. */
 export function skippedCheck(why: string): CheckOutcome {
   return { report: { status: 'skipped', source: 'none', coverage: why }, findings: [] };
 }
 
+/** The outcome of a check whose source failed. `why` is shown as its coverage. */
 export function failedCheck(source: string, why: string): CheckOutcome {
   return { report: { status: 'failed', source, coverage: why }, findings: [] };
 }

@@ -30,8 +30,8 @@ const GONE = new Set([
 ]);
 
 /**
- * Fetches the homepage of a host through the guard for untrusted addresses. Never throws: an unclear result is
- * `unknown`.
+ * Looks up the nameservers of a host and fetches its homepage through the guard for untrusted addresses. `none` means
+ * that the domain has no nameservers. Never throws: an unclear result is `unknown`.
  */
 export async function fetchHomepage(
   scope: Scope,

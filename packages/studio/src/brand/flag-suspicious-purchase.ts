@@ -3,7 +3,10 @@ import { transaction, type Scope } from '@onym/platform';
 import { raiseFlag } from '@onym/accounts/trust';
 import { findSuspicion } from './impersonated-mark.ts';
 
-/** Queues a purchased domain for review when it imitates a famous mark or contains phishing words. Idempotent. */
+/**
+ * Flags the domain of an order for the operators' review when its label imitates a famous mark or contains phishing
+ * words. It does not block the domain. A second call for the same order changes nothing.
+ */
 export async function flagSuspiciousPurchase(scope: Scope, orderId: string): Promise<void> {
   const { domain, account } = await readOrder(scope, orderId);
   const reason = findSuspicion(domain.slice(0, domain.indexOf('.')));

@@ -20,8 +20,9 @@ const DEADLINE_MS = 3500;
 const HOST_DEADLINE_MS = 3000;
 
 /**
- * Checks homepages of the name under five extensions, and domains registered through this service. The caller's own
- * are excluded.
+ * Checks the homepages of the name under five extensions, and the domains registered through this service with this
+ * label. Domains of the account itself are excluded. Returns a failed check, and never throws, when no homepage answers
+ * in time or the lookup fails.
  */
 export async function checkHomepages(
   scope: Scope,

@@ -47,11 +47,12 @@ const PHISHING = [
 let known: { all: ReadonlySet<string>; taken: Map<string, FamousMark>; words: Map<string, FamousMark> } | undefined;
 
 /**
- * The famous mark that a label or name would be taken for, or undefined. A match is the mark itself, also misspelled
- * to look alike (`g00gle`); the mark with only filler, numbers, product names or other marks beside it
- * (`microsoft-365`, `amazon-prime`); or the mark with words that ask for passwords or money (`paypal-login`). A mark
- * beside other words, as in `lego-fans-berlin`, does not match. A mark that is also an ordinary word or a person's
- * name matches only beside bait, and only when the mark is of software or money (`chase-login`).
+ * Returns the famous mark that a label or name would be mistaken for, or undefined. A match is one of: the mark itself,
+ * also misspelled to look alike (`g00gle`); the mark with only filler, numbers, product names or other marks beside it
+ * (`microsoft-365`, `amazon-prime`); the mark with words that ask for passwords or money (`paypal-login`). A mark
+ * beside other words, as in `lego-fans-berlin`, does not match. A mark that is also an ordinary word or a person's name
+ * matches only beside words that ask for passwords or money, and only when the mark is of software or money
+ * (`chase-login`).
  */
 export function impersonatedMark(name: string): string | undefined {
   const words = wordsOf(name);
@@ -105,8 +106,8 @@ function removeJoinedFiller(word: string): string[] {
 }
 
 /**
- * Why a person should review a name or text that goes public: the mark that it imitates or mentions, or the phishing
- * phrase. Undefined when there is no reason.
+ * Returns the reason why an operator should review a name, or texts published with it: a famous mark that the name
+ * imitates or mentions, or a phrase of phishing. Undefined when there is no reason.
  */
 export function findSuspicion(name: string, texts: readonly string[] = []): string | undefined {
   const words = wordsOf(name);

@@ -28,8 +28,9 @@ const BATCH = 1000;
 
 /**
  * Imports a bulk file of the USPTO into the table that brand checks search. Marks and progress commit together every
- * thousand records, so an interrupted import resumes and a repeated one changes nothing. When files contain two
- * states of one application, the one with the later office date is stored, in whatever order the files arrive.
+ * thousand records, so an interrupted import resumes and a repeated one changes nothing. `tell` gets the number of
+ * records read so far at each commit. When files contain two states of one application, the one with the later office
+ * date is stored, whatever the order of the files.
  * @throws Error when the file is not a valid bulk file
  */
 export async function importTrademarks(

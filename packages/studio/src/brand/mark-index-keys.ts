@@ -4,15 +4,20 @@ import type { MarkProfile } from '@onym/studio/marks';
 const LONGEST_DELETE = 20;
 
 /**
- * Index keys of a stored mark, compared by "has a key in common": its folded spelling and each spelling with one
- * letter left out (`=`; two spellings one edit apart share one), its sound (`~`), and each word of several (`+`).
+ * Returns the index keys of a stored mark. A mark is a candidate for a name when the two have a key in common (see
+ * `indexKeysOfName`). Keys are its folded spelling and that spelling with each letter left out in turn (`=`), so that
+ * spellings one edit apart share a key; its sound (`~`); and each of its words of four or more letters, if it has
+ * several (`+`).
  */
 export function indexKeysOfMark(mark: MarkProfile): string[] {
   const words = mark.words.length > 1 ? mark.words.filter((word) => word.length >= 4).map((word) => `+${word}`) : [];
   return [...new Set([...spellingKeys(mark), ...soundKeys(mark), ...words])];
 }
 
-/** Index keys to search for a name: those of each reading, with and without a joined "get" or "app". */
+/**
+ * Returns the index keys to search for a name, in the format of `indexKeysOfMark`: those of each reading, with and
+ * without a joined "get" or "app".
+ */
 export function indexKeysOfName(readings: readonly MarkProfile[]): string[] {
   const keys = readings.flatMap((reading) => {
     const words =

@@ -4,8 +4,10 @@ class DeadlineExceeded extends Error {
 }
 
 /**
- * Runs the work with a signal that aborts it at the deadline, and stops waiting for work that ignores the signal.
- * @throws DeadlineExceeded at the deadline, or whatever the work throws
+ * Runs the work with a signal that aborts at the deadline. Work that ignores the signal goes on, but its result is
+ * discarded.
+ * @param deadlineMs milliseconds from now
+ * @throws DeadlineExceeded at the deadline; before it, any error that the work throws
  */
 export async function runWithDeadline<T>(deadlineMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(deadlineMs);

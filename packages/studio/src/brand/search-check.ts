@@ -10,7 +10,10 @@ import { searchSeverity } from './severity.ts';
 const DEADLINE_MS = 3000;
 const RESULTS = 10;
 
-/** Searches the web for others that use exactly this name. */
+/**
+ * Searches the web for sites that use exactly this name. The result is cached for ten minutes. Returns a skipped check
+ * when no web search is set up.
+ */
 export async function checkSearch(scope: Scope, name: string): Promise<CheckOutcome> {
   const { search } = scope.ports.evidence;
   if (!search) return skippedCheck('no web search is set up');

@@ -14,15 +14,18 @@ export interface Finding {
 }
 
 /**
- * Severity of a homepage. Parked pages and other extensions are notes. A live .com of exactly this name weighs more,
- * most of all in the same trade.
+ * Severity of a homepage of the name: `high` for a live .com in a related trade, `medium` for another live .com, `low`
+ * for other extensions and for pages that are not live.
  */
 export function homepageSeverity(page: { extension: string; live: boolean; related: boolean }): Level {
   if (!page.live || page.extension !== 'com') return 'low';
   return page.related ? 'high' : 'medium';
 }
 
-/** Severity by the number of sites among the first results whose title is exactly the name. */
+/**
+ * Severity by the number of sites in the search results whose title is exactly the name: `medium` from three, `low` for
+ * one or two, undefined for none.
+ */
 export function searchSeverity(exactSites: number): Level | undefined {
   if (exactSites === 0) return undefined;
   return exactSites >= 3 ? 'medium' : 'low';
@@ -30,7 +33,10 @@ export function searchSeverity(exactSites: number): Level | undefined {
 
 export type Status = 'clear' | 'warning' | 'conflict';
 
-/** Overall result: the worst severity and the status that follows from it. */
+/**
+ * Overall result of the findings: the worst severity (`clear` without findings) and the status that follows from it.
+ * `high` is a conflict; findings that are all marked `aside` are clear; anything else is a warning.
+ */
 export function verdictOf(findings: readonly Finding[]): { status: Status; severity: Level | 'clear' } {
   const severity =
     [...LEVELS].reverse().find((level) => findings.some((finding) => finding.severity === level)) ?? 'clear';

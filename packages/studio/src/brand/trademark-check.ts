@@ -35,7 +35,8 @@ interface TrademarkQuery {
 }
 
 /**
- * Queries every source of marks at once. A source that fails does not affect the others and is named in the report.
+ * Searches every configured source of trademarks at once. A source that fails does not affect the others and is named
+ * in the report. Skipped when no source is set up; failed when none ran and one failed.
  */
 export async function checkTrademarks(
   scope: Scope,

@@ -14,7 +14,10 @@ const PROGRESS = `
   insert into trademark_import (digest, file_name, records, started_at, finished_at) values ($1, $2, $3, $4, $5)
   on conflict (digest) do update set records = greatest(trademark_import.records, excluded.records), finished_at = excluded.finished_at`;
 
-/** Returns the progress of a bulk file's import. */
+/**
+ * Returns the progress of the import of a bulk file, or undefined when it was never started. `digest` identifies the
+ * file; `finished_at` is null while records are left.
+ */
 export function findImport(
   scope: Pick<Scope, 'sql'>,
   digest: string,
@@ -27,14 +30,17 @@ export function findImport(
 }
 
 /**
- * Stores marks. For each application the state with the later office date is stored. Returns the number of rows
- * written.
+ * Inserts or updates marks. For each application the state with the later office date stays stored. Returns the number
+ * of rows written.
  */
 export async function upsertMarks(tx: Tx, rows: readonly object[]): Promise<number> {
   return (await tx.sql.rows('brand-upsert-marks', UPSERT, [JSON.stringify(rows)])).length;
 }
 
-/** Stores the progress of a bulk file's import. */
+/**
+ * Inserts or updates the progress of the import of a bulk file. Call it in the transaction that stores the marks.
+ * `records` is the total read so far; `finishedAt` is null while records are left.
+ */
 export async function updateImportProgress(
   tx: Tx,
   {
@@ -57,7 +63,10 @@ const FIND = `
 
 const LOADED = `select count(*)::int as files, coalesce(sum(records), 0)::int as records, max(finished_at) as latest from trademark_import where records > 0`;
 
-/** Imported marks that share a spelling, a sound or a word with the name. */
+/**
+ * Finds imported marks that share an index key with one of the readings: a spelling, a sound or a word. These are
+ * candidates; their similarity is not compared.
+ */
 export async function findStoredMarks(
   scope: Pick<Scope, 'sql'>,
   readings: readonly MarkProfile[],
@@ -71,7 +80,10 @@ export async function findStoredMarks(
   return rows.map(({ id, mark, classes, status }) => ({ mark, classes, status, number: id }));
 }
 
-/** What was imported so far, or undefined before the first import. */
+/**
+ * Returns the number of records imported so far and when the last complete import finished (null if none has), or
+ * undefined before the first import.
+ */
 export async function readImportState(
   scope: Pick<Scope, 'sql'>,
 ): Promise<{ records: number; latest: Date | null } | undefined> {

@@ -1,6 +1,9 @@
 import { boundsOf, contoursOf, type Box, type Command } from './geometry.ts';
 
-/** The outline's closed shapes, without those inside another and without mere dots and strokes. */
+/**
+ * Returns the outline of each closed shape. Left out are shapes inside another one, and dots and strokes: shapes whose
+ * box covers at most 6 % of the whole box.
+ */
 export function closedShapes(commands: readonly Command[]): Command[][] {
   const whole = boundsOf(commands);
   const least = whole.width * whole.height * 0.06;
@@ -13,7 +16,7 @@ export function closedShapes(commands: readonly Command[]): Command[][] {
     .map(({ shape }) => shape);
 }
 
-/** The share of the outline's box that its closed shapes cover. */
+/** Returns the share of the whole outline's box that the boxes of its closed shapes cover, from 0. */
 export function closedAreaShare(commands: readonly Command[]): number {
   const { width, height } = boundsOf(commands);
   return (

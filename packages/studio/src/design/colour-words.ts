@@ -136,8 +136,8 @@ const HUES_OF_MANNERS = new Map<string, readonly ColourSpec[]>(
 );
 
 /**
- * The colours that a text names, in order: hex codes (#rgb, #rrggbb) and English colour words with any separators, at
- * most nine. Other words are ignored. Empty when no colour is recognised.
+ * Returns the colours that a text names, in order: hex codes (#rgb, #rrggbb) and English colour words with any
+ * separators, at most nine. Reads the first 500 characters and ignores other words. Empty when no colour is recognised.
  */
 export function readColours(text: string): ColourSpec[] {
   const found: ColourSpec[] = [];

@@ -49,7 +49,8 @@ const ARROWED = new Set(['sunrise', 'sunset']);
 /**
  * Returns `count` concepts (1 to 9) for a brief. Deterministic. Any two differ in at least two of layout, icon,
  * typeface and primary colour. Every concept follows the styles and colours that the brief requests.
- * @throws RangeError when no typeface has all characters of name and slogan; check with `undrawableCharacters` first
+ * @throws RangeError when no single typeface has all characters of the name, or none has those of the slogan; check
+ *   each with `undrawableCharacters` first
  */
 export function createLogoConcepts(brief: LogoBrief, count: number): LogoConcept[] {
   const { name, slogan = '', themes, seed } = brief;

@@ -37,7 +37,7 @@ export function drawLogo(concept: LogoConcept, variant: Variant = 'color'): stri
   return toSvg(logoScene(concept, variant));
 }
 
-/** The logo as a list of filled and stroked shapes, for PDF and EPS. */
+/** Returns the logo as a list of filled and stroked shapes with its size. Input for `toSvg` and for the PDF and EPS writers. */
 export function logoScene(given: LogoConcept, variant: Variant = 'color'): Scene {
   // Stored as entered, drawn with single spaces.
   const concept = { ...given, name: collapseSpaces(given.name), slogan: collapseSpaces(given.slogan) };

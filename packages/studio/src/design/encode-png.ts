@@ -7,9 +7,9 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const MOST_COLOURS = 256;
 
 /**
- * Encodes pixels of up to 256 colours as a PNG with a palette (PNG 3rd edition, 11.2.1 and 11.3.1), without loss.
- * This compresses a quarter of the data, off the main thread. `pixels` are premultiplied RGBA, row by row, at an
- * address divisible by four. Undefined when there are more colours.
+ * Encodes pixels of up to 256 colours as a PNG with a palette (PNG 3rd edition, 11.2.1 and 11.3.1), without loss. This
+ * compresses a quarter of the data of an RGBA file, off the main thread. Returns undefined when there are more colours.
+ * @param pixels premultiplied RGBA, row by row, at an address divisible by four
  */
 export function encodeIndexedPng(pixels: Uint8Array, width: number, height: number): Promise<Buffer> | undefined {
   // Compares four bytes as one number; their order within it does not matter.
@@ -48,7 +48,7 @@ export function encodeIndexedPng(pixels: Uint8Array, width: number, height: numb
   ]);
 }
 
-/** Encodes opaque pixels as a PNG with three bytes per pixel, without alpha. */
+/** Encodes opaque pixels as a PNG with three bytes per pixel, without alpha. `pixels` are RGBA, row by row; alpha is ignored. */
 export function encodeRgbPng(pixels: Uint8Array, width: number, height: number): Promise<Buffer> {
   const rows = Buffer.alloc((3 * width + 1) * height);
   for (let y = 0, from = 0, to = 0; y < height; y++) {

@@ -22,14 +22,17 @@ export function nearestWeight(id: string, weight: number): number {
 }
 
 /**
- * The font as TrueType with every character that we draw, for embedding in PDF (pdfkit reads it directly) and other
- * formats.
+ * Returns the font as TrueType with every character that we draw, in the available weight nearest to the requested one.
+ * For embedding in PDF (pdfkit reads it directly) and other formats.
  */
 export function fontBytes(id: string, weight: number): Buffer {
   return readFontFile(`${id}-${nearestWeight(id, weight)}.woff`);
 }
 
-/** The font as WOFF2 in base64, European Latin only, for `src: url(data:font/woff2;base64,...)`. 13 to 70 KB. */
+/**
+ * Returns the font as WOFF2 in base64, European Latin only, in the available weight nearest to the requested one. For
+ * `src: url(data:font/woff2;base64,...)`. 13 to 70 KB.
+ */
 export function webFontBase64(id: string, weight: number): string {
   return readFontFile(`${id}-${nearestWeight(id, weight)}.woff2`).toString('base64');
 }
@@ -39,6 +42,10 @@ export function fontLicence(id: string): string {
   return readFontFile(`licences/${typefaceOf(id).id}.txt`).toString('utf8');
 }
 
+/**
+ * Opens the font in the available weight nearest to the requested one, and caches it for the life of the process.
+ * @throws RangeError for an unknown typeface id
+ */
 export function openFont(id: string, weight: number): Font {
   const key = `${id}-${nearestWeight(id, weight)}`;
   let font = fonts.get(key);

@@ -22,6 +22,10 @@ export function rotation(radians: number, x: number, y: number): Matrix {
   return [cos, sin, -sin, cos, x, y];
 }
 
+/**
+ * Returns a copy of the commands with every point mapped by the matrix `[a, b, c, d, e, f]`, as in SVG. Coordinates
+ * must be absolute.
+ */
 export function transform(commands: readonly Command[], [a, b, c, d, e, f]: Matrix): Command[] {
   return commands.map(([op, ...points]) => {
     const moved: number[] = [];
@@ -77,7 +81,7 @@ export function contoursOf(commands: readonly Command[]): Command[][] {
   return contours;
 }
 
-/** The smallest box around all boxes. */
+/** Returns the smallest box around all boxes that have a width or height; an empty box at the origin when there is none. */
 export function unionOfBoxes(boxes: readonly Box[]): Box {
   const inked = boxes.filter(({ width, height }) => width > 0 || height > 0);
   if (inked.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
@@ -97,6 +101,7 @@ export function toPathData(commands: readonly Command[]): string {
   return text;
 }
 
+/** Rounds to two decimals; negative zero becomes zero. */
 export function roundCoordinate(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }

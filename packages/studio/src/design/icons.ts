@@ -41,8 +41,9 @@ export function hasLine(name: string): boolean {
 }
 
 /**
- * The icon's lines on a 24-unit grid (to stroke), or its silhouette on a 256-unit grid (to fill). @throws RangeError
- * for an unknown name
+ * Returns the icon's lines on a 24-unit grid (to stroke), or its silhouette on a 256-unit grid (to fill), with its
+ * bounding box.
+ * @throws RangeError for an unknown name, or for `solid` when the icon has no silhouette
  */
 export function iconOutline(name: string, style: 'line' | 'solid'): IconOutline {
   const key = `${name} ${style}`;
@@ -58,7 +59,10 @@ export function iconOutline(name: string, style: 'line' | 'solid'): IconOutline 
   return outline;
 }
 
-/** At least `least` icons for theme ids of packages/studio/src/names, strongest theme first, without duplicates. */
+/**
+ * Returns at least `least` icon names for theme ids of packages/studio/src/names, strongest theme first, without
+ * duplicates. Unknown themes are ignored; general icons fill up.
+ */
 export function iconsForThemes(themes: readonly string[], least = 8): string[] {
   const lists = themes
     .filter((theme) => Object.hasOwn(ICON_THEMES, theme))
@@ -78,8 +82,8 @@ export function iconsForThemes(themes: readonly string[], least = 8): string[] {
 }
 
 /**
- * Icons whose name or tags contain words of the text, best match first; may be empty. For feature lists and similar
- * uses.
+ * Returns up to `most` names of icons whose name or tags contain English words of the text, best match first; may be
+ * empty. For feature lists and similar uses.
  */
 export function findIcons(text: string, most = 8): string[] {
   const words = [
@@ -104,8 +108,9 @@ export function findIcons(text: string, most = 8): string[] {
 }
 
 /**
- * The icon as a standalone SVG, 24 x 24 units, coloured `currentColor` by default. It has no title because it is
- * decorative. `solid` falls back to lines when the icon has no silhouette.
+ * Returns the icon as a standalone SVG, `size` units wide and high, coloured `currentColor` by default. It has no title
+ * because it is decorative. `solid` falls back to lines when the icon has no silhouette.
+ * @throws RangeError for an unknown name
  */
 export function iconSvg(
   name: string,

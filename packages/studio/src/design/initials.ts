@@ -2,7 +2,10 @@ import { upperCase } from './wordmark.ts';
 
 const JOINING = /^(?:and|und|et|y|e|the|of|der|die|das|de|la|le|les|du|di|von|van|at|by|for|dr|mr|mrs|st)$/iu;
 
-/** One or two capital letters for the name. Undefined when the name has no letters or is too short to abbreviate. */
+/**
+ * Returns the first letters of the first two words of a name, in upper case; one letter for a single word. Joining
+ * words such as "and" and "of" are skipped. Undefined when the name has at most four characters, or no other words.
+ */
 export function initialsOf(name: string): string | undefined {
   const words = (name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !JOINING.test(word));
   if (Array.from(name.trim()).length <= 4 || words.length === 0) return undefined;

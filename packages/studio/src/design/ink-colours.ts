@@ -24,6 +24,10 @@ export interface Ink {
 /** From this chroma on, a background counts as the brand colour itself. */
 const FULL = 0.055;
 
+/**
+ * Returns the colours in which a variant of the logo is drawn. The mono variants are one colour without background; the
+ * others swap to the reverse palette when the concept's background does not suit the variant.
+ */
 export function inkFor({ palette }: LogoConcept, variant: Variant): Ink {
   if (variant === 'mono-black' || variant === 'mono-white') {
     const one = variant === 'mono-black' ? '#000000' : '#ffffff';

@@ -58,8 +58,8 @@ const SHAPES: Readonly<Record<MarkShape, { outline: () => Command[]; seat: IconP
 };
 
 /**
- * The shape in a square of `size` with its upper left corner at the origin, and the icon's position in the same
- * units.
+ * Returns the outline of a shape in a square of `size` with its upper left corner at the origin, and the place and size
+ * of the icon inside it, in the same units.
  */
 export function markShape(shape: MarkShape, size: number): { outline: Command[]; seat: IconPlacement } {
   const { outline, seat } = SHAPES[shape];

@@ -23,8 +23,8 @@ export function strokeFor(
 }
 
 /**
- * The icon (or the initials instead) alone, its ink centred on the origin. Scaled to look `size` large: wide icons
- * smaller, thin ones larger.
+ * Draws the icon (or the initials, if the concept has a monogram) alone, its ink centred on the origin. Scaled to look
+ * `size` large: wide icons smaller, thin ones larger. `strokeWidth` applies to icons of lines.
  */
 export function drawIcon(concept: LogoConcept, size: number, colour: string, strokeWidth: number): Part[] {
   if (concept.monogram) return [{ commands: initialsPath(concept, concept.monogram, size), fill: colour }];
@@ -112,6 +112,7 @@ export function drawShapedMark(concept: LogoConcept, size: number, ink: Ink): Pa
   return [{ commands: transform(centred, [shrink, 0, 0, shrink, 0, 0]), stroke: ink.primary, strokeWidth: ring }, only];
 }
 
+/** Returns a circle around (x, y) as four cubic curves. */
 export function circlePath(x: number, y: number, radius: number): Command[] {
   const k = radius * 0.5522847;
   return [
@@ -124,11 +125,12 @@ export function circlePath(x: number, y: number, radius: number): Command[] {
   ];
 }
 
+/** Returns a rectangle with its upper left corner at (x, y). */
 export function barPath(x: number, y: number, width: number, height: number): Command[] {
   return [['M', x, y], ['L', x + width, y], ['L', x + width, y + height], ['L', x, y + height], ['Z']];
 }
 
-/** How far the parts extend to each side of the origin. */
+/** Returns how far the ink of the parts extends to the left and right of the origin; 0 for a direction in which there is none. */
 export function extentOf(parts: readonly Part[]): { left: number; right: number } {
   const { x, width } = inkOf(parts);
   return { left: Math.max(0, -x), right: Math.max(0, x + width) };

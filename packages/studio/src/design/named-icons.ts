@@ -14,10 +14,10 @@ export interface NamedIcons {
 }
 
 /**
- * Icons of things that a text names directly ("dog", "Uhrenmanufaktur", "wedding photographer"), best first: the
- * first icon of each trade in text order, then the second icons, then things that are not the business itself. A
- * trade after "for", "with" and the like describes customers or extras and counts as a thing, unless the text names
- * no other trade. Both lists may be empty.
+ * Finds icons of things that a text names directly ("dog", "Uhrenmanufaktur", "wedding photographer"), as separate
+ * lists for trades and for other things; both may be empty. Trades are in text order: the first icon of each, then the
+ * second ones. A trade after "for", "with" and the like describes customers or extras and counts as a thing, unless the
+ * text names no other trade.
  */
 export function findNamedIcons(text: string): NamedIcons {
   const plain = ` ${text.slice(0, 2000).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replace(VERBS, '$1')} `;

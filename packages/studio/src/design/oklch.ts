@@ -28,7 +28,7 @@ export function toHex({ l, c, h }: Oklch): string {
     .join('')}`;
 }
 
-/** Parses `#rrggbb` or `#rgb`, in upper or lower case. */
+/** Converts `#rrggbb` or `#rgb`, in upper or lower case, to Oklch with the hue in degrees (0 to below 360). */
 export function fromHex(hex: string): Oklch {
   const [r, g, b] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -42,13 +42,13 @@ export function fromHex(hex: string): Oklch {
   return { l: light, c: Math.hypot(x, y), h: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360 };
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, contrast ratio). */
+/** Contrast ratio of two hex colours, 1 to 21 (WCAG 2.2, contrast ratio). Their order does not matter. */
 export function contrastRatio(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Blends two colours: a `share` of 0 is the first, 1 the second, linear in between. */
+/** Blends two hex colours and returns `#rrggbb`: a `share` of 0 is the first, 1 the second, linear in sRGB values in between. */
 export function mixColours(one: string, other: string, share: number): string {
   const [from, to] = [one, other].map((hex) => linearOf(hex).map(encodeGamma)) as [number[], number[]];
   return `#${from

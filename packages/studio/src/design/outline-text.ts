@@ -30,8 +30,8 @@ export interface OutlinedText {
 }
 
 /**
- * Outlines the text with kerning and, unless tracking is wide, ligatures. All characters must be drawable: see
- * `undrawable`.
+ * Converts the text to outlines with kerning and, unless tracking is wide, ligatures. Tracking is a share of the font
+ * size. The typeface must have all characters: check with `missingCharacters` first.
  */
 export function outlineText(text: string, { typeface, weight, size, tracking = 0 }: TextStyle): OutlinedText {
   const font = openFont(typeface, weight);

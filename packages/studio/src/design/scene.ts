@@ -42,6 +42,7 @@ export function inkOf(parts: readonly Part[]): Box {
   );
 }
 
+/** Returns copies of the parts moved by `x` and `y`. */
 export function translateParts(parts: readonly Part[], x: number, y: number): Part[] {
   return parts.map((part) => ({ ...part, commands: transform(part.commands, translation(x, y)) }));
 }

@@ -8,8 +8,8 @@ interface Table {
 
 /**
  * Unpacks the TrueType or OpenType font of a WOFF file (W3C, WOFF File Format 1.0, sections 4 and 5). Libraries that
- * read WOFF directly unpack a table again for each glyph; this unpacks once. Meant for our own files: anything else
- * throws RangeError.
+ * read WOFF directly unpack a table again for each glyph; this unpacks once. Meant for our own files.
+ * @throws RangeError when the data is not a WOFF file
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new RangeError('Not a WOFF file');

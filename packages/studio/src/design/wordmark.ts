@@ -41,6 +41,10 @@ export interface BlockOptions {
 
 export const NAME_SIZE = 100;
 
+/**
+ * Sets the name in lines and, unless `slogan` is false, the slogan below it. Returns the shapes with the size of the
+ * block. `breakAfter` is the length in characters after which a name breaks into lines.
+ */
 export function textBlock(concept: LogoConcept, ink: Ink, options: BlockOptions): TextBlock {
   const { align, breakAfter = 18, slogan = true } = options;
   const shown = (options.capitals ?? concept.capitals) ? capitalsOf(concept) : concept.name;
@@ -99,7 +103,7 @@ function trackingFor({ typeface, weight }: LogoConcept, capitals: boolean): numb
   return weight >= 700 ? -0.018 : weight >= 600 ? -0.012 : 0;
 }
 
-/** Upper case, unless that changes the letters or the typeface lacks one of them. */
+/** Returns the name in upper case, or unchanged when that changes the number of letters or the typeface lacks a capital. */
 export function capitalsOf({ name, typeface }: Pick<LogoConcept, 'name' | 'typeface'>): string {
   const upper = upperCase(name);
   return upper.length === name.length && missingCharacters(upper, typeface).length === 0 ? upper : name;
@@ -156,8 +160,8 @@ function paintLine(
 }
 
 /**
- * The outline of the first dot above an i or j, or of the first counter of an o; undefined when it cannot be
- * identified with certainty.
+ * Returns the outline of the dot above the first i or j of a line, or of the counter (the inner space) of its first o.
+ * Undefined when there is none, or when it cannot be identified with certainty.
  */
 export function findSpot(line: OutlinedText, text: string, of: 'tittle' | 'counter'): Command[] | undefined {
   const characters = [...text];
@@ -186,7 +190,10 @@ function widestGap({ glyphs }: OutlinedText): number {
   return widest;
 }
 
-/** The index where a name splits into two words: at its first space, or before an inner capital. */
+/**
+ * Returns the index, in characters (code points), at which a name splits into two words: at its first space, or before
+ * an inner capital. Undefined when it has neither.
+ */
 export function findWordBoundary(name: string): number | undefined {
   const seam = /\s+(?=\S)|(?<=\p{Ll})(?=\p{Lu}\p{Ll})/u.exec(name);
   return seam ? Array.from(name.slice(0, seam.index)).length : undefined; // Counts characters, not UTF-16 units.

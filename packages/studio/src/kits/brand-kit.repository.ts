@@ -11,7 +11,7 @@ export async function deleteKitRow(tx: Tx, kitId: string): Promise<void> {
 }
 
 /** Returns a row, whose content does not matter, when a kit with this id exists in any account; undefined otherwise. */
-export function findKitId(scope: Pick<Scope, 'sql'>, kitId: string): Promise<object | undefined> {
+export function findKitRow(scope: Pick<Scope, 'sql'>, kitId: string): Promise<object | undefined> {
   return scope.sql.row('kits-stands', 'select 1 from brand_kit where id = $1', [kitId]);
 }
 

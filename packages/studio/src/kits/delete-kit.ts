@@ -1,6 +1,6 @@
 import { transaction, type Scope } from '@onym/platform';
 import { findKit } from './find-kit.ts';
-import { deleteKitRow, findKitId } from './brand-kit.repository.ts';
+import { deleteKitRow, findKitRow } from './brand-kit.repository.ts';
 
 /**
  * Deletes a kit, even one of an unpaid launch, and its exports permanently. Their URLs stop working unless another kit
@@ -14,5 +14,5 @@ export async function deleteKit(scope: Scope, accountId: string, kitId: string):
 
 /** Whether a kit with this id exists in any account: a picture in a cache must not outlive its kit. */
 export async function kitExists(scope: Pick<Scope, 'sql'>, kitId: string): Promise<boolean> {
-  return (await findKitId(scope, kitId)) !== undefined;
+  return (await findKitRow(scope, kitId)) !== undefined;
 }

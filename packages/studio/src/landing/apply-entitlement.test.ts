@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { deployPage } from './deploy.ts';
 import { applyEntitlement } from './apply-entitlement.ts';
 import { createTestPage, createSubscriber, runJobsUntil } from './landing.fixture.ts';
-import { findSite, isLiveSite } from './read-site.ts';
+import { findSite, mayRequestCertificate } from './read-site.ts';
 
 // A new scope per test, because tests move the clock.
 let scope: TestScope;
@@ -44,7 +44,7 @@ describe('a site whose plan or product has ended', () => {
     expect(await answers()).toBe(true);
     scope.clock.advanceMs(120_000);
     expect(await answers()).toBe(false);
-    expect(await isLiveSite(scope.fork(), `${label}.${scope.settings.sitesDomain}`)).toBe(false);
+    expect(await mayRequestCertificate(scope.fork(), `${label}.${scope.settings.sitesDomain}`)).toBe(false);
     await follow();
     expect(await notices()).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ import { applyControlChange } from './apply-control-change.ts';
 import { createTestPage, createSubscriber, runJobsUntil } from './landing.fixture.ts';
 import type { LandingPage } from './landing-page.entity.ts';
 import { activateProvenHosts } from './activate-proven-hosts.ts';
-import { findSite, isLiveSite } from './read-site.ts';
+import { findSite, mayRequestCertificate } from './read-site.ts';
 import { rollBackPage } from './roll-back.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
 import { undeployPage } from './unpublish-page.ts';
@@ -39,7 +39,10 @@ beforeEach(async () => {
 const deploy = (wish: DeployRequest = {}, what = page, who = owner): Promise<Deployment> =>
   runJobsUntil(scope, what.id, deployPage(scope.fork(), who, what.id, wish));
 const idOf = async (domain: string): Promise<string> => (await findDomainByName(scope, domain))!.id;
-const answers = async (host: string = name) => [Boolean(await findSite(scope, host)), await isLiveSite(scope, host)];
+const answers = async (host: string = name) => [
+  Boolean(await findSite(scope, host)),
+  await mayRequestCertificate(scope, host),
+];
 const hostRow = () => scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host: name });
 const refused = { code: 'domain_not_controlled', status: 409, details: { domain: expect.any(String) } };
 /** Runs the job queued by a change of control. */
@@ -106,7 +109,7 @@ describe('a domain that', () => {
     expect(await isPending(id)).toBe(true);
     // Publishing and certificates are refused even before the job has run.
     await expect(deploy()).rejects.toMatchObject(refused);
-    expect(await isLiveSite(scope, name)).toBe(false);
+    expect(await mayRequestCertificate(scope, name)).toBe(false);
     for (let times = 0; times < 2; times++) await follow(id);
     expect(await answers()).toEqual([false, false]);
     expect(await scope.ports.resolver.records(name, 'A')).toEqual([]);

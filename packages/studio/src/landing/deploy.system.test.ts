@@ -8,7 +8,7 @@ import { findPage } from './find-page.ts';
 import { createLostDeployment, createTestPage, createSubscriber, runJobsUntil } from './landing.fixture.ts';
 import { activateProvenHosts } from './activate-proven-hosts.ts';
 import { publishDeployment } from './publish-deployment.ts';
-import { findSite, isLiveSite } from './read-site.ts';
+import { findSite, mayRequestCertificate } from './read-site.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
 import { sweepDeployments } from './sweep-deployments.ts';
 import type { LandingPage } from './landing-page.entity.ts';
@@ -122,11 +122,11 @@ describe('a custom host', () => {
       [uniqueWord('sho_'), other.id, other.account.id, host, scope.clock.now()],
     );
     await activateProvenHosts(scope.fork());
-    expect(await isLiveSite(scope, host)).toBe(false);
+    expect(await mayRequestCertificate(scope, host)).toBe(false);
     const { proof } = await scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host });
     await publishText(domain, '_onym-site.www', proof!);
     await activateProvenHosts(scope.fork());
-    expect(await isLiveSite(scope, host)).toBe(true);
+    expect(await mayRequestCertificate(scope, host)).toBe(true);
     expect(await scope.fork().em.count(SiteHostSchema, { host, active: true })).toBe(1);
     expect((await deploy(page, { customDomain: host })).state).toBe('live');
     expect(await findSite(scope, host)).toHaveProperty(['manifest', 'files', 'index.html']);
@@ -163,6 +163,6 @@ describe('a custom host', () => {
     ]);
     await publishText(host, '_onym-site', row.proof!);
     await activateProvenHosts(scope.fork());
-    expect(await isLiveSite(scope, host)).toBe(false);
+    expect(await mayRequestCertificate(scope, host)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ export { readPageGaps, type PageGaps } from './page-legal-texts.ts';
 export { GapsWire, MissingWire } from './landing.schemas.ts';
 export { hostUrl, siteUrl } from './site-address.ts';
 export type { Manifest, ServedFile } from './deployment.entity.ts';
-export { findSite, isLiveSite, labelBelow, type LiveSite } from './read-site.ts';
+export { findSite, mayRequestCertificate, labelBelow, type LiveSite } from './read-site.ts';
 export { findPreviewState, renderPreview, type Preview } from './render-preview.ts';
 export { suspendSite, listSuspendedSites, unsuspendSite } from './suspended-sites.ts';
 export { renderPage } from './render-page.ts';

@@ -1,7 +1,7 @@
 import {
-  finishedLegalTexts,
+  readFinishedLegalTexts,
   legalGaps,
-  legalTexts,
+  readLegalTexts,
   type FactToComplete,
   type LegalTextInLanguage,
 } from '@onym/studio/legal';
@@ -22,7 +22,7 @@ export async function legalTextsOfPage(
   stage: 'draft' | 'public',
 ): Promise<LegalTextInLanguage[]> {
   if (legalKitId === undefined) return [];
-  return stage === 'public' ? finishedLegalTexts(scope, legalKitId) : legalTexts(scope, legalKitId);
+  return stage === 'public' ? readFinishedLegalTexts(scope, legalKitId) : readLegalTexts(scope, legalKitId);
 }
 
 /** The parts that the public page omits, and the facts that its legal texts still need. */

@@ -29,7 +29,7 @@ export async function findSite(
  * Returns whether a certificate may be requested for this complete host: a site is live there and, for a custom host
  * without a proof in DNS, its account still has the domain here.
  */
-export async function isLiveSite(
+export async function mayRequestCertificate(
   scope: Pick<Scope, 'em' | 'sql' | 'settings' | 'clock'>,
   host: string,
 ): Promise<boolean> {

@@ -14,7 +14,10 @@ export interface Reservation {
   nanoUsd: number;
 }
 
-/** Maximum cost of a call, in billionths of a US dollar: no tokenizer makes more tokens than a text has bytes. */
+/**
+ * Returns the maximum cost of a model call, in billionths of a US dollar. It counts each byte of the text as a token,
+ * because no tokenizer makes more tokens than a text has bytes.
+ */
 export function worstCaseCost(scope: Pick<Scope, 'settings'>, turn: { text: string; maxOutputTokens: number }): number {
   return costOf(scope, {
     inputTokens: Buffer.byteLength(turn.text) + FRAME_TOKENS,
@@ -34,8 +37,12 @@ export function costOf(
 }
 
 /**
- * Reserves money of this month for a model call, or returns null when spent and reserved money together would exceed
- * the budget. A single statement on one row serialises concurrent processes, so the budget is never exceeded.
+ * Reserves money of this UTC month for a model call. Returns null when spent and reserved money together would exceed
+ * the budget, also after expired reservations are released. A single statement on one row serialises concurrent
+ * processes, so the budget is never exceeded. End the reservation with `bookCost`; otherwise it expires shortly after
+ * the deadline.
+ * @param nanoUsd billionths of a US dollar
+ * @param deadlineMs time limit of the call in milliseconds
  */
 export async function reserveBudget(
   scope: Pick<Scope, 'sql' | 'clock' | 'settings'>,
@@ -58,12 +65,15 @@ export async function reserveBudget(
   return (await promise()) ?? ((await releaseDeadReservations(scope)) ? promise() : null);
 }
 
-/** Ends a reservation with the cost of the call; 0 when the vendor certainly did no work. */
+/**
+ * Ends a reservation and adds the actual cost of the call, in billionths of a US dollar, to the month's spending. Pass
+ * 0 only when the vendor certainly did no work.
+ */
 export async function bookCost(scope: Pick<Scope, 'sql'>, { id, month }: Reservation, nanoUsd: number): Promise<void> {
   await endReservation(scope, id, month, nanoUsd);
 }
 
-/** Releases the reservations of dead processes; returns whether there were any. */
+/** Releases reservations that have expired because their process died. Returns whether there were any. */
 export async function releaseDeadReservations(scope: Pick<Scope, 'sql' | 'clock'>): Promise<boolean> {
   const rows = await deleteExpiredReservations(scope, scope.clock.wall());
   return rows.length > 0;

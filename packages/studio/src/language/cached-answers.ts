@@ -6,8 +6,8 @@ import { findStoredAnswer, insertStoredAnswer, deleteAnswersBefore } from './lan
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Cache key of an answer. It includes everything that could change the answer, and the request cannot be recovered
- * from it.
+ * Returns the cache key of an answer, a SHA-256 in hex. It covers everything that could change the answer, and the
+ * request cannot be recovered from it.
  */
 export function answerKey(parts: { model: string; version: string; instructions: string; prompt: string }): string {
   const { model, version, instructions, prompt } = parts;
@@ -16,7 +16,7 @@ export function answerKey(parts: { model: string; version: string; instructions:
     .digest('hex');
 }
 
-/** Reads a cached answer. */
+/** Returns the cached answer, or undefined. The value is not validated. */
 export async function readCachedAnswer(scope: Pick<Scope, 'sql'>, key: string): Promise<unknown> {
   const row = await findStoredAnswer(scope, key);
   return row?.value;

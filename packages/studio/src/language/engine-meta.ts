@@ -18,6 +18,10 @@ export const FALLBACK_REASONS = [
   'budget',
 ] as const satisfies readonly Exclude<UnavailableReason, 'off'>[];
 
+/**
+ * States which engine answered: the model, or the offline engine with the reason why the model did not. No reason is
+ * given when no model is configured.
+ */
 export function toEngineMeta(answer: ModelAnswer<unknown>): EngineMeta {
   if (answer.ok) return { engine: 'llm', model: answer.model };
   return { engine: 'offline', ...(answer.reason === 'off' ? {} : { fallbackReason: answer.reason }) };

@@ -3,12 +3,12 @@ import { type Scope, SWEEP_BATCH_SIZE, runInBatches } from '@onym/platform';
 const FORGET_OLD = `
   delete from language_answer where id in (select id from language_answer where created_at < $1 order by created_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
-/** A stored answer. */
+/** Returns a stored answer by its key; undefined when there is none. */
 export function findStoredAnswer(scope: Pick<Scope, 'sql'>, key: string): Promise<{ value: unknown } | undefined> {
   return scope.sql.row<{ value: unknown }>('language-recall', 'select value from language_answer where id = $1', [key]);
 }
 
-/** Stores an answer and returns the stored one; of two concurrent answers the first is stored. */
+/** Stores an answer under its key and returns the stored one. If the key already has an answer, that one stays and is returned. */
 export function insertStoredAnswer(
   scope: Pick<Scope, 'sql'>,
   key: string,
@@ -23,7 +23,7 @@ export function insertStoredAnswer(
   );
 }
 
-/** Deletes an answer that no longer passes the checks. */
+/** Deletes a stored answer. For answers that do not pass the checks any more. */
 export async function deleteStoredAnswer(scope: Pick<Scope, 'sql'>, key: string): Promise<void> {
   await scope.sql.rows('language-forget', 'delete from language_answer where id = $1', [key]);
 }

@@ -1,8 +1,8 @@
 import type { Scope } from '@onym/platform';
 
 /**
- * Reserves money of a month for a model call; undefined when spent and reserved money together would exceed the
- * budget. Billionths of a US dollar.
+ * Reserves money of a month (`YYYY-MM`) for a model call until `expiresAt`. Amounts are billionths of a US dollar.
+ * Returns undefined, and reserves nothing, when spent and reserved money together would exceed the budget.
  */
 export function insertReservation(
   scope: Pick<Scope, 'sql'>,
@@ -33,7 +33,7 @@ export function insertReservation(
   );
 }
 
-/** Ends a reservation with the cost of the call, in billionths of a US dollar. */
+/** Ends a reservation and adds the actual cost of the call, in billionths of a US dollar, to the month's spending. */
 export async function endReservation(
   scope: Pick<Scope, 'sql'>,
   id: string,
@@ -50,7 +50,7 @@ export async function endReservation(
   );
 }
 
-/** Releases reservations that expired before the given time. Empty when there were none. */
+/** Releases reservations that expired before the given time. Returns one row for each month affected; empty when there were none. */
 export function deleteExpiredReservations(scope: Pick<Scope, 'sql'>, before: Date): Promise<object[]> {
   return scope.sql.rows(
     'language-release-dead',

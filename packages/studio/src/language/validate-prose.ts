@@ -117,8 +117,9 @@ export interface ProseRules {
 export type ProseVerdict = { text: string; problem?: never } | { text?: never; problem: string };
 
 /**
- * Checks a model's text that appears under a customer's name: one line of plain text, no digits, no currency signs,
- * no links or markup, and no claims. Words of claims are known for the larger languages; a person still decides.
+ * Checks a model's text that appears under a customer's name: one line of plain text, no digits, no currency signs, no
+ * links or markup, and no claims unless `mayClaim`. Returns the text, or the problem. Words of claims are known for the
+ * larger languages only, so a person must still review the text.
  */
 export function validateProse(
   raw: string,

@@ -27,7 +27,10 @@ const MOST_PROBLEMS = 12;
 /** NUL and lone surrogates, which PostgreSQL's jsonb rejects, as JSON.stringify escapes them. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f][0-9a-f]{2}/;
 
-/** The first valid reading of a reply, or the problems of the most likely one. */
+/**
+ * Returns the first JSON value of a model's reply that passes schema and check, or the problems of the most likely one.
+ * With `cutOff`, the reply is always invalid, because the model stopped before its end.
+ */
 export function validateReply<S extends z.ZodType>(
   wanted: ReplyRules<S>,
   text: string,
@@ -43,6 +46,10 @@ export function validateReply<S extends z.ZodType>(
   return likeliest ?? { ok: false, problems: ['The reply holds no JSON value.'] };
 }
 
+/**
+ * Validates a value by schema and check. If only the check fails and `suffices` accepts the value, the result is still
+ * not ok, but has the value as `usable`.
+ */
 export function validateValue<S extends z.ZodType>(
   { schema, check, suffices }: ReplyRules<S>,
   raw: unknown,

@@ -23,7 +23,11 @@ export type KitEvent =
   | { event: 'document'; data: StoredDocument }
   | { event: 'done'; data: { total: number; id: string } };
 
-/** Writes the six documents and stores them. @throws Fault entitlement_required */
+/**
+ * Drafts the six documents offline, stores them as a legal kit of the account, and writes an audit entry. With
+ * `sealedBy`, the kit stays sealed until that launch is paid. `id` comes from `newLegalKitId`.
+ * @throws Fault entitlement_required when the account has no plan or product that includes LEGAL_KIT
+ */
 export async function createLegalKit(
   scope: Scope,
   principal: Principal,
@@ -36,9 +40,11 @@ export async function createLegalKit(
 }
 
 /**
- * Creates the same kit as a stream of events. Errors are thrown before the first event; `index` counts from 0. When
- * the caller disconnects, the work stops, and an incomplete kit is not stored.
- * @throws Fault entitlement_required
+ * Creates the same kit as `createLegalKit` and yields its documents as events; `index` counts from 0. The kit is
+ * stored, and an audit entry written, after the last document. When the caller disconnects, the work stops and nothing
+ * is stored.
+ * @throws Fault entitlement_required, before the first event, when the account has no plan or product that includes
+ *   LEGAL_KIT
  */
 export async function streamLegalKit(
   scope: Scope,

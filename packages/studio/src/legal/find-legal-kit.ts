@@ -4,8 +4,10 @@ import type { Scope } from '@onym/platform';
 import { LegalKitSchema, type LegalKit } from './legal-kit.entity.ts';
 
 /**
- * Finds a kit of the account. `evenSealed` is for launches, which use kits before payment.
- * @throws Fault not_found, also for another account's kit; entitlement_required while the launch is unpaid
+ * Finds a legal kit of the account with its documents. `evenSealed` skips the check of payment; it is for launches,
+ * which use kits before payment.
+ * @throws Fault not_found when the account has no such kit; entitlement_required when the kit belongs to an unpaid
+ *   launch
  */
 export async function findLegalKit(
   scope: Scope,
@@ -21,7 +23,10 @@ export async function findLegalKit(
   return kit;
 }
 
-/** One page of an account's kits without their texts, newest first. `cursor` is the last id of the previous page. */
+/**
+ * Returns one page of an account's kits without their texts and without those of unpaid launches, newest first.
+ * `cursor` is the last id of the previous page; `nextCursor` is null on the last page.
+ */
 export async function listLegalKits(
   scope: Scope,
   accountId: string,

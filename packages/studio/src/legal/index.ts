@@ -1,6 +1,12 @@
 export { createLegalKit, newLegalKitId, streamLegalKit, type KitEvent } from './create-legal-kit.ts';
 export { findLegalKit } from './find-legal-kit.ts';
-export { finishedLegalTexts, legalGaps, legalTexts, unfinishedTypes, type LegalTextInLanguage } from './legal-texts.ts';
+export {
+  readFinishedLegalTexts,
+  legalGaps,
+  readLegalTexts,
+  unfinishedTypes,
+  type LegalTextInLanguage,
+} from './legal-texts.ts';
 export type { FactToComplete } from './legal-kit.entity.ts';
 export { DOCUMENT_TYPES } from './brief.ts';
 export { FactToCompleteWire } from './legal.schemas.ts';

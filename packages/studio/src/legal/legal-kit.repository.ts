@@ -4,14 +4,17 @@ import type { StoredDocument, FactToComplete } from './legal-kit.entity.ts';
 const TEXTS = `select documents, setting->>'language' as language from legal_kit where id = $1`;
 const GAPS = 'select id, to_complete as gaps from legal_kit where id = any($1::text[])';
 
-/** Erases the legal kits of a closed account. */
+/** Deletes all legal kits of these accounts. Call it in the transaction that erases closed accounts. */
 export async function eraseLegal(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows('legal-delete-legal-kits-of', 'delete from legal_kit where account_id = any($1::text[])', [
     accountIds,
   ]);
 }
 
-/** The documents of a legal kit and their language; undefined when the kit does not exist. */
+/**
+ * Returns the documents of a legal kit and their language, also when it is sealed; undefined when the kit does not
+ * exist. Does not check the account.
+ */
 export function readDocuments(
   scope: Pick<Scope, 'sql'>,
   kitId: string,
@@ -27,7 +30,7 @@ export function readGaps(
   return scope.sql.rows<{ id: string; gaps: FactToComplete[] }>('legal-gaps', GAPS, [kitIds]);
 }
 
-/** Unseals legal kits from unpaid launches of the account, once the account is entitled to them. */
+/** Unseals all sealed legal kits of the account. Call it in the transaction that entitles the account to them. */
 export async function unsealLegalKits(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows(
     'legal-unseal-legal-kits',
@@ -36,9 +39,9 @@ export async function unsealLegalKits(tx: Tx, accountId: string): Promise<void> 
   );
 }
 
-/** Deletes those of these legal kits that are still sealed. Returns whether there was any. */
+/** Deletes the legal kits with these ids that belong to the account and are still sealed. Returns whether there was any. */
 export async function deleteSealedLegalKits(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const sql =
     'delete from legal_kit where account_id = $1 and id = any($2::text[]) and sealed_by is not null returning id';
-  return (await tx.sql.rows('legal-unseal-legal-sql', sql, [accountId, ids])).length > 0;
+  return (await tx.sql.rows('legal-delete-sealed-kits', sql, [accountId, ids])).length > 0;
 }

@@ -9,17 +9,21 @@ export interface LegalTextInLanguage extends StoredDocument {
   language: string;
 }
 
-/** The documents of a kit as drafts for its owner, including notices and marks; none when the kit does not exist. */
-export async function legalTexts({ sql }: Pick<Scope, 'sql'>, kitId: string): Promise<LegalTextInLanguage[]> {
+/**
+ * Returns the documents of a kit as drafts for its owner, including notices and marks; empty when the kit does not
+ * exist. Does not check the account.
+ */
+export async function readLegalTexts({ sql }: Pick<Scope, 'sql'>, kitId: string): Promise<LegalTextInLanguage[]> {
   const row = await readDocuments({ sql }, kitId);
   return row?.documents.map((document) => ({ ...document, language: row.language })) ?? [];
 }
 
 /**
- * The finished documents of a kit for the public, without the owner's notice and list. Unfinished ones are excluded.
+ * Returns the finished documents of a kit for the public, without the owner's notice and list of missing facts.
+ * Unfinished ones are left out; empty when the kit does not exist.
  */
-export async function finishedLegalTexts(scope: Pick<Scope, 'sql'>, kitId: string): Promise<LegalTextInLanguage[]> {
-  const [drafts, gaps] = await Promise.all([legalTexts(scope, kitId), legalGaps(scope, [kitId])]);
+export async function readFinishedLegalTexts(scope: Pick<Scope, 'sql'>, kitId: string): Promise<LegalTextInLanguage[]> {
+  const [drafts, gaps] = await Promise.all([readLegalTexts(scope, kitId), legalGaps(scope, [kitId])]);
   const unfinished = unfinishedTypes(gaps.get(kitId) ?? []);
   return drafts.flatMap((draft) => {
     const content = unfinished.includes(draft.type) ? undefined : toPublicText(draft.content);
@@ -27,7 +31,7 @@ export async function finishedLegalTexts(scope: Pick<Scope, 'sql'>, kitId: strin
   });
 }
 
-/** The facts that each kit still needs, by kit id. */
+/** Returns the facts that each kit still needs, by kit id. A kit that does not exist is not in the map. */
 export async function legalGaps(
   { sql }: Pick<Scope, 'sql'>,
   kitIds: readonly string[],
@@ -37,7 +41,7 @@ export async function legalGaps(
   return new Map(rows.map(({ id, gaps }) => [id, gaps]));
 }
 
-/** The documents that need at least one of these facts: they are unfinished and never published. */
+/** Returns the types of the documents that need at least one of these facts. Such documents are unfinished and must not be published. */
 export function unfinishedTypes(gaps: readonly FactToComplete[]): StoredDocument['type'][] {
   return [...new Set(gaps.flatMap(({ documents }) => documents))];
 }

@@ -8,8 +8,8 @@ import { OPEN_FACTS, type OpenFact } from './open-facts.ts';
 import { escapeMarkdown } from './write-markdown.ts';
 
 /**
- * Starts a document. `setting` must be that of the brief; it is passed in because reading it takes longer than
- * writing a document.
+ * Starts the draft of one document, for its clauses to fill. `date` is an ISO date. `setting` must be
+ * `readSetting(brief)`; it is passed in because computing it takes longer than writing a document.
  */
 export function openDraft(type: DocumentType, brief: LegalBrief, date: string, setting: Setting): Draft {
   const business = readBusinessProfile(brief.businessType, brief.description);

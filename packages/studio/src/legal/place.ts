@@ -160,7 +160,10 @@ function readCountries(): Countries {
   return { inEnglish, codes };
 }
 
-/** Recognises a country by ISO code or name and a state by US postal code or name; other text is used unchanged. */
+/**
+ * Recognises a country by ISO code or name, and a state by US postal code or name. Text that is not recognised is used
+ * unchanged, without a country code.
+ */
 export function readPlace(country: string | undefined, state: string | undefined): Place {
   const key = country?.toLowerCase().replace(/^the /, '') ?? '';
   const { codes, inEnglish } = countries();

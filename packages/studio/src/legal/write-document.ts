@@ -23,7 +23,10 @@ export interface WrittenDocument extends LegalDocument {
   missing: OpenFact[];
 }
 
-/** Writes one document. Pure: the same brief and date always give the same text. */
+/**
+ * Writes one document as Markdown, with the notice and the list of missing facts for its owner. Pure: the same
+ * arguments always give the same text. `date` is an ISO date; `setting` is `readSetting(brief)`.
+ */
 export function writeDocument(type: DocumentType, brief: LegalBrief, date: string, setting: Setting): WrittenDocument {
   const draft = openDraft(type, brief, date, setting);
   const { title: titleOf, clauses: general } = plansOf(draft.language)[type];

@@ -74,9 +74,10 @@ const LONGEST_REASON = 160;
 const LONGEST_SLOGAN = 60;
 
 /**
- * Asks a language model for icons, colours and moods from given lists, a reason for each icon, and a slogan if there
- * is none, in one request. Only entries from the lists and plain sentences without claims are accepted. The number of
- * concepts is not part of the request, so four concepts are the first four of nine while the response is cached.
+ * Asks a language model in one request for icons, colours and moods from given lists, a reason for each icon, and a
+ * slogan if the brief has none. Only entries from the lists and plain sentences without claims are accepted. The number
+ * of concepts is not part of the request, so while the answer is cached, four concepts are the first four of nine.
+ * `signal` ends the wait.
  */
 export async function chooseLogosWithModel(
   scope: Scope,

@@ -23,7 +23,10 @@ export interface LogoPicks {
   moods?: readonly Mood[];
 }
 
-/** The concepts for a brief, without storing them. Pure. Name and slogan must be drawable. */
+/**
+ * Returns `count` concepts for a brief, without storing them. Pure. `picks` are a model's choices, which come before
+ * our own. Name and slogan must be drawable (see `findDrawProblem`).
+ */
 export function createConcepts(
   { name, description, slogan, count, preferences = {} }: LogosBrief,
   picks?: LogoPicks,

@@ -20,10 +20,10 @@ export interface CreatedLogos {
 }
 
 /**
- * Creates and stores `count` concepts, any two of which differ in at least two of layout, icon, typeface and colour.
- * A configured language model chooses icons, colours and moods; if it fails, the offline choice is used and `made`
- * states why. The same brief gives the same concepts, and the model's as long as its response is cached; only ids and
- * times are new. `signal` ends the wait.
+ * Creates and stores `count` logos for the account, any two of which differ in at least two of layout, icon, typeface
+ * and primary colour. A configured language model chooses icons, colours and moods; if it fails, the offline choice is
+ * used and `made` states why. The same brief gives the same concepts, with a model as long as its answer is cached;
+ * only ids and times are new. `signal` ends the wait for the model.
  * @throws Fault entitlement_required without a plan or product that includes LOGO_PACK, before any model is called
  */
 export async function createLogos(
@@ -55,7 +55,11 @@ export function newLogoIds({ clock }: Pick<Scope, 'clock'>, count: number): stri
   return Array.from({ length: count }, () => newId('logo', clock.now())).toSorted();
 }
 
-/** Stores concepts as logos of the account, in one transaction. The first one's id sorts first. */
+/**
+ * Stores concepts as logos of the account, in one transaction. `ids` must be as many as the concepts, in ascending
+ * order. `reasons` maps icons to the sentence that explains their choice. With `sealedBy`, the logos stay sealed until
+ * that launch is paid.
+ */
 export async function storeLogos(
   scope: Scope,
   accountId: string,

@@ -3,8 +3,8 @@ import { findLogo } from './list-logos.ts';
 import { deleteLogoRow, findLogoId } from './logo.repository.ts';
 
 /**
- * Deletes a logo permanently; the URLs of its pictures stop working. @throws Fault not_found, also for another
- * account's logo
+ * Deletes a logo of the account permanently, also a sealed one; the URLs of its pictures stop working.
+ * @throws Fault not_found when the account has no such logo
  */
 export async function deleteLogo(scope: Scope, accountId: string, logoId: string): Promise<void> {
   await findLogo(scope, accountId, logoId, { evenSealed: true });

@@ -10,7 +10,10 @@ const PLACES: Readonly<Record<LogoConcept['layout'], (icon: string, name: string
   minimal: (_icon, name) => `${capital(name)} alone, with one small accent`,
 };
 
-/** Describes the picture in one plain sentence, and states why its icon was chosen, if it has one. */
+/**
+ * Describes the logo in one plain sentence. Appends `reason`, the sentence that states why the icon was chosen, if the
+ * logo shows the icon.
+ */
 export function describeConcept(concept: LogoConcept, reason?: string): string {
   const { family, style } = typefaceOf(concept.typeface);
   const noun = concept.icon.replaceAll('-', ' ').replace(/ \d+$/, '');

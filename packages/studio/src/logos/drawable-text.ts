@@ -4,8 +4,8 @@ import { z } from 'zod';
 const SHOWN = 8;
 
 /**
- * Input that will be drawn: at most `most` UTF-16 units, no invisible characters, and every character in some
- * typeface of ours.
+ * Returns a schema for text that will be drawn: at most `most` UTF-16 units, no invisible characters, and one typeface
+ * of ours that has every character.
  */
 export function drawableTextSchema(most: number, text = z.string()): z.ZodString {
   return text.max(most).superRefine((said, ctx) => {

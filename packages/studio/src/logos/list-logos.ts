@@ -3,7 +3,10 @@ import { notFound } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { LogoSchema, type Logo } from './logo.entity.ts';
 
-/** One page of an account's logos, newest first. `cursor` is the last id of the previous page. */
+/**
+ * Returns one page of an account's logos without those of unpaid launches, newest first. `cursor` is the last id of the
+ * previous page; `nextCursor` is null on the last page.
+ */
 export async function listLogos(
   scope: Scope,
   accountId: string,
@@ -19,8 +22,10 @@ export async function listLogos(
 }
 
 /**
- * Finds a logo of the account. `evenSealed` is for launches, which use logos before payment, and for deletion.
- * @throws Fault not_found, also for another account's logo; entitlement_required while the launch is unpaid
+ * Finds a logo of the account. `evenSealed` skips the check of payment; it is for launches, which use logos before
+ * payment, and for deletion.
+ * @throws Fault not_found when the account has no such logo; entitlement_required when the logo belongs to an unpaid
+ *   launch
  */
 export async function findLogo(
   scope: Scope,

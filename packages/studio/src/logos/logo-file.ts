@@ -41,7 +41,7 @@ export interface LogoFileQuery {
   width?: unknown;
 }
 
-/** URL at which the picture is available without an API key; knowing the id is the permission. */
+/** Returns the URL of the logo's picture. It needs no API key: knowing the id is the permission. */
 export function logoFileUrl(publicUrl: string, logoId: string, kind: FileKind): string {
   return `${publicUrl}/api/v1/logos/${logoId}.${kind}`;
 }
@@ -54,8 +54,8 @@ export interface LogoFileForm {
 }
 
 /**
- * The variant (default `color`) and, for a PNG, the width: default 1024, otherwise the next available one from 16 to
- * 2048.
+ * Reads variant and width from the query of a picture's URL. The variant is `color` by default. The width is null for
+ * an SVG; for a PNG it is 1024 by default, otherwise the next available one from 16 to 2048 pixels.
  * @throws Fault invalid_request for an unknown variant or width
  */
 export function parseLogoFileQuery(kind: FileKind, { variant, width }: LogoFileQuery): LogoFileForm {
@@ -63,8 +63,8 @@ export function parseLogoFileQuery(kind: FileKind, { variant, width }: LogoFileQ
 }
 
 /**
- * The picture's bytes. Equal URLs always give equal bytes.
- * @throws Fault not_found, also for an invalid id; entitlement_required while the launch is unpaid;
+ * Returns the bytes of the logo's picture; knowing the id is the permission. Equal arguments always give equal bytes.
+ * @throws Fault not_found for an unknown or invalid id; entitlement_required when the logo belongs to an unpaid launch;
  *   rate_limit_exceeded while too much is being drawn
  */
 export async function drawLogoFile(

@@ -1,6 +1,6 @@
 import { drawLogo, toPng, type LogoConcept, type Variant } from '@onym/studio/design';
 
-/** Draws the logo as SVG, or as PNG when a width is given. */
+/** Draws the logo as SVG when `width` is null, otherwise as a PNG of this width in pixels. */
 export async function logoFile({
   concept,
   variant,

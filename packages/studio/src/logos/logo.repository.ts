@@ -1,21 +1,21 @@
 import type { Tx, Scope } from '@onym/platform';
 
-/** Deletes a logo. */
+/** Deletes the row of a logo. The caller must check that the account owns it. */
 export async function deleteLogoRow(tx: Tx, logoId: string): Promise<void> {
   await tx.sql.rows('logos-delete-logo-row', 'delete from logo where id = $1', [logoId]);
 }
 
-/** Returns a row when a logo with this id exists. */
+/** Returns a row when a logo with this id exists in any account, otherwise undefined. */
 export function findLogoId(scope: Pick<Scope, 'sql'>, logoId: string): Promise<object | undefined> {
   return scope.sql.row('logos-stands', 'select 1 from logo where id = $1', [logoId]);
 }
 
-/** Erases the logos of a closed account; their URLs stop working. */
+/** Deletes all logos of these accounts; their URLs stop working. Call it in the transaction that erases closed accounts. */
 export async function eraseLogos(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows('logos-delete-logos-of', 'delete from logo where account_id = any($1::text[])', [accountIds]);
 }
 
-/** Unseals logos from unpaid launches of the account, once the account is entitled to them. */
+/** Unseals all sealed logos of the account. Call it in the transaction that entitles the account to them. */
 export async function unsealLogos(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows(
     'logos-unseal-logos',
@@ -24,8 +24,8 @@ export async function unsealLogos(tx: Tx, accountId: string): Promise<void> {
   );
 }
 
-/** Deletes those of these logos that are still sealed. Returns whether there was any. */
+/** Deletes the logos with these ids that belong to the account and are still sealed. Returns whether there was any. */
 export async function deleteSealedLogos(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const sql = 'delete from logo where account_id = $1 and id = any($2::text[]) and sealed_by is not null returning id';
-  return (await tx.sql.rows('logos-unseal-logos-sql', sql, [accountId, ids])).length > 0;
+  return (await tx.sql.rows('logos-delete-sealed-logos', sql, [accountId, ids])).length > 0;
 }

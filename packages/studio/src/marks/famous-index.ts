@@ -1,17 +1,20 @@
 import { famousMarks, type FamousMark } from './famous-marks.ts';
 import { mayBeSimilar, type MarkProfile } from './similarity/similarity.ts';
 
-/** The famous mark with exactly these letters, without spaces. */
+/** Returns the famous mark whose lower-case letters without spaces are exactly `core`, or undefined. */
 export function findFamousMark(core: string): FamousMark | undefined {
   return buildIndex().cores.get(core);
 }
 
-/** Marks of four or more letters that look the same at a glance. */
+/**
+ * Returns the famous marks with this visual form (see `visualFormOf`), which look the same at a glance. Marks of fewer
+ * than four letters are not found.
+ */
 export function findMarksByLook(look: string): readonly FamousMark[] {
   return buildIndex().looks.get(look) ?? [];
 }
 
-/** Marks with the same folded spelling. */
+/** Returns the famous marks with this folded spelling (see `foldSpelling`). */
 export function findMarksByFold(fold: string): readonly FamousMark[] {
   return buildIndex().folds.get(fold) ?? [];
 }
@@ -26,7 +29,10 @@ export function findMarksBySound(code: string): readonly FamousMark[] {
   return buildIndex().sounds.get(code) ?? [];
 }
 
-/** Marks that may have a similarity of 0.8, judged by letters and lengths; the rest cannot. */
+/**
+ * Returns the famous marks that may have a similarity of 0.8 or more to a name. A quick filter by letters and lengths
+ * that leaves out no such mark; the caller must compute the similarity.
+ */
 export function findSimilarMarks(asked: MarkProfile): FamousMark[] {
   return buildIndex().marks.filter(({ profile }) => mayBeSimilar(asked, profile));
 }

@@ -118,7 +118,7 @@ function severityOf(
     : severityOfFamousMark(mark, { ...met, goods, isWord });
 }
 
-/** Whether a name consists of a mark and only words of the mark's own trade, joined or separate. */
+/** Whether a name consists of a mark and words of the mark's own trade only, joined or separate. `trades` are those of the mark. */
 export function consistsOfMarkAndTrade(name: string, mark: MarkProfile, trades: ReadonlySet<TradeTheme>): boolean {
   return readingsOf(name).some(({ words, core }) => {
     const at = words.length > 1 ? words.indexOf(mark.words[0] ?? '') : -1;

@@ -41,17 +41,17 @@ export function kindOfMark(core: string): 'coined' | 'word' {
   return !FIRST_THE_MARK.has(core) && !NOTHING_ELSE.has(core) && isPlainWord(core) ? 'word' : 'coined';
 }
 
-/** Whether a dictionary word is nevertheless taken for the mark. */
+/** Whether a dictionary word makes people think of the mark first. `core` is the lower-case letters of the mark. */
 export function isTakenForMark(core: string): boolean {
   return FIRST_THE_MARK.has(core);
 }
 
-/** A word of the language, or a personal name. */
+/** Whether a lower-case word is an ordinary English word or a personal name. */
 export function isPlainWord(core: string): boolean {
   return EVERYDAY.has(core) || isDictionaryWord(core) || BORNE.has(core) || SHORT.has(core);
 }
 
-/** A mark that nearly everyone knows. */
+/** Whether nearly everyone knows the mark. `core` is its lower-case letters, without spaces. */
 export function isHouseholdMark(core: string): boolean {
   return HOUSEHOLD.has(core);
 }

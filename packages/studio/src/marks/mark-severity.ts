@@ -7,8 +7,8 @@ const CLOSE = 0.85;
 const SAME = 0.95;
 
 /**
- * Severity of a registered mark, from the similarity of the marks and the relatedness of the goods (du Pont factors 1
- * and 2); undefined when there is no conflict.
+ * Severity of a registered mark, from its similarity to the name (`likeness`, 0 to 1) and whether the goods are related
+ * (du Pont factors 1 and 2). A dead mark is at most `low`. Undefined when there is no conflict.
  */
 export function severityOfRegisteredMark(
   likeness: number,

@@ -27,8 +27,9 @@ export function marksLookingLike(word: string): readonly FamousMark[] {
 }
 
 /**
- * The famous marks that a word spells differently with the same sound: "nutela", "gooogle". @param word as for
- * `marksLookingLike`
+ * The famous marks that a word spells differently with the same sound: "nutela", "gooogle". An ordinary word or a
+ * person's name has none.
+ * @param word as for `marksLookingLike`
  */
 export function marksSoundingLike(word: string): readonly FamousMark[] {
   if (word.length < LEAST_LETTERS || isPlainWord(word)) return [];
@@ -38,9 +39,9 @@ export function marksSoundingLike(word: string): readonly FamousMark[] {
 }
 
 /**
- * The coined marks that a word misspells: the same sound spelled differently, or one letter changed in a mark that
- * everyone knows ("adibas"). Not sufficient alone: counts only in the mark's trade. @param word as for
- * `marksLookingLike`
+ * The famous marks that a word misspells: a coined mark with the same sound, or a mark that nearly everyone knows with
+ * one letter changed ("adibas"). Not a conflict by itself: the caller must count it only in the mark's trade.
+ * @param word as for `marksLookingLike`
  */
 export function marksMisspelledBy(word: string): MisspelledMark[] {
   if (word.length < LEAST_FOLDED || isPlainWord(word)) return [];

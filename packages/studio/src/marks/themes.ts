@@ -174,8 +174,8 @@ const TRIGGERS = Object.entries(TELLING).flatMap(([theme, words]) =>
 );
 
 /**
- * The trades of the goods to be sold: those that its English words name, and those from the interpretation of the
- * text.
+ * Returns the trades of the goods that a text describes: those that its English words name, and those that `readBrief`
+ * derives from it. Empty for an empty text.
  */
 export function themesOfContext(context: string): Set<TradeTheme> {
   return context.trim() === ''
@@ -183,7 +183,7 @@ export function themesOfContext(context: string): Set<TradeTheme> {
     : new Set([...themesOfText(context), ...themesOfTrades(readBrief({ description: context }).trades)]);
 }
 
-/** The goods of a reading's stronger trades. */
+/** Returns the trades of goods for the trades of a reading, leaving out those of low weight. May contain duplicates. */
 export function themesOfTrades(trades: readonly { id: string; weight: number }[]): TradeTheme[] {
   return trades.flatMap(({ id, weight }) => (weight >= LEAST_WEIGHT ? (OF_TRADE[id] ?? []) : []));
 }

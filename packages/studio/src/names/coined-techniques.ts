@@ -35,7 +35,7 @@ function* blendOf(own: ThemeWord, partner: ThemeWord, first: string, second: str
   };
 }
 
-/** Roastera: a theme word, clipped if possible, with a Romance ending. */
+/** Yields theme words, clipped if possible, with a Romance ending: Roastera. */
 export function* addLatinEnding({ words }: NameMaterial): Generator<NameDraft> {
   for (const own of words) {
     const clipped = clipWord(own.word);
@@ -62,8 +62,8 @@ export function* addLatinEnding({ words }: NameMaterial): Generator<NameDraft> {
   }
 }
 
-/** Melora: a Latin or Greek stem with a Romance ending, or before a theme word. */
-export function* useClassicalRoot({ reading, tails }: NameMaterial): Generator<NameDraft> {
+/** Yields Latin or Greek stems of the themes with a Romance ending, or before a theme word: Melora. */
+export function* combineClassicalRoots({ reading, tails }: NameMaterial): Generator<NameDraft> {
   for (const { theme, weight } of reading.themes) {
     for (const { stem, origin, meaning } of theme.roots) {
       for (const { ending, colour, weight: endingWeight } of latinateEndings) {
@@ -117,7 +117,7 @@ const RESPELLINGS: [RegExp, string, string][] = [
   [/(?<=[aeiou])se$/, 'ze', "a 'z' for the 's'"],
 ];
 
-/** Krumb: sounds like a word but has a unique spelling. */
+/** Yields theme words with an unusual spelling of the same sound: Krumb. */
 export function* respellWords({ words }: NameMaterial): Generator<NameDraft> {
   for (const own of words) {
     for (const [pattern, replacement, change] of RESPELLINGS) {
@@ -138,7 +138,7 @@ export function* respellWords({ words }: NameMaterial): Generator<NameDraft> {
   }
 }
 
-/** Brevanta: the beginning of a theme word, completed with free syllables. */
+/** Yields invented words: the beginning of a theme word, completed with free syllables. Brevanta. */
 export function* inventWords({ words }: NameMaterial): Generator<NameDraft> {
   for (const own of words) {
     const opening = own.word.match(/^[^aeiouy]{0,3}[aeiou](?:[lmnrs](?=[^aeiouy]|$))?/)?.[0] ?? '';

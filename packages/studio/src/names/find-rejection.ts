@@ -19,14 +19,14 @@ export type RejectReason = 'shape' | 'insult' | 'mark' | 'misspelling' | 'word';
 /** How a label was made: free letters, whole words in a row, or a single unchanged word. */
 export type LabelOrigin = 'coined' | 'joined' | 'word';
 
-/** Whether a word is in the lexicon or the dictionary. */
+/** Whether a lower-case word is in the lexicon of names or in the English dictionary. */
 export function isKnownWord(word: string): boolean {
   return knownWords.has(word) || isDictionaryWord(word);
 }
 
 /**
- * Why a label must not be offered, or undefined. Only a coined label can look like a misspelled word; every label
- * except a single word is rejected when it happens to be a word.
+ * Returns the reason why a lower-case label must not be offered as a name, or undefined. Only a coined label can be
+ * rejected as a misspelled word; a label that is itself a word is rejected unless `make` is `word`.
  */
 export function findRejection(label: string, make: LabelOrigin): RejectReason | undefined {
   if (

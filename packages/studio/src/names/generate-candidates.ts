@@ -113,7 +113,10 @@ export function* generateCandidates(brief: NameBrief): Generator<NameCandidate, 
   }
 }
 
-/** The lexicon themes of a brief, strongest first; other modules choose icons and words by them. */
+/**
+ * Returns the ids of the lexicon themes of a brief, strongest first, without themes generated from WordNet. Other
+ * modules choose icons and words by them.
+ */
 export function lexiconThemesOf(brief: NameBrief): string[] {
   return readNameBrief(brief, { written: true }).themes.map(({ theme }) => theme.id);
 }

@@ -28,8 +28,9 @@ const STYLES = {
 } as const;
 
 /**
- * Names from a language model, three for each one requested, best first. They pass the same checks as the engine's
- * own, and their explanations are plain sentences. The same brief gets the same names while the response is cached.
+ * Asks the language model for three times as many names as requested, and returns those that pass the checks of the
+ * engine's own names, best first. Their explanations are plain sentences. The same brief gets the same names while the
+ * answer is cached. `signal` ends the wait.
  */
 export async function generateNamesWithModel(
   scope: Scope,

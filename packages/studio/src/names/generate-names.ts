@@ -60,9 +60,10 @@ export async function generateNames(scope: Scope, wish: NamesRequest, signal?: A
 }
 
 /**
- * Streams the same names one by one, each as soon as the registry reports it as available. The first availability
- * check has few names, each later one about as many as all before. The rest of the result comes last.
- * @throws Fault as generateNames, before the first name
+ * Yields the names of `generateNames` one by one, each as soon as the registry reports a domain of it as available. The
+ * first availability check has few names, each later one about as many as all before. The generator's return value is
+ * the rest of the result.
+ * @throws Fault as `generateNames`, before the first name
  */
 export function streamNames(
   scope: Scope,

@@ -4,6 +4,10 @@ import type { NameDraft, NameMaterial, Technique, ThemeWord } from './name-draft
 import type { StockWord } from './lexicon/stock.ts';
 import { seamCost } from './phonetics.ts';
 
+/**
+ * Returns the draft of a name that joins a theme word and a second word. `bonus` is added to its fit; words that are
+ * hard to pronounce as one reduce it. An odd pair that is long or hard to pronounce is written as two words.
+ */
 export function joinedDraft(
   technique: Technique,
   first: ThemeWord,
@@ -36,8 +40,9 @@ export function joinedDraft(
 }
 
 /**
- * The longest run that ends `first` and begins `second`; otherwise a clipped `first` that overlaps `second` by two
- * letters.
+ * Finds how two words overlap: the longest run of two to four letters that ends `first` and begins `second`, dropping
+ * up to two letters from the end of `first` if needed. Returns the joined label with the numbers of shared and dropped
+ * letters; undefined without a suitable overlap.
  */
 export function findSharedSeam(
   first: string,
@@ -62,6 +67,7 @@ export function clipWord(word: string): string {
   return bare.length >= 3 && bare.length >= word.length * 0.6 ? bare : '';
 }
 
+/** Whether a stem and an ending sound bad together: doubled letters, two vowels, an echo, or a cluster that is hard to pronounce. */
 export function isClash(stem: string, ending: string): boolean {
   const bothVowels = /[aeiouy]$/.test(stem) && /^[aeiouy]/.test(ending);
   const echo = stem.endsWith(ending.slice(0, 2)) || (stem.at(-2) ?? '') + (stem.at(-1) ?? '') === ending.slice(-2);
@@ -73,6 +79,7 @@ export function isClash(stem: string, ending: string): boolean {
   );
 }
 
+/** Whether two words are too alike to be joined: same beginning, same last letters, or one inside the other. */
 export function isOverlap(one: string, other: string): boolean {
   return (
     one.slice(0, 4) === other.slice(0, 4) || one.includes(other) || other.includes(one) || one.endsWith(other.slice(-3))
@@ -80,8 +87,8 @@ export function isOverlap(one: string, other: string): boolean {
 }
 
 /**
- * Bonus of a stock word in a brief: the moods it suits, plus a preference per brief, so that not every brief gets the
- * same otter.
+ * Returns the bonus of a stock word for a brief, -1 to about 0.16. It depends on the moods that the word suits and on
+ * the seed, so that not every brief gets the same otter.
  */
 export function stockBonus(entry: StockWord, { reading: { moods, themes }, seed }: NameMaterial): number {
   if (themes[0]?.theme.solemn && entry.moods.includes('playful')) return -1;

@@ -5,7 +5,10 @@ import type { NamesReading } from './read-name-brief.ts';
 /** Number of words used from the strongest theme, the second, and so on. */
 const WORDS_BY_RANK = [30, 18, 10, 8];
 
-/** The theme words of a reading with weights: words earlier in their list and of stronger themes weigh more. */
+/**
+ * Collects the theme words of a reading with weights: words earlier in their list and of stronger themes weigh more.
+ * `seed` shifts the weights, so that two businesses of one trade do not get names from the same words.
+ */
 export function toNameMaterial(reading: NamesReading, seed: string): NameMaterial {
   // A preference per brief, so that two businesses of one trade do not get names from the same three words.
   const lean = (word: string): number => 1 + 0.5 * (randomFor(`${seed}${word}`) - 0.5);

@@ -11,7 +11,7 @@ const CODAS = new Set(
 );
 const VOWEL_PAIRS = new Set('ai au aw ay ea ee ei eu ew ey ie ia io oa oe oi oo ou ow oy ue ui eo'.split(' '));
 
-/** Number of spoken syllables, estimated from spelling; at least 1. */
+/** Number of spoken syllables of a lower-case word, estimated by English spelling; at least 1. */
 export function countSyllables(word: string): number {
   const spoken = dropSilentE(word);
   let count = 0;
@@ -19,7 +19,7 @@ export function countSyllables(word: string): number {
   return Math.max(1, count);
 }
 
-/** From 1 (every cluster is ordinary English) down to 0 (unpronounceable). */
+/** Rates how easy a lower-case word is to pronounce: 1 when every cluster is ordinary English, down to 0 for an unpronounceable word. */
 export function pronounceabilityOf(word: string): number {
   const pieces = dropSilentE(word).match(/[aeiouy]+|[^aeiouy]+/g) ?? [];
   let faults = 0;

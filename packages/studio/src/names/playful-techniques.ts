@@ -7,7 +7,7 @@ import { seamCost } from './phonetics.ts';
 const CREATURES =
   /^(otter|fox|moth|magpie|badger|panda|heron|puffin|wombat|zebra|robin|wren|hare|lynx|falcon|tiger|sparrow|raven|osprey|condor|pelican|firefly|panther|coyote|ibis|koala|stork|beetle)$/;
 
-/** Loaf Otter, Moonloaf: a theme word with an unexpected noun. */
+/** Yields pairs of a theme word with an unexpected noun: Loaf Otter, Moonloaf. */
 export function* pairWithOddity(material: NameMaterial): Generator<NameDraft> {
   const { words, tails } = material;
   for (const odd of oddities) {
@@ -37,7 +37,7 @@ export function* pairWithOddity(material: NameMaterial): Generator<NameDraft> {
   }
 }
 
-/** Dear Ledger, Captain Crumb: a theme noun that is addressed, or given a rank or a day. */
+/** Yields theme nouns that are addressed, or given a rank or a day: Dear Ledger, Captain Crumb. */
 export function* addGreeting(material: NameMaterial): Generator<NameDraft> {
   for (const opener of greetings) {
     const extra = stockBonus(opener, material);
@@ -59,7 +59,7 @@ export function* addGreeting(material: NameMaterial): Generator<NameDraft> {
   }
 }
 
-/** Crumbaroo: a theme word with a humorous ending. */
+/** Yields theme words with a humorous ending: Crumbaroo. Nothing for a solemn theme. */
 export function* addPlayfulEnding({ words, reading }: NameMaterial): Generator<NameDraft> {
   if (reading.themes[0]?.theme.solemn) return;
   for (const own of words) {

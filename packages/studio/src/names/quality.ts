@@ -35,7 +35,10 @@ export type NamesQuality = {
 const TENTH_PERCENTILE = -3.08;
 const ROOT_WEIGHT = 0.4;
 
-/** Measures the names for a brief; `npm run bench -- names` and the tests compare the result with minimum values. */
+/**
+ * Measures a list of generated names for a brief: duplicates, near-duplicates, insults, lengths and the like. `npm run
+ * bench -- names` and the tests compare the result with minimum values. `names` must not be empty.
+ */
 export function qualityOf(brief: NameBrief, names: readonly NameCandidate[]): NamesQuality {
   const labels = names.map(({ label }) => label);
   const roots = readNameBrief(brief)

@@ -15,9 +15,9 @@ export type ReadTheme = {
 export const themeIds: readonly string[] = themes.map((theme) => theme.id);
 
 /**
- * The themes of a text (and optionally an industry): one to four, strongest first. Pure and deterministic. Any text
- * is valid, in any language; an unrecognised subject gets general themes ("clarity", "growth", ...) chosen
- * by content, so the result is never empty and never contains a letter of the text.
+ * Returns the themes of a text and, optionally, an industry: one to four, strongest first. Pure and deterministic. Any
+ * text is valid, in any language. An unrecognised subject gets general themes ("clarity", "growth", ...) chosen by
+ * content, so the result is never empty. It consists of words of the lexicon only, never of the user's text.
  */
 export function readLexiconThemes(text: string, industry?: string): ReadTheme[] {
   return readNameBrief({ description: text, industry, creativityLevel: 'balanced' }, { written: true }).themes.map(

@@ -41,10 +41,10 @@ const LEAST_WORDS = 8;
 const LEAST_TAILS = 3;
 
 /**
- * Derives from packages/studio/src/reading's understanding of a brief: one to four weighted themes (strongest first,
- * weight 1) and moods. Trades have a written theme; a noun that is no trade gets one made from words that WordNet
- * relates to it. A text without a known subject, in any language, gets general themes chosen by its content.
- * `written` leaves out generated themes. Words that the brief excludes are in none of them.
+ * Interprets a brief for the name generator: one to four themes (strongest first, with weight 1) and moods. A trade has
+ * a theme of the lexicon; another noun gets a theme generated from words that WordNet relates to it, unless `written`
+ * is true. A text without a known subject, in any language, gets general themes chosen by its content. Words that the
+ * brief excludes are in none of them.
  */
 export function readNameBrief(brief: NameBrief, { written = false } = {}): NamesReading {
   const { trades, nouns, exclusions, reading } = understand({

@@ -17,8 +17,8 @@ const LEAST_LIKE = -2.95;
 const STRANGEST = -6.6;
 
 /**
- * Quality of a draft, 0 to 1: the technique's fit, closeness to the description, length, syllables and sound.
- * `seed` shifts near-equal scores slightly, so that two businesses of one trade do not get the same list.
+ * Rates a draft from 0 (not usable) to 1: the technique's fit, closeness to the description, length, syllables and
+ * sound. `seed` shifts near-equal scores slightly, so that two businesses of one trade do not get the same list.
  */
 export function scoreDraft(draft: NameDraft, seed: string): number {
   const { label } = draft;
@@ -49,7 +49,10 @@ function scoreSound(label: string, technique: Technique): number {
   return mean < LEAST_LIKE || worst < STRANGEST ? 0 : 0.45 * spoken + 0.55 * familiarityOf(label);
 }
 
-/** Score of length and syllables: at most 0.26. */
+/**
+ * Rates length and syllables of a name; at most 0.26, lower or negative when it is too long. `label` is the name
+ * without spaces, in lower case.
+ */
 export function scoreRhythm(name: string, label: string): number {
   return name.includes(' ')
     ? 0.25 - 0.02 * Math.max(0, label.length - 8)

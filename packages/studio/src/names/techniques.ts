@@ -1,4 +1,4 @@
-import { blendWords, addLatinEnding, useClassicalRoot, respellWords, inventWords } from './coined-techniques.ts';
+import { blendWords, addLatinEnding, combineClassicalRoots, respellWords, inventWords } from './coined-techniques.ts';
 import type { NameDraft, NameMaterial, Technique } from './name-draft.ts';
 import { pairWithOddity, addGreeting, addPlayfulEnding } from './playful-techniques.ts';
 import {
@@ -9,17 +9,17 @@ import {
   pairOwnNouns,
   addOwnQuality,
 } from './languages/own-techniques.ts';
-import { useThemeWord, joinCompound, joinThemes, pairWords, addWordEnding } from './word-techniques.ts';
+import { takeThemeWords, joinCompound, joinThemes, pairWords, addWordEnding } from './word-techniques.ts';
 
 export const techniques: Record<Technique, (material: NameMaterial) => Generator<NameDraft>> = {
-  word: useThemeWord,
+  word: takeThemeWords,
   compound: joinCompound,
   meeting: joinThemes,
   'word-pair': pairWords,
   'word-ending': addWordEnding,
   blend: blendWords,
   latinate: addLatinEnding,
-  'classical-root': useClassicalRoot,
+  'classical-root': combineClassicalRoots,
   'odd-pair': pairWithOddity,
   greeting: addGreeting,
   'playful-ending': addPlayfulEnding,

@@ -14,9 +14,10 @@ export type NameVerdict = {
 };
 
 /**
- * Checks a name from another source, such as a language model, as strictly as the engine checks its own:
- * letters only, 4 to 20 of them as a domain label, pronounceable, no insult, no famous mark, no misspelled common
- * word. Case, accents and a single space or hyphen between words are ignored. Pure and deterministic.
+ * Checks a name from another source, such as a language model, as strictly as the engine checks its own: letters only,
+ * 4 to 20 of them as a domain label, pronounceable, no insult, no famous mark, no misspelled common word. Case,
+ * accents, and spaces or hyphens between up to three words are ignored. Pure and deterministic. Returns the reason of a
+ * rejection, otherwise a score.
  */
 export function validateName(name: string, brief: NameBrief): NameVerdict {
   const parts = name

@@ -4,8 +4,8 @@ import { joinedDraft, isOverlap, stockBonus } from './joined-draft.ts';
 import { closers, openers, wordEndings } from './lexicon/stock.ts';
 import { seamCost } from './phonetics.ts';
 
-/** Crema: an unchanged word of the strongest themes. Often registered, but worth checking. */
-export function* useThemeWord({ words }: NameMaterial): Generator<NameDraft> {
+/** Yields unchanged words of the strongest themes: Crema. Often registered, but worth checking. */
+export function* takeThemeWords({ words }: NameMaterial): Generator<NameDraft> {
   for (const own of words) {
     if (own.word.length < 4 || own.weight < 0.45) continue;
     yield {
@@ -22,7 +22,7 @@ export function* useThemeWord({ words }: NameMaterial): Generator<NameDraft> {
   }
 }
 
-/** crumb + hearth (one theme), crumb + loom (theme and stock word). */
+/** Yields compounds of two words of one theme (crumb + hearth), or of a theme word and a stock word (crumb + loom). */
 export function* joinCompound(material: NameMaterial): Generator<NameDraft> {
   const { words, tails } = material;
   for (const first of words) {
@@ -93,7 +93,7 @@ export function* pairWords(material: NameMaterial): Generator<NameDraft> {
   }
 }
 
-/** Ledgerwise: a theme word with an English ending. */
+/** Yields theme words with an English ending: Ledgerwise. */
 export function* addWordEnding(material: NameMaterial): Generator<NameDraft> {
   const { words } = material;
   for (const first of words) {

@@ -14,7 +14,7 @@ export function applyTypography(text: string, language: ContentLanguage): string
     );
 }
 
-/** Applies `applyTypography` to every text of a plain value. */
+/** Returns a copy of a plain JSON value with `applyTypography` applied to every text in it; keys stay unchanged. */
 export function applyTypographyToAll<T>(value: T, language: ContentLanguage): T {
   if (language !== 'fr') return value;
   if (typeof value === 'string') return applyTypography(value, language) as T;

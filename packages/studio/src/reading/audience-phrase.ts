@@ -13,8 +13,9 @@ const BARE =
   /^(?!(?:ceux|celles|tous|toutes|quelques|plusieurs|deux|trois|nos|vos|leurs|mes)\s)\p{L}{2,}[sx](?:[\s,]|$)/iu;
 
 /**
- * The audience of a business as it follows "for" in a sentence: with the article from the brief ("the deaf"), and in
- * French with one added when the brief omits it like a sign ("crèches" becomes "les crèches").
+ * Returns the audience of a business as it follows "for" in a sentence: with the article that the brief uses ("the
+ * deaf"). In French an article is added when the brief omits it ("crèches" becomes "les crèches").
+ * @param brief the text in which the audience was found
  */
 export function audiencePhrase(audience: string, brief: string, language: ContentLanguage): string {
   const escaped = audience.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -58,7 +58,7 @@ export const CONTACT_NEAR_MISSES = {
   contacts: 'contact',
 } as const;
 
-/** Applies a change to a contact; the result has only fields with a value. */
+/** Returns a contact with a change applied: undefined keeps a field, null removes it. The result has only fields with a value. */
 export function applyContactChange(
   before: PublicContact | undefined,
   change: { [way in keyof PublicContact]?: string | null | undefined } | undefined,
@@ -67,7 +67,7 @@ export function applyContactChange(
   return { ...(email ? { email } : {}), ...(phone ? { phone } : {}), ...(address ? { address } : {}) };
 }
 
-/** A `tel:` URI for a phone number as written. */
+/** Returns a `tel:` URI for a phone number as written: its digits, with a leading plus if it has one. */
 export function toTelUri(phone: string): string {
   return `tel:${phone.startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`;
 }

@@ -45,8 +45,9 @@ export const WrittenInFields = {
 };
 
 /**
- * The language to write in: the requested one, otherwise that of the text; English, with a note, when it is not
- * supported. One or two words do not identify a language.
+ * Chooses the language to write in: the requested one, otherwise that of the text; English, with a note, when it is not
+ * supported. `isOwn` states whether the text is in that language, so that its sentences can be used. One or two words
+ * do not identify a language.
  */
 export function chooseLanguage({ language, text }: { language?: string | undefined; text: string }): ChosenLanguage {
   const own = languageOfBrief(text);
@@ -63,7 +64,10 @@ export function chooseLanguage({ language, text }: { language?: string | undefin
     ? { language: chosen, isOwn }
     : { language: chosen, isOwn, note: `Written in ${NAMES[chosen]}.${LEFT_OUT}` };
 }
-/** For entry points that use no sentence of the brief: the language, and a note when it is not the requested one. */
+/**
+ * Chooses the language for results that use no sentence of the brief: the requested one, otherwise the brief's.
+ * `engineNote` is set only when that language is not supported and English is used.
+ */
 export function chooseExplanationLanguage(wish: { language?: string | undefined; text: string }): {
   language: ContentLanguage;
   engineNote?: string;
@@ -73,7 +77,10 @@ export function chooseExplanationLanguage(wish: { language?: string | undefined;
   return { language, ...(engineNote?.includes('is not supported') ? { engineNote } : {}) };
 }
 
-/** For entry points with English texts only. */
+/**
+ * Returns English, for results that exist in English only. `engineNote` states this when the requested language, or the
+ * brief's, is another one.
+ */
 export function englishOnlyLanguage(wish: { language?: string | undefined; text: string }): {
   language: ContentLanguage;
   engineNote?: string;

@@ -18,7 +18,7 @@ export function isDictionaryWord(word: string): boolean {
   return false;
 }
 
-/** Whether a word is among the few thousand that everyone recognises. */
+/** Whether a lower-case word is among the few thousand English words that everyone recognises. */
 export function isEverydayWord(word: string): boolean {
   return words().everyday.has(word);
 }

@@ -10,7 +10,8 @@ const PLACE = String.raw`((?:the |der |den |la |el |o |a )?\p{Lu}[\p{L}'’-]+(?
 const NO_PLACE = /^(?:Not|Form|Ruhe|Zeit|Kürze|Kind|Familie|Wald|Hand|Handarbeit)$/;
 
 /**
- * The first place in a text after a preposition of location; null when there is none. `language` is one of the five.
+ * Returns the first place in a text after a preposition of location ("in Lisbon"), or before "-based"; null when there
+ * is none. `language` is en, de, es, fr or pt.
  */
 export function findPlace(text: string, language: string): string | null {
   const based = new RegExp(String.raw`(?<!\p{L})(\p{Lu}\p{L}+)-based`, 'u').exec(text)?.[1];

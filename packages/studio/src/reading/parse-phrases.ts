@@ -117,8 +117,10 @@ const CUSTOMERS =
 const NAME = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u;
 
 /**
- * Parses an English, German, Spanish, French or Portuguese text; other languages give an empty result. Any text is
+ * Parses the first sentence of a text into what the business is called and offers, its subject, object, audience and
+ * place. Supports English, German, Spanish, French and Portuguese; for other languages all fields are null. Any text is
  * valid.
+ * @param meant the text without its negations (see `readNegations`)
  */
 export function parsePhrases(meant: string, language: string): Phrases & SearchPhrase {
   const none: Phrases & SearchPhrase = {

@@ -26,9 +26,9 @@ const ReadingReply = z.object({
 type ReadingReply = z.output<typeof ReadingReply>;
 
 /**
- * The reading of a brief, improved by the configured language model. Its reply must pass the same checks as our own:
- * phrases and exclusions are words of the brief, the trade is a known one, and our own exclusions are kept. For an
- * invalid field our value is used; `made` states which engine was used. `signal` ends the wait for the model.
+ * Reads a brief with our own rules and lets the configured language model improve the result. The model's phrases and
+ * exclusions must be words of the brief, and its trade a known one; our own exclusions are kept. For an invalid field
+ * our value is used; `made` states which engine was used. `signal` ends the wait for the model.
  */
 export async function readBriefWithModel(
   scope: Scope,

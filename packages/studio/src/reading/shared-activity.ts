@@ -21,8 +21,8 @@ const NO_DOING =
 const PLACE = /(?:ery|ary|shop|caf[eé]|house|farm|kitchen|works|firm|yard|\p{L}ing)s?$/iu;
 
 /**
- * Finds an activity that an English phrase applies to two things; undefined when each half is complete by itself. Any
- * text is valid.
+ * Finds an activity that an English phrase applies to two things ("clock and watch repair"); undefined when each half
+ * is complete by itself. Any text is valid.
  */
 export function findSharedActivity(phrase: string): SharedActivity | undefined {
   const [, first, second, doing] = SHARED.exec(phrase) ?? [];

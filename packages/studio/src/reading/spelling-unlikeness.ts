@@ -9,15 +9,15 @@ let table: { languages: string[]; rows: Map<string, number[]> } | undefined;
 /** One borrowed word ("café") must not decide. */
 const MOST_OF_WORD = 4;
 
-/** Three letters at a time, including the ends of the word. */
+/** Returns the sequences of three letters of a word, where `^` marks its start and `$` its end. */
 export function trigramsOf(word: string): string[] {
   const ended = `^${word}$`;
   return Array.from({ length: ended.length - 2 }, (_, at) => ended.slice(at, at + 3));
 }
 
 /**
- * How much the spelling of these lower-case words differs from each of our languages; 0 for the most similar. A
- * trigram that occurs in none of them is ignored.
+ * Returns how much the spelling of these lower-case words differs from each supported language: 0 for the most similar,
+ * more for the others. A trigram that occurs in none of them is ignored.
  */
 export function spellingUnlikeness(words: readonly string[]): [language: string, unlike: number][] {
   table ??= readTable();

@@ -12,7 +12,10 @@ export function isCommonWord(word: string): boolean {
   return indexOfWord(word) >= 0;
 }
 
-/** The common direction of the words; undefined when none is known. */
+/**
+ * Returns the common direction of the words' vectors, of length 1; undefined when none of the words is known. A pair
+ * gives its word a weight.
+ */
 export function directionOf(
   words: readonly (string | readonly [word: string, weight: number])[],
 ): Direction | undefined {

@@ -16,7 +16,11 @@ import { RefusedError, UsageError } from '../../usage-error.ts';
 import { boundsFromWire, boundsToWire, issueKey, SpendingInput } from '@onym/billing/spending';
 import { emailOf, requireOption, requireChoice, type Values } from './values.ts';
 
-/** Creates a user with a password, and their account. */
+/**
+ * Creates a user with a password and their account, with the tier of --tier (default explorer) and, with --admin, as an
+ * administrator.
+ * @throws UsageError for an invalid option; RefusedError when the e-mail address already has an account
+ */
 export async function createUser(app: App, values: Values): Promise<Record<string, unknown>> {
   const email = emailOf(values);
   const password = requireOption(values, 'password');
@@ -48,13 +52,21 @@ export async function createUser(app: App, values: Values): Promise<Record<strin
   }
 }
 
-/** Removes the second factor of a user who has lost it. */
+/**
+ * Removes the second factor of a user who has lost it. Ends their sessions and trusted browsers, and mails them. --note
+ * states how the user was verified.
+ * @throws UsageError for a missing option; Fault not_found, conflict when there is no second factor
+ */
 export async function removeSecondFactor(app: App, values: Values): Promise<Record<string, unknown>> {
   const [email, note] = [emailOf(values), requireOption(values, 'note')];
   return { id: await resetSecondFactor(app.scope(), email, note), email, secondFactor: false };
 }
 
-/** Creates a key, whose secret is shown only this once. */
+/**
+ * Creates an API key for an account, by default to read names and to read and change domains. The result has the
+ * secret, which cannot be shown again.
+ * @throws UsageError for an unknown permission
+ */
 export async function createAccountKey(app: App, values: Values): Promise<Record<string, unknown>> {
   const account = await accountOf(app, values);
   const words =
@@ -97,7 +109,7 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Grants a product free of charge. */
+/** Grants a product to an account free of charge, and writes an audit entry. Running it twice grants it twice. */
 export async function grantProductByCommand(app: App, values: Values): Promise<Record<string, unknown>> {
   const account = await accountOf(app, values);
   const product = requireChoice(PRODUCT_TYPES, values, 'product') as ProductType;

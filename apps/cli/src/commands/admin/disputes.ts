@@ -6,7 +6,10 @@ import type { CommandResult, Values } from './values.ts';
 
 const CHAPTERS = ['asked', 'shown', 'agreed', 'delivered', 'from'] as const satisfies (keyof EvidencePack)[];
 
-/** Lists disputes, those that need a response first. */
+/**
+ * Lists the disputes that a bank has not decided, unanswered ones first, then by deadline. With --all, decided ones
+ * too. At most 500.
+ */
 export async function listOpenDisputes(app: App, values: Values): Promise<CommandResult> {
   const disputes = await listDisputes(app.scope(), { all: values['all'] === true });
   return {
@@ -15,7 +18,10 @@ export async function listOpenDisputes(app: App, values: Values): Promise<Comman
   };
 }
 
-/** Shows all evidence for our side. @throws Fault not_found */
+/**
+ * Shows all evidence for our side of the dispute of an order or payment. Sends nothing.
+ * @throws UsageError without an order; Fault not_found
+ */
 export async function showEvidence(app: App, values: Values): Promise<CommandResult> {
   const pack = await showDispute(app.scope(), subjectOf(values));
   const { dispute, product, buyer, address, deliveredAt } = pack;
@@ -34,7 +40,12 @@ export async function showEvidence(app: App, values: Values): Promise<CommandRes
   };
 }
 
-/** @throws Fault not_found, invalid_request, conflict */
+/**
+ * Submits our evidence for the newest dispute of an order or payment to the bank, with an optional --note. The bank
+ * gets it only once; if the processor does not respond, the worker submits it later.
+ * @throws UsageError without an order; Fault not_found; invalid_request for an invalid note; conflict when the bank has
+ *   decided or the time is over
+ */
 export async function submitDispute(app: App, values: Values): Promise<CommandResult> {
   const note = typeof values['note'] === 'string' ? values['note'] : undefined;
   const dispute = await submitEvidence(app.scope(), subjectOf(values), { actor: 'operator', note });

@@ -5,7 +5,10 @@ import { requireOption, type CommandResult, type Values } from './values.ts';
 
 const PAGE = 100;
 
-/** Lists what waits for review, oldest first: bought names, deployed pages, reports from outside. */
+/**
+ * Lists a page of what waits for review, oldest first: bought names, deployed pages, reports from outside.
+ * @throws UsageError for an invalid --limit
+ */
 export async function listFlagged(app: App, values: Values): Promise<CommandResult> {
   const limit = values['limit'] === undefined ? PAGE : Number(values['limit']);
   if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
@@ -36,7 +39,10 @@ export async function listFlagged(app: App, values: Values): Promise<CommandResu
   };
 }
 
-/** @throws UsageError; Fault not_found */
+/**
+ * Clears a flag after review, with the operator's finding from --note.
+ * @throws UsageError when the id or the note is missing; Fault not_found
+ */
 export async function clearFlagged(app: App, values: Values): Promise<CommandResult> {
   const { id } = values;
   if (typeof id !== 'string' || id === '')

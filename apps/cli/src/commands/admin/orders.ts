@@ -17,7 +17,10 @@ import {
 import { UsageError } from '../../usage-error.ts';
 import { requireOption, requireChoice, type CommandResult, type Values } from './values.ts';
 
-/** Lists the orders that wait for an operator, oldest first. */
+/**
+ * Lists a page of the orders that need an operator, oldest first; with --state, all orders in that state.
+ * @throws UsageError for an invalid option
+ */
 export async function listOrders(app: App, values: Values): Promise<CommandResult> {
   const state =
     values['state'] === undefined ? undefined : (requireChoice(ORDER_STATES, values, 'state') as OrderState);
@@ -34,7 +37,11 @@ export async function listOrders(app: App, values: Values): Promise<CommandResul
   };
 }
 
-/** Shows our row, the current state at the processor and the registrar, and earlier decisions by operators. */
+/**
+ * Shows the evidence about an order for an operator: its row, the current state at the processor and the registrar, and
+ * earlier decisions by operators. Asks both vendors.
+ * @throws Fault not_found
+ */
 export async function showOrder(app: App, values: Values): Promise<CommandResult> {
   const file = await orderEvidence(app.scope(), requireOption(values, 'order'));
   const { order, payment, registration, isOurs, audit, discrepancies } = file;
@@ -65,14 +72,21 @@ export async function showOrder(app: App, values: Values): Promise<CommandResult
   };
 }
 
-/** @throws Fault conflict, not_found */
+/**
+ * Confirms an order under review: the registrar has carried it out and the money is there, so the order continues to
+ * its end.
+ * @throws UsageError without --order; Fault not_found; invalid_request for an invalid note; conflict when one of the
+ *   two is not the case, or another decision came first
+ */
 export function confirmOrderByCommand(app: App, values: Values): Promise<CommandResult> {
   return describeDecision(confirmOrder(app.scope(), requireOption(values, 'order'), decisionOf(values)));
 }
 
 /**
- * Refunds an order, or anything else that was paid: then `--order` names the charge. @throws Fault conflict,
- * not_found
+ * Refunds an order and ends it, or refunds another charge, when `--order` names its payment. An order whose domain is
+ * registered or renewed is refused unless --force is given, which takes the domain from the buyer.
+ * @throws UsageError without --order; Fault not_found; invalid_request for an invalid note; conflict when it cannot be
+ *   refunded
  */
 export async function refundByCommand(app: App, values: Values): Promise<CommandResult> {
   const reference = requireOption(values, 'order');
@@ -98,7 +112,11 @@ async function refundOther(app: App, reference: string, decision: Decision): Pro
   };
 }
 
-/** @throws Fault conflict, not_found */
+/**
+ * Retries the failed step of an order under review, such as the hold, the registration or the renewal.
+ * @throws UsageError without --order; Fault not_found; invalid_request for an invalid note; conflict when it cannot be
+ *   retried or the card is declined
+ */
 export function retryOrderByCommand(app: App, values: Values): Promise<CommandResult> {
   return describeDecision(retryOrder(app.scope(), requireOption(values, 'order'), decisionOf(values)));
 }

@@ -3,7 +3,10 @@ import { closeFinding, reconcileBooks } from '@onym/domains/orders';
 import { UsageError } from '../../usage-error.ts';
 import { requireOption, type CommandResult, type Values } from './values.ts';
 
-/** Runs the daily reconciliation at once and from the beginning. */
+/**
+ * Runs the daily reconciliation with the vendors at once and from the beginning. Repairs what is safe to repair, and
+ * files the rest as findings for an operator.
+ */
 export async function runReconciliation(app: App): Promise<CommandResult> {
   const report = await reconcileBooks(app.scope());
   const { found, repaired, open, unanswered } = report;
@@ -21,7 +24,10 @@ export async function runReconciliation(app: App): Promise<CommandResult> {
 }
 
 /**
- * Closes a finding that an operator has dealt with. @throws UsageError; Fault not_found, invalid_request, conflict
+ * Closes a finding that an operator has handled. It is listed again only if its facts change. Names the finding by its
+ * id or as `kind:subject`.
+ * @throws UsageError when the finding or --note is missing; Fault not_found; invalid_request for an invalid note;
+ *   conflict for an order under review
  */
 export async function closeFindingByCommand(app: App, values: Values): Promise<CommandResult> {
   const { finding } = values;

@@ -12,7 +12,11 @@ const SAYS: Record<RegistrarSync['repaired'][number]['what'], string> = {
   lost: 'is no longer registered: lost',
 };
 
-/** Runs the daily sync with the registrar at once. @throws Fault registrar_unavailable */
+/**
+ * Runs the daily sync with the registrar at once: repairs differences between its account and our rows, and files the
+ * rest as discrepancies.
+ * @throws Fault registrar_unavailable when the account cannot be listed; nothing is changed then
+ */
 export async function syncNames(app: App): Promise<CommandResult> {
   const report = await syncRegistrar(app.scope());
   const { listed, repaired, unknown, unanswered, missing } = report;

@@ -3,7 +3,10 @@ import type { App } from '@onym/app';
 import { notFound } from '@onym/core';
 import { requireOption, type CommandResult, type Values } from './values.ts';
 
-/** Shows a call of the last seven days and its entries in the audit trail. @throws Fault not_found */
+/**
+ * Shows an API request of the last seven days and its entries in the audit trail.
+ * @throws UsageError without --request; Fault not_found when there is neither
+ */
 export async function showRequest(app: App, values: Values): Promise<CommandResult> {
   const scope = app.scope();
   const id = requireOption(values, 'request');

@@ -25,9 +25,9 @@ interface ReencryptionReport extends Record<string, unknown> {
 }
 
 /**
- * Re-encrypts with the first secret everything that a later secret of the list encrypted. After an interruption
- * another run continues with the rest.
- * @returns `olderNeeded`: without the later secrets something would be lost, or a key would stop working
+ * Re-encrypts with the first secret of the list everything that a later one encrypted. After an interruption another
+ * run continues with the rest. `olderNeeded` in the result is true while the later secrets must not be removed: some
+ * data cannot be read, or an API key does not work, without them.
  */
 export async function reencryptAll(scope: Scope): Promise<CommandResult & { json: ReencryptionReport }> {
   const sealed: ReencryptionReport['sealed'] = [];

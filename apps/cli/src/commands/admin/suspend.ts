@@ -11,7 +11,10 @@ import { requireOption, type CommandResult, type Values } from './values.ts';
 
 const REASON_MAX = 1000;
 
-/** @throws UsageError; Fault not_found */
+/**
+ * Suspends an account, key, domain or site, named by kind and id, and notifies its owner of the reason in --reason.
+ * @throws UsageError for an invalid target or reason; Fault not_found
+ */
 export async function suspendByCommand(app: App, values: Values): Promise<CommandResult> {
   const { kind, id } = subjectOf(values);
   const reason = requireOption(values, 'reason').trim();
@@ -21,7 +24,10 @@ export async function suspendByCommand(app: App, values: Values): Promise<Comman
   return { json: { kind, id, suspended: true, reason }, lines: [`${kind} ${id} is suspended; its owner is notified.`] };
 }
 
-/** @throws UsageError; Fault not_found */
+/**
+ * Ends the suspension of an account, key, domain or site, named by kind and id.
+ * @throws UsageError for an invalid target; Fault not_found
+ */
 export async function liftSuspensionByCommand(app: App, values: Values): Promise<CommandResult> {
   const { kind, id } = subjectOf(values);
   await liftSuspension(app.scope(), { kind, id });

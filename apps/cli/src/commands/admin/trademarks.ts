@@ -7,7 +7,11 @@ import type { CommandResult, Values } from './values.ts';
 /** Records between two lines of progress. */
 const PROGRESS_EVERY = 50_000;
 
-/** Imports a bulk file of the USPTO; an interrupted import resumes where it stopped. */
+/**
+ * Imports the bulk file of --file, from the USPTO, into the table that brand checks search. An interrupted import
+ * resumes where it stopped, and a repeated one changes nothing. Prints progress on standard error.
+ * @throws UsageError without a file
+ */
 export async function importMarks(app: App, values: Values): Promise<CommandResult> {
   const { file } = values;
   if (typeof file !== 'string') throw new UsageError('Name the file: onym admin trademarks import <file.xml|.zip>');

@@ -10,7 +10,7 @@ export interface CommandResult {
   lines: string[];
 }
 
-/** @throws UsageError */
+/** Returns the value of --email in lower case. @throws UsageError when it is missing or not an e-mail address */
 export function emailOf(values: Values): string {
   try {
     return parseEmail(requireOption(values, 'email')).toLowerCase();
@@ -19,7 +19,7 @@ export function emailOf(values: Values): string {
   }
 }
 
-/** @throws UsageError when it is missing */
+/** Returns the text of an option. @throws UsageError when it is missing or empty */
 export function requireOption(values: Values, name: string): string {
   const value = values[name];
   if (typeof value !== 'string' || value === '')
@@ -27,7 +27,7 @@ export function requireOption(values: Values, name: string): string {
   return value;
 }
 
-/** @throws UsageError when it is not one of these words */
+/** Returns the value of an option, or the fallback when it is absent. @throws UsageError when it is not one of `words` */
 export function requireChoice(words: readonly string[], values: Values, name: string, fallback?: string): string {
   const value = values[name] ?? fallback;
   if (typeof value !== 'string' || !words.includes(value))

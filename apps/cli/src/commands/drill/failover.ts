@@ -25,9 +25,9 @@ const END_SESSIONS = `
 const REMAINING_SESSIONS = 'select pid from pg_stat_activity where pid = any($1::int[])';
 
 /**
- * Ends all database sessions of the service at once, as a failing primary does, and waits until the service is ready
- * again, answers a read, and finishes a job. Only requests in flight are lost. Does nothing when the service is not
- * ready.
+ * Ends all database sessions of the running service at once, as a failing primary does, and waits until the service is
+ * ready again, answers a read, and finishes a job. Requests in flight are lost. Does nothing when the service is not
+ * ready. A failure is a failed step, not an error.
  * @param options `url`: another API than the one on this machine; `limitSeconds`: a step that takes longer fails
  */
 export async function drillFailover(

@@ -3,7 +3,7 @@ import { findUnbalanced, readLedgerBalances } from '@onym/billing/ledger';
 import { listFindings, reconcileBooks } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
 import type { CommandEnvironment } from '../../command-environment.ts';
-import { runOnDatabaseCopy, decryptAll } from './run-on-database-copy.ts';
+import { runOnDatabaseCopy, checkDecryption } from './run-on-database-copy.ts';
 import { countText, type Steps } from './steps.ts';
 
 /** Number of findings that are listed by name. */
@@ -12,9 +12,9 @@ const LISTED_FINDINGS = 5;
 const NEWER_THAN_COPY = /_unknown$/;
 
 /**
- * Restores the live database into a copy, or uses the one restored to `from`, and checks on a copy of it what an
- * installation needs: migrations, money, secrets, and reconciliation with the vendors. Writes neither to the database
- * nor to a vendor.
+ * Restores the live database into a copy, or copies the database at the URL `from`, and checks on the copy what an
+ * installation needs: migrations, money, secrets, and reconciliation with the vendors. The copy is removed afterwards.
+ * Writes neither to the original nor to a vendor. A failure is a failed step, not an error.
  */
 export async function drillRestore(ground: CommandEnvironment, steps: Steps, from?: string): Promise<void> {
   await runOnDatabaseCopy(ground, steps, {
@@ -26,7 +26,7 @@ export async function drillRestore(ground: CommandEnvironment, steps: Steps, fro
         return 'up to date';
       });
       await steps.runStep('ledger', () => checkLedger(scope()));
-      await steps.runStep('secrets', () => decryptAll(scope()));
+      await steps.runStep('secrets', () => checkDecryption(scope()));
       await steps.runStep('books', () => reconcile(scope, from === undefined));
     },
   });

@@ -3,13 +3,13 @@ import { opensCanary } from '@onym/accounts/access';
 import { openSecrets, type Scope } from '@onym/platform';
 import type { CommandEnvironment } from '../../command-environment.ts';
 import { reencryptAll } from '../admin/reseal.ts';
-import { runOnDatabaseCopy, decryptAll } from './run-on-database-copy.ts';
+import { runOnDatabaseCopy, checkDecryption } from './run-on-database-copy.ts';
 import { countText, type Steps } from './steps.ts';
 
 /**
  * Practises the replacement of APP_SECRET on a copy of the live database, with a random secret that is discarded
- * afterwards: the new secret is put first, everything is re-encrypted, then the old one is removed. The running
- * service keeps its secrets.
+ * afterwards: the new secret is put first, everything is re-encrypted, then the old one is removed. The running service
+ * keeps its secrets. A failure is a failed step, not an error.
  */
 export async function drillRotation(ground: CommandEnvironment, steps: Steps): Promise<void> {
   await runOnDatabaseCopy(ground, steps, {
@@ -20,8 +20,8 @@ export async function drillRotation(ground: CommandEnvironment, steps: Steps): P
       const both = `${fresh},${present}`;
       let keys = 0;
       await runUntilFailure([
-        () => steps.runStep('present', () => decryptAll(under(present))),
-        () => steps.runStep('both', () => decryptAll(under(both))),
+        () => steps.runStep('present', () => checkDecryption(under(present))),
+        () => steps.runStep('both', () => checkDecryption(under(both))),
         () =>
           steps.runStep('reseal', async () => {
             const { json } = await reencryptAll(under(both));
@@ -31,7 +31,7 @@ export async function drillRotation(ground: CommandEnvironment, steps: Steps): P
             const moved = json.sealed.reduce((sum, column) => sum + column.moved, 0);
             return `${countText(moved, 'value')} re-encrypted`;
           }),
-        () => steps.runStep('newer alone', () => decryptAll(under(fresh))),
+        () => steps.runStep('newer alone', () => checkDecryption(under(fresh))),
         () =>
           steps.runStep('older alone', async () => {
             if ((await opensCanary(under(present))) !== false) throw new Error('a start with it would succeed');

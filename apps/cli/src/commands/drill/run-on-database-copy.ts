@@ -28,8 +28,9 @@ const MONEY_TABLES = [
 ];
 
 /**
- * Copies the live database, or the one at `from`, to the same server and runs `work` on the copy, which is always
- * removed afterwards. The original is only read.
+ * Copies the live database, or the one at the URL `from`, to the same server, compares the copy and runs `work` on it.
+ * The copy is always removed afterwards, and the original is only read. `work` does not run when a step before it
+ * fails.
  */
 export async function runOnDatabaseCopy(
   ground: CommandEnvironment,
@@ -108,8 +109,12 @@ async function compareRows(copy: DatabaseCopy): Promise<string> {
   return `as in the snapshot, every value: ${money.map(({ name, rows }) => `${name.replace('public.', '')} ${rows}`).join(', ')}`;
 }
 
-/** Decrypts everything encrypted with the secrets of the scope. @throws when something cannot be decrypted */
-export async function decryptAll(scope: Scope): Promise<string> {
+/**
+ * Checks that everything encrypted in the database can be decrypted with the secrets of the scope. Changes nothing.
+ * Returns a summary for people.
+ * @throws Error when something cannot be decrypted
+ */
+export async function checkDecryption(scope: Scope): Promise<string> {
   const canary = await opensCanary(scope);
   if (canary === false) throw new Error('the secrets cannot decrypt anything in this database');
   let all = 0;

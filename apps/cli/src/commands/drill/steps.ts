@@ -18,7 +18,10 @@ export interface Steps {
   seconds(): number;
 }
 
-/** Reports each step as it ends. */
+/**
+ * Returns a runner of steps. Each step ends as `ok` with its note or, when it throws, as `fail` with the message; it is
+ * recorded in `taken` and passed to `tell`. Times are in seconds.
+ */
 export function createStepReporter(tell: (step: Step) => void): Steps {
   const begun = performance.now();
   const taken: Step[] = [];
@@ -45,7 +48,7 @@ function secondsSince(from: number): number {
   return Math.round(performance.now() - from) / 1000;
 }
 
-/** "1 order", "2 orders". */
+/** Formats a count with its noun: "1 order", "2 orders". `more` is the plural. */
 export function countText(count: number, one: string, more = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
 }

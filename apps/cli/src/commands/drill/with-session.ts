@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs the work in a database session of its own, which ends with the work. */
+/** Opens a database connection outside any pool, runs the work with it, and closes it afterwards. */
 export async function withSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'onym-drill' });
   client.on('error', () => {});

@@ -16,7 +16,7 @@ import { t } from '../../words/words.ts';
 const route = getRouteApi('/signed-in/operator/admin/people');
 const TIERS = { explorer: 'Explorer', founder: 'Founder', agency: 'Agency' } as const;
 
-/** Accounts and their states. */
+/** Operators' page that lists all accounts and their states, newest first; the search text is part of the URL. */
 export function AccountsPage() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();

@@ -11,7 +11,10 @@ import { t } from '../../words/words.ts';
 
 const HERE = 'bg-sunken font-medium !text-ink';
 
-/** The frame of the operators' pages. Other users never see it: the route is not found for them. */
+/**
+ * The frame of the operators' pages. Without a second factor it shows how to set one up instead. For other users the
+ * route is not found.
+ */
 export function AdminFrame() {
   const query = useQuery(adminQuery);
   return (

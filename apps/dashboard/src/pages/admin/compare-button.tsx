@@ -6,7 +6,10 @@ import { reviewQuery, reviewsQuery } from '../../review-queries.ts';
 import { useMutation } from '../../use-mutation.ts';
 import { t } from '../../words/words.ts';
 
-/** Compares one order with the records of processor and registrar now, before the sweeps do. */
+/**
+ * Button that compares one order with the records of processor and registrar now, instead of at the next
+ * reconciliation, and refreshes the pages that show it.
+ */
 export function CompareButton({ orderId }: { orderId: string }) {
   const queryClient = useQueryClient();
   const compare = useMutation({

@@ -5,7 +5,10 @@ import { Button } from '../../parts/button.tsx';
 import { useMutation } from '../../use-mutation.ts';
 import { t } from '../../words/words.ts';
 
-/** Retries work that was given up; completed steps are not repeated. */
+/**
+ * Button that calls `act`, which retries work that was given up, and then refreshes the admin pages. `of` names the
+ * work for screen readers.
+ */
 export function RetryButton({ of, act }: { of: string; act: () => Promise<unknown> }) {
   const queryClient = useQueryClient();
   const retry = useMutation({ mutationFn: act, onSettled: () => queryClient.invalidateQueries({ queryKey: ADMIN }) });

@@ -18,7 +18,7 @@ const ACTS = {
 } as const satisfies Record<string, { verb: Label; about: Label }>;
 type Act = keyof typeof ACTS;
 
-/** The three decisions of a review, each with a note and the typed name. */
+/** The three decisions about an order under review. Each asks for a note and for the typed domain name before it is sent. */
 export function ReviewDecision({ of: { id, domain } }: { of: ReviewOrder }) {
   const queryClient = useQueryClient();
   const [act, setAct] = useState<Act>();

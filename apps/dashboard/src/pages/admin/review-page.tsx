@@ -12,7 +12,10 @@ import { CompareButton } from './compare-button.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 import { t } from '../../words/words.ts';
 
-/** One order: the three sets of records side by side, past manual actions, and the available ones. */
+/**
+ * Operators' page of one order: our records, the processor's and the registrar's side by side, past manual actions, and
+ * the available ones.
+ */
 export function ReviewPage() {
   const { id } = useParams({ from: '/signed-in/operator/admin/orders/$id' });
   const query = useQuery(reviewQuery(id));

@@ -2,7 +2,7 @@ import type { ApiKey } from '@onym/accounts/access';
 import { Fault, type FaultCode } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { digestDeviceCode } from './request-device-code.ts';
-import { issueKeyIn } from '../issue-key.ts';
+import { issueKeyInTransaction } from '../issue-key.ts';
 import type { DeviceGrant } from './device-grant.entity.ts';
 import { lockGrantByDigest } from './device-grant.repository.ts';
 
@@ -35,7 +35,7 @@ async function redeem(tx: Tx, deviceCode: string): Promise<Answer> {
   if (grant.status === 'pending') return recordPoll(tx, grant);
   const { name, permissions, spending } = grant;
   const accountId = grant.account!.id;
-  const made = await issueKeyIn(tx, accountId, { name, permissions, spending });
+  const made = await issueKeyInTransaction(tx, accountId, { name, permissions, spending });
   grant.status = 'taken';
   grant.keyId = made.key.id;
   return { made, accountId };

@@ -7,7 +7,7 @@ import type { Payment } from '../engine/order-books.ts';
 import { leaseOf, moveOrder, readOrder } from '../engine/order-lease.ts';
 import { orderProcess } from '../engine/order-process.ts';
 import { lockOrder } from '../engine/order.repository.ts';
-import { notifyOrderPlaced } from '../engine/notify-order-placed.ts';
+import { auditOrderPlaced } from '../engine/audit-order-placed.ts';
 import type { Order, OrderFault } from '../engine/order.entity.ts';
 import { NO_PAYMENT } from '../engine/refusal.ts';
 import { addStep, readPayment, refundFinding, returnPayment, capturePayment } from '../engine/payment-steps.ts';
@@ -150,7 +150,7 @@ export function recordPaid(
     addStep(row, 'authorize_payment', true, 'The payment was made');
     await bookPayment(tx, row, { kind, funding: machineCharge }, chargeOf(row, intentId));
     const { id: orderId, domain, retailMinor: amountMinor, account, door } = row;
-    await notifyOrderPlaced(
+    await auditOrderPlaced(
       tx,
       { orderId, action: 'buy', domain, amountMinor },
       { accountId: account.id, door, isGift: true },

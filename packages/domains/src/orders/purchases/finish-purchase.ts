@@ -4,7 +4,7 @@ import { enqueueJob, type Tx } from '@onym/platform';
 import { checkPurchasedNameJob } from '@onym/accounts/trust';
 import { emitEvent } from '@onym/accounts/webhooks';
 import type { Order } from '../engine/order.entity.ts';
-import { mailOwner } from './purchase-mail.ts';
+import { mailRegistered } from './purchase-mail.ts';
 
 /**
  * captured -> completed: activates the domain, marks the buy link as used, mails the owner, queues the check of the name, and emits
@@ -13,7 +13,7 @@ import { mailOwner } from './purchase-mail.ts';
 export async function finishPurchase(order: Order, tx: Tx): Promise<void> {
   const domain = await activateDomain(tx, order.domain);
   if (order.proposalToken) order.agent = await markLinkUsed(tx, order.proposalToken, order.id);
-  await mailOwner(tx, order, domain);
+  await mailRegistered(tx, order, domain);
   await enqueueJob(tx, checkPurchasedNameJob, { orderId: order.id });
   await emitEvent(tx, {
     accountId: order.account.id,

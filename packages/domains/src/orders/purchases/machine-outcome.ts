@@ -104,7 +104,7 @@ function isSame(machine: MachinePayment, mark: CredentialMark): boolean {
 }
 
 /** Creates the answer to a payer whose order is under review: paid, and not confirmed yet. Sent as 202. */
-export function underReview(outcome: Extract<MachineOutcome, { kind: 'review' }>): Fault {
+export function underReviewFault(outcome: Extract<MachineOutcome, { kind: 'review' }>): Fault {
   return new Fault('order_under_review', 'The order is paid and under review; the owner is notified by email', {
     details: { orderId: outcome.orderId, domain: outcome.domain },
   });

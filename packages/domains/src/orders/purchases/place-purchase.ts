@@ -12,7 +12,7 @@ import { orderProcess } from '../engine/order-process.ts';
 import { isLiveTwin } from '../engine/live-order.ts';
 import { keptTerms, termsOfPurchase } from '../engine/order-terms.ts';
 import { insertOrder } from '../engine/order.repository.ts';
-import { notifyOrderPlaced } from '../engine/notify-order-placed.ts';
+import { auditOrderPlaced } from '../engine/audit-order-placed.ts';
 import type { OrderedForward } from './ordered-forwards.ts';
 
 /** A purchase to be paid by a hold on a saved card. */
@@ -113,7 +113,7 @@ export async function placePurchase(
           { approved: approval !== undefined },
         );
       if (approval) await approveWithOrder(tx, approval, as.id);
-      await notifyOrderPlaced(tx, taken, { accountId, door: as.door, isGift: !spender });
+      await auditOrderPlaced(tx, taken, { accountId, door: as.door, isGift: !spender });
       await startProcess(tx, orderProcess, as.id);
     });
   } catch (error) {

@@ -12,7 +12,7 @@ import type { Order } from '../engine/order.entity.ts';
  * Mails the owner of a new domain that it is theirs: the price, the renewal price, who asked for it, the receipt, and a link to claim the
  * account if no person owns it yet. Creates that link, and stores the renewal price as announced.
  */
-export async function mailOwner(tx: Tx, order: Order, domain: Domain): Promise<void> {
+export async function mailRegistered(tx: Tx, order: Order, domain: Domain): Promise<void> {
   const link = await issueClaim(tx, order.account.id);
   const how = link
     ? `An account was created for this address. Claim it to manage the domain:\n\n${link}\n\nThe link is valid for 30 days.`

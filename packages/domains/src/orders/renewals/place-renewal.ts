@@ -11,7 +11,7 @@ import { isLiveTwin, orderInProgress } from '../engine/live-order.ts';
 import { keptTerms, termsOfTerm } from '../engine/order-terms.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { insertOrder } from '../engine/order.repository.ts';
-import { notifyOrderPlaced } from '../engine/notify-order-placed.ts';
+import { auditOrderPlaced } from '../engine/audit-order-placed.ts';
 import type { RenewalOffer } from './renewal-offer.ts';
 
 /** What is asked of the bounds for each kind. */
@@ -69,7 +69,7 @@ export async function placeRenewal(
       const approved = approval !== undefined;
       await reserveSpending(tx, spender, { ...taken, premium: false }, { approved });
       if (approval) await approveWithOrder(tx, approval, orderId);
-      await notifyOrderPlaced(tx, taken, { accountId: domain.account.id, door: renewal.door });
+      await auditOrderPlaced(tx, taken, { accountId: domain.account.id, door: renewal.door });
       await startProcess(tx, orderProcess, orderId);
     });
   } catch (error) {

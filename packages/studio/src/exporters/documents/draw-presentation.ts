@@ -19,7 +19,7 @@ import {
 } from './pptx-deck.ts';
 import { defineLayouts } from './pptx-layouts.ts';
 import { coverBox, fitPicture, picturesOf, type Pictures } from './pptx-pictures.ts';
-import { accentsOf, applyBrandTheme, SUBSTITUTE_FONTS } from './pptx-theme.ts';
+import { accentsOf, createThemeEdit, SUBSTITUTE_FONTS } from './pptx-theme.ts';
 
 /** Returns a pptx presentation with every slide layout, and sample slides for most of them. */
 export async function drawPresentation(source: ExportSource, contact: Contact): Promise<Uint8Array> {
@@ -53,7 +53,7 @@ export async function drawPresentation(source: ExportSource, contact: Contact): 
     pictures,
   );
   fillSlides(deck, source, contact, pictures);
-  const theme = applyBrandTheme(source);
+  const theme = createThemeEdit(source);
   const language = `lang="${OFFICE_LANGUAGES[words.language]}"`;
   return normaliseOoxml((await deck.write({ outputType: 'uint8array' })) as Uint8Array, (path, xml) =>
     theme(path, xml).replaceAll('lang="en-US"', language),

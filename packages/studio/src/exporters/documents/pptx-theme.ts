@@ -35,7 +35,7 @@ export function accentsOf({
  * Returns an edit for `normaliseOoxml` that puts the brand's colours and typefaces into the theme of a presentation,
  * so that existing and new content uses them.
  */
-export function applyBrandTheme({ kit, look }: ExportSource): (path: string, xml: string) => string {
+export function createThemeEdit({ kit, look }: ExportSource): (path: string, xml: string) => string {
   const { background, text, muted, primary } = look.logos[0]!.palette;
   const accents = Object.fromEntries(accentsOf({ look }).map((hex, i) => [`accent${i + 1}`, hex]));
   const colours = {

@@ -17,7 +17,10 @@ const byName = new Map(
 /** Ids of the types with their own text. */
 export const BUSINESS_TYPES: readonly string[] = MODELS.map(({ id }) => id);
 
-/** The model of a type as entered, in any case and with any separators. Never guesses from a part of a word. */
+/**
+ * Returns the business model of a type as entered, in any case and with any separators. Only whole names match; an
+ * unknown type gets the general model, with `known` false.
+ */
 export function parseBusinessType(type: string): BusinessProfile {
   const found = byName.get(wordsOf(type));
   const model = found ?? GENERAL_MODEL;

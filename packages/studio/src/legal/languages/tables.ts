@@ -4,7 +4,10 @@ import type { Draft } from '../draft.ts';
 import { escapeMarkdown, markdownList, markdownTable } from '../write-markdown.ts';
 import type { DataTexts } from './texts.ts';
 
-/** A table of the business's data with its purposes and, where a law requires it, the legal basis. */
+/**
+ * Returns a Markdown table of the kinds of data that the business processes and their purposes. The column of legal
+ * bases appears only when GDPR or LGPD applies.
+ */
 export function dataTable(c: Draft, { kinds, bases }: DataTexts, head: readonly [string, string, string]): string {
   const withBasis = c.speaksOf('gdpr') || c.speaksOf('lgpd');
   return markdownTable(
@@ -16,7 +19,10 @@ export function dataTable(c: Draft, { kinds, bases }: DataTexts, head: readonly 
   );
 }
 
-/** A table of the stated service providers, or the mark for a missing fact. */
+/**
+ * Returns a Markdown table of the stated service providers. When they are not stated, records the fact as missing and
+ * returns its mark.
+ */
 export function providersTable(c: Draft, head: readonly [string, string, string]): string {
   const mark = c.fill('serviceProviders');
   return (
@@ -30,6 +36,10 @@ export function providersTable(c: Draft, head: readonly [string, string, string]
   );
 }
 
+/**
+ * Returns a Markdown table of the stated retention periods. When they are not stated, records the fact as missing and
+ * returns its mark.
+ */
 export function retentionTable(c: Draft, head: readonly [string, string]): string {
   const mark = c.fill('retention');
   return (
@@ -41,7 +51,10 @@ export function retentionTable(c: Draft, head: readonly [string, string]): strin
   );
 }
 
-/** A table of the stated cookies, the mark for a missing fact, or a sentence that there are none. */
+/**
+ * Returns a Markdown table of the stated cookies by category, or `none` when the business has no cookies. When they are
+ * not stated, records the fact as missing and returns its mark.
+ */
 export function cookiesTable(
   c: Draft,
   head: readonly [string, string, string, string, string],
@@ -62,7 +75,7 @@ export function cookiesTable(
   )}`;
 }
 
-/** The items that apply, as a list. */
+/** Returns a Markdown list of the entries that are not `false`, after a blank line. */
 export function itemList(...entries: readonly (string | false)[]): string {
   return `\n\n${markdownList(entries.filter((entry) => entry !== false))}`;
 }

@@ -1,5 +1,6 @@
 /**
- * Country and state named in a text: the five countries in the five languages, and towns that hardly exist elsewhere.
+ * Finds the country, and for some places the state, named in a text. Returns their codes, or undefined. Knows five
+ * countries by their names in five languages, and towns that hardly exist elsewhere.
  */
 export function findPlace(text: string | undefined): [country: string, state: string | undefined] | undefined {
   if (!text) return undefined;

@@ -19,9 +19,9 @@ export const LOCAL_CLAUSES: Readonly<Record<Law, Partial<Record<WrittenLanguage,
 };
 
 /**
- * Applies the clauses of the draft's law: a local clause replaces the general one with its id, or follows the one
- * that it names. When a law is not available in the draft's language, the general clauses are used and the box at the
- * top says so.
+ * Returns the general clauses with those of the draft's law inserted: a local clause replaces the general one with its
+ * id, or follows the one that it names. When a law is not available in the draft's language, the general clauses are
+ * returned unchanged; the box at the top of the document says so.
  */
 export function applyLocalClauses(draft: Draft, general: readonly Clause[]): readonly Clause[] {
   if (!draft.law) return general;

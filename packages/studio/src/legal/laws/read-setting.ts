@@ -36,8 +36,9 @@ const LANGUAGE_OF = new Map<string, string>([
 const MOST_OWN_WORDS = 400;
 
 /**
- * Determines law and language. Pure. The language is the requested one, otherwise the country's, otherwise the
- * description's; unsupported languages become English, with a note.
+ * Determines place, law and language of the documents. Pure. The language is the requested one, otherwise the
+ * country's, otherwise the description's; an unsupported language becomes English, with a note. The home region of the
+ * law is added to the brief's regions.
  */
 export function readSetting(brief: LegalBrief): Setting {
   const read = brief.description

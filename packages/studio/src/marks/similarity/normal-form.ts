@@ -34,8 +34,8 @@ const GENERIC = new Set(
 );
 
 /**
- * The words of a name in lower case, without diacritics, punctuation, a leading "the", "and", and trailing legal
- * forms. Letters of any script are kept.
+ * Splits a name into its words in lower case, without diacritics, punctuation, a leading "the", "and" between words,
+ * and trailing legal forms ("ltd"). Letters of any script are kept. Empty for a name without letters and digits.
  */
 export function wordsOf(name: string): string[] {
   const plain = name
@@ -55,7 +55,7 @@ export function wordsOf(name: string): string[] {
   return words;
 }
 
-/** The distinctive words of a name; all words when none is left. */
+/** Returns the words without generic ones that many companies add; all words when none is left. */
 export function distinctiveWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !GENERIC.has(word));
   return telling.length > 0 ? telling : words;

@@ -31,14 +31,14 @@ export interface MarkProfile {
   readonly lettersCount: number;
 }
 
-/** Prepares a name for comparison. */
+/** Prepares a name for comparison: its words, letters, visual form, folded spelling and sound codes. */
 export function profileOf(name: string): MarkProfile {
   return profileOfWords(wordsOf(name));
 }
 
 /**
- * Readings of a requested name: unchanged, in Latin letters if it has Cyrillic or Greek ones, and each without words
- * that many companies add.
+ * Returns the profiles of a name to compare with marks: the name unchanged (always first), its forms in Latin letters
+ * if it has Cyrillic or Greek ones, and each without words that many companies add.
  */
 export function readingsOf(name: string): readonly MarkProfile[] {
   return [name, ...latinForms(name)].flatMap((form) => {
@@ -48,7 +48,10 @@ export function readingsOf(name: string): readonly MarkProfile[] {
   });
 }
 
-/** The highest similarity of any reading. A reading that dropped a word or changed script is limited to 0.98. */
+/**
+ * Returns the highest similarity of any reading to the mark, 0 to 1. `asked` must come from `readingsOf`: every reading
+ * but the first is limited to 0.98, because it dropped a word or changed script.
+ */
 export function highestSimilarity(asked: readonly MarkProfile[], mark: MarkProfile): number {
   let best = 0;
   for (const [at, reading] of asked.entries()) {
@@ -94,8 +97,8 @@ export function similarityOf(asked: MarkProfile, mark: MarkProfile): number {
 }
 
 /**
- * Whether two names may have a similarity of 0.8. A cheap test, so that most of a long list is never compared in
- * full.
+ * Whether two names may have a similarity of 0.8 or more. A quick test that never misses such a pair, so that most of a
+ * long list is never compared in full.
  */
 export function mayBeSimilar(a: MarkProfile, b: MarkProfile): boolean {
   const shared = countBits(a.letters & b.letters);

@@ -99,7 +99,10 @@ function toDraft(
   };
 }
 
-/** Pan y Miga: two nouns of the trade, or one with a companion noun. */
+/**
+ * Yields pairs of two nouns of the trade, or of one with a companion noun, in the language of the brief: Pan y Miga.
+ * Nothing for a brief in English.
+ */
 export function* pairOwnNouns(material: NameMaterial): Generator<NameDraft> {
   const { namingLanguage } = material.reading;
   if (!namingLanguage) return;
@@ -121,7 +124,7 @@ export function* pairOwnNouns(material: NameMaterial): Generator<NameDraft> {
     }
 }
 
-/** Buena Masa, Mie Claire: an adjective that agrees with its noun. */
+/** Yields nouns of the trade with an adjective that agrees, in the language of the brief: Buena Masa, Mie Claire. */
 export function* addOwnQuality(material: NameMaterial): Generator<NameDraft> {
   const { namingLanguage } = material.reading;
   if (!namingLanguage) return;
@@ -141,12 +144,15 @@ export function* addOwnQuality(material: NameMaterial): Generator<NameDraft> {
     }
 }
 
-/** Casa Miga, Die Krume. */
+/**
+ * Yields nouns of the trade after a word for a house, an article or a possessive, in the language of the brief: Casa
+ * Miga, Die Krume.
+ */
 export function* addHouseWord(material: NameMaterial): Generator<NameDraft> {
   yield* combineBeside(material, 'own-house-word', (manner) => manner.houses);
 }
 
-/** Hola Miga, Liebe Krume. */
+/** Yields nouns of the trade after a greeting, in the language of the brief: Hola Miga, Liebe Krume. Nothing for a solemn trade. */
 export function* addOwnGreeting(material: NameMaterial): Generator<NameDraft> {
   if (material.reading.themes[0]?.theme.solemn) return;
   yield* combineBeside(material, 'own-greeting', (manner) => manner.greetings);
@@ -175,7 +181,7 @@ function* combineBeside(
     }
 }
 
-/** Migaria, Kornwerk: a word coined from a noun of the trade; in German a compound. */
+/** Yields words coined from a noun of the trade and an ending, in the language of the brief; in German a compound: Migaria, Kornwerk. */
 export function* addOwnEnding(material: NameMaterial): Generator<NameDraft> {
   const { namingLanguage } = material.reading;
   if (!namingLanguage) return;
@@ -199,7 +205,10 @@ export function* addOwnEnding(material: NameMaterial): Generator<NameDraft> {
   }
 }
 
-/** Miga y Zorro, Krume und Fuchs: a noun of the trade with an unexpected one. */
+/**
+ * Yields a noun of the trade with an unexpected one, in the language of the brief: Miga y Zorro, Krume und Fuchs.
+ * Nothing for a solemn trade.
+ */
 export function* pairOwnOddity(material: NameMaterial): Generator<NameDraft> {
   const { namingLanguage } = material.reading;
   if (!namingLanguage || material.reading.themes[0]?.theme.solemn) return;

@@ -40,7 +40,7 @@ const WRITTEN: Readonly<
 };
 const read = new Map<NamingLanguage, OwnWords>();
 
-/** The words of a language for names; parsed on first use. */
+/** Returns the words of a language that names are made of, by trade and kind; parsed on first use. */
 export function ownWordsOf(language: NamingLanguage): OwnWords {
   const known = read.get(language);
   if (known) return known;
@@ -68,7 +68,7 @@ export function ownWordsOf(language: NamingLanguage): OwnWords {
   return words;
 }
 
-/** The letters of a word allowed in a domain, without accents. */
+/** Returns the letters a to z of a word in lower case, with accents removed and all other characters dropped. */
 export function toDomainLetters(word: string): string {
   return word
     .normalize('NFKD')

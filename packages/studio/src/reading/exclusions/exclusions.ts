@@ -22,9 +22,10 @@ export interface Exclusions {
 const LEAST_INSIDE = 4;
 
 /**
- * Derives the rule from a brief's exclusions: each thing itself, what people also mean by it (families.ts), and
- * everything that WordNet calls a kind of it. `own` are words that the brief uses for the business itself: a vegan
- * cheese maker may say cheese.
+ * Builds the rule that decides which words a brief excludes: each excluded thing itself, words that people also mean by
+ * it (families.ts), and everything that WordNet calls a kind of it.
+ * @param not the excluded things, from `readNegations`
+ * @param own words that the brief uses for the business itself; they stay allowed: a vegan cheese maker may say cheese
  */
 export function createExclusions(not: readonly string[], own: readonly string[] = [], language = 'en'): Exclusions {
   const said = new Set(not.flatMap((thing) => [thing, foldText(thing), ...formsOf(foldText(thing))]));

@@ -184,20 +184,21 @@ const LIVES = new Map(
 );
 
 /**
- * The words that never appear together with an excluded one, including the word itself; empty for an unknown word.
+ * Returns the words that are excluded together with a lower-case word ("meat" also excludes "beef"), including the word
+ * itself; empty for an unknown word.
  */
 export function excludedFamilyOf(word: string): readonly string[] {
   return FAMILIES.get(word) ?? [];
 }
 
-/** The English word for a family ("fleisch": "meat"); undefined for other words. */
+/** Returns the English word of the family to which a lower-case word belongs ("fleisch": "meat"); undefined for other words. */
 export function englishWordFor(word: string): string | undefined {
   return FIRST.get(word);
 }
 
 /**
- * What a way of living or working excludes: "vegan" excludes meat, fish, dairy, egg, honey and leather; undefined for
- * any other word.
+ * Returns the things that a way of living or working excludes: "vegan" excludes meat, fish, dairy, egg, honey and
+ * leather; undefined for any other word.
  */
 export function excludedByWayOfLife(word: string): readonly string[] | undefined {
   return LIVES.get(word);

@@ -65,9 +65,9 @@ const MOST = 12;
 const MOST_WORDS = 6;
 
 /**
- * Finds the exclusions of a text: "no nuts, no gluten", "wool-free", "we are not a clinic", "ohne Fleisch", "sin
- * azúcar", "sans cuir", "sem plástico", and ways of life that exclude things ("vegan"). Any text is valid; English,
- * German, Spanish, French and Portuguese are supported.
+ * Finds the things that a text excludes: "no nuts, no gluten", "wool-free", "we are not a clinic", "ohne Fleisch", "sin
+ * azúcar", "sans cuir", "sem plástico", and ways of life that exclude things ("vegan"). `meant` is the text without
+ * these phrases. Any text is valid; English, German, Spanish, French and Portuguese are supported.
  */
 export function readNegations(text: string, language = 'en'): Negations {
   const found: string[] = [];

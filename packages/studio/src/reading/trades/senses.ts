@@ -120,7 +120,7 @@ export function findSenses(words: readonly string[]): Sense[] {
   return found;
 }
 
-/** The form in the table: "readers" becomes "reader". */
+/** Returns the singular form of a lower-case word, as in the table of senses: "readers" becomes "reader". */
 export function toSingular(word: string): string {
   return /[^su]s$/.test(word) && word.length > 3
     ? word

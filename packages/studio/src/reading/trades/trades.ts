@@ -120,9 +120,9 @@ export function findTrade(id: string): Trade | undefined {
 }
 
 /**
- * The trades that a lower-case ASCII word indicates, through itself, its stem or a known beginning; empty when none.
- * If the language of the text is given, its own words take precedence, and an English text uses no word of another
- * language with a different English meaning: "pain".
+ * Returns the trades that a lower-case ASCII word indicates, through itself, its stem or a known beginning; empty when
+ * none. If the language of the text is given, that language's words take precedence. An English text uses no word of
+ * another language that means something else in English ("pain").
  */
 export function tradeHintsOf(word: string, language?: string): Hint[] {
   const own = language === undefined ? undefined : words().ofLanguage.get(language);
@@ -173,8 +173,8 @@ function longestHintsOf(word: string, own: Index, least = 2): Hint[] {
 }
 
 /**
- * The only one of our languages in which this lower-case ASCII word names a trade: "nagelstudio"; none for an English
- * word.
+ * Returns the only supported language in which this lower-case ASCII word names a trade ("nagelstudio": de); undefined
+ * for an English word, and when several or none do.
  */
 export function languageOfTradeWord(word: string): string | undefined {
   if (word.length < LEAST_NAMING || isCommonWord(word) || words().exact.has(word)) return undefined;
@@ -182,7 +182,10 @@ export function languageOfTradeWord(word: string): string | undefined {
   return naming.length === 1 ? naming[0]![0] : undefined;
 }
 
-/** The trades that two words of a language indicate together, without links between them: "salle de sport". */
+/**
+ * Returns the trades that two lower-case words of a language indicate together, without the small words between them:
+ * "salle de sport". Empty when none.
+ */
 export function tradeHintsOfPhrase(first: string, second: string, language: string): Hint[] {
   return (
     (second &&
@@ -215,13 +218,13 @@ function tailHintsOf(word: string): Hint[] {
   return [];
 }
 
-/** The trades that two words indicate when written as one, as "ice cream" in "icecream". */
+/** Returns the trades that two lower-case words indicate when joined: "ice cream" as "icecream". Empty when none. */
 export function tradeHintsOfPair(first: string, second: string): Hint[] {
   const { exact, prefixes } = words();
   return (second && (exact.get(first + second) ?? prefixes.get(first + second))) || [];
 }
 
-/** The trades closest to a direction, nearest first. */
+/** Returns the `most` trades whose subject is closest to a direction of word vectors, nearest first, each with its cosine. */
 export function nearestTrades(direction: Direction, most: number): { trade: Trade; nearness: number }[] {
   directions ??= trades.flatMap((trade) => {
     const found = trade.kind === 'subject' ? directionOf(trade.near) : undefined;
@@ -238,7 +241,10 @@ export function nearestTrades(direction: Direction, most: number): { trade: Trad
 let directions: { trade: Trade; direction: Direction }[] | undefined;
 
 const ofTrade = new Map<string, Direction | undefined>();
-/** Similarity of a word to the subject of a trade; undefined when unknown. */
+/**
+ * Similarity of a word to the subject of a trade, -1 to 1 (cosine of word vectors); undefined when the word or the
+ * trade has no vector.
+ */
 export function nearnessToTrade(word: string, trade: Trade): number | undefined {
   if (!ofTrade.has(trade.id)) ofTrade.set(trade.id, directionOf(trade.near));
   const direction = ofTrade.get(trade.id);
@@ -249,6 +255,7 @@ function isCloseToTrade(word: string, length: number, trade: Trade): boolean {
   return word.length - length <= 1 || !isCommonWord(word) || (nearnessToTrade(word, trade) ?? 1) >= LEAST_NEAR;
 }
 
+/** Returns the text in lower case without diacritics, with "ss" for "ß". */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
 }

@@ -83,8 +83,9 @@ const OF_ANYTHING = new Set(
 const MOST_CHARACTERS = 2000;
 
 /**
- * Weighs the trades that a text and an industry indicate. `senses` resolve ambiguous words, `head` is the subject's
- * own word. Any text is valid.
+ * Weighs the trades that a text and an industry indicate. Any text is valid.
+ * @param senses meanings of the ambiguous words, from `findSenses`
+ * @param head the word that states the subject, from `subjectWordOf`; empty when there is none
  */
 export function weighTrades(
   text: string,
@@ -234,7 +235,7 @@ function addWeight(weights: Map<Trade, number>, trade: Trade, weight: number): v
   weights.set(trade, Math.max(before, weight) + Math.min(before, weight) * 0.25);
 }
 
-/** Lower-case ASCII words of two letters or more. */
+/** Splits a text into its words of two letters or more, in lower-case ASCII. */
 export function wordsOf(text: string): string[] {
   return foldText(text.slice(0, MOST_CHARACTERS)).match(/[a-z0-9]{2,30}/g) ?? [];
 }

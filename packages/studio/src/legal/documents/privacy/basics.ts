@@ -1,7 +1,7 @@
 import type { Clause, Draft } from '../../draft.ts';
 import { joinWords, escapeMarkdown, markdownList, markdownTable } from '../../write-markdown.ts';
 import { USUAL_AGE } from '../usual-age.ts';
-import { dataOf } from './data-of.ts';
+import { dataRulesOf } from './data-rules-of.ts';
 
 /** Clauses of every privacy policy, wherever the reader lives. */
 export const PRIVACY_BASICS: readonly Clause[] = [
@@ -27,7 +27,7 @@ ${c.business.has('processor') ? `When customers use the ${c.offer} to handle dat
       c.confirm(
         `The kinds of data, purposes, sources and recipients${c.business.has('health') ? '' : ', and that no sensitive data is asked for'}.`,
       );
-      const rules = dataOf(c);
+      const rules = dataRulesOf(c);
       const withBasis = c.speaksOf('gdpr') || c.speaksOf('lgpd');
       return `Each kind of data serves a specific purpose. We collect what the parts of the ${c.offer} that you use need, not always all of it.
 

@@ -1,6 +1,6 @@
 import type { Clause, Draft } from '../../draft.ts';
 import { joinWords, markdownList } from '../../write-markdown.ts';
-import { dataOf } from './data-of.ts';
+import { dataRulesOf } from './data-rules-of.ts';
 
 const inCalifornia: Clause['when'] = (c) => c.speaksOf('ccpa');
 
@@ -59,7 +59,7 @@ ${markdownList([
 ];
 
 function sensitive(c: Draft): string {
-  const kinds = [...new Set(dataOf(c).flatMap(({ sensitiveInCalifornia }) => sensitiveInCalifornia ?? []))];
+  const kinds = [...new Set(dataRulesOf(c).flatMap(({ sensitiveInCalifornia }) => sensitiveInCalifornia ?? []))];
   return ` Sensitive personal information among it: ${kinds.length > 0 ? joinWords(kinds) : 'none that we ask for'}.`;
 }
 

@@ -1,7 +1,7 @@
 import type { Clause, Draft } from '../../draft.ts';
 import { joinWords, markdownList } from '../../write-markdown.ts';
 import { isInEea } from '../../place.ts';
-import { dataOf } from './data-of.ts';
+import { dataRulesOf } from './data-rules-of.ts';
 
 const inEurope: Clause['when'] = (c) => c.speaksOf('gdpr');
 
@@ -81,5 +81,5 @@ function automatedDecisions(c: Draft): string {
 
 /** Purposes based on legitimate interests, each once. */
 function interests(c: Draft): string[] {
-  return [...new Set(dataOf(c).flatMap(({ interest }) => interest ?? []))];
+  return [...new Set(dataRulesOf(c).flatMap(({ interest }) => interest ?? []))];
 }

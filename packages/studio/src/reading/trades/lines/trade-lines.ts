@@ -46,7 +46,10 @@ const ANSWERS: Readonly<Record<ContentLanguage, string>> = {
 };
 const read = new Map<ContentLanguage, ReadonlyMap<string, TradeLines>>();
 
-/** The lines of a trade without any that mention what a brief excludes; undefined for a trade without lines. */
+/**
+ * Returns the written lines of a trade in a language, leaving out lines that mention what a brief excludes; undefined
+ * for a trade without lines.
+ */
 export function readTradeLines(
   trade: string | null | undefined,
   language: ContentLanguage,

@@ -6,7 +6,7 @@ import { PaymentsError } from '@onym/core/ports';
  * program would get an internal error.
  * @throws Fault conflict when `act` throws any PaymentsError; other errors are passed on
  */
-export async function reportProcessorOutage<T>(act: () => Promise<T>): Promise<T> {
+export async function conflictOnProcessorOutage<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

@@ -5,7 +5,7 @@ import { runOutsideTransaction, grantNameToJob, transaction, type Tx } from '@on
 import { ResolverError } from '@onym/core/ports';
 import { createTestAccount, createTestDomain, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDomain, MAX_OPEN_PROOFS, PROOF_LIFETIME_MS, type Proof } from './connect-domain.ts';
+import { issueConnectionProof, MAX_OPEN_PROOFS, PROOF_LIFETIME_MS, type Proof } from './issue-connection-proof.ts';
 import { readDomainWithRecords } from './domain-records.ts';
 import { createRecord } from './create-record.ts';
 import { queryRecords, sendDnsQuery } from './dns-query.fixture.ts';
@@ -35,7 +35,7 @@ async function publish(...values: string[]): Promise<void> {
   ]);
 }
 const grantTo = (account: string) => grantNameToJob(scope, account, name);
-const connect = (account = accountId): Promise<Proof> => connectDomain(scope.fork(), grantTo(account));
+const connect = (account = accountId): Promise<Proof> => issueConnectionProof(scope.fork(), grantTo(account));
 const verify = (account = accountId): Promise<void> => verifyDomain(scope.fork(), grantTo(account));
 const shown = (account = accountId) => readDomainWithRecords(scope, account, name);
 async function connected(account = accountId): Promise<void> {
@@ -99,10 +99,9 @@ describe('connectDomain', () => {
   });
 
   it('invalid_domain: a subdomain, with a hint', async () => {
-    await expect(connectDomain(scope.fork(), grantNameToJob(scope, accountId, `www.${name}`))).rejects.toMatchObject({
-      code: 'invalid_domain',
-      details: { hint: expect.stringContaining(name) },
-    });
+    await expect(
+      issueConnectionProof(scope.fork(), grantNameToJob(scope, accountId, `www.${name}`)),
+    ).rejects.toMatchObject({ code: 'invalid_domain', details: { hint: expect.stringContaining(name) } });
   });
 });
 

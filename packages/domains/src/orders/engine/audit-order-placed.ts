@@ -6,7 +6,7 @@ import type { Order } from './order.entity.ts';
  * Writes the audit entry of a new order. Call it in the transaction that places the order. The actor is the account, except `schedule` for
  * automatic renewals and the door (`link`, `machine`) for gifts, which a stranger pays. Amounts in cents.
  */
-export function notifyOrderPlaced(
+export function auditOrderPlaced(
   tx: Tx,
   {
     orderId,

@@ -32,7 +32,7 @@ export interface Proof {
  *   connected to this account, or the account has 100 other unused proofs; domain_suspended when an operator suspended
  *   the name
  */
-export async function connectDomain(scope: Scope, { accountId, domain }: NameGrant): Promise<Proof> {
+export async function issueConnectionProof(scope: Scope, { accountId, domain }: NameGrant): Promise<Proof> {
   const { name } = parseDomainName(domain);
   return transaction(scope, async (tx) => {
     await requireNotRegisteredHere(tx, name);

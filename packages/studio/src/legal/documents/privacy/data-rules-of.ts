@@ -1,7 +1,7 @@
 import { dataRulesFor, type DataRule } from '../../business/data-kinds.ts';
 import type { Draft } from '../../draft.ts';
 
-/** The kinds of data that a business of this type processes, plus advertising data if it said so. */
-export function dataOf(c: Draft): DataRule[] {
+/** Returns the rules of the kinds of data that the business processes, plus advertising data if it said that it sells or shares data. */
+export function dataRulesOf(c: Draft): DataRule[] {
   return dataRulesFor([...c.business.data, ...(c.facts.sellsOrSharesData === true ? ['advertising' as const] : [])]);
 }
