@@ -127,7 +127,7 @@ function bodyOf(error: { data?: unknown }): Record<string, unknown> | undefined 
 
 function unreachable(): Refusal {
   return {
-    message: navigator.onLine ? t('general.onymCannotBeReachedCheck') : t('shell.youreOfflineCheckYourConnection'),
+    message: navigator.onLine ? t('general.cantReachOnymCheckYour') : t('shell.youreOfflineCheckYourConnection'),
     code: 'unreachable',
     requestId: undefined,
     fieldErrors: {},

@@ -5,11 +5,11 @@ import { t } from './words/words.ts';
 
 /** Word and tone of each state of an approval. */
 export const APPROVAL_STATES: Record<Approval['status'], { word: Label; tone: Tone }> = {
-  pending: { word: 'orders.waitingForYou', tone: 'warn' },
+  pending: { word: 'orders.pendingApproval', tone: 'warn' },
   approved: { word: 'orders.approved', tone: 'good' },
   declined: { word: 'orders.declined', tone: 'calm' },
   expired: { word: 'general.expired', tone: 'calm' },
-  failed: { word: 'orders.notPossible', tone: 'bad' },
+  failed: { word: 'orders.failedLabel', tone: 'bad' },
 };
 
 const ACTION_LABELS = {

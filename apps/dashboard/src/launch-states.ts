@@ -5,8 +5,8 @@ import type { Label } from './words/catalogue.ts';
 /** Word and tone of each state of a launch. */
 export const LAUNCH_STATES: Record<LaunchSummary['status'], { word: Label; tone: Tone }> = {
   planned: { word: 'launch.planned', tone: 'calm' },
-  waiting: { word: 'launch.waitsForYou', tone: 'warn' },
-  running: { word: 'general.underWay', tone: 'calm' },
+  waiting: { word: 'launch.needsApproval', tone: 'warn' },
+  running: { word: 'general.inProgress', tone: 'calm' },
   done: { word: 'general.live', tone: 'good' },
   failed: { word: 'launch.stopped', tone: 'bad' },
   canceled: { word: 'launch.canceled', tone: 'calm' },
@@ -18,10 +18,10 @@ export const STEP_NAMES: Record<Launch['steps'][number]['step'], Label> = {
   domain: 'general.domain',
   kit: 'general.brandKit',
   logos: 'general.logos',
-  legal: 'general.legalTexts',
+  legal: 'general.legalDocuments',
   site: 'general.site',
-  mail: 'launch.mailForwards',
-  site_domain: 'launch.siteAnswersAtDomain',
+  mail: 'launch.emailForwards',
+  site_domain: 'launch.siteIsLiveOnThe',
   charge: 'general.charged',
 };
 

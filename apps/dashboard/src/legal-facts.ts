@@ -9,41 +9,41 @@ export type TypedFacts = Readonly<Record<string, string>>;
 
 /** Facts of one line of text. */
 export const TEXT_FACTS = [
-  ['legalName', 'legal.registeredNameAndForm'],
+  ['legalName', 'legal.legalNameAndForm'],
   ['address', 'legal.postalAddress'],
   ['registrationNumber', 'legal.registerAndNumberVatNumber'],
   ['phone', 'general.phone'],
   ['representative', 'legal.representedBy'],
-  ['governingLaw', 'legal.lawThatApplies'],
-  ['courts', 'legal.courtsThatDecide'],
-  ['consumerDisputeBody', 'legal.bodyForConsumerDisputes'],
-  ['contactLanguages', 'legal.languagesInWhichPeopleCan'],
+  ['governingLaw', 'legal.governingLaw'],
+  ['courts', 'legal.placeOfJurisdiction'],
+  ['consumerDisputeBody', 'legal.consumerDisputeResolutionBody'],
+  ['contactLanguages', 'legal.supportLanguages'],
   ['dataProtectionOfficer', 'legal.dataProtectionOfficer'],
-  ['euRepresentative', 'legal.representativeInEu'],
-  ['ukRepresentative', 'legal.representativeInUk'],
-  ['encarregado', 'legal.personInChargeInBrazil'],
+  ['euRepresentative', 'legal.euRepresentative'],
+  ['ukRepresentative', 'legal.ukRepresentative'],
+  ['encarregado', 'legal.dataProtectionOfficerInBrazil'],
   ['grievanceOfficer', 'legal.grievanceOfficerInIndia'],
   ['publicationDirector', 'legal.responsibleForPublishedContent'],
-  ['hostingProvider', 'legal.hostingCompanyNameAddressPhone'],
-  ['financialLicence', 'legal.financialLicenceAndItsAuthority'],
-  ['transferSafeguard', 'legal.countriesThatReceiveData'],
-  ['contentTrainsModels', 'legal.whetherCustomersContentTrainsModels'],
-  ['dataBuyers', 'legal.whoBuysDataOrGets'],
+  ['hostingProvider', 'legal.hostingProviderNameAddressPhone'],
+  ['financialLicence', 'legal.financialLicenseAndLicensingAuthority'],
+  ['transferSafeguard', 'legal.countriesDataIsTransferredTo'],
+  ['contentTrainsModels', 'legal.whetherCustomerContentIsUsed'],
+  ['dataBuyers', 'legal.recipientsOfSoldOrShared'],
 ] as const satisfies readonly (readonly [keyof Facts, Label])[];
 
 /** Facts that are a number of days. */
 export const DAYS_FACTS = [
-  ['refundWindowDays', 'legal.daysToAskForRefund'],
+  ['refundWindowDays', 'legal.refundPeriodDays'],
   ['refundProcessingDays', 'legal.daysUntilRefundIsPaid'],
 ] as const satisfies readonly (readonly [keyof Facts, Label])[];
 
 /** Facts with two choices. */
 export const CHOICE_FACTS = [
   ['sellsOrSharesData', 'legal.youSellPersonalData', ['true', 'general.yes'], ['false', 'general.no']],
-  ['automatedDecisions', 'legal.machinesAloneDecideAboutPeople', ['true', 'general.yes'], ['false', 'general.no']],
+  ['automatedDecisions', 'legal.youMakeAutomatedDecisionsAbout', ['true', 'general.yes'], ['false', 'general.no']],
   [
     'returnShippingPaidBy',
-    'legal.returnShippingIsPaid',
+    'legal.returnShippingPaidBy',
     ['customer', 'legal.customer'],
     ['business', 'legal.yourBusiness'],
   ],
@@ -53,19 +53,14 @@ export const CHOICE_FACTS = [
 export const LIST_FACTS = [
   {
     name: 'serviceProviders',
-    label: 'legal.serviceProvidersThatReceiveData',
+    label: 'legal.serviceProvidersThatProcessData',
     hint: 'legal.onePerLineNamePurpose',
     parts: ['name', 'purpose', 'country'],
   },
-  {
-    name: 'retention',
-    label: 'legal.howLongDataIsKept',
-    hint: 'legal.onePerLineDataPeriod',
-    parts: ['data', 'period'],
-  },
+  { name: 'retention', label: 'legal.dataRetention', hint: 'legal.onePerLineDataPeriod', parts: ['data', 'period'] },
   {
     name: 'cookies',
-    label: 'legal.cookiesThatSiteSets',
+    label: 'legal.cookies',
     hint: 'legal.onePerLineNameProvider',
     parts: ['name', 'provider', 'purpose', 'duration', 'category'],
   },
@@ -74,9 +69,9 @@ export const LIST_FACTS = [
 /** Fields of the copyright agent. */
 export const AGENT_FIELDS = [
   ['name', 'legal.copyrightAgent'],
-  ['address', 'legal.addressOfCopyrightAgent'],
-  ['phone', 'legal.phoneOfCopyrightAgent'],
-  ['email', 'legal.emailOfCopyrightAgent'],
+  ['address', 'legal.copyrightAgentAddress'],
+  ['phone', 'legal.copyrightAgentPhone'],
+  ['email', 'legal.copyrightAgentEmail'],
 ] as const satisfies readonly (readonly [string, Label])[];
 
 /** The field that states that the site sets no cookies. */

@@ -35,7 +35,7 @@ export const NAVIGATION = [
     places: [
       { to: '/brand', name: 'general.brandKits', icon: Palette },
       { to: '/logos', name: 'general.logos', icon: Shapes },
-      { to: '/legal', name: 'general.legalTexts', icon: Scale },
+      { to: '/legal', name: 'general.legalDocuments', icon: Scale },
       { to: '/sites', name: 'general.sites', icon: PanelsTopLeft },
     ],
   },
@@ -58,7 +58,7 @@ export const NAVIGATION = [
 export const OWNER_PAGES: readonly string[] = ['/keys', '/billing', '/webhooks', '/contact'];
 /** Pages for operators. */
 export const OPERATOR_NAVIGATION = {
-  name: 'shell.operate',
+  name: 'shell.manage',
   places: [{ to: '/admin', name: 'general.admin', icon: Gavel }],
 } as const;
 
@@ -70,7 +70,7 @@ export const ADMIN_PAGES = [
   { to: '/admin/flagged', name: 'general.flagged' },
   { to: '/admin/suspended', name: 'general.suspended' },
   { to: '/admin/queue', name: 'general.jobsAndEvents' },
-  { to: '/admin/mail', name: 'general.mail' },
-  { to: '/admin/people', name: 'general.people' },
+  { to: '/admin/mail', name: 'general.emailLabel' },
+  { to: '/admin/people', name: 'general.accounts' },
   { to: '/admin/health', name: 'general.health' },
 ] as const;

@@ -6,19 +6,19 @@ import { t } from './words/words.ts';
 export type Offer = Parameters<typeof api.billing.checkout.mutate>[0];
 
 const PLANS: Record<string, Label> = {
-  founder_monthly: 'billing.founderByMonth',
-  founder_yearly: 'billing.founderByYear',
-  agency_monthly: 'billing.agencyByMonth',
-  agency_yearly: 'billing.agencyByYear',
+  founder_monthly: 'billing.founderMonthly',
+  founder_yearly: 'billing.founderYearly',
+  agency_monthly: 'billing.agencyMonthly',
+  agency_yearly: 'billing.agencyYearly',
 };
 /** Product names are the same in every language. */
 const PRODUCTS: Record<string, { name: string; about: Label }> = {
-  LAUNCH_STACK: { name: 'Launch Stack', about: 'billing.logosLegalTextsBrandKit' },
+  LAUNCH_STACK: { name: 'Launch Stack', about: 'billing.logosLegalDocumentsBrandKit' },
   LOGO_PACK: { name: 'Logo Pack', about: 'billing.logosInEightVariants' },
-  BRAND_KIT: { name: 'Brand Kit', about: 'billing.brandInWordsColours' },
-  LEGAL_KIT: { name: 'Legal Kit', about: 'billing.termsPrivacyCookiesAndRest' },
-  SOCIAL_MEDIA_KIT: { name: 'Social Media Kit', about: 'billing.brandInWordsColoursAnd' },
-  SITE_BUILDER: { name: 'Site Builder', about: 'billing.landingPagesDeployed' },
+  BRAND_KIT: { name: 'Brand Kit', about: 'billing.copyColorsAndTypefacesOf' },
+  LEGAL_KIT: { name: 'Legal Kit', about: 'billing.termsPrivacyPolicyCookiePolicy' },
+  SOCIAL_MEDIA_KIT: { name: 'Social Media Kit', about: 'billing.copyColorsAndTypefacesOfYour' },
+  SITE_BUILDER: { name: 'Site Builder', about: 'billing.landingPagesOnYourOwn' },
   EMAIL_FORWARDING_SLOT: { name: 'Email Forwarding Slots', about: 'billing.fiveMoreEMailForwards' },
 };
 

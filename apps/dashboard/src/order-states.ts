@@ -4,15 +4,15 @@ import { t } from './words/words.ts';
 import type { Label } from './words/catalogue.ts';
 
 const STATES: Record<Order['status'], { word: Label; tone: Tone }> = {
-  pending: { word: 'general.underWay', tone: 'calm' },
+  pending: { word: 'general.inProgress', tone: 'calm' },
   completed: { word: 'general.done', tone: 'good' },
-  failed: { word: 'orders.cameToNothing', tone: 'bad' },
-  under_review: { word: 'orders.beingConfirmed', tone: 'warn' },
+  failed: { word: 'orders.failed', tone: 'bad' },
+  under_review: { word: 'orders.underReview', tone: 'warn' },
 };
 
 /** Returns word and tone of an order's state. An order that waits for the bank's authentication has its own. */
 export function orderStateOf({ status, authenticationUrl }: Order): { word: string; tone: Tone } {
-  if (authenticationUrl) return { word: t('orders.yourBankAsks'), tone: 'warn' };
+  if (authenticationUrl) return { word: t('orders.bankConfirmationRequired'), tone: 'warn' };
   const { word, tone } = STATES[status];
   return { word: t(word), tone };
 }

@@ -59,7 +59,7 @@ async function runBrowserDialog(ask: () => Promise<Credential | null>): Promise<
   const credential = await ask().catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'InvalidStateError'
       ? new SessionRefusal(t('keys.thisDeviceHasPasskey'))
-      : new SessionRefusal(t('keys.noPasskeyWasGivenTry'));
+      : new SessionRefusal(t('keys.noPasskeyWasCreatedTry'));
   });
   return (credential as PublicKeyCredential).toJSON();
 }

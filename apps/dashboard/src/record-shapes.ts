@@ -34,31 +34,31 @@ export const RECORD_SHAPES: Record<RecordType, RecordShape> = {
     parts: [{ name: 'value', label: 'dns.ipv6Address', placeholder: '2001:db8::7' }],
   },
   CNAME: {
-    about: 'dns.isAnotherNameForHost',
+    about: 'dns.aliasForAnotherHost',
     hostPlaceholder: HOST,
     hasPriority: false,
     parts: [{ name: 'value', label: 'dns.target', placeholder: 'sites.example.net' }],
   },
   MX: {
-    about: 'dns.saysWhereMailGoes',
+    about: 'dns.receivesEmailForTheDomain',
     hostPlaceholder: '@',
     hasPriority: true,
     parts: [{ name: 'value', label: 'dns.mailServer', placeholder: 'mx1.example.net' }],
   },
   TXT: {
-    about: 'dns.provesOwnershipOrSetsPolicy',
+    about: 'dns.verifiesOwnershipOrSetsA',
     hostPlaceholder: '@',
     hasPriority: false,
     parts: [{ name: 'value', label: 'general.text', placeholder: 'v=spf1 include:example.net -all' }],
   },
   NS: {
-    about: 'dns.handsSubdomainToOtherNameservers',
+    about: 'dns.delegatesASubdomainToOther',
     hostPlaceholder: 'lab',
     hasPriority: false,
     parts: [{ name: 'value', label: 'dns.nameserver', placeholder: 'ns1.example.net' }],
   },
   SRV: {
-    about: 'dns.saysWhereServiceListens',
+    about: 'dns.pointsToAServicesHost',
     hostPlaceholder: '_sip._tcp',
     hasPriority: true,
     parts: [
@@ -68,7 +68,7 @@ export const RECORD_SHAPES: Record<RecordType, RecordShape> = {
     ],
   },
   CAA: {
-    about: 'dns.limitsWhoMayIssueCertificates',
+    about: 'dns.restrictsWhoCanIssueCertificates',
     hostPlaceholder: '@',
     hasPriority: false,
     parts: [

@@ -6,9 +6,9 @@ export type Role = Member['role'];
 
 /** Roles that can be assigned, the most powerful first. */
 export const ROLE_NAMES: Readonly<Record<Exclude<Role, 'owner'>, { name: Label; may: Label }>> = {
-  buyer: { name: 'account.buyer', may: 'account.buysRenewsChangesDnsMakes' },
-  dns: { name: 'account.dns', may: 'account.looksAtEverythingChangesDns' },
-  viewer: { name: 'account.viewer', may: 'account.looksAtEverythingChangesNothing' },
+  buyer: { name: 'account.buyer', may: 'account.canBuyRenewChangeDns' },
+  dns: { name: 'account.dns', may: 'account.canViewEverythingAndChange' },
+  viewer: { name: 'account.viewer', may: 'account.canViewEverything' },
 };
 
 export function roleName(role: Role): string {

@@ -33,10 +33,10 @@ export async function enterPassword(person: { email: string; password: string })
 export async function enterCode(code: string): Promise<void> {
   const body = new URLSearchParams({ code });
   const answer = await fetch('/second-factor', { method: 'POST', body, redirect: 'manual' }).catch(() => {
-    throw new SessionRefusal(t('general.onymCannotBeReachedCheck'));
+    throw new SessionRefusal(t('general.cantReachOnymCheckYour'));
   });
   // The server's form page answers a correct code with a redirect.
-  if (answer.type !== 'opaqueredirect') throw new SessionRefusal(t('account.thisCodeIsNotOne'));
+  if (answer.type !== 'opaqueredirect') throw new SessionRefusal(t('account.thisCodeIsntValidAny'));
 }
 
 /**
@@ -138,18 +138,18 @@ export async function endSecondFactor(wish: { password: string; code: string }):
 
 // The error codes of better-auth that a user can act on.
 const REFUSALS: Record<string, [message: Label, field?: SessionRefusal['field']]> = {
-  INVALID_EMAIL_OR_PASSWORD: ['account.thisEmailAndPasswordDo'],
-  INVALID_PASSWORD: ['account.thisIsNotYourPassword', 'password'],
-  INVALID_CODE: ['account.thisCodeIsNotOne'],
-  INVALID_BACKUP_CODE: ['account.thisIsNoCode'],
-  CODE_ALREADY_USED: ['account.thisCodeWasUsedAlready'],
-  USER_VERIFICATION_REQUIRED: ['account.thisPasskeyDidNotAsk'],
+  INVALID_EMAIL_OR_PASSWORD: ['account.incorrectEmailOrPassword'],
+  INVALID_PASSWORD: ['account.incorrectPassword', 'password'],
+  INVALID_CODE: ['account.thisCodeIsntValidAny'],
+  INVALID_BACKUP_CODE: ['account.incorrectCodeEachBackupCode'],
+  CODE_ALREADY_USED: ['account.thisCodeHasAlreadyBeen'],
+  USER_VERIFICATION_REQUIRED: ['account.thisPasskeyDidntAskFor'],
   SESSION_NOT_FRESH: ['account.signOutAndInAgain'],
-  PASSKEY_NOT_FOUND: ['account.passkeyUnknown'],
-  INVALID_EMAIL: ['account.thisIsNotEmailAddress', 'email'],
-  PASSWORD_TOO_SHORT: ['account.useAtLeast8Characters', 'password'],
-  PASSWORD_TOO_COMMON: ['account.thisPasswordIsOnPublished', 'password'],
-  PASSWORD_TOO_LONG: ['account.useAtMost200Characters', 'password'],
+  PASSKEY_NOT_FOUND: ['account.thisPasskeyIsntRegisteredHere'],
+  INVALID_EMAIL: ['account.enterAValidEmailAddress', 'email'],
+  PASSWORD_TOO_SHORT: ['account.useAtLeast8CharactersLabel', 'password'],
+  PASSWORD_TOO_COMMON: ['account.thisPasswordAppearsInA', 'password'],
+  PASSWORD_TOO_LONG: ['account.useAtMost200CharactersLabel', 'password'],
 };
 
 /**
@@ -174,7 +174,7 @@ export function getFromSessionLibrary(path: string, signal: AbortSignal | null =
 
 async function callSessionLibrary(path: string, how: RequestInit): Promise<unknown> {
   const response = await fetch(path, how).catch(() => {
-    throw new SessionRefusal(t('general.onymCannotBeReachedCheck'));
+    throw new SessionRefusal(t('general.cantReachOnymCheckYour'));
   });
   if (response.ok) return response.json().catch(() => ({}));
   if (response.status === 429) throw new SessionRefusal(t('account.tooManyAttemptsWaitMinute'));
@@ -183,6 +183,6 @@ async function callSessionLibrary(path: string, how: RequestInit): Promise<unkno
   if (message) throw new SessionRefusal(t(message), field);
   const request = response.headers.get('x-request-id');
   // Without its header the answer is not from our server.
-  if (request === null) throw new SessionRefusal(t('general.onymCannotBeReachedCheck'));
-  throw new SessionRefusal(t('account.thatDidNotWorkRequest', { request }));
+  if (request === null) throw new SessionRefusal(t('general.cantReachOnymCheckYour'));
+  throw new SessionRefusal(t('account.somethingWentWrongRequestId', { request }));
 }

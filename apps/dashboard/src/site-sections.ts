@@ -3,7 +3,7 @@ import type { Label } from './words/catalogue.ts';
 
 /** The name of each section of a landing page. */
 export const SECTION_NAMES: Record<Site['config']['sections'][number]['type'], Label> = {
-  hero: 'sites.opening',
+  hero: 'sites.hero',
   features: 'sites.features',
   pricing: 'general.pricing',
   testimonials: 'sites.testimonials',

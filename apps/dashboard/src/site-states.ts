@@ -5,7 +5,7 @@ import type { Label } from './words/catalogue.ts';
 /** Tone and name of each state of a site, for a badge. */
 export const SITE_STATES: Record<Site['status'], { tone: Tone; name: Label }> = {
   ready: { tone: 'calm', name: 'sites.draft' },
-  deployed: { tone: 'good', name: 'sites.onWeb' },
+  deployed: { tone: 'good', name: 'sites.live' },
   failed: { tone: 'bad', name: 'sites.deployFailed' },
 };
 
@@ -26,9 +26,9 @@ export function isMissingText(missing: Site['missing'][number]): missing is Miss
 
 /** Other missing details, and how to provide them. */
 export const MISSING_DETAILS: Record<Exclude<Site['missing'][number], MissingText>, { name: Label; remedy: Label }> = {
-  'contact.email': { name: 'general.email', remedy: 'sites.fillItInBelow' },
-  'contact.phone': { name: 'general.phone', remedy: 'sites.fillItInBelow' },
-  'contact.address': { name: 'general.address', remedy: 'sites.fillItInBelow' },
-  pricing: { name: 'sites.prices', remedy: 'sites.writeYourOwnInSection' },
-  testimonials: { name: 'sites.quotesOfCustomers', remedy: 'sites.writeRealOnesInSection' },
+  'contact.email': { name: 'general.email', remedy: 'sites.addItBelowOtherwiseThe' },
+  'contact.phone': { name: 'general.phone', remedy: 'sites.addItBelowOtherwiseThe' },
+  'contact.address': { name: 'general.address', remedy: 'sites.addItBelowOtherwiseThe' },
+  pricing: { name: 'sites.prices', remedy: 'sites.addYourPricesInThe' },
+  testimonials: { name: 'sites.customerQuotes', remedy: 'sites.addRealQuotesInThe' },
 };

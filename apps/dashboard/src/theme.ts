@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
-export const THEME_NAMES = { system: 'shell.asDevice', light: 'general.light', dark: 'general.dark' } as const;
+export const THEME_NAMES = { system: 'shell.system', light: 'general.light', dark: 'general.dark' } as const;
 
 /** The same key that public/theme.js reads before the first paint. */
 const STORED_AS = 'onym-theme';

@@ -17,7 +17,7 @@ export function translateLaunchSentence(sentence: string): string {
 export function translatePartContents(detail: string): string {
   const server = serverTexts();
   const { id, values } = server?.findSentence(detail, ['launches']) ?? {};
-  if (!server || id !== 'launches.withLaunchStack') return translateServed(detail, ['launches']);
+  if (!server || id !== 'launches.heldTheLaunchStackOnce') return translateServed(detail, ['launches']);
   const names = values!['parts']!.split(', ').map((part) => {
     return Object.hasOwn(STEP_NAMES, part) ? labelInSentence(t(STEP_NAMES[part as keyof typeof STEP_NAMES])) : part;
   });

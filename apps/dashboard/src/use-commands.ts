@@ -90,7 +90,7 @@ export function useCommands(
     },
     {
       id: 'device',
-      name: t('shell.letDevice'),
+      name: t('shell.authorizeADevice'),
       also: t('shell.codeCli'),
       icon: MonitorSmartphone,
       run: () => void navigate({ to: '/device' }),
@@ -98,7 +98,7 @@ export function useCommands(
     ...THEMES.map((theme) => ({
       id: `theme-${theme}`,
       name: t('shell.themeTheme', { theme: labelInSentence(t(THEME_NAMES[theme])) }),
-      also: t('shell.changeColours'),
+      also: t('shell.changeColors'),
       icon: SunMoon,
       run: () => chooseTheme(theme),
       isHere: true,
@@ -115,7 +115,7 @@ export function useCommands(
   ];
   const groups = [
     { name: t('shell.goTo'), commands: filterByText([...screens, ...documents], text) },
-    { name: t('shell.do'), commands: filterByText(acts, text) },
+    { name: t('shell.actions'), commands: filterByText(acts, text) },
     {
       name: t('shell.yourDomains'),
       commands: domains.map((domain) => ({

@@ -42,7 +42,7 @@ export const PlanInput = z.object({
     .min(1)
     .max(20)
     .default([...PARTS])
-    .refine((parts) => !parts.includes('mail') || parts.includes('domain'), formatSentence('fields.mailNeedsDomain'))
+    .refine((parts) => !parts.includes('mail') || parts.includes('domain'), formatSentence('fields.mailRequiresDomain'))
     .meta({ description: 'Parts to create' }),
   language: LanguageWire,
   contact: PublicContactWire.optional().meta({

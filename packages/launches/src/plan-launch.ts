@@ -43,7 +43,7 @@ export async function planLaunch(
     stackPrice(scope, principal, wish),
   ]);
   const [cheapest] = offered.toSorted((a, b) => a.priceMinor - b.priceMinor);
-  if (!cheapest) throw new Fault('quote_unavailable', formatSentence('plans.noNameIsFree'));
+  if (!cheapest) throw new Fault('quote_unavailable', formatSentence('plans.noAvailableNameFoundTry'));
   const { maxMinor = Infinity } = wish;
   const choices = offered.filter((choice) => launchTotal(wish, choice, stackMinor) <= maxMinor);
   if (choices.length === 0) {

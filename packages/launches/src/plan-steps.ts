@@ -33,8 +33,8 @@ export function planSteps(
     logos: formatSentence('launches.logosForNameInSame', { name }),
     legal: formatSentence('launches.termsPrivacyCookiesRefundsAcceptable'),
     site: include.includes('domain')
-      ? formatSentence('launches.siteAtDomainWithIts', { domain })
-      : formatSentence('launches.siteAtAddressOfOurs'),
+      ? formatSentence('launches.aSiteAtDomainWith', { domain })
+      : formatSentence('launches.aSiteAtOurAddress'),
     mail: `hello@${domain}, forwarded to you, with MX and SPF`,
   };
   const first = include.find(isStackPart);
@@ -43,7 +43,7 @@ export function planSteps(
     if (step === 'domain') return { step, detail: details.domain, priceMinor, renewalMinor };
     const charged = step === first && stackMinor > 0;
     const detail = charged
-      ? formatSentence('launches.withLaunchStack', { held: details[step], parts: shared.join(', ') })
+      ? formatSentence('launches.heldTheLaunchStackOnce', { held: details[step], parts: shared.join(', ') })
       : details[step];
     return { step, detail, priceMinor: charged ? stackMinor : 0, renewalMinor: 0 };
   });

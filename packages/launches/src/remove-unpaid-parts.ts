@@ -41,7 +41,7 @@ const REMOVALS: Readonly<Partial<Record<StepName, Removal>>> = {
 async function removeParts(tx: Tx, launch: Launch): Promise<void> {
   for (const row of await findStepRows(tx, launch.id)) {
     if (!(await REMOVALS[row.step]?.(tx, launch.account.id, row.refs))) continue;
-    Object.assign(row, { state: 'canceled', message: formatSentence('launches.deletedItWasNeverPaid'), refs: [] });
+    Object.assign(row, { state: 'canceled', message: formatSentence('launches.deletedBecauseItWasNot'), refs: [] });
     const { kitId, logoIds, legalId, landingPageId, siteUrl, ...others } = launch.result;
     launch.result = {
       ...others,

@@ -122,10 +122,10 @@ function choiceOf({ choices, chosen }: Launch, wanted: string): Choice {
   const known = [...choices, ...(chosen ? [chosen] : [])];
   const found = known.find(({ name, domain }) => [name.toLowerCase(), domain].includes(word));
   if (found) return found;
-  throw new Fault('invalid_request', formatSentence('fields.nameIsNoneOfChoices'), {
+  throw new Fault('invalid_request', formatSentence('fields.nameIsNotOneOf'), {
     details: {
       fieldErrors: {
-        name: formatSentence('fields.isNoneOfChoicesNames', { names: choices.map(({ domain }) => domain).join(', ') }),
+        name: formatSentence('fields.isNotOneOfThe', { names: choices.map(({ domain }) => domain).join(', ') }),
       },
     },
   });
@@ -140,7 +140,7 @@ function requireStartable(scope: Scope, launch: Launch, choice: Choice): boolean
       details: { status: state },
     });
   if (state === 'planned' && expiresAt <= scope.clock.now())
-    throw new Fault('conflict', formatSentence('plans.thisPlanHasExpired'), { details: { status: 'expired' } });
+    throw new Fault('conflict', formatSentence('plans.thisPlanAndItsPrices'), { details: { status: 'expired' } });
   return true;
 }
 
@@ -261,7 +261,7 @@ async function offerOtherNames(scope: Scope, launch: Launch, { domain }: Choice)
   await waitFor(
     scope,
     launch,
-    { for: 'name', message: formatSentence('launches.domainWasTakenMeanwhileChoose', { domain }) },
+    { for: 'name', message: formatSentence('launches.domainHasJustBeenTaken', { domain }) },
     (row) => {
       row.choices = choices;
     },
@@ -281,7 +281,7 @@ async function storeOpenApproval(scope: Scope, launch: Launch, choice: Choice, e
   if (!approvalId || !asks.includes(error.code)) return;
   await waitFor(scope, launch, {
     for: 'approval',
-    message: formatSentence('launches.ownerHasToSayYes', { name: choice.name }),
+    message: formatSentence('launches.theOwnerMustApproveName', { name: choice.name }),
     approvalId,
   });
 }

@@ -68,7 +68,7 @@ export function isPublicAddress(ip: string): boolean {
 export function checkOutboundUrl(text: string, { allowLoopback }: Pick<OutboundOptions, 'allowLoopback'>): URL {
   if (!URL.canParse(text)) throw new BlockedAddress(formatSentence('endpoints.itIsNotUrl'));
   const url = new URL(text);
-  if (url.username || url.password) throw new BlockedAddress(formatSentence('endpoints.itCarriesUserName'));
+  if (url.username || url.password) throw new BlockedAddress(formatSentence('endpoints.itContainsAUserName'));
   const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
   const loopback =
     host === 'localhost' ||
@@ -77,7 +77,7 @@ export function checkOutboundUrl(text: string, { allowLoopback }: Pick<OutboundO
   if (allowLoopback && loopback && /^https?:$/.test(url.protocol)) return url;
   if (url.protocol !== 'https:') throw new BlockedAddress(formatSentence('endpoints.itMustStartWithHttps'));
   if (!['', '443', '8443'].includes(url.port))
-    throw new BlockedAddress(formatSentence('endpoints.onlyPorts443And8443'));
+    throw new BlockedAddress(formatSentence('endpoints.onlyPorts443And8443Are'));
   if (loopback || (ipaddr.isValid(host) && !isPublicAddress(host)))
     throw new BlockedAddress(formatSentence('endpoints.itIsNotPublicAddress'));
   if (!ipaddr.isValid(host) && !host.includes('.'))

@@ -28,7 +28,7 @@ const CHOICES = [1, 7, RECENT_DAYS, 90, Infinity, 0] as const;
 export function AccessPage() {
   const query = useQuery(accessQuery);
   return (
-    <Page title={t('account.access')} about={t('account.everythingBesidesYourPassword')}>
+    <Page title={t('account.access')} about={t('account.everythingExceptYourPasswordAnd')}>
       <QueryContent query={query} skeleton={<PanelSkeleton />}>
         {(ways) => <Review ways={ways} />}
       </QueryContent>
@@ -55,10 +55,10 @@ function Review({ ways }: { ways: AccessEntry[] }) {
   const removed = removal.data?.removed.length ?? 0;
   return (
     <>
-      {removed > 0 && <Notice tone="good">{t('account.nItemsWereRemoved', { n: removed })}</Notice>}
-      <Panel title={t('account.whatOpensYourAccount')} about={t('account.selectedItemsWillBeRemoved')}>
+      {removed > 0 && <Notice tone="good">{t('account.itemsWereRemoved', { n: removed })}</Notice>}
+      <Panel title={t('account.accountAccess')} about={t('account.selectedItemsWillBeRemoved')}>
         {ways.length === 0 ? (
-          <p className="text-soft">{t('account.nothingElseOpensYourAccount')}</p>
+          <p className="text-soft">{t('account.nothingElseCanAccessYour')}</p>
         ) : (
           <div className="space-y-4">
             <SelectField
@@ -76,10 +76,7 @@ function Review({ ways }: { ways: AccessEntry[] }) {
                 </option>
               ))}
             </SelectField>
-            <ul
-              aria-label={t('account.whatOpensYourAccount')}
-              className="divide-y divide-line rounded-lg border border-line"
-            >
+            <ul aria-label={t('account.accountAccess')} className="divide-y divide-line rounded-lg border border-line">
               {ways.map((way) => (
                 <Row
                   key={way.id}
@@ -90,14 +87,14 @@ function Review({ ways }: { ways: AccessEntry[] }) {
               ))}
             </ul>
             <Button look="danger" disabled={marked.length === 0} onClick={() => setAsks(true)}>
-              {marked.length === 0 ? t('general.remove') : t('account.removeNItems', { n: marked.length })}
+              {marked.length === 0 ? t('general.remove') : t('account.removeItems', { n: marked.length })}
             </Button>
           </div>
         )}
       </Panel>
       <Confirm
         open={asks}
-        title={t('account.removeNItemsQuestion', { n: marked.length })}
+        title={t('account.removeItemsLabel', { n: marked.length })}
         verb={t('general.remove')}
         act={() => removal.mutate()}
         cancel={() => setAsks(false)}
@@ -129,13 +126,13 @@ function Row({ way, isMarked, mark }: { way: AccessEntry; isMarked: boolean; mar
           <span className="block text-[13px] text-soft">
             {kindOf(way)} ·{' '}
             {way.addedAt === null
-              ? t('account.addedBeforeThisWasRecorded')
-              : t.rich('account.addedWhen', { when: () => <Moment iso={way.addedAt!} distance /> })}
+              ? t('account.dateUnknown')
+              : t.rich('account.added', { when: () => <Moment iso={way.addedAt!} distance /> })}
           </span>
         </span>
         {!canRemove(way) && (
           <Link to="/settings" className="shrink-0 text-[13px] underline underline-offset-2">
-            {t('account.switchOffInSettings')}
+            {t('account.turnOffInSettings')}
           </Link>
         )}
       </label>
@@ -154,9 +151,9 @@ function wasAddedWithin({ addedAt }: AccessEntry, days: number): boolean {
 }
 
 function choiceName(days: number): string {
-  if (days === 0) return t('account.nothing');
+  if (days === 0) return t('account.none');
   if (days === Infinity) return t('account.atAnyTime');
-  return days === 1 ? t('account.inLast24Hours') : t('account.inLastDaysDays', { days: String(days) });
+  return days === 1 ? t('account.inTheLast24Hours') : t('account.inLastDaysDays', { days: String(days) });
 }
 
 function nameOf({ kind, name }: AccessEntry): string {
@@ -175,10 +172,10 @@ function kindOf({ kind }: AccessEntry): string {
     case 'member':
       return t('account.member');
     case 'second_factor':
-      return t('account.secondFactor');
+      return t('account.twoFactorAuthentication');
     case 'trusted_browser':
       return t('account.trustedBrowser');
     case 'session':
-      return t('account.signedIn');
+      return t('account.activeSessions');
   }
 }

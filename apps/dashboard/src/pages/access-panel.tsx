@@ -8,7 +8,7 @@ export function AccessPanel() {
   return (
     <Panel
       title={t('account.access')}
-      about={t('account.passkeysKeysMembersAndBrowsers')}
+      about={t('account.seeEveryPasskeyKeyMember')}
       action={
         <Link to="/access" className={buttonClasses({})}>
           {t('account.reviewAccess')}

@@ -14,14 +14,14 @@ export function ActingNotice() {
   return (
     <Notice tone="calm" className="mb-6">
       <span className="text-ink">
-        {t.rich('account.youActForEmail', {
+        {t.rich('account.youreActingForEmailWith', {
           name: (email) => <span className="font-medium">{email}</span>,
           email: account.email,
           role: roleName(account.role),
           may: t(ROLE_NAMES[account.role].may),
         })}
       </span>{' '}
-      {t('account.everythingElseIsRefused')}
+      {t('account.anythingElseIsNotAllowed')}
     </Notice>
   );
 }

@@ -32,17 +32,17 @@ export function ApprovalPage() {
     <Page
       title={
         query.data
-          ? t('orders.mayNameWish', { name: query.data.keyName, wish: describeApproval(query.data) })
-          : t('orders.questionOfOne')
+          ? t('orders.allowNameToWish', { name: query.data.keyName, wish: describeApproval(query.data) })
+          : t('orders.approvalRequestedByOneOf')
       }
-      about={t('orders.yourYesCoversExactlyWhat')}
+      about={t('orders.youApproveExactlyWhatsShown')}
     >
       <QueryContent query={query} skeleton={<PanelSkeleton className="h-64" />}>
         {(approval) => <Question approval={approval} />}
       </QueryContent>
       <p className="text-[13px] text-soft">
         <Link to="/approvals" className="underline decoration-edge underline-offset-4 hover:text-ink">
-          {t('orders.allQuestions')}
+          {t('orders.allApprovals')}
         </Link>
       </p>
     </Page>
@@ -59,7 +59,7 @@ function Question({ approval }: { approval: Approval }) {
         <Badge tone={APPROVAL_STATES[status].tone}>{t(APPROVAL_STATES[status].word)}</Badge>
       </div>
       <p className="px-5 pt-1 text-soft">
-        {t('orders.forNYearsThenPrice', { n: years, price: formatPrice(renewalPrice, currency) })}
+        {t('orders.forYearsThenPricePer', { n: years, price: formatPrice(renewalPrice, currency) })}
       </p>
       {terms && <ApprovalTerms terms={terms} reason={reason} />}
       <dl
@@ -68,13 +68,13 @@ function Question({ approval }: { approval: Approval }) {
           !terms && 'mt-5',
         )}
       >
-        <Fact name={t('orders.askedBy')}>
+        <Fact name={t('orders.requestedBy')}>
           <span className="[overflow-wrap:anywhere]">{keyName}</span>
         </Fact>
-        <Fact name={status === 'pending' ? t('general.expires') : t('orders.asked')}>
+        <Fact name={status === 'pending' ? t('general.expires') : t('orders.requested')}>
           <Moment iso={status === 'pending' ? expiresAt : createdAt} distance />
         </Fact>
-        <Fact name={t('orders.whyYouAreAsked')}>
+        <Fact name={t('orders.reason')}>
           <ul className="space-y-1">
             {reason.split('; ').map((one) => (
               <li key={one} className="first-letter:uppercase">
@@ -113,7 +113,7 @@ function Answer({ approval: { id }, price }: { approval: Approval; price: string
           busy={approve.isPending}
           onClick={() => !busy && approve.mutate()}
         >
-          {t('general.yesPayPrice', { price })}
+          {t('general.payPrice', { price })}
         </RoleButton>
         <RoleButton needs="owner" className="h-12" busy={decline.isPending} onClick={() => !busy && decline.mutate()}>
           {t('general.decline')}
@@ -129,7 +129,7 @@ function Outcome({ approval: { status, action, domain, orderId, error } }: { app
       {status === 'approved' && orderId && <BankAsks orderId={orderId} />}
       {status === 'approved' && (
         <Notice tone="good">
-          {action === 'renew' ? t('orders.renewalIsPlacedYouHear') : t('orders.orderIsPlacedYouHear')}{' '}
+          {action === 'renew' ? t('orders.renewalOrderedWellEmailYou') : t('orders.orderPlacedWellEmailYou')}{' '}
           <Link
             to="/domains/$domain"
             params={{ domain }}
@@ -139,11 +139,11 @@ function Outcome({ approval: { status, action, domain, orderId, error } }: { app
           </Link>
         </Notice>
       )}
-      {status === 'declined' && <Notice tone="calm">{t('orders.youSaidNoThisKey', { domain })}</Notice>}
-      {status === 'expired' && <Notice tone="calm">{t('orders.thisQuestionEndedWithoutAnswer')}</Notice>}
+      {status === 'declined' && <Notice tone="calm">{t('orders.declinedThisKeyCantAsk', { domain })}</Notice>}
+      {status === 'expired' && <Notice tone="calm">{t('orders.thisRequestExpiredNothingWas')}</Notice>}
       {status === 'failed' && (
         <Notice tone="bad">
-          {error ? (translateCode('refusals', error.code) ?? error.error) : t('orders.itWasNoLongerPossible')}
+          {error ? (translateCode('refusals', error.code) ?? error.error) : t('orders.itsNoLongerPossible')}
         </Notice>
       )}
     </div>

@@ -11,10 +11,10 @@ const OTHER_REGISTRANT: (typeof SENTENCES.approvals)['registrantIsNotContactSave
 
 const PART_NAMES: Readonly<Record<string, Label>> = {
   domain: 'general.domain',
-  mail: 'general.mail',
+  mail: 'general.emailLabel',
   kit: 'general.brandKit',
   logos: 'general.logos',
-  legal: 'general.legalTexts',
+  legal: 'general.legalDocuments',
   site: 'general.site',
 };
 
@@ -42,7 +42,7 @@ export function ApprovalTerms({ terms, reason }: { terms: Terms; reason: string 
         <Fact name={t('general.autoRenew')}>{autoRenew ? t('general.on') : t('general.off')}</Fact>
       )}
       {emailForwards.length > 0 && (
-        <Fact wide name={t('general.eMailForwards')}>
+        <Fact wide name={t('general.emailForwards')}>
           <ul className="space-y-1">
             {emailForwards.map(({ from, to }) => (
               <li key={from} className="[overflow-wrap:anywhere]">

@@ -17,7 +17,7 @@ import { t } from '../words/words.ts';
 export function ApprovalsPage() {
   const query = useInfiniteQuery(approvalsQuery);
   return (
-    <Page title={t('general.approvals')} about={t('orders.whatYourKeysWanted')}>
+    <Page title={t('general.approvals')} about={t('orders.requestsFromYourKeysThat')}>
       <QueryContent query={query} skeleton={<ListSkeleton rows={3} />}>
         {({ pages }) => {
           const approvals = pages.flatMap((page) => page.approvals);
@@ -33,14 +33,14 @@ function NoApprovals() {
   return (
     <EmptyState
       icon={HandCoins}
-      title={t('orders.nobodyHasAsked')}
+      title={t('orders.noApprovalRequests')}
       action={
         <Link to="/keys" className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink">
-          {t('orders.seeBoundsOfYourKeys')}
+          {t('orders.viewKeyLimits')}
         </Link>
       }
     >
-      {t('orders.whenKeyReachesBoundYou')}
+      {t('orders.whenAKeyReachesA')}
     </EmptyState>
   );
 }

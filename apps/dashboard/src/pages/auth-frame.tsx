@@ -41,13 +41,13 @@ export function AuthFrame({
       </main>
       <aside
         className="hidden border-l border-line bg-panel lg:grid lg:place-items-center"
-        aria-label={t('account.whatOnymDoes')}
+        aria-label={t('account.aboutOnym')}
       >
         <div className="w-full max-w-lg px-8">
           <p className="text-[22px] leading-snug font-semibold tracking-[-0.025em] text-balance">
-            {t('account.domainNamesForPeople')}
+            {t('account.domainsForPeopleAndTheir')}
           </p>
-          <p className="mt-2 text-soft">{t('account.checkBuyAndRunDomain')}</p>
+          <p className="mt-2 text-soft">{t('account.searchBuyAndManageDomains')}</p>
           <div className="mt-7 overflow-hidden rounded-xl border border-line bg-ground font-mono text-[12.5px] leading-relaxed">
             <p className="border-b border-line px-4 py-3 [overflow-wrap:anywhere]">
               <span className="text-good">GET</span> /api/v1/domains/check

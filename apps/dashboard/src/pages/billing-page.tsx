@@ -47,14 +47,14 @@ export function BillingPage() {
   useEffect(() => setLooks((left) => Math.max(0, left - 1)), [dataUpdatedAt]);
   const card = account.data?.card;
   return (
-    <Page title={t('general.billing')} about={t('billing.domainsArePaid')}>
+    <Page title={t('general.billing')} about={t('billing.domainsAreChargedToThis')}>
       {outcome === 'saved' &&
         (card ? (
-          <Notice tone="good">{t('billing.yourCardIsSavedYou')}</Notice>
+          <Notice tone="good">{t('billing.cardSavedYoureReadyTo')}</Notice>
         ) : (
-          <Notice tone="calm">{looks > 0 ? t('billing.savingYourCard') : t('billing.yourCardIsOnIts')}</Notice>
+          <Notice tone="calm">{looks > 0 ? t('billing.savingYourCard') : t('billing.yourCardIsBeingSaved')}</Notice>
         ))}
-      {checkout === 'done' && <Notice tone="good">{t('billing.thankYouWhatYouPaid')}</Notice>}
+      {checkout === 'done' && <Notice tone="good">{t('billing.thankYouYourPurchaseWill')}</Notice>}
       {checkout === 'canceled' && <Notice tone="calm">{t('billing.nothingWasBought')}</Notice>}
       {wish && <OfferPanel {...wish} />}
       {outcome === 'unchanged' && <Notice tone="calm">{t('billing.nothingWasChanged')}</Notice>}

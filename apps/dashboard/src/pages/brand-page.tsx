@@ -21,13 +21,13 @@ export function BrandPage() {
   const hasKits = (query.data?.pages[0]?.brandKits.length ?? 0) > 0;
   const button = (
     <Button look="primary" onClick={() => setMaking(true)}>
-      {t('brand.makeBrandKit')}
+      {t('brand.createABrandKit')}
     </Button>
   );
   return (
     <Page
       title={t('general.brandKits')}
-      about={t('brand.coloursTypefacesWordsAndPictures')}
+      about={t('brand.colorsTypefacesCopyAndPictures')}
       {...(hasKits && { action: button })}
     >
       <QueryContent query={query} skeleton={<CardsSkeleton />}>
@@ -36,7 +36,7 @@ export function BrandPage() {
           if (kits.length === 0)
             return (
               <EmptyState icon={Palette} title={t('brand.noBrandKitsYet')} action={button}>
-                {t('brand.nameAndSentenceAreEnough')}
+                {t('brand.allYouNeedIsA')}
               </EmptyState>
             );
           return (
@@ -56,8 +56,8 @@ export function BrandPage() {
       <Dialog
         open={making}
         close={() => setMaking(false)}
-        title={t('brand.makeBrandKit')}
-        about={t('brand.itTakesFewSecondsYou')}
+        title={t('brand.createABrandKit')}
+        about={t('brand.takesAFewSecondsCreate')}
       >
         <CreateKitForm />
       </Dialog>

@@ -17,23 +17,23 @@ const set = (wish: { autoRenew?: boolean; locked?: boolean }) => (domain: string
 /** Actions on many names at once. */
 const ACTIONS: Record<'on' | 'off' | 'lock', BulkAction> = {
   on: {
-    title: 'domains.switchAutoRenew',
-    about: 'domains.eachIsRenewedWithSaved',
-    verb: 'domains.turnOnAutoRenewForNNames',
+    title: 'domains.turnOnAutoRenew',
+    about: 'domains.eachDomainRenewsWithYour',
+    verb: 'domains.turnOnAutoRenewFor',
     needs: 'buyer',
     act: set({ autoRenew: true }),
   },
   off: {
-    title: 'domains.switchAutoRenewOff',
-    about: 'domains.eachEndsWhenItExpires',
-    verb: 'domains.turnOffAutoRenewForNNames',
+    title: 'domains.turnOffAutoRenew',
+    about: 'domains.eachDomainExpiresAtThe',
+    verb: 'domains.turnOffAutoRenewFor',
     needs: 'buyer',
     act: set({ autoRenew: false }),
   },
   lock: {
-    title: 'domains.lockAgainstTransfers',
-    about: 'domains.noOtherRegistrarCanTakeThem',
-    verb: 'domains.lockNNames',
+    title: 'domains.lockTransfers',
+    about: 'domains.lockedDomainsCantBeTransferred',
+    verb: 'domains.lockDomains',
     needs: 'owner',
     act: set({ locked: true }),
   },
@@ -55,7 +55,7 @@ export function BulkBar({ chosen, select }: { chosen: readonly Domain[]; select:
     <>
       <div
         role="toolbar"
-        aria-label={t('domains.selectedNames')}
+        aria-label={t('domains.selectedDomains')}
         className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-panel px-4 py-3 shadow-lg"
       >
         <p role="status" className="mr-auto font-medium tabular-nums">

@@ -14,7 +14,7 @@ export interface BulkAction {
   title: Label;
   about: Label;
   /** The button, with the number of names. */
-  verb: 'domains.turnOnAutoRenewForNNames' | 'domains.turnOffAutoRenewForNNames' | 'domains.lockNNames';
+  verb: 'domains.turnOnAutoRenewFor' | 'domains.turnOffAutoRenewFor' | 'domains.lockDomains';
   needs: RequiredRole;
   act: (domain: string) => Promise<unknown>;
 }
@@ -45,7 +45,7 @@ export function BulkDialog({
         <BulkOutcome bulk={bulk} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close} disabled={bulk.isRunning}>
-            {isOver ? t('general.close') : t('general.notNow')}
+            {isOver ? t('general.close') : t('general.cancelLabel')}
           </Button>
           {!isOver && (
             <RoleButton needs={needs} look="primary" busy={bulk.isRunning} onClick={() => bulk.run(names)}>
@@ -59,5 +59,5 @@ export function BulkDialog({
 }
 
 export function formatNameCount(count: number): string {
-  return t('domains.nNames', { n: count });
+  return t('domains.domains', { n: count });
 }

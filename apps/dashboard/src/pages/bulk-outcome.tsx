@@ -13,7 +13,7 @@ export function BulkOutcome({ bulk: { done, refused, total, isRunning } }: { bul
       {(isRunning || done.length > 0) && (
         <div
           role="progressbar"
-          aria-label={t('domains.namesDone')}
+          aria-label={t('domains.completedDomains')}
           aria-valuemin={0}
           aria-valuemax={total}
           aria-valuenow={ended}
@@ -23,15 +23,17 @@ export function BulkOutcome({ bulk: { done, refused, total, isRunning } }: { bul
         </div>
       )}
       {!isRunning && done.length > 0 && (
-        <Notice tone="good">{t('domains.doneForCount', { count: t('domains.nNames', { n: done.length }) })}</Notice>
+        <Notice tone="good">
+          {t('domains.completedForCount', { count: t('domains.domains', { n: done.length }) })}
+        </Notice>
       )}
       {refused.length > 0 && (
         <div>
           <h3 className="text-[13px] font-medium text-bad">
-            {t('domains.notDoneForCount', { count: t('domains.nNames', { n: refused.length }) })}
+            {t('domains.failedForCount', { count: t('domains.domains', { n: refused.length }) })}
           </h3>
           <ul
-            aria-label={t('domains.notDone')}
+            aria-label={t('domains.failed')}
             tabIndex={0}
             className="mt-1.5 max-h-56 divide-y divide-line overflow-y-auto rounded-lg border border-line"
           >

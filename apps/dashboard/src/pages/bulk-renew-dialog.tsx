@@ -69,21 +69,21 @@ export function BulkRenewDialog({
           ? t('domains.countRenewed', { count: formatNameCount(renewal.done.length) })
           : t('domains.renewSize', { size: formatNameCount(domains.size) })
       }
-      about={plan.isRunning ? t('domains.askingRegistrarForPrice') : t('domains.eachIsChargedOnlyIf')}
+      about={plan.isRunning ? t('domains.gettingTheRenewalPrices') : t('domains.youreOnlyChargedForDomains')}
     >
       <div className="space-y-5">
         <Facts>
-          <Fact name={isOver ? t('general.charged') : t('general.inAll')}>{formatPrice(isOver ? paid : total)}</Fact>
+          <Fact name={isOver ? t('general.charged') : t('general.total')}>{formatPrice(isOver ? paid : total)}</Fact>
           <Fact name={t('general.domains')}>{isOver ? renewal.done.length : prices.size}</Fact>
         </Facts>
         <BulkOutcome bulk={hasBegun ? renewal : plan.isRunning ? plan : { ...plan, done: [] }} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close} disabled={renewal.isRunning}>
-            {isOver ? t('general.close') : t('general.notNow')}
+            {isOver ? t('general.close') : t('general.cancelLabel')}
           </Button>
           {!isOver && prices.size > 0 && (
             <RoleButton needs="buyer" look="primary" busy={isBusy} onClick={() => renewal.run([...prices.keys()])}>
-              {t('domains.yesPayTotal', { total: formatPrice(total) })}
+              {t('domains.payTotal', { total: formatPrice(total) })}
             </RoleButton>
           )}
         </div>

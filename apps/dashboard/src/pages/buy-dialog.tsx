@@ -69,7 +69,7 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
       <div className="space-y-5">
         <Facts>
           <Fact name={buy.isSuccess ? t('general.charged') : t('general.now')}>{price}</Fact>
-          <Fact name={t('orders.term')}>{t('general.nYears', { n: agreed.years })}</Fact>
+          <Fact name={t('orders.term')}>{t('general.years', { n: agreed.years })}</Fact>
           <Fact name={t('general.thenYear')}>{formatPrice(agreed.renewalPrice, agreed.currency)}</Fact>
           <Fact name={t('general.card')}>{card ? `•••• ${card.last4}` : t('general.noneSaved')}</Fact>
         </Facts>
@@ -82,23 +82,23 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
         <RefusalNotice error={reprice.error} />
         {account && !card && !buy.error && (
           <Notice tone="calm">
-            {t('general.savedCardIsNeededFirst')}{' '}
+            {t('general.saveACardFirst')}{' '}
             <Link to="/billing" className="font-medium underline underline-offset-4">
               {t('general.saveCard')}
             </Link>
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={close}>{isOver || isFollowed ? t('general.close') : t('general.notNow')}</Button>
+          <Button onClick={close}>{isOver || isFollowed ? t('general.close') : t('general.cancelLabel')}</Button>
           {buy.isSuccess ? (
             <Link to="/domains/$domain" params={{ domain: name.domain }} className={buttonClasses({ look: 'primary' })}>
-              {t('orders.seeDomain')}
+              {t('orders.viewDomain')}
             </Link>
           ) : (
             !isOver &&
             card && (
               <RoleButton needs="buyer" look="primary" busy={buy.isPending} onClick={() => buy.mutate()}>
-                {mayGoOn ? t('general.askAgain') : t('general.yesPayPrice', { price })}
+                {mayGoOn ? t('general.tryAgainLabel') : t('general.payPrice', { price })}
               </RoleButton>
             )
           )}

@@ -27,20 +27,20 @@ function nextStep({ error, reprice, repricing, close }: Parameters<typeof BuyRef
     case 'payment_setup_failed':
       return (
         <Link to="/billing" className={LINK}>
-          {t('orders.saveAnotherCard')}
+          {t('orders.useAnotherCard')}
         </Link>
       );
     case 'contact_required':
     case 'invalid_contact':
       return (
         <Link to="/contact" className={LINK}>
-          {t('orders.fillInContact')}
+          {t('orders.addContactDetails')}
         </Link>
       );
     case 'email_unverified':
       return (
         <Link to="/settings" className={LINK}>
-          {t('orders.proveYourAddressFirst')}
+          {t('orders.confirmYourEmailFirst')}
         </Link>
       );
     case 'price_changed':
@@ -48,7 +48,7 @@ function nextStep({ error, reprice, repricing, close }: Parameters<typeof BuyRef
     case 'unreachable':
       return (
         <Button size="small" busy={repricing} onClick={reprice}>
-          {toRefusal(error).code === 'price_changed' ? t('orders.seeNewPrice') : t('general.tryAgain')}
+          {toRefusal(error).code === 'price_changed' ? t('orders.viewNewPrice') : t('general.tryAgain')}
         </Button>
       );
     // No further action is possible here, and nothing was started.
@@ -68,7 +68,7 @@ function nextStep({ error, reprice, repricing, close }: Parameters<typeof BuyRef
     default:
       return (
         <Link to="/orders" className={LINK}>
-          {t('orders.seeYourOrders')}
+          {t('orders.viewOrders')}
         </Link>
       );
   }

@@ -11,7 +11,7 @@ import { Cell, Head, Table } from '../parts/table.tsx';
 import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
-const REFUND_LABELS = { refund: 'billing.refund', dispute: 'billing.takenBackByYourBank' } as const;
+const REFUND_LABELS = { refund: 'billing.refund', dispute: 'billing.chargedBackByYourBank' } as const;
 
 /** All charges and refunds, with receipts. */
 export function ChargesPanel() {
@@ -27,7 +27,7 @@ export function ChargesPanel() {
           return charges.length > 0 ? (
             <ChargeTable charges={charges} />
           ) : (
-            <Panel title={t('billing.nothingChargedYet')} about={t('billing.eachPaymentAppearsHere')} />
+            <Panel title={t('billing.noPaymentsYet')} about={t('billing.eachPaymentAppearsHere')} />
           );
         }}
       </QueryContent>
@@ -42,7 +42,7 @@ function ChargeTable({ charges }: { charges: Charge[] }) {
       label={t('billing.paymentsAndReceipts')}
       head={
         <>
-          <Head>{t('billing.whatFor')}</Head>
+          <Head>{t('billing.description')}</Head>
           <Head from="sm">{t('billing.date')}</Head>
           <Head className="text-right">{t('general.amount')}</Head>
           <Head from="sm">{t('billing.receipt')}</Head>

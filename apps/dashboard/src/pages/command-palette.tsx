@@ -62,7 +62,7 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
           <Dialog.Title className="sr-only">{t('shell.commands')}</Dialog.Title>
           <input
             role="combobox"
-            aria-label={t('shell.goToOrDo')}
+            aria-label={t('shell.searchLabel')}
             aria-autocomplete="list"
             aria-expanded={commands.length > 0}
             aria-controls={`${id}list`}
@@ -72,7 +72,7 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
             autoCorrect="off"
             spellCheck={false}
             maxLength={253}
-            placeholder={t('shell.screenDomainActOrNew')}
+            placeholder={t('shell.searchForPagesDomainsActions')}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -115,9 +115,9 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
           >
             {signOut.error?.message ??
               (error
-                ? t('shell.yourDomainsCould', { message: toRefusal(error).message })
+                ? t('shell.couldntLoadYourDomainsMessage', { message: toRefusal(error).message })
                 : isLooking
-                  ? t('shell.lookingThroughYourDomains')
+                  ? t('shell.searchingYourDomains')
                   : t('shell.countFound', { count: commands.length }))}
           </p>
           <p
@@ -126,10 +126,10 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
           >
             <span className="flex items-center gap-1.5">
               <Kbd>↑</Kbd>
-              <Kbd>↓</Kbd> {t('shell.choose')}
+              <Kbd>↓</Kbd> {t('shell.select')}
             </span>
             <span className="flex items-center gap-1.5">
-              <Kbd>Enter</Kbd> {t('shell.go')}
+              <Kbd>Enter</Kbd> {t('shell.open')}
             </span>
             <span className="flex items-center gap-1.5">
               <Kbd>Esc</Kbd> {t('shell.back')}

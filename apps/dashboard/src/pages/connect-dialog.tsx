@@ -39,8 +39,8 @@ export function ConnectDialog({ close }: { close: () => void }) {
     <Dialog
       open
       close={close}
-      title={proof ? t('domains.proveThatDomainIsYours', { domain: proof.domain }) : t('domains.connectDomain')}
-      about={proof ? t('domains.writeThisRecordWhereIts') : t('domains.itStaysRegisteredWhere')}
+      title={proof ? t('domains.verifyThatYouOwnDomain', { domain: proof.domain }) : t('domains.connectDomain')}
+      about={proof ? t('domains.addThisRecordAtYour') : t('domains.yourDomainStaysAtIts')}
     >
       {proof ? (
         <div className="space-y-5">
@@ -62,7 +62,7 @@ export function ConnectDialog({ close }: { close: () => void }) {
             ))}
           </dl>
           <p className="text-[13px] text-soft">
-            {t.rich('domains.goodUntilWhenAfterwardsSet', {
+            {t.rich('domains.validUntilAfterVerificationSet', {
               when: () => <Moment iso={proof.expiresAt} />,
               nameservers: formatList(proof.nameservers),
             })}
@@ -76,7 +76,7 @@ export function ConnectDialog({ close }: { close: () => void }) {
               busy={verify.isPending}
               onClick={() => verify.mutate(proof.domain)}
             >
-              {verify.error ? t('domains.lookAgain') : t('domains.itIsThere')}
+              {verify.error ? t('domains.checkAgain') : t('domains.verify')}
             </RoleButton>
           </div>
         </div>
@@ -102,7 +102,7 @@ export function ConnectDialog({ close }: { close: () => void }) {
           />
           {errors?.code !== 'invalid_domain' && <RefusalNotice error={ask.error} />}
           <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={close}>{t('general.notNow')}</Button>
+            <Button onClick={close}>{t('general.cancelLabel')}</Button>
             <RoleButton needs="buyer" type="submit" look="primary" busy={ask.isPending}>
               {t('domains.getRecord')}
             </RoleButton>

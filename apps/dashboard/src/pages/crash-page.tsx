@@ -8,13 +8,13 @@ export function CrashPage({ error }: { error: unknown }) {
     <main className="grid min-h-dvh place-items-center px-6">
       <div role="alert" className="flex flex-col items-center text-center">
         <Wordmark />
-        <h1 className="mt-10 text-2xl font-semibold tracking-[-0.02em]">{t('shell.thisPageBroke')}</h1>
-        <p className="mt-2 max-w-md text-soft">{t('shell.itIsMistakeOfOurs')}</p>
+        <h1 className="mt-10 text-2xl font-semibold tracking-[-0.02em]">{t('shell.somethingWentWrongOnThis')}</h1>
+        <p className="mt-2 max-w-md text-soft">{t('shell.thisIsABugOn')}</p>
         <p className="mt-3 max-w-md font-mono text-xs text-soft [overflow-wrap:anywhere]">
           {error instanceof Error ? error.message : String(error)}
         </p>
         <Button look="primary" className="mt-6" onClick={() => location.reload()}>
-          {t('shell.loadAgain')}
+          {t('shell.reload')}
         </Button>
       </div>
     </main>

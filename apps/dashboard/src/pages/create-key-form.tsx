@@ -61,7 +61,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
         defaultValue={t('keys.agentKey')}
         required
         maxLength={100}
-        hint={t('keys.toRecogniseItByBuy')}
+        hint={t('keys.shownOnApprovalRequestsAnd')}
         error={mistakes.name}
       />
       <fieldset>
@@ -84,7 +84,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
                 <span>{permissionName(value)}</span>
                 <span className="font-mono text-xs text-soft">
-                  {isSpending ? t('keys.permissionSpendsWithinItsBounds', { permission: value }) : value}
+                  {isSpending ? t('keys.permissionWithinItsLimits', { permission: value }) : value}
                 </span>
               </span>
             </label>
@@ -93,7 +93,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
         {mistakes.permissions && <p className="mt-1.5 text-[13px] text-bad">{t('keys.chooseAtLeastOnePermission')}</p>}
       </fieldset>
       {spends && <SpendingLimitFields bounds={DEFAULT_LIMITS} mistakes={mistakes} />}
-      <SelectField label={t('keys.expiresAfter')} name="expiresInDays" defaultValue="90" error={mistakes.expiresInDays}>
+      <SelectField label={t('keys.expiration')} name="expiresInDays" defaultValue="90" error={mistakes.expiresInDays}>
         {LIFETIMES.map(({ days, name }) => (
           <option key={name} value={days}>
             {t(name)}

@@ -31,7 +31,7 @@ export function CreateKitForm() {
     },
   });
   return (
-    <CreationForm make={make} fields={FIELDS} verb={t('brand.makeKit')}>
+    <CreationForm make={make} fields={FIELDS} verb={t('brand.createKit')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">

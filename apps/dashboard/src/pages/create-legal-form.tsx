@@ -18,11 +18,11 @@ type Region = (typeof REGIONS)[number][0];
 
 const BUSINESS = [
   ['businessName', 'general.business', 'Tiderow'],
-  ['businessType', 'legal.kindOfBusiness', 'saas'],
+  ['businessType', 'legal.typeOfBusiness', 'saas'],
   ['websiteUrl', 'legal.website', 'tiderow.com'],
   ['contactEmail', 'legal.contactEmail', 'hello@tiderow.com'],
   ['headquartersCountry', 'general.country', 'Portugal'],
-  ['headquartersState', 'legal.placeState', ''],
+  ['headquartersState', 'legal.state', ''],
 ] as const;
 /** For a kit that is being completed, also the values without a field in the form. */
 const PRESERVED_FIELDS = [...BUSINESS.map(([name]) => name), 'description', 'customers', 'language'];
@@ -71,7 +71,7 @@ export function CreateLegalForm({ from, made }: { from?: LegalKit; made: (id: st
     onChange: (event: { target: { value: string } }) => type(name, event.target.value),
   });
   return (
-    <CreationForm make={make} fields={FIELDS} verb={t('legal.writeTexts')}>
+    <CreationForm make={make} fields={FIELDS} verb={t('legal.createDocuments')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -105,8 +105,8 @@ export function CreateLegalForm({ from, made }: { from?: LegalKit; made: (id: st
             </div>
           </fieldset>
           <details open={from !== undefined || FACTS.some((name) => factErrorOf(errors, name)) || undefined}>
-            <summary className="font-medium">{t('legal.whatOnlyYouKnow')}</summary>
-            <p className="mt-1 text-[13px] text-soft">{t('legal.whatYouLeaveOut')}</p>
+            <summary className="font-medium">{t('legal.yourDetails')}</summary>
+            <p className="mt-1 text-[13px] text-soft">{t('legal.weMarkMissingDetailsIn')}</p>
             <LegalFactsFields typed={typed} type={type} errors={errors} />
           </details>
         </>

@@ -45,7 +45,7 @@ export function CreateLogosForm({ made }: { made: () => void }) {
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
   return (
-    <CreationForm make={make} fields={FIELDS} verb={t('brand.drawLogos')}>
+    <CreationForm make={make} fields={FIELDS} verb={t('brand.createLogos')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -60,7 +60,7 @@ export function CreateLogosForm({ made }: { made: () => void }) {
             <TextField
               label={t('brand.slogan')}
               maxLength={120}
-              hint={t('brand.drawnBeneathName')}
+              hint={t('brand.shownBelowTheName')}
               error={errors['slogan']}
               {...field('slogan')}
             />
@@ -83,7 +83,7 @@ export function CreateLogosForm({ made }: { made: () => void }) {
               {...field('styles')}
             />
             <TextField
-              label={t('brand.colours')}
+              label={t('brand.colors')}
               maxLength={300}
               placeholder={t('brand.navyAndCoral')}
               error={errors['preferences.colorPalette']}

@@ -30,7 +30,7 @@ export function CreateSiteForm() {
     },
   });
   return (
-    <CreationForm make={make} fields={FIELDS} verb={t('sites.makeSite')}>
+    <CreationForm make={make} fields={FIELDS} verb={t('sites.createSite')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -80,7 +80,7 @@ export function CreateSiteForm() {
                 [
                   ['includeFAQ', 'sites.questions'],
                   ['includePricing', 'sites.prices'],
-                  ['includeTestimonials', 'sites.quotes'],
+                  ['includeTestimonials', 'sites.testimonialsLabel'],
                 ] as const
               ).map(([part, label]) => (
                 <label key={part} className="flex items-center gap-2">

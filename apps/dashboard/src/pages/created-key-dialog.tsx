@@ -9,7 +9,7 @@ export function CreatedKeyDialog({ secret, done }: { secret: string | undefined;
     <SecretDialog
       secret={secret}
       title={t('keys.saveYourKeyNow')}
-      about={t('keys.thisIsOnlyTime')}
+      about={t('keys.youWontBeAbleTo')}
       name={t('keys.yourNewApiKey')}
       copyLabel={t('keys.copyKey')}
       done={done}

@@ -16,15 +16,15 @@ export function CreationError({ error, fields = [] }: { error: unknown; fields?:
   const { productType, productName, oneTimePrice } = offer;
   return (
     <div role="alert" className="rounded-lg border border-line bg-sunken px-4 py-3.5">
-      <p className="font-medium">{t('brand.makingThisNeedsProduct', { product: productName })}</p>
-      <p className="mt-0.5 text-[13px] text-soft">{t('brand.productIsPaidOnceFounder', { product: productName })}</p>
+      <p className="font-medium">{t('brand.thisRequiresTheProductOr', { product: productName })}</p>
+      <p className="mt-0.5 text-[13px] text-soft">{t('brand.theProductIsAOne', { product: productName })}</p>
       <p className="mt-3 flex flex-wrap gap-2">
         <Link
           to="/billing"
           search={{ product: productType }}
           className={buttonClasses({ look: 'primary', size: 'small' })}
         >
-          {t('brand.buyItForPrice', { price: formatPrice(oneTimePrice) })}
+          {t('brand.buyForPrice', { price: formatPrice(oneTimePrice) })}
         </Link>
         <Link to="/billing" search={{ plan: 'founder_monthly' }} className={buttonClasses({ size: 'small' })}>
           {t('brand.subscribeToFounder')}

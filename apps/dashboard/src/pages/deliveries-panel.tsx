@@ -19,7 +19,7 @@ import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
 const STATES: Record<Delivery['status'], { name: Label; tone: Tone }> = {
-  pending: { name: 'webhooks.onItsWay', tone: 'calm' },
+  pending: { name: 'webhooks.pending', tone: 'calm' },
   delivered: { name: 'webhooks.delivered', tone: 'good' },
   failed: { name: 'general.failed', tone: 'bad' },
 };
@@ -37,11 +37,11 @@ export function DeliveriesPanel({ of: { id, isActive } }: { of: Endpoint }) {
           return (
             <Panel
               title={t('webhooks.deliveries')}
-              about={t('webhooks.newestFirstOneThatFails')}
+              about={t('webhooks.newestFirstFailedDeliveriesAre')}
               action={<ShowMore query={query} />}
             >
               {deliveries.length === 0 ? (
-                <p className="text-soft">{t('webhooks.nothingWasSentYetSend')}</p>
+                <p className="text-soft">{t('webhooks.noDeliveriesYetSendA')}</p>
               ) : (
                 <ul aria-label={t('webhooks.deliveries')} className="-my-4 divide-y divide-line">
                   {deliveries.map((delivery) => (
@@ -65,7 +65,7 @@ function Recover({ endpointId }: { endpointId: string }) {
     onSuccess: () => queryClient.invalidateQueries(deliveriesQuery(endpointId)),
   });
   return (
-    <Panel title={t('webhooks.wasYourProgramDown')} about={t('webhooks.everythingThatItDid')}>
+    <Panel title={t('webhooks.wasYourEndpointDown')} about={t('webhooks.resendsEveryEventItMissed')}>
       <form
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
@@ -79,14 +79,14 @@ function Recover({ endpointId }: { endpointId: string }) {
           <option value="168">{t('webhooks.lastWeek')}</option>
         </SelectField>
         <Button type="submit" busy={recover.isPending}>
-          {t('webhooks.sendAgain')}
+          {t('webhooks.resend')}
         </Button>
       </form>
       {recover.data && (
         <Notice tone="good" className="mt-4">
           {recover.data.count === 0
-            ? t('webhooks.nothingWasMissed')
-            : t('webhooks.resendingNEvents', { n: recover.data.count })}
+            ? t('webhooks.noMissedEventsInThis')
+            : t('webhooks.resendingEvents', { n: recover.data.count })}
         </Notice>
       )}
       <RefusalNotice error={recover.error} className="mt-4" />
@@ -121,11 +121,11 @@ function DeliveryRow({
             <Button
               size="small"
               look="quiet"
-              aria-label={t('webhooks.sendAgainTypeEventid', { type, eventId })}
+              aria-label={t('webhooks.resendTypeEventId', { type, eventId })}
               busy={again.isPending}
               onClick={() => again.mutate()}
             >
-              {t('webhooks.sendAgain')}
+              {t('webhooks.resend')}
             </Button>
           )}
         </span>
@@ -139,7 +139,7 @@ function DeliveryRow({
               <span>
                 {statusCode === null
                   ? t('general.noAnswer')
-                  : t('webhooks.answeredStatus', { status: String(statusCode) })}
+                  : t('webhooks.responseStatus', { status: String(statusCode) })}
               </span>
               <span>{formatCount(durationMs)} ms</span>
               {error && <span className="min-w-0">{translateServed(error)}</span>}
@@ -150,7 +150,7 @@ function DeliveryRow({
       <Bodies sent={body} attempts={attempts} />
       {status === 'pending' && nextAttemptAt && attempts.length > 0 && (
         <p className="mt-1 text-[13px] text-soft">
-          {t.rich('webhooks.nextAttemptWhen', { when: () => <Moment iso={nextAttemptAt} distance /> })}
+          {t.rich('webhooks.nextAttempt', { when: () => <Moment iso={nextAttemptAt} distance /> })}
         </p>
       )}
       <RefusalNotice error={again.error} className="mt-2" />
@@ -163,14 +163,14 @@ function Bodies({ sent, attempts }: { sent: string; attempts: Delivery['attempts
   const answered = attempts.findLast(({ answer }) => answer !== null);
   return (
     <details className="mt-2 text-[13px]">
-      <summary className="w-fit rounded text-soft hover:text-ink">{t('webhooks.bodies')}</summary>
+      <summary className="w-fit rounded text-soft hover:text-ink">{t('webhooks.payloads')}</summary>
       <div className="mt-2 grid gap-4 lg:grid-cols-2">
         <Body title={t('general.sent')} text={indented(sent)} />
         <Body
           title={
             answered
-              ? t('webhooks.lastAnswerStatus', { status: String(answered.statusCode ?? '') })
-              : t('webhooks.lastAnswer')
+              ? t('webhooks.lastResponseStatus', { status: String(answered.statusCode ?? '') })
+              : t('webhooks.lastResponse')
           }
           text={answered ? answered.answer || t('webhooks.empty') : t('webhooks.none')}
         />

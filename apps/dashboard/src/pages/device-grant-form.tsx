@@ -25,7 +25,7 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
   const deny = useMutation({ mutationFn: () => api.device.deny.mutate({ userCode }) });
   useFocusOnError(form, approve.error);
   if (approve.isSuccess) return <Notice tone="good">{t('keys.nameHasItsKeyYou', { name: approve.data.name })}</Notice>;
-  if (deny.isSuccess) return <Notice tone="calm">{t('keys.youSaidNoAndNo')}</Notice>;
+  if (deny.isSuccess) return <Notice tone="calm">{t('keys.requestDeclinedNoKeyWas')}</Notice>;
   const mistakes = approve.error ? toRefusal(approve.error).fieldErrors : {};
   const busy = approve.isPending || deny.isPending;
   const spends = permissions.some((one) => one === '*' || one === 'domains:write');
@@ -48,7 +48,7 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="font-mono text-2xl font-semibold tracking-[0.08em]">{userCode}</p>
         <p className="text-[13px] text-soft">
-          {t.rich('keys.endsWhen', { when: () => <Moment iso={expiresAt} distance /> })}
+          {t.rich('keys.expires', { when: () => <Moment iso={expiresAt} distance /> })}
         </p>
       </div>
       <p className="text-soft">{t('keys.compareCodeWithOneProgram')}</p>
@@ -58,11 +58,11 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
         defaultValue={name}
         required
         maxLength={100}
-        hint={t('keys.asItCallsItselfNobody')}
+        hint={t('keys.theProgramChoseThisName')}
         error={mistakes.name}
       />
       <fieldset>
-        <legend className="mb-1.5 text-[13px] font-medium">{t('keys.itAsks')}</legend>
+        <legend className="mb-1.5 text-[13px] font-medium">{t('keys.requestedPermissions')}</legend>
         <div className="divide-y divide-line rounded-lg border border-line">
           {permissions.map((one) => (
             <label key={one} className="flex cursor-pointer items-center gap-3 px-3 py-2.5">
@@ -79,14 +79,14 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
             </label>
           ))}
         </div>
-        {mistakes.permissions && <p className="mt-1.5 text-[13px] text-bad">{t('keys.leaveItOneOfThese')}</p>}
+        {mistakes.permissions && <p className="mt-1.5 text-[13px] text-bad">{t('keys.keepAtLeastOneOf')}</p>}
       </fieldset>
       {spends && <SpendingLimitFields bounds={spending} mistakes={mistakes} />}
-      {spends && <p className="text-[13px] text-soft">{t('keys.youCanLowerWhat')}</p>}
+      {spends && <p className="text-[13px] text-soft">{t('keys.youCanReduceWhatIt')}</p>}
       <RefusalNotice error={approve.error ?? deny.error} fields={['name', 'permissions']} />
       <div className="grid gap-2 sm:grid-cols-2">
         <Button type="submit" look="primary" className="h-12 sm:order-2" busy={approve.isPending}>
-          {t('keys.giveItKey')}
+          {t('keys.authorize')}
         </Button>
         <Button className="h-12" busy={deny.isPending} onClick={() => !busy && deny.mutate()}>
           {t('general.decline')}

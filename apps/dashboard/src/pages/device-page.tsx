@@ -16,7 +16,7 @@ const route = getRouteApi('/signed-in/device');
 export function DevicePage() {
   const { code } = route.useSearch();
   return (
-    <Page title={t('keys.programAsksForKey')} about={t('keys.onlyGoOnIfYou')}>
+    <Page title={t('keys.aProgramRequestsAccess')} about={t('keys.continueOnlyIfYouStarted')}>
       {code ? <Question key={code} code={code} /> : <EnterCode />}
     </Page>
   );
@@ -40,11 +40,11 @@ function EnterCode({ mistake }: { mistake?: string }) {
         maxLength={32}
         autoComplete="off"
         placeholder="WDJB-MJHT"
-        hint={t('keys.programShows')}
+        hint={t('keys.shownByTheProgram')}
         error={mistake}
       />
       <Button type="submit" look="primary">
-        {t('general.goOn')}
+        {t('general.continueLabel')}
       </Button>
     </form>
   );
@@ -53,7 +53,7 @@ function EnterCode({ mistake }: { mistake?: string }) {
 function Question({ code }: { code: string }) {
   const query = useQuery(deviceGrantQuery(code));
   if (query.error && toRefusal(query.error).code === 'not_found')
-    return <EnterCode mistake={t('keys.thereIsNoOpenQuestion')} />;
+    return <EnterCode mistake={t('keys.thisCodeIsntValidOr')} />;
   return (
     <QueryContent query={query} skeleton={<PanelSkeleton className="h-96" />}>
       {(grant) => <DeviceGrantForm grant={grant} />}

@@ -20,7 +20,7 @@ export function DomainLaunch({ domain }: { domain: string }) {
       about={description}
       action={
         <Link to="/launch/$id" params={{ id }} className={buttonClasses({ look: 'quiet' })}>
-          {t('domains.seeLaunch')}
+          {t('domains.viewLaunch')}
         </Link>
       }
     >

@@ -72,7 +72,7 @@ function Delegation({ domain }: { domain: Domain }) {
   return (
     <Panel
       title={t('general.nameservers')}
-      about={isConnected(domain) ? t('domains.setTheseAtItsRegistrar') : t('domains.itsRegistrySendsEverybodyHere')}
+      about={isConnected(domain) ? t('domains.setTheseAtYourRegistrar') : t('domains.nameserversForThisDomain')}
     >
       <ul className="-my-4 divide-y divide-line">
         {domain.nameservers.map((nameserver) => (

@@ -38,10 +38,10 @@ export function DomainSettings({ domain }: { domain: OwnedDomain }) {
           label={t('general.autoRenew')}
           about={
             autoRenew && account?.card === null
-              ? t('domains.willNotRenewNoCard')
+              ? t('domains.wontRenewNoCardSaved')
               : autoRenew
-                ? t('domains.renewedWithSavedCardTwo')
-                : t('domains.itEndsWhenItExpires')
+                ? t('domains.renewsWithYourSavedCard')
+                : t('domains.expiresAtTheEndOf')
           }
           checked={autoRenew}
           busy={busy('autoRenew')}
@@ -58,7 +58,7 @@ export function DomainSettings({ domain }: { domain: OwnedDomain }) {
         />
         <Switch
           label={t('domains.transferLock')}
-          about={locked ? t('domains.noOtherRegistrarCanTake') : t('domains.whoeverHasItsAuthCode')}
+          about={locked ? t('domains.lockedItCantBeTransferred') : t('domains.unlockedAnyoneWithTheAuth')}
           checked={locked}
           busy={busy('locked')}
           disabled={isStill || noLeaving !== undefined}
@@ -73,8 +73,7 @@ export function DomainSettings({ domain }: { domain: OwnedDomain }) {
 
 /** Explains privacy. The registrant may be another person than the owner of the account. */
 function aboutPrivacy(isHidden: boolean, registrant: OwnedDomain['registrant']): string {
-  if (!registrant)
-    return isHidden ? t('domains.registrantIsHiddenFromPublic') : t('domains.everyoneCanSeeWhoRegistrant');
+  if (!registrant) return isHidden ? t('domains.registrantIsHiddenFromPublic') : t('domains.theRegistrantIsPublic');
   const { name, email } = registrant;
   return isHidden
     ? t('domains.registeredToNameEmailHidden', { name, email })
@@ -89,7 +88,7 @@ function AuthCode({ domain }: { domain: string }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className="font-medium">{t('domains.authCode')}</p>
-          <p className="mt-0.5 text-[13px] text-soft">{t('domains.anotherRegistrarAsks')}</p>
+          <p className="mt-0.5 text-[13px] text-soft">{t('domains.youNeedItToTransfer')}</p>
         </div>
         {read.data ? (
           <span className="flex items-center gap-1">

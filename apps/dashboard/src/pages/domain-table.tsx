@@ -73,7 +73,7 @@ export function DomainTable({
             <Head className="w-11 pr-0">
               <input
                 type="checkbox"
-                aria-label={t('domains.selectAllThatAreShown')}
+                aria-label={t('domains.selectAllShown')}
                 className="block size-4 accent-accent"
                 checked={selected.size === domains.length}
                 ref={(box) => {
@@ -202,7 +202,7 @@ function Row({
             t(ELSEWHERE)
           ) : (
             <>
-              <Moment iso={domain.expiresAt} /> · {domain.autoRenew ? t('domains.renews') : t('domains.ends')}
+              <Moment iso={domain.expiresAt} /> · {domain.autoRenew ? t('domains.renews') : t('domains.expires')}
             </>
           )}
         </span>
@@ -244,7 +244,7 @@ function AutoRenew({ on, hasCard }: { on: boolean; hasCard: boolean }) {
   ) : (
     <>
       {t('general.on')}
-      <span className="block text-[13px] text-bad">{t('domains.willNotNoCard')}</span>
+      <span className="block text-[13px] text-bad">{t('domains.wontRenewNoCard')}</span>
     </>
   );
 }

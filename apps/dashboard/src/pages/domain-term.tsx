@@ -18,7 +18,7 @@ export function DomainTerm({ domain }: { domain: Domain }) {
   if (isConnected(domain))
     return (
       <Facts>
-        <Fact name={t('domains.connected')} note={t('domains.renewedAndPaidForThere')}>
+        <Fact name={t('domains.connected')} note={t('domains.renewedAtItsRegistrar')}>
           {t('domains.registeredElsewhere')}
         </Fact>
       </Facts>
@@ -35,11 +35,11 @@ export function DomainTerm({ domain }: { domain: Domain }) {
         <Fact name={isOver ? t('general.expired') : t('general.expires')} note={<Moment iso={expiresAt} distance />}>
           <Moment iso={expiresAt} />
         </Fact>
-        <Fact name={t('domains.afterwards')} note={account && describeRenewal(domain, account.card)}>
+        <Fact name={t('domains.then')} note={account && describeRenewal(domain, account.card)}>
           {domain.autoRenew
             ? account?.card === null
-              ? t('domains.noRenewalWithoutCard')
-              : t('domains.renewsByItself')
+              ? t('domains.wontRenewNoCardLabel')
+              : t('domains.autoRenews')
             : t('general.ends')}
         </Fact>
         <Fact name={t('domains.renewal')} note={t('general.year')}>
@@ -47,7 +47,9 @@ export function DomainTerm({ domain }: { domain: Domain }) {
         </Fact>
         {canPay && (
           <div className="self-center justify-self-start max-lg:col-span-full max-sm:w-full lg:justify-self-end">
-            <dt className="sr-only">{action === 'renew' ? t('domains.haveItLonger') : t('domains.bringItBack')}</dt>
+            <dt className="sr-only">
+              {action === 'renew' ? t('domains.extendRegistration') : t('domains.restoreDomainLabel')}
+            </dt>
             <dd>
               <RoleButton
                 needs="buyer"

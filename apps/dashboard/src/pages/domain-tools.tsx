@@ -46,7 +46,7 @@ export function DomainTools({
         type="search"
         className="col-span-2 sm:col-span-1"
         value={text}
-        placeholder={t('domains.partOfName')}
+        placeholder={t('domains.filterByName')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -61,9 +61,9 @@ export function DomainTools({
         onChange={(event) => look({ show: event.target.value as never })}
       >
         <option value="">{t('domains.all')}</option>
-        <option value="expiring">{t('domains.expiresIn30Days')}</option>
+        <option value="expiring">{t('domains.expiresWithin30Days')}</option>
         <option value="expired">{t('general.expired')}</option>
-        <option value="ending">{t('domains.doesNotRenew')}</option>
+        <option value="ending">{t('domains.wontRenew')}</option>
         <option value="unlocked">{t('domains.unlocked')}</option>
         <option value="connected">{t('domains.connected')}</option>
       </SelectField>
@@ -74,11 +74,11 @@ export function DomainTools({
       >
         <option value="">{t('domains.newestFirst')}</option>
         <option value="name">{t('general.name')}</option>
-        <option value="-name">{t('domains.nameBackwards')}</option>
-        <option value="expires">{t('domains.expiresFirst')}</option>
-        <option value="-expires">{t('domains.expiresLast')}</option>
-        <option value="price">{t('domains.cheapestRenewal')}</option>
-        <option value="-price">{t('domains.dearestRenewal')}</option>
+        <option value="-name">{t('domains.nameZA')}</option>
+        <option value="expires">{t('domains.expiresSoonest')}</option>
+        <option value="-expires">{t('domains.expiresLatest')}</option>
+        <option value="price">{t('domains.lowestRenewalPrice')}</option>
+        <option value="-price">{t('domains.highestRenewalPrice')}</option>
       </SelectField>
       <Button
         className="max-sm:col-span-2"
@@ -89,7 +89,7 @@ export function DomainTools({
         {t('domains.csv')}
       </Button>
       <p role="status" className="sr-only">
-        {t('domains.countOfTotalNamesShown', { count: formatCount(shown.length), total: formatCount(total) })}
+        {t('domains.countOfTotalDomainsShown', { count: formatCount(shown.length), total: formatCount(total) })}
       </p>
     </div>
   );

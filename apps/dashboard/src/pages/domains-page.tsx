@@ -43,7 +43,9 @@ export function DomainsPage() {
     <Page
       title={t('general.domains')}
       about={
-        total > 0 ? t('domains.nNamesRegisteredThroughOnym', { n: total }) : t('domains.namesRegisteredThroughOnym')
+        total > 0
+          ? t('domains.domainsRegisteredWithOnymOrConnected', { n: total })
+          : t('domains.domainsRegisteredWithOnymOr')
       }
       action={
         <span className="flex flex-wrap gap-2">
@@ -74,12 +76,12 @@ function NoDomains() {
       title={t('domains.noDomainsYet')}
       action={
         <Link to="/names" className={buttonClasses({ look: 'primary' })}>
-          {t('domains.findYourFirstName')}
+          {t('domains.findYourFirstDomain')}
         </Link>
       }
       sample={<CodeSample code={buySample()} label={t('general.buyDomainWithCurl')} />}
     >
-      {t('domains.whatYouOrAgent')}
+      {t('domains.domainsThatYouOrYour')}
     </EmptyState>
   );
 }
@@ -102,7 +104,7 @@ function Domains({
       <DomainTools view={view} look={look} shown={shown} total={domains.length} />
       {shown.length === 0 ? (
         <p className="rounded-xl border border-line bg-panel px-5 py-10 text-center text-soft">
-          {t('domains.noNameFits')}{' '}
+          {t('domains.noMatchingDomains')}{' '}
           <Link to="/domains" className="font-medium text-ink underline decoration-edge underline-offset-4">
             {t('general.showAll')}
           </Link>

@@ -11,22 +11,22 @@ import type { Label } from '../words/catalogue.ts';
 
 /** A label for each event type. A new type does not compile until it has one. */
 const EVENTS: Record<EventType, Label> = {
-  'domain.registered': 'webhooks.domainIsBought',
-  'domain.expiring': 'webhooks.domainIsAboutToExpire',
-  'domain.expired': 'webhooks.domainHasExpired',
-  'domain.renewed': 'webhooks.domainIsRenewed',
-  'domain.transferred_out': 'webhooks.domainMovedToAnotherRegistrar',
-  'order.completed': 'webhooks.orderIsDoneAndPaid',
-  'order.failed': 'webhooks.orderCameToNothing',
-  'order.refunded': 'webhooks.moneyWasGivenBack',
-  'charge.disputed': 'webhooks.bankDisputesPayment',
-  'approval.requested': 'webhooks.keyAsksForYourYes',
-  'launch.completed': 'webhooks.launchStands',
-  'launch.failed': 'webhooks.launchIsStuck',
-  'subscription.created': 'webhooks.planBegins',
-  'subscription.canceled': 'webhooks.planEnds',
-  'checkout.completed': 'webhooks.productWasPaid',
-  'key.created': 'webhooks.apiKeyWasMade',
+  'domain.registered': 'webhooks.domainPurchased',
+  'domain.expiring': 'webhooks.domainAboutToExpire',
+  'domain.expired': 'webhooks.domainExpired',
+  'domain.renewed': 'webhooks.domainRenewed',
+  'domain.transferred_out': 'webhooks.domainTransferredOut',
+  'order.completed': 'webhooks.orderCompleted',
+  'order.failed': 'webhooks.orderFailed',
+  'order.refunded': 'webhooks.orderRefunded',
+  'charge.disputed': 'webhooks.paymentDisputed',
+  'approval.requested': 'webhooks.approvalRequested',
+  'launch.completed': 'webhooks.launchCompleted',
+  'launch.failed': 'webhooks.launchFailed',
+  'subscription.created': 'webhooks.subscriptionStarted',
+  'subscription.canceled': 'webhooks.subscriptionCanceled',
+  'checkout.completed': 'webhooks.productPurchased',
+  'key.created': 'webhooks.apiKeyCreated',
 };
 const ALL = Object.keys(EVENTS) as EventType[];
 
@@ -76,7 +76,7 @@ export function EndpointForm({ of: endpoint, done }: { of?: Endpoint; done: (mad
         defaultValue={endpoint?.description ?? ''}
         maxLength={200}
         autoComplete="off"
-        hint={t('webhooks.toRecogniseItByOnly')}
+        hint={t('webhooks.onlyVisibleToYou')}
         error={mistakes.description}
       />
       <fieldset>
@@ -88,7 +88,7 @@ export function EndpointForm({ of: endpoint, done }: { of?: Endpoint; done: (mad
             onChange={({ target }) => setChosen(target.checked ? ALL : [])}
             className="size-4 shrink-0 accent-(--accent)"
           />
-          {t('webhooks.allOfThem')}
+          {t('webhooks.allEvents')}
         </label>
         <div className="divide-y divide-line rounded-lg border border-line">
           {ALL.map((type) => (

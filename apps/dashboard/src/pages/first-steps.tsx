@@ -27,7 +27,7 @@ export function FirstSteps() {
     {
       done: contact !== null,
       name: t('shell.addYourContact'),
-      about: t('shell.registryWantsToKnowWho'),
+      about: t('shell.registriesRequireTheNameAnd'),
       to: '/contact',
       verb: t('shell.addContact'),
     },
@@ -41,7 +41,7 @@ export function FirstSteps() {
     {
       done: overview.domains > 0,
       name: t('shell.buyYourFirstDomain'),
-      about: t('shell.describeWhatYouMake'),
+      about: t('shell.describeYourIdeaOrSearch'),
       to: '/names',
       verb: t('general.findName'),
     },
@@ -52,7 +52,7 @@ export function FirstSteps() {
   return (
     <Panel
       title={t('shell.yourFirstDomain')}
-      about={t('shell.countOfAllStepsDone', { count: steps.length - left.length, all: steps.length })}
+      about={t('shell.countOfAllStepsCompleted', { count: steps.length - left.length, all: steps.length })}
     >
       <ol className="-my-4 divide-y divide-line">
         {steps.map((step, index) => (
@@ -72,7 +72,7 @@ export function FirstSteps() {
             <p className="min-w-0 flex-1">
               <span className={step.done ? 'text-soft' : 'font-medium'}>{step.name}</span>
               {step.done ? (
-                <span className="sr-only">{t('shell.done')}</span>
+                <span className="sr-only">{t('shell.completed')}</span>
               ) : (
                 <span className="block text-[13px] text-soft">{step.about}</span>
               )}

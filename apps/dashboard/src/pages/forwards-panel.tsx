@@ -29,11 +29,11 @@ export function ForwardsPanel({ domain }: { domain: string }) {
   const slots = query.data?.slots;
   return (
     <Panel
-      title={t('general.eMailForwards')}
+      title={t('general.emailForwards')}
       about={
         slots
           ? t('domains.usedOfTotalUsed', { used: slots.used, total: slots.total })
-          : t('domains.mailToAddressHereGoes')
+          : t('domains.forwardEmailFromAnAddress')
       }
     >
       <QueryContent query={query} skeleton={<TextSkeleton className="w-40" />}>
@@ -69,7 +69,7 @@ function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[]
               <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
                 {forward.alias}@{domain}
               </span>
-              <ArrowRight aria-label={t('domains.goesTo')} className="size-4 shrink-0 text-soft" />
+              <ArrowRight aria-label={t('domains.forwardsTo')} className="size-4 shrink-0 text-soft" />
               <span className="min-w-0 flex-1 text-soft [overflow-wrap:anywhere]">{forward.forwardTo}</span>
               <Badge tone={tone} dot>
                 {t(name)}
@@ -78,7 +78,7 @@ function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[]
                 needs="buyer"
                 look="quiet"
                 size="icon"
-                aria-label={t('domains.deleteForwardOfAlias', { alias: forward.alias })}
+                aria-label={t('domains.deleteTheForwardForAlias', { alias: forward.alias })}
                 title={t('general.delete')}
                 onClick={() => {
                   remove.reset();
@@ -100,7 +100,7 @@ function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[]
         busy={remove.isPending}
         error={remove.error}
       >
-        {t('domains.mailToAliasDomain', { alias: doomed?.alias ?? '', domain })}
+        {t('domains.emailToAliasDomainWill', { alias: doomed?.alias ?? '', domain })}
       </Confirm>
     </>
   );
@@ -132,19 +132,19 @@ function NewForward({ domain }: { domain: string }) {
       }}
     >
       <TextField
-        label={t('domains.mailbox')}
+        label={t('domains.alias')}
         value={alias}
         required
         maxLength={320}
         autoCapitalize="none"
         spellCheck={false}
         placeholder={t('domains.hello')}
-        hint={t('domains.whatStandsBeforeDomain', { domain })}
+        hint={t('domains.thePartBeforeDomain', { domain })}
         error={errors['alias']}
         onChange={(event) => setAlias(event.target.value)}
       />
       <TextField
-        label={t('domains.goesToLabel')}
+        label={t('domains.forwardTo')}
         type="email"
         value={forwardTo}
         required

@@ -16,7 +16,7 @@ const ACTORS: Record<AuditEntry['actor']['kind'], Label> = {
   session: 'history.you',
   key: 'history.key',
   operator: 'history.operator',
-  system: 'history.byItself',
+  system: 'history.automatic',
 };
 const SETTINGS: Record<string, Label> = {
   autoRenew: 'history.autoRenew',
@@ -24,22 +24,22 @@ const SETTINGS: Record<string, Label> = {
   locked: 'history.lock',
 };
 const ORDER_LABELS: Record<string, Label> = {
-  buy: 'history.orderedItsRegistration',
-  renew: 'history.orderedItsRenewal',
-  restore: 'history.orderedItsRestoration',
+  buy: 'history.orderedTheRegistration',
+  renew: 'history.orderedARenewal',
+  restore: 'history.orderedARestore',
 };
 
 /** The changes of a name with their authors, newest first. */
 export function HistoryPanel({ domain }: { domain: string }) {
   const query = useInfiniteQuery(historyQuery(domain));
   return (
-    <Panel title={t('history.whatHappened')} about={t('history.ofLastYearWithWho')} action={<ShowMore query={query} />}>
+    <Panel title={t('history.activity')} about={t('history.last12Months')} action={<ShowMore query={query} />}>
       <QueryContent query={query} skeleton={<TextSkeleton className="w-56" />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
-          if (entries.length === 0) return <p className="text-soft">{t('history.nothingIsOnRecord')}</p>;
+          if (entries.length === 0) return <p className="text-soft">{t('history.noActivityYet')}</p>;
           return (
-            <ol aria-label={t('history.whatHappened')} className="space-y-3.5 border-l border-line pl-5">
+            <ol aria-label={t('history.activity')} className="space-y-3.5 border-l border-line pl-5">
               {entries.map((entry) => (
                 <li key={entry.id} className="relative">
                   <span
@@ -74,17 +74,12 @@ function describeEntry({ action, subject, details }: AuditEntry): ReactNode {
   const after = details['after'] as Record<string, unknown> | undefined;
   switch (action) {
     case 'dns_record.created':
-      return <>{t.rich('history.addedRecord', { record: () => renderRecord(after) })}</>;
+      return <>{t.rich('history.added', { record: () => renderRecord(after) })}</>;
     case 'dns_record.deleted':
-      return <>{t.rich('history.removedRecord', { record: () => renderRecord(before) })}</>;
+      return <>{t.rich('history.removed', { record: () => renderRecord(before) })}</>;
     case 'dns_record.changed':
       return (
-        <>
-          {t.rich('history.changedBeforeToAfter', {
-            before: () => renderRecord(before),
-            after: () => renderRecord(after),
-          })}
-        </>
+        <>{t.rich('history.changedTo', { before: () => renderRecord(before), after: () => renderRecord(after) })}</>
       );
     case 'domain.settings_changed':
     case 'domain.settings_taken_back': {
@@ -96,10 +91,10 @@ function describeEntry({ action, subject, details }: AuditEntry): ReactNode {
         })
         .join(', ');
       if (action !== 'domain.settings_changed') return t('history.registrarRefusedSettings', { settings: said });
-      return t('history.switchedSettings', { settings: said || t('history.nothing') });
+      return t('history.settingsChangedSettings', { settings: said || t('history.none') });
     }
     case 'domain.auth_code_read':
-      return t('history.authCodeWasRead');
+      return t('history.viewedTheAuthCode');
     case 'order.placed':
       return (
         <>
@@ -109,7 +104,7 @@ function describeEntry({ action, subject, details }: AuditEntry): ReactNode {
             search={{ order: subject }}
             className="underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
-            {t('general.seeOrder')}
+            {t('general.viewOrder')}
           </Link>
         </>
       );

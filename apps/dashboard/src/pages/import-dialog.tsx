@@ -19,8 +19,8 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
     <Dialog
       open
       close={close}
-      title={t('dns.importRecordsOfDomain', { domain })}
-      about={t('dns.zoneFileAsOtherProviders')}
+      title={t('dns.importRecordsIntoDomain', { domain })}
+      about={t('dns.aZoneFileExportedFrom')}
     >
       <form
         ref={form}
@@ -50,10 +50,10 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
               className="size-4 accent-accent"
               onChange={(event) => rewrite(() => setReplace(event.target.checked))}
             />
-            {t('dns.removeRecordsThatFileDoes')}
+            {t('dns.removeRecordsThatArentIn')}
           </label>
           <label className="cursor-pointer text-[13px] font-medium text-soft underline decoration-edge underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-accent hover:text-ink">
-            {t('dns.fromFile')}
+            {t('dns.chooseAFile')}
             <input
               type="file"
               accept=".zone,.txt,.db,text/plain,text/dns"
@@ -65,7 +65,7 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
             />
           </label>
         </div>
-        <PreviewedChanges by={asked} confirm={t('dns.importTheseRecords')} fields={['zone']} close={close} />
+        <PreviewedChanges by={asked} confirm={t('dns.importRecords')} fields={['zone']} close={close} />
       </form>
     </Dialog>
   );

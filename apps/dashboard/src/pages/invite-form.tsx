@@ -37,7 +37,7 @@ export function InviteForm({ full }: { full: boolean }) {
       }}
     >
       <TextField
-        label={t('account.eMailAddress')}
+        label={t('account.emailAddress')}
         name="email"
         type="email"
         autoComplete="off"
@@ -54,13 +54,13 @@ export function InviteForm({ full }: { full: boolean }) {
       <div className="space-y-4 sm:col-span-2">
         <RefusalNotice error={invite.error} fields={['email']} />
         {invite.isSuccess && (
-          <Notice tone="good">{t('account.invitationIsOnItsWay', { email: invite.data.email })}</Notice>
+          <Notice tone="good">{t('account.weveSentAnInvitationTo', { email: invite.data.email })}</Notice>
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={invite.isPending}>
             {t('account.sendInvitation')}
           </Button>
-          {full && <p className="text-[13px] text-soft">{t('account.allSeatsAreTakenRemove')}</p>}
+          {full && <p className="text-[13px] text-soft">{t('account.allSeatsAreInUse')}</p>}
         </div>
       </div>
     </form>

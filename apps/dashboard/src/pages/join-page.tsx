@@ -29,25 +29,25 @@ export function JoinPage() {
   if (query.error) return <NotForYou error={query.error} />;
   const { ownerEmail, ownerName, role, expiresAt } = query.data;
   return (
-    <Page title={t('account.youAreInvited')} about={t('account.toActForAccount')}>
+    <Page title={t('account.youreInvited')} about={t('account.toActForAccount')}>
       <Panel title={ownerName} about={ownerEmail}>
         <p>
-          {t.rich('account.yourRoleWouldBeRole', {
+          {t.rich('account.yourRoleWillBeRole', {
             name: (named) => <span className="font-medium">{named}</span>,
             role: roleName(role),
             may: t(ROLE_NAMES[role].may),
           })}
         </p>
         <p className="mt-1.5 text-[13px] text-soft">
-          {t.rich('account.ownerSeesWhatYouDo', { when: () => <Moment iso={expiresAt} /> })}
+          {t.rich('account.theOwnerCanSeeWhat', { when: () => <Moment iso={expiresAt} /> })}
         </p>
         <RefusalNotice error={accept.error} className="mt-4" />
         <div className="mt-5 flex flex-wrap gap-2">
           <Button look="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
-            {t('account.acceptAndGoThere')}
+            {t('account.acceptInvitation')}
           </Button>
           <Link to="/" className={buttonClasses({})}>
-            {t('general.notNow')}
+            {t('general.cancelLabel')}
           </Link>
         </div>
       </Panel>
@@ -62,16 +62,16 @@ function NotForYou({ error }: { error: unknown }) {
   const isOther = code === 'invitation_for_another';
   return (
     <Page
-      title={t('account.thisInvitationDoesNotOpen')}
-      about={teams?.[0] && t('account.youAreSigned', { email: teams[0].email })}
+      title={t('account.thisInvitationIsntValid')}
+      about={teams?.[0] && t('account.youreSignedInAsEmail', { email: teams[0].email })}
     >
       <Notice tone="bad">
         {isOther
-          ? t('account.itWasSentToAnother')
+          ? t('account.itWasSentToA')
           : code === 'email_unverified'
-            ? t('account.firstOpenLinkThatProves')
+            ? t('account.confirmYourEmailAddressFirst')
             : code === 'not_found'
-              ? t('account.itWasUsedAlreadyTaken')
+              ? t('account.itWasAlreadyUsedWas')
               : message}
       </Notice>
       {isOther && (

@@ -22,16 +22,16 @@ export function KeySpending({ of: { name, spending, spent } }: { of: ApiKey }) {
           <Meter
             value={used}
             max={cap}
-            label={t(period === 'month' ? 'keys.spentByNameThisMonth' : 'keys.spentByNameThisDay', { name })}
+            label={t(period === 'month' ? 'keys.spentByNameThisMonth' : 'keys.spentByNameToday', { name })}
           />
         </>
       )}
       <span className="mt-1 block text-[13px] text-soft">
         {approvalAbove !== null
-          ? t('keys.asksAboveAmount', { amount: formatPrice(approvalAbove) })
+          ? t('keys.approvalAboveAmount', { amount: formatPrice(approvalAbove) })
           : perPurchase !== null
             ? t('keys.amountPurchase', { amount: formatPrice(perPurchase) })
-            : t('keys.noBoundForOnePurchase')}
+            : t('keys.noLimitPerPurchase')}
       </span>
     </span>
   );

@@ -121,13 +121,13 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
             <Cell>
               <span className="flex flex-wrap items-center gap-2">
                 <span className="font-medium [overflow-wrap:anywhere]">{key.name}</span>
-                {!key.isActive && <Badge tone="warn">{isExpired(key) ? t('keys.keyExpired') : t('keys.frozen')}</Badge>}
+                {!key.isActive && <Badge tone="warn">{isExpired(key) ? t('keys.expired') : t('keys.frozen')}</Badge>}
               </span>
               <span className="mt-0.5 block font-mono text-[12.5px] text-soft">{key.keyPrefix}…</span>
               <span className="mt-1 block text-[13px] text-soft">
                 <LastUse of={key} />
                 {key.expiresAt && !isExpired(key) && (
-                  <>{t.rich('keys.untilWhen', { when: () => <Moment iso={key.expiresAt!} /> })}</>
+                  <>{t.rich('keys.until', { when: () => <Moment iso={key.expiresAt!} /> })}</>
                 )}
               </span>
               <span className="mt-2 block sm:hidden">
@@ -150,20 +150,20 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
               <Button
                 look="quiet"
                 size="small"
-                aria-label={t('keys.changeName', { name: key.name })}
+                aria-label={t('keys.editName', { name: key.name })}
                 onClick={() => setChanging(key)}
               >
-                {t('general.change')}
+                {t('general.edit')}
               </Button>
               {!isExpired(key) && (
                 <Button
                   look="quiet"
                   size="small"
-                  aria-label={t(key.isActive ? 'keys.freezeName' : 'keys.wakeName', { name: key.name })}
+                  aria-label={t(key.isActive ? 'keys.freezeName' : 'keys.unfreezeName', { name: key.name })}
                   busy={freeze.isPending && freeze.variables.id === key.id}
                   onClick={() => freeze.mutate({ id: key.id, isActive: !key.isActive })}
                 >
-                  {key.isActive ? t('keys.freeze') : t('keys.wake')}
+                  {key.isActive ? t('keys.freeze') : t('keys.unfreeze')}
                 </Button>
               )}
               <Button
@@ -185,8 +185,8 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
       <Dialog
         open={changing !== undefined}
         close={() => setChanging(undefined)}
-        title={t('keys.changeName', { name: changing?.name ?? '' })}
-        about={t('keys.boundsHoldFromItsNext')}
+        title={t('keys.editName', { name: changing?.name ?? '' })}
+        about={t('keys.limitsApplyFromItsNext')}
       >
         {changing && (
           <>
@@ -211,7 +211,7 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
         busy={revoke.isPending}
         error={revoke.error}
       >
-        {t.rich('keys.veryNextRequestWithKey', {
+        {t.rich('keys.requestsWithAreRefusedImmediately', {
           key: () => <span className="font-mono text-ink">{doomed?.keyPrefix}…</span>,
         })}
       </Confirm>
@@ -226,5 +226,5 @@ function isExpired({ expiresAt }: ApiKey): boolean {
 
 function LastUse({ of: { lastUsedAt } }: { of: ApiKey }) {
   if (!lastUsedAt) return <>{t('keys.neverUsed')}</>;
-  return <>{t.rich('keys.usedWhen', { when: () => <Moment iso={lastUsedAt} distance /> })}</>;
+  return <>{t.rich('keys.lastUsed', { when: () => <Moment iso={lastUsedAt} distance /> })}</>;
 }

@@ -37,12 +37,12 @@ export function KitExports({ kitId }: { kitId: string }) {
       about={
         run
           ? isRunning
-            ? t('brand.doneOfOfMade', { done: run.done, of: run.of })
-            : t('brand.countOfAllFormatsMade', {
+            ? t('brand.doneOfOfGenerated', { done: run.done, of: run.of })
+            : t('brand.countOfAllFormatsGenerated', {
                 count: formats.filter(({ latest }) => latest).length,
                 all: formats.length,
               })
-          : t('brand.everyFormatIsMadeWhen')
+          : t('brand.formatsAreGeneratedOnRequest')
       }
       action={
         <RoleButton
@@ -51,14 +51,14 @@ export function KitExports({ kitId }: { kitId: string }) {
           onClick={() => start(formats.map(({ id }) => id))}
           disabled={formats.length === 0}
         >
-          {t('brand.makeAll')}
+          {t('brand.generateAll')}
         </RoleButton>
       }
     >
       {isRunning && (
         <span
           role="progressbar"
-          aria-label={t('brand.filesMade')}
+          aria-label={t('brand.generatedFiles')}
           aria-valuenow={run.done}
           aria-valuemin={0}
           aria-valuemax={run.of}
@@ -114,7 +114,7 @@ function Row({ format, turn, make }: { format: ExportFormat; turn: ExportState |
             <span className="font-mono text-xs" title={latest.sha256}>
               sha256 {latest.sha256.slice(0, 12)}…
             </span>
-            <CopyButton text={latest.sha256} label={t('brand.copySha256OfLabel', { label })} />
+            <CopyButton text={latest.sha256} label={t('brand.copyTheSha256Of', { label })} />
           </p>
         )}
         {turn && turn !== 'making' && (
@@ -137,11 +137,11 @@ function Row({ format, turn, make }: { format: ExportFormat; turn: ExportState |
         <RoleButton
           needs="buyer"
           size="small"
-          aria-label={t('brand.makeLabel', { label })}
+          aria-label={t('brand.generateLabel', { label })}
           busy={turn === 'making'}
           onClick={make}
         >
-          {t('brand.make')}
+          {t('brand.generate')}
         </RoleButton>
       )}
     </li>

@@ -158,7 +158,7 @@ function DeleteKit({ kit: { id, essentials } }: { kit: Kit }) {
         busy={remove.isPending || remove.isSuccess}
         error={remove.error}
       >
-        {t('brand.itsPicturesAndEveryFile')}
+        {t('brand.itsPicturesAndGeneratedFiles')}
       </Confirm>
     </>
   );

@@ -9,33 +9,33 @@ export function KitWords({ kit }: { kit: Kit }) {
   const { essentials, audience, personality, voiceTone, imagery, applications, dosDonts } = kit;
   return (
     <>
-      <Panel title={t('brand.words')}>
+      <Panel title={t('brand.copy')}>
         <dl className="space-y-4">
           <Text name={t('brand.tagline')}>{essentials.tagline}</Text>
           <Text name={t('brand.mission')}>{essentials.missionStatement}</Text>
           <Text name={t('brand.promise')}>{essentials.valueProposition}</Text>
           <Text name={t('brand.onWebsite')}>{applications.website}</Text>
           <Text name={t('brand.inSocialMedia')}>{applications.socialMedia}</Text>
-          <Text name={t('brand.inMail')}>{applications.email}</Text>
+          <Text name={t('brand.inEmail')}>{applications.email}</Text>
         </dl>
       </Panel>
       <Panel title={t('brand.voice')} about={`${personality.archetype}. ${personality.voiceTone}`}>
         <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
           <Points name={t('brand.principles')} points={voiceTone.voicePrinciples} />
           <Points name={t('brand.traits')} points={personality.traits} />
-          <Points name={t('brand.adviceSay')} points={voiceTone.doSay} />
-          <Points name={t('brand.adviceDoNotSay')} points={voiceTone.dontSay} />
-          <Points name={t('brand.adviceDo')} points={dosDonts.dos} />
-          <Points name={t('brand.adviceDoNot')} points={dosDonts.donts} />
+          <Points name={t('brand.say')} points={voiceTone.doSay} />
+          <Points name={t('brand.dontSay')} points={voiceTone.dontSay} />
+          <Points name={t('brand.doLabel')} points={dosDonts.dos} />
+          <Points name={t('brand.dont')} points={dosDonts.donts} />
         </div>
       </Panel>
-      <Panel title={t('brand.peopleAndPictures')} about={audience.primarySegment}>
+      <Panel title={t('brand.audienceAndImagery')} about={audience.primarySegment}>
         <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-          <Points name={t('brand.whatHurtsThem')} points={audience.painPoints} />
-          <Points name={t('brand.whatTheyWantDone')} points={audience.jobsToBeDone} />
+          <Points name={t('brand.painPoints')} points={audience.painPoints} />
+          <Points name={t('brand.goals')} points={audience.jobsToBeDone} />
           <Points name={t('brand.mood')} points={imagery.moodKeywords} />
           <dl>
-            <Text name={t('brand.pictures')}>{imagery.style}</Text>
+            <Text name={t('brand.imagery')}>{imagery.style}</Text>
           </dl>
         </div>
       </Panel>

@@ -5,7 +5,7 @@ import { t } from '../words/words.ts';
 /** The language of the pages in this browser. */
 export function LanguagePanel() {
   return (
-    <Panel title={t('general.language')} about={t('account.ofThesePages')}>
+    <Panel title={t('general.language')} about={t('account.appliesToThisBrowserEmails')}>
       <LanguageChoice look="field" />
     </Panel>
   );

@@ -12,16 +12,16 @@ import { RoleButton } from './role-button.tsx';
 /** In the order of a plan. */
 const PARTS = [
   ['domain', 'general.domain'],
-  ['mail', 'general.mail'],
+  ['mail', 'general.emailLabel'],
   ['kit', 'general.brandKit'],
   ['logos', 'general.logos'],
-  ['legal', 'general.legalTexts'],
+  ['legal', 'general.legalDocuments'],
   ['site', 'general.site'],
 ] as const;
 type Part = (typeof PARTS)[number][0];
 
 const LANGUAGES = [
-  ['', 'launch.asIWrite'],
+  ['', 'launch.sameAsMyDescription'],
   ['en', 'launch.english'],
   ['de', 'launch.german'],
   ['es', 'launch.spanish'],
@@ -65,8 +65,8 @@ export function LaunchForm({ description }: { description: string }) {
       }}
     >
       <TextArea
-        label={t('launch.whatIsBusiness')}
-        hint={t('launch.whatItDoesForWhom')}
+        label={t('launch.describeYourBusiness')}
+        hint={t('launch.whatItDoesWhoIts')}
         maxLength={2000}
         required
         value={wish.description}
@@ -75,7 +75,7 @@ export function LaunchForm({ description }: { description: string }) {
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
-          label={t('launch.nameIfYouHaveOne')}
+          label={t('launch.nameOptional')}
           value={wish.name}
           maxLength={64}
           placeholder={t('launch.nightloaf')}
@@ -103,7 +103,7 @@ export function LaunchForm({ description }: { description: string }) {
         </SelectField>
       </div>
       <fieldset>
-        <legend className="mb-2 text-[13px] font-medium">{t('launch.whatIsMade')}</legend>
+        <legend className="mb-2 text-[13px] font-medium">{t('launch.included')}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-2.5">
           {PARTS.map(([part, name]) => (
             <label key={part} className="flex items-center gap-2">
@@ -129,7 +129,7 @@ export function LaunchForm({ description }: { description: string }) {
           disabled={parts.length === 0}
           className="max-sm:w-full"
         >
-          {t('launch.makePlan')}
+          {t('launch.createPlan')}
         </RoleButton>
       </div>
     </form>

@@ -29,7 +29,7 @@ export function LaunchOffer({ launch }: { launch: Launch }) {
   if (launch.status === 'planned' && currentTime() > Date.parse(launch.expiresAt))
     return (
       <Notice tone="calm">
-        {t.rich('launch.pricesWereHeldUntilWhen', {
+        {t.rich('launch.thesePricesExpiredCreateA', {
           when: () => <Moment iso={launch.expiresAt} />,
           link: (text) => (
             <Link
@@ -43,7 +43,7 @@ export function LaunchOffer({ launch }: { launch: Launch }) {
         })}
       </Notice>
     );
-  if (!choice) return <Notice tone="bad">{t('launch.noNameIsLeftSay')}</Notice>;
+  if (!choice) return <Notice tone="bad">{t('launch.noNamesLeftDescribeIt')}</Notice>;
   return (
     <>
       {!isChosen && <Choices launch={launch} domain={domain} choose={setDomain} />}
@@ -129,10 +129,10 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
   return (
     <section className="overflow-hidden rounded-xl border border-line bg-panel">
       <h2 className="border-b border-line px-5 py-3.5 font-semibold">
-        {again ? t('launch.whatIsStillToDo') : t('general.whatYouGet')}
+        {again ? t('launch.beforeYouLaunch') : t('general.whatYouGet')}
       </h2>
       <table className="w-full text-left max-sm:[&_td]:pl-0">
-        <caption className="sr-only">{t('launch.everyPartWhat')}</caption>
+        <caption className="sr-only">{t('launch.eachPartItsContentAnd')}</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">{t('launch.part')}</th>
@@ -154,7 +154,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
                   {shown.price === 0 ? t('general.included') : formatPrice(shown.price, currency)}
                   {shown.renewalPrice > 0 && (
                     <span className="block text-[13px] text-soft">
-                      {t('launch.thenPriceYearInSentence', { price: formatPrice(shown.renewalPrice, currency) })}
+                      {t('launch.thenPricePerYear', { price: formatPrice(shown.renewalPrice, currency) })}
                     </span>
                   )}
                 </td>
@@ -165,7 +165,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
         <tfoot>
           <tr>
             <th scope="row" className="px-5 py-3.5 font-semibold">
-              {t('general.inAll')}
+              {t('general.total')}
             </th>
             <td className="px-5 py-3.5 text-right text-base font-semibold tabular-nums">
               {formatPrice(total, currency)}
@@ -186,14 +186,14 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
           <p className="text-[13px] text-soft">
             {account?.card ? (
               <>
-                {t.rich('launch.cardLast4What', {
+                {t.rich('launch.cardLast4YoureOnlyCharged', {
                   last4: account.card.last4,
                   when: () => <Moment iso={expiresAt} distance />,
                 })}
               </>
             ) : (
               <>
-                {t('general.savedCardIsNeededFirst')}{' '}
+                {t('general.saveACardFirst')}{' '}
                 <Link to="/billing" className="font-medium text-ink underline underline-offset-4">
                   {t('general.saveCard')}
                 </Link>
@@ -208,7 +208,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
             className="max-sm:w-full"
             onClick={() => start.mutate()}
           >
-            {again ? t('general.goOn') : t('launch.yesLaunchForTotal', { total: formatPrice(total, currency) })}
+            {again ? t('general.continueLabel') : t('launch.launchForTotal', { total: formatPrice(total, currency) })}
           </RoleButton>
         </div>
       </div>

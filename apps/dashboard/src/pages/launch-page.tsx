@@ -90,7 +90,7 @@ function Cancel({ launch: { id, status } }: { launch: Launch }) {
         busy={cancel.isPending}
         error={cancel.error}
       >
-        {t('launch.nothingMoreIsStartedParts')}
+        {t('launch.noFurtherStepsWillStart')}
       </Confirm>
     </>
   );

@@ -15,10 +15,10 @@ type Step = Launch['steps'][number];
 
 const MARKS = {
   pending: { icon: CircleDashed, look: 'text-soft', word: 'launch.toDo' },
-  running: { icon: LoaderCircle, look: 'text-ink motion-safe:animate-spin', word: 'general.underWay' },
+  running: { icon: LoaderCircle, look: 'text-ink motion-safe:animate-spin', word: 'general.inProgress' },
   done: { icon: Check, look: 'text-good', word: 'general.done' },
-  failed: { icon: X, look: 'text-bad', word: 'launch.couldNotBeDone' },
-  canceled: { icon: Minus, look: 'text-soft', word: 'general.leftOut' },
+  failed: { icon: X, look: 'text-bad', word: 'launch.failed' },
+  canceled: { icon: Minus, look: 'text-soft', word: 'general.skipped' },
 } as const;
 
 /** Progress of each step, and what the launch waits for. */
@@ -71,7 +71,7 @@ function Waiting({ launch: { waiting, result } }: { launch: Launch }) {
         {translateLaunchSentence(waiting.message)}
         {waiting.approvalUrl && (
           <a href={waiting.approvalUrl} className={buttonClasses({ look: 'primary', size: 'small' })}>
-            {t('launch.seeQuestion')}
+            {t('launch.viewApprovalRequest')}
           </a>
         )}
       </span>

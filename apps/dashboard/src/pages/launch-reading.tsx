@@ -8,25 +8,25 @@ import type { Label } from '../words/catalogue.ts';
 export function LaunchReading({ launch: { description, reading } }: { launch: Launch }) {
   const languages = new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'code' });
   const facts: [Label, string | null][] = [
-    ['launch.itIs', reading.offer ?? reading.subject],
-    ['launch.about', reading.object],
-    ['launch.for', reading.audience],
-    ['launch.where', reading.place],
-    ['launch.lineOfBusiness', reading.trade],
+    ['launch.business', reading.offer ?? reading.subject],
+    ['launch.subject', reading.object],
+    ['launch.customers', reading.audience],
+    ['launch.location', reading.place],
+    ['launch.industry', reading.trade],
     ['launch.excluded', reading.not.join(', ') || null],
     ['general.language', reading.language === 'und' ? null : (languages.of(reading.language) ?? null)],
   ];
   return (
     <Panel
-      title={t('launch.howItWasUnderstood')}
-      about={reading.confidence < 0.5 ? t('launch.notQuiteSureWhat') : undefined}
+      title={t('launch.whatWeUnderstood')}
+      about={reading.confidence < 0.5 ? t('launch.wereNotQuiteSureSo') : undefined}
       action={
         <Link
           to="/launch"
           search={{ q: description }}
           className="text-sm font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
-          {t('launch.sayItDifferently')}
+          {t('launch.edit')}
         </Link>
       }
     >

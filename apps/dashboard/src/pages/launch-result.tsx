@@ -19,7 +19,7 @@ export function LaunchResult({ launch }: { launch: Launch }) {
   const leftOut = missing.filter(isMissingText).length;
   return (
     <Panel
-      title={status === 'done' ? t('launch.itIsLive') : t('launch.whatStands')}
+      title={status === 'done' ? t('launch.yourSiteIsLive') : t('launch.completed')}
       action={
         siteUrl && (
           <a href={siteUrl} target="_blank" rel="noopener" className={buttonClasses({ look: 'primary' })}>
@@ -45,12 +45,12 @@ export function LaunchResult({ launch }: { launch: Launch }) {
           </Part>
         )}
         {forwards.map(({ alias, forwardTo }) => (
-          <Part key={alias} name={t('general.mail')}>
-            {t('launch.aliasDomainArrivesAtForwardto', { alias, domain: domain ?? '', forwardTo })}
+          <Part key={alias} name={t('general.emailLabel')}>
+            {t('launch.aliasDomainForwardsToForwardTo', { alias, domain: domain ?? '', forwardTo })}
           </Part>
         ))}
         {hasResults(result) && (
-          <Part name={t('general.made')}>
+          <Part name={t('general.created')}>
             <LaunchResults launch={launch} />
           </Part>
         )}
@@ -64,9 +64,9 @@ export function LaunchResult({ launch }: { launch: Launch }) {
       </dl>
       {leftOut > 0 && legalId && (
         <Notice tone="calm" className="mt-5">
-          {t('launch.nLegalTextsLackFacts', { n: leftOut })}{' '}
+          {t('launch.legalDocumentsAreMissingDetails', { n: leftOut })}{' '}
           <Link to="/legal" search={{ kit: legalId }} className={LINK}>
-            {t('general.completeFacts')}
+            {t('general.addMissingDetails')}
           </Link>
         </Notice>
       )}

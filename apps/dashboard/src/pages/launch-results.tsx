@@ -32,12 +32,12 @@ export function LaunchResults({ launch }: { launch: Launch }) {
       )}
       {legalId && (
         <Link to="/legal" search={{ kit: legalId }} className={LINK}>
-          {t('general.legalTexts')}
+          {t('general.legalDocuments')}
         </Link>
       )}
       {landingPageId && (
         <Link to="/sites/$id" params={{ id: landingPageId }} className={LINK}>
-          {t('launch.changeSite')}
+          {t('launch.editSite')}
         </Link>
       )}
     </span>

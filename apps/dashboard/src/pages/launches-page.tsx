@@ -19,7 +19,7 @@ export function LaunchesPage() {
   const { q = '' } = route.useSearch();
   const query = useInfiniteQuery(launchesQuery);
   return (
-    <Page title={t('general.launch')} about={t('launch.oneSentenceBecomesPlanName')}>
+    <Page title={t('general.launch')} about={t('launch.describeYourBusinessInOne')}>
       <LaunchForm key={q} description={q} />
       <QueryContent query={query} skeleton={<ListSkeleton rows={2} />}>
         {({ pages }) => {

@@ -36,7 +36,7 @@ export function LegalFactsFields({
       ))}
       {CHOICE_FACTS.map(([name, label, ...choices]) => (
         <SelectField key={name} label={t(label)} {...field(name)}>
-          <option value="">{t('legal.notStated')}</option>
+          <option value="">{t('legal.notSpecified')}</option>
           {choices.map(([value, said]) => (
             <option key={value} value={value}>
               {t(said)}
@@ -64,7 +64,7 @@ export function LegalFactsFields({
           checked={hasNoCookies}
           onChange={({ target: { checked } }) => type(NO_COOKIES_FIELD, checked ? 'true' : '')}
         />
-        {t('legal.siteSetsNoCookies')}
+        {t('legal.theSiteDoesntSetCookies')}
       </label>
     </div>
   );

@@ -33,12 +33,12 @@ export function LegalPage() {
   };
   const button = (
     <Button look="primary" onClick={() => make()}>
-      {t('legal.writeLegalTexts')}
+      {t('legal.createLegalDocuments')}
     </Button>
   );
   return (
     <Page
-      title={t('general.legalTexts')}
+      title={t('general.legalDocuments')}
       about={t('legal.termsPrivacyCookiesRefundsAcceptable')}
       action={
         kit ? (
@@ -58,19 +58,19 @@ export function LegalPage() {
             const kits = pages.flatMap(({ legalKits }) => legalKits);
             if (kits.length === 0)
               return (
-                <EmptyState icon={Scale} title={t('legal.noLegalTextsYet')} action={button}>
-                  {t('legal.sayWhatBusinessIsSix')}
+                <EmptyState icon={Scale} title={t('legal.noLegalDocumentsYet')} action={button}>
+                  {t('legal.describeYourBusinessYouGet')}
                 </EmptyState>
               );
             return (
               <>
                 <Table
-                  label={t('general.legalTexts')}
+                  label={t('general.legalDocuments')}
                   head={
                     <>
                       <Head>{t('general.business')}</Head>
                       <Head from="sm">{t('legal.laws')}</Head>
-                      <Head className="text-right">{t('general.made')}</Head>
+                      <Head className="text-right">{t('general.created')}</Head>
                     </>
                   }
                 >
@@ -114,7 +114,7 @@ export function LegalPage() {
       <Dialog
         open={making}
         close={() => setMaking(false)}
-        title={from ? t('general.completeFacts') : t('legal.writeLegalTexts')}
+        title={from ? t('general.addMissingDetails') : t('legal.createLegalDocuments')}
       >
         <CreateLegalForm
           {...(from && { from })}

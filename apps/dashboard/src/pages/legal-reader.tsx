@@ -55,15 +55,15 @@ function Texts({
     <div className="space-y-6">
       {toComplete.length > 0 && (
         <Panel
-          title={t('legal.nFactsAreMissing', { n: toComplete.length })}
-          about={t('legal.textThatLacksFact')}
+          title={t('legal.detailsAreMissing', { n: toComplete.length })}
+          about={t('legal.documentsWithMissingDetailsArent')}
           action={
             <Button look="primary" onClick={complete}>
-              {t('general.completeFacts')}
+              {t('general.addMissingDetails')}
             </Button>
           }
         >
-          <ul aria-label={t('legal.missingFacts')} className="space-y-2">
+          <ul aria-label={t('legal.missingDetails')} className="space-y-2">
             {toComplete.map(({ field, about, documents: where }) => (
               <li key={`${field} ${about}`} className="flex flex-wrap justify-between gap-x-6">
                 <span className="first-letter:uppercase">{translateServed(about)}</span>
@@ -73,8 +73,8 @@ function Texts({
           </ul>
         </Panel>
       )}
-      {toComplete.length === 0 && <Notice tone="good">{t('legal.allFactsAreHereChoose')}</Notice>}
-      <nav aria-label={t('legal.texts')} className="flex flex-wrap gap-1.5">
+      {toComplete.length === 0 && <Notice tone="good">{t('legal.noDetailsMissingSelectThis')}</Notice>}
+      <nav aria-label={t('legal.documents')} className="flex flex-wrap gap-1.5">
         {documents.map(({ type, title }) => (
           <Link
             key={type}

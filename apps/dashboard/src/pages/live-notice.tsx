@@ -10,7 +10,7 @@ export function LiveNotice() {
   if (useLiveUpdates()) return null;
   return (
     <Notice tone="calm" className="mb-6">
-      {navigator.onLine ? t('shell.connectionToOnymWasLost') : t('shell.youAreOfflineWhatYou')}
+      {navigator.onLine ? t('shell.connectionLostReconnectingThisPage') : t('shell.youreOfflineThisPageMay')}
     </Notice>
   );
 }

@@ -28,8 +28,8 @@ const VIEWS = [
 export function LogPage() {
   const { show = 'requests', id, looks = false } = route.useSearch();
   return (
-    <Page title={t('general.log')} about={t('history.requestsOfLastSevenDays')}>
-      <nav aria-label={t('history.whatIsShown')} className="flex gap-1">
+    <Page title={t('general.log')} about={t('history.requestsOfTheLast7')}>
+      <nav aria-label={t('history.view')} className="flex gap-1">
         {VIEWS.map((view) => (
           <Link
             key={view.show}
@@ -69,7 +69,7 @@ function Requests({ id, withLooks }: { id: string | undefined; withLooks: boolea
           name="id"
           defaultValue={id}
           pattern={REQUEST_ID}
-          title={t('history.asInXRequestId')}
+          title={t('history.fromTheXRequestId')}
           placeholder="req_…"
           autoComplete="off"
           className="flex-1"
@@ -86,7 +86,7 @@ function Requests({ id, withLooks }: { id: string | undefined; withLooks: boolea
               void navigate({ to: '/log', search: target.checked ? { looks: true } : {}, replace: true })
             }
           />
-          {t('history.alsoWhatThisDashboardOnly')}
+          {t('history.includeRequestsMadeByThis')}
         </label>
       )}
       <QueryContent query={query} skeleton={<ListSkeleton rows={8} />}>
@@ -96,17 +96,17 @@ function Requests({ id, withLooks }: { id: string | undefined; withLooks: boolea
             return (
               <EmptyState
                 icon={ScrollText}
-                title={id ? t('history.noSuchRequestInThese') : t('history.noRequestsYet')}
+                title={id ? t('history.noSuchRequestInThe') : t('history.noRequestsYet')}
                 action={
                   <Link
                     to="/keys"
                     className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
                   >
-                    {t('general.makeApiKey')}
+                    {t('general.createAnApiKey')}
                   </Link>
                 }
               >
-                {t('history.everyCallOfApiAppears')}
+                {t('history.apiRequestsAppearHereWithin')}
               </EmptyState>
             );
           return (
@@ -143,7 +143,7 @@ function KeyOf({ keyId }: { keyId: string }) {
       className="inline-flex min-h-6 items-center gap-1 text-[13px] text-soft hover:text-ink hover:underline"
     >
       <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="sr-only">{t('history.madeWithKey')} </span>
+      <span className="sr-only">{t('history.createdWithTheKey')} </span>
       <span className={joinClassNames('[overflow-wrap:anywhere]', !name && 'font-mono text-xs')}>{name ?? keyId}</span>
     </Link>
   );
@@ -198,11 +198,11 @@ function Changes() {
                     to="/keys"
                     className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
                   >
-                    {t('general.makeApiKey')}
+                    {t('general.createAnApiKey')}
                   </Link>
                 }
               >
-                {t('history.whateverYouYourKeys')}
+                {t('history.changesByYouYourKeys')}
               </EmptyState>
             );
           return (
@@ -229,10 +229,10 @@ function Changes() {
 }
 
 const ACTORS: Record<AuditEntry['actor']['kind'], Label> = {
-  session: 'history.actorYou',
-  key: 'history.actorKey',
-  operator: 'history.actorOperator',
-  system: 'history.actorItself',
+  session: 'history.youLabel',
+  key: 'history.aKey',
+  operator: 'history.anOperator',
+  system: 'history.automaticLabel',
 };
 
 function ChangeRow({ row }: { row: AuditEntry }) {

@@ -23,18 +23,18 @@ export function LogosPage() {
   const hasLogos = (query.data?.pages[0]?.logos.length ?? 0) > 0;
   const button = (
     <RoleButton needs="buyer" look="primary" onClick={() => setMaking(true)}>
-      {t('brand.drawLogos')}
+      {t('brand.createLogos')}
     </RoleButton>
   );
   return (
-    <Page title={t('general.logos')} about={t('brand.vectorsThatStaySharp')} {...(hasLogos && { action: button })}>
+    <Page title={t('general.logos')} about={t('brand.vectorLogosThatStaySharp')} {...(hasLogos && { action: button })}>
       <QueryContent query={query} skeleton={<CardsSkeleton />}>
         {({ pages }) => {
           const logos = pages.flatMap((page) => page.logos);
           if (logos.length === 0)
             return (
               <EmptyState icon={Shapes} title={t('brand.noLogosYet')} action={button}>
-                {t('brand.sayNameAndWhat')}
+                {t('brand.enterANameAndWhat')}
               </EmptyState>
             );
           return (
@@ -51,7 +51,7 @@ export function LogosPage() {
           );
         }}
       </QueryContent>
-      <Dialog open={making} close={() => setMaking(false)} title={t('brand.drawLogos')}>
+      <Dialog open={making} close={() => setMaking(false)} title={t('brand.createLogos')}>
         <CreateLogosForm made={() => setMaking(false)} />
       </Dialog>
       {lost && <DeleteLogo key={lost.id} logo={lost} close={() => setLost(undefined)} />}
@@ -101,10 +101,10 @@ function LogoCard({ logo, remove }: { logo: Logo; remove: () => void }) {
             <a
               href={`${toLocalPath(svgUrl)}?variant=dark`}
               download={`${file}-dark.svg`}
-              aria-label={t('brand.svgForDarkGround', { name, layout })}
+              aria-label={t('brand.svgOnDarkOfName', { name, layout })}
               className={LINK}
             >
-              {t('brand.forDarkGround')}
+              {t('brand.onDark')}
             </a>
           </p>
         </div>
@@ -144,7 +144,7 @@ function DeleteLogo({ logo: { id, name, layout }, close }: { logo: Logo; close: 
       busy={remove.isPending || remove.isSuccess}
       error={remove.error}
     >
-      {t('brand.layoutLogoOfNameGoes', { layout, name })}
+      {t('brand.theLayoutLogoOfName', { layout, name })}
     </Confirm>
   );
 }

@@ -31,7 +31,7 @@ export function MembersPanel() {
     <div id="members">
       <Panel
         title={t('account.members')}
-        about={isOwner ? t('account.peopleWhoAct') : t('account.onlyOwnerInvitesRemoves')}
+        about={isOwner ? t('account.peopleWhoAct') : t('account.onlyTheOwnerCanInvite')}
         action={
           seats &&
           seats.total > 0 && (
@@ -53,10 +53,10 @@ export function MembersPanel() {
             {seats.total === 0 ? (
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="text-soft">
-                  {seats.taken > 0 ? t('account.membersAreLetInOnly') : t('account.seatsForOthersCome')}
+                  {seats.taken > 0 ? t('account.membersOnlyHaveAccessWhile') : t('account.theAgencyPlanIncludesSeats')}
                 </p>
                 <Link to="/billing" search={{ plan: 'agency_monthly' }} className={buttonClasses({ size: 'small' })}>
-                  {t('account.seeAgencyPlan')}
+                  {t('account.viewTheAgencyPlan')}
                 </Link>
               </div>
             ) : (
@@ -94,11 +94,11 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
           <span className="block truncate font-medium">{member.email}</span>
           <span className="block text-[13px] text-soft">
             {member.status === 'expired'
-              ? t('account.didNotAnswerInvitation')
+              ? t('account.invitationExpired')
               : member.status === 'invited'
-                ? t.rich('account.invitedOpenUntilWhen', { when: () => <Moment iso={member.expiresAt!} /> })
+                ? t.rich('account.invitedExpires', { when: () => <Moment iso={member.expiresAt!} /> })
                 : member.joinedAt
-                  ? t.rich('account.nameSinceWhen', {
+                  ? t.rich('account.nameSince', {
                       name: member.name ?? '',
                       when: () => <Moment iso={member.joinedAt!} />,
                     })
@@ -152,21 +152,21 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
           open={isLimiting}
           close={() => setIsLimiting(false)}
           title={t('account.spendingLimitsOfName', named)}
-          about={t('account.theyApplyFromNextPurchase')}
+          about={t('account.limitsApplyFromTheNext')}
         >
           <MemberLimitsForm of={{ ...member, spending: member.spending }} done={() => setIsLimiting(false)} />
         </Dialog>
       )}
       <Confirm
         open={asks}
-        title={isMember ? t('general.removeNameQuestion', named) : t('account.takeInvitationOfNameBack', named)}
+        title={isMember ? t('general.removeNameLabel', named) : t('account.revokeTheInvitationForName', named)}
         verb={isMember ? t('general.remove') : t('general.revoke')}
         act={() => remove.mutate()}
         cancel={() => setAsks(false)}
         busy={remove.isPending}
         error={remove.error}
       >
-        {isMember ? t('account.theyAreLetInNo') : t('account.linkThatWasMailedOpens')}
+        {isMember ? t('account.theyLoseAccessImmediatelyApi') : t('account.theLinkInTheInvitation')}
       </Confirm>
     </li>
   );

@@ -23,7 +23,7 @@ export function NameForm({ asked, ask }: { asked: NameSearch; ask: (asked: NameS
     >
       <TextArea
         label={t('domains.yourIdeaOrNames')}
-        hint={t('domains.oneWordOrName')}
+        hint={t('domains.enterANameOrPaste')}
         maxLength={5000}
         required
         value={typed.q}
@@ -46,7 +46,7 @@ export function NameForm({ asked, ask }: { asked: NameSearch; ask: (asked: NameS
           onChange={(event) => setTyped({ ...typed, tlds: event.target.value })}
         />
         <TextField
-          label={t('domains.howItShouldSound')}
+          label={t('domains.tone')}
           className="min-w-48 flex-1"
           value={typed.sound}
           maxLength={200}

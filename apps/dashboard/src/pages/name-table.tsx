@@ -34,7 +34,7 @@ export function NameTable({ label, rows, buy }: { label: string; rows: NameRow[]
                   <div className="min-w-0 flex-1 gap-x-4 sm:flex sm:items-baseline sm:justify-between">
                     <p className="font-medium [overflow-wrap:anywhere]">{offer.domain}</p>
                     <p className="text-[13px] text-soft tabular-nums sm:text-right">
-                      {t.rich(offer.years > 1 ? 'general.priceForYearsYearsThen' : 'general.priceThenRenewalYear', {
+                      {t.rich(offer.years > 1 ? 'general.forYearsYearsThenRenewal' : 'general.thenRenewalPerYear', {
                         price: () => (
                           <span className="font-medium text-ink">{formatPrice(offer.price, offer.currency)}</span>
                         ),

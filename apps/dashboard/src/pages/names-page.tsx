@@ -32,7 +32,7 @@ export function NamesPage() {
   const tlds = written ? readTlds(written) : TLDS;
   const sought = parseSearchText(q, tlds);
   return (
-    <Page title={t('general.findName')} about={t('domains.describeItAndGetNames')}>
+    <Page title={t('general.findName')} about={t('domains.describeYourIdeaToGet')}>
       <NameForm
         key={`${q}|${written}|${sound}`}
         asked={{ q, tlds: tlds.join(' '), sound: sound ?? '' }}
@@ -82,8 +82,8 @@ function NoSearch() {
   return (
     <EmptyState
       icon={Search}
-      title={t('domains.whatIs')}
-      action={<span className="text-[13px] text-soft">{t('domains.lookingCostsNothing')}</span>}
+      title={t('domains.whatsItFor')}
+      action={<span className="text-[13px] text-soft">{t('domains.searchingIsFree')}</span>}
     >
       {t('domains.sentenceIsEnoughWhat')}
     </EmptyState>
@@ -122,7 +122,7 @@ function GeneratedNames({ wish, buy }: { wish: NameRequest; buy: (name: PricedNa
             {query.isFetchNextPageError && <RefusalNotice error={query.error} />}
             {!data ? (
               <p role="status" className="text-center text-[13px] text-soft">
-                {t('domains.moreNamesAreOnTheir')}
+                {t('domains.findingMoreNames')}
               </p>
             ) : query.hasNextPage ? (
               <div className="text-center">
@@ -131,7 +131,7 @@ function GeneratedNames({ wish, buy }: { wish: NameRequest; buy: (name: PricedNa
                 </Button>
               </div>
             ) : (
-              <Notice tone="calm">{t('domains.noMoreNamesFitSay')}</Notice>
+              <Notice tone="calm">{t('domains.noMoreNamesFoundDescribe')}</Notice>
             )}
           </div>
         );
@@ -149,9 +149,9 @@ function CheckedNames({ domains, buy }: { domains: string[]; buy: (name: PricedN
         <div className="space-y-4">
           {available.length > 0 && (
             <NameTable
-              label={t('domains.free')}
+              label={t('domains.available')}
               rows={available.map(({ domain, bestPrice, minimumYears, isPremium }) => ({
-                ...(isPremium && { about: t('domains.premiumRegistryAsksMore') }),
+                ...(isPremium && { about: t('domains.premiumPricedByTheRegistry') }),
                 offers: [
                   {
                     domain,
@@ -166,8 +166,8 @@ function CheckedNames({ domains, buy }: { domains: string[]; buy: (name: PricedN
             />
           )}
           {unavailable.length + errors.length + invalid.length > 0 && (
-            <Panel title={t('domains.notToBeHad')}>
-              <ul aria-label={t('domains.notToBeHad')} className="space-y-2 [overflow-wrap:anywhere]">
+            <Panel title={t('domains.unavailable')}>
+              <ul aria-label={t('domains.unavailable')} className="space-y-2 [overflow-wrap:anywhere]">
                 {unavailable.map((domain) => (
                   <InvalidNames key={domain} domain={domain} why={t('general.taken')} />
                 ))}

@@ -38,15 +38,15 @@ function NoNeeds() {
   return (
     <p className="flex items-center gap-3 rounded-xl border border-line bg-panel px-5 py-4">
       <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
-      {t('shell.nothingWaitsForYou')}
+      {t('shell.youreAllCaughtUp')}
     </p>
   );
 }
 
 function NeedsList({ needs, renew }: { needs: readonly Need[]; renew: (what: Renewable) => void }) {
   return (
-    <Panel title={t('shell.needsYou')}>
-      <ul aria-label={t('shell.whatNeedsYou')} className="-my-4 divide-y divide-line">
+    <Panel title={t('shell.needsYourAttention')}>
+      <ul aria-label={t('shell.needsYourAttentionLabel')} className="-my-4 divide-y divide-line">
         {needs.map((need) => {
           const Icon = need.kind === 'review' ? Clock : TriangleAlert;
           return (
@@ -83,24 +83,24 @@ function describeNeed({ kind, subject, at, amount, count }: Need): ReactNode {
     case 'redemption':
       return about(t('shell.isPastItsGracePeriod'));
     case 'expired':
-      return about(<>{t.rich('shell.expiredWhenRenewItBefore', { when: () => when })}</>);
+      return about(<>{t.rich('shell.expiredRenewItBeforeThe', { when: () => when })}</>);
     case 'expiring':
-      return about(<>{t.rich('shell.endsWhenAndDoes', { when: () => when })}</>);
+      return about(<>{t.rich('shell.expiresAndWontRenew', { when: () => when })}</>);
     case 'price':
-      return about(<>{t.rich('shell.renewsWhenForPriceMore', { when: () => when, price })}</>);
+      return about(<>{t.rich('shell.renewsForPriceWhichIs', { when: () => when, price })}</>);
     case 'approval':
-      return about(<>{t.rich('shell.waitsForYourYesPrice', { price, when: () => when })}</>);
+      return about(<>{t.rich('shell.needsYourApprovalPriceThe', { price, when: () => when })}</>);
     case 'bank':
-      return about(<>{t('shell.waitsForYourBankPrice', { price })}</>);
+      return about(<>{t('shell.needsConfirmationByYourBank', { price })}</>);
     case 'review':
-      return about(<>{t('shell.isBeingConfirmedByUs')}</>);
+      return about(<>{t('shell.isUnderReviewYouDont')}</>);
     case 'no_card':
       return count === 1 ? (
-        about(<>{t.rich('shell.willNotRenewWhenNo', { when: () => when })}</>)
+        about(<>{t.rich('shell.wontRenewNoCardSaved', { when: () => when })}</>)
       ) : (
         <>
-          {t('shell.nNamesWillNotRenew', { n: count ?? 0 })}{' '}
-          <span className="text-soft">{t.rich('shell.firstSubjectEndsWhen', { subject, when: () => when })}</span>
+          {t('shell.domainsWontRenewNoCard', { n: count ?? 0 })}{' '}
+          <span className="text-soft">{t.rich('shell.theFirstOneSubjectExpires', { subject, when: () => when })}</span>
         </>
       );
     case 'webhook':
@@ -108,7 +108,7 @@ function describeNeed({ kind, subject, at, amount, count }: Need): ReactNode {
         <>
           <span className="font-medium [overflow-wrap:anywhere]">{subject}</span>{' '}
           <span className="text-soft">
-            {t.rich('shell.hearsNothingSinceWhen', { when: () => at && <Moment iso={at} /> })}
+            {t.rich('shell.hasntReceivedAnythingSince', { when: () => at && <Moment iso={at} /> })}
           </span>
         </>
       );
@@ -143,20 +143,20 @@ function renderNeedAction({ kind, subject, id, at, amount }: Need, renew: (what:
     case 'approval':
       return (
         <Link to="/approvals/$id" params={{ id: id! }} className={LINK}>
-          {t('shell.answer')}
+          {t('shell.review')}
         </Link>
       );
     case 'bank':
     case 'review':
       return (
         <Link to="/orders" search={{ order: id! }} className={LINK}>
-          {kind === 'bank' ? t('shell.answerYourBank') : t('general.seeOrder')}
+          {kind === 'bank' ? t('shell.confirmWithYourBank') : t('general.viewOrder')}
         </Link>
       );
     case 'webhook':
       return (
         <Link to="/webhooks/$id" params={{ id: id! }} className={LINK}>
-          {t('shell.seeWhatFailed')}
+          {t('shell.viewFailures')}
         </Link>
       );
   }

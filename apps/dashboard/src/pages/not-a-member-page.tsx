@@ -16,9 +16,9 @@ export function NotAMemberPage({ error }: { error: unknown }) {
     <main id="page" className="grid min-h-dvh place-items-center px-4">
       <div className="max-w-md text-center">
         <h1 className="text-xl font-semibold">
-          {isOver ? t('account.youAreNoLongerMember') : t('account.thisAccountHasNoSeats')}
+          {isOver ? t('account.youreNoLongerAMember') : t('account.thisAccountHasNoSeats')}
         </h1>
-        <p className="mt-2 text-soft">{isOver ? t('account.itsOwnerRemovedYou') : t('account.itsPlanIsNotAgency')}</p>
+        <p className="mt-2 text-soft">{isOver ? t('account.theOwnerRemovedYouOr') : t('account.itsNoLongerOnThe')}</p>
         <RefusalNotice error={change.error} className="mt-4 text-left" />
         <Button
           look="primary"
@@ -27,7 +27,7 @@ export function NotAMemberPage({ error }: { error: unknown }) {
           busy={change.isPending}
           onClick={() => own && change.mutate(own.accountId)}
         >
-          {t('account.goToMyOwnAccount')}
+          {t('account.goToMyAccount')}
         </Button>
       </div>
     </main>

@@ -13,8 +13,8 @@ export function NotFoundPage() {
       <div className="flex flex-col items-center text-center">
         <Wordmark />
         <p className="mt-10 font-mono text-[13px] text-soft">404</p>
-        <h1 className="mt-2 text-2xl font-semibold tracking-[-0.02em]">{t('shell.noPageHasThisName')}</h1>
-        <p className="mt-2 max-w-sm text-balance text-soft">{t('shell.addressMayBeOld')}</p>
+        <h1 className="mt-2 text-2xl font-semibold tracking-[-0.02em]">{t('shell.pageNotFound')}</h1>
+        <p className="mt-2 max-w-sm text-balance text-soft">{t('shell.theAddressMayBeOutdated')}</p>
         <Link to="/" className={`${buttonClasses({ look: 'primary' })} mt-6`}>
           {t('shell.goToOverview')}
         </Link>

@@ -17,7 +17,7 @@ export function OfferPanel({ offer, name }: { offer: Offer; name: string }) {
   return (
     <Panel
       title={name}
-      about={t('billing.priceStandsOnNextPage')}
+      about={t('billing.theNextPageShowsThe')}
       action={
         <Button look="primary" busy={checkout.isPending || checkout.isSuccess} onClick={() => checkout.mutate()}>
           {'planId' in offer && offer.planId ? t('billing.subscribe') : t('general.buy')}

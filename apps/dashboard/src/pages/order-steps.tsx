@@ -7,10 +7,10 @@ import type { Label } from '../words/catalogue.ts';
 const WORDS: Record<string, Label> = {
   authorize_payment: 'general.priceIsHeld',
   register_domain: 'general.registered',
-  whois_privacy: 'orders.yourAddressIsKeptPrivate',
-  dns_zone: 'orders.dnsIsSetUp',
-  nameservers: 'orders.nameserversPoint',
-  email_forwards: 'orders.mailIsForwarded',
+  whois_privacy: 'orders.whoisPrivacyEnabled',
+  dns_zone: 'orders.dnsSetUp',
+  nameservers: 'orders.nameserversSet',
+  email_forwards: 'orders.emailForwardingSetUp',
   capture_payment: 'general.charged',
 };
 

@@ -24,7 +24,7 @@ export function OrdersPage() {
   const { order } = route.useSearch();
   const query = useInfiniteQuery(ordersQuery);
   return (
-    <Page title={t('general.orders')} about={t('orders.whatWasBoughtAndRenewed')}>
+    <Page title={t('general.orders')} about={t('orders.purchasesAndRenewalsByYou')}>
       {order && <OrderProgress id={order} />}
       <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
@@ -58,8 +58,8 @@ function OrderProgress({ id }: { id: string }) {
 function Outcome({ order }: { order: Order }) {
   const { status, domain, authenticationUrl, error } = order;
   if (authenticationUrl) return <BankNotice order={order} />;
-  if (status === 'pending') return <Notice tone="calm">{t('orders.itGoesOnByItself')}</Notice>;
-  if (status === 'under_review') return <Notice tone="calm">{t('orders.personIsLooking')}</Notice>;
+  if (status === 'pending') return <Notice tone="calm">{t('orders.thisContinuesAutomaticallyAndThis')}</Notice>;
+  if (status === 'under_review') return <Notice tone="calm">{t('orders.wereReviewingThisOrderYou')}</Notice>;
   if (status === 'failed')
     return (
       <Notice tone="bad">
@@ -70,7 +70,7 @@ function Outcome({ order }: { order: Order }) {
     <Notice tone="good">
       {t('orders.done')}{' '}
       <Link to="/domains/$domain" params={{ domain }} className="font-medium underline underline-offset-4">
-        {t('orders.seeTheDomain', { domain })}
+        {t('orders.viewDomainLabel', { domain })}
       </Link>
     </Notice>
   );
@@ -80,10 +80,10 @@ function NoOrders() {
   return (
     <EmptyState
       icon={ReceiptText}
-      title={t('orders.nothingBoughtYet')}
+      title={t('orders.noOrdersYet')}
       action={
         <Link to="/domains" className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink">
-          {t('orders.seeHowToBuyDomain')}
+          {t('orders.learnHowToBuyA')}
         </Link>
       }
     >

@@ -20,7 +20,7 @@ import { t } from '../words/words.ts';
 export function OverviewPage() {
   const query = useQuery(overviewQuery);
   return (
-    <Page title={t('shell.overview')} about={t('shell.whatNeedsYouWhatRenews')}>
+    <Page title={t('shell.overview')} about={t('shell.yourDomainsRenewalsAndSpending')}>
       <FirstSteps />
       <QueryContent query={query} skeleton={<OverviewSkeleton />}>
         {(overview) => (
@@ -41,7 +41,7 @@ function OverviewSkeleton() {
     <div className="space-y-6">
       <PanelSkeleton className="h-32" />
       <Facts>
-        {(['general.domains', 'shell.renewalsAhead', 'shell.spentThisMonth', 'shell.checksToday'] as const).map(
+        {(['general.domains', 'shell.upcomingRenewals', 'shell.spentThisMonth', 'shell.checksToday'] as const).map(
           (name) => (
             <Fact key={name} name={t(name)} note={<TextSkeleton className="mt-2 w-20" />}>
               <TextSkeleton className="mt-1.5 w-12" />
@@ -57,16 +57,16 @@ function Sums({ overview: { domains, renewals, spent } }: { overview: Overview }
   const { data: account } = useQuery(accountQuery);
   return (
     <Facts>
-      <Fact name={t('general.domains')} note={<Aside to="/domains">{t('shell.seeAll')}</Aside>}>
+      <Fact name={t('general.domains')} note={<Aside to="/domains">{t('shell.viewAll')}</Aside>}>
         {formatCount(domains)}
       </Fact>
       <Fact
-        name={t('shell.renewalsAhead')}
-        note={t('shell.nNamesInDaysDays', { n: renewals.count, days: daysUntil(renewals.until, currentTime()) + 1 })}
+        name={t('shell.upcomingRenewals')}
+        note={t('shell.domainsInDaysDays', { n: renewals.count, days: daysUntil(renewals.until, currentTime()) + 1 })}
       >
         {formatPrice(renewals.total)}
       </Fact>
-      <Fact name={t('shell.spentThisMonth')} note={<Aside to="/orders">{t('shell.seeOrders')}</Aside>}>
+      <Fact name={t('shell.spentThisMonth')} note={<Aside to="/orders">{t('shell.viewOrders')}</Aside>}>
         {formatPrice(spent.total)}
       </Fact>
       <Fact
@@ -120,7 +120,7 @@ function NextRenewals({ renewals: { next } }: { renewals: Overview['renewals'] }
             <DomainLink name={domain} />
             <span className="flex shrink-0 flex-col text-right text-soft tabular-nums sm:flex-row sm:items-baseline sm:gap-6">
               <span className={autoRenew ? undefined : 'text-warn'}>
-                {autoRenew ? t('shell.renewsForPrice', { price: formatPrice(price) }) : t('shell.doesNotRenew')}
+                {autoRenew ? t('shell.renewsForPrice', { price: formatPrice(price) }) : t('shell.wontRenew')}
               </span>
               <span className="max-sm:order-first max-sm:text-ink sm:w-24">
                 <Moment iso={expiresAt} />
@@ -136,12 +136,12 @@ function NextRenewals({ renewals: { next } }: { renewals: Overview['renewals'] }
 function SpentByKey({ spent: { byKey } }: { spent: Overview['spent'] }) {
   const most = byKey[0]?.amount ?? 0;
   return (
-    <Panel title={t('shell.spentThisMonthByKey')} about={t('shell.sinceFirstOfMonthUtc')}>
+    <Panel title={t('shell.spendingThisMonthByKey')} about={t('shell.sinceFirstOfMonthUtc')}>
       <ul className="-my-4 divide-y divide-line">
         {byKey.map(({ keyId, keyName, amount }) => (
           <li key={keyId} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1.5 py-3">
             <span className="[overflow-wrap:anywhere]">
-              {keyId ? (keyName ?? keyId) : t('shell.youAndAutomaticRenewals')}
+              {keyId ? (keyName ?? keyId) : t('shell.youAndAutoRenewals')}
             </span>
             <span className="tabular-nums">{formatPrice(amount)}</span>
             <span aria-hidden="true" className="col-span-2 block h-1.5 overflow-hidden rounded-full bg-line">

@@ -29,7 +29,7 @@ export function PasskeysPanel() {
       <QueryContent query={query} skeleton={<TextSkeleton className="w-40" />}>
         {(passkeys) =>
           passkeys.length === 0 ? (
-            <p className="text-soft">{supportsPasskeys() ? t('general.noneYet') : t('keys.noneYetAndThisBrowser')}</p>
+            <p className="text-soft">{supportsPasskeys() ? t('general.noneYet') : t('keys.noneYetThisBrowserCant')}</p>
           ) : (
             <ul aria-label={t('keys.passkeys')} className="-my-4 divide-y divide-line">
               {passkeys.map((passkey) => (
@@ -55,7 +55,7 @@ function Add() {
         about={t('keys.yourBrowserAsksWhere')}
       >
         <NameForm
-          verb={t('general.goOn')}
+          verb={t('general.continueLabel')}
           name={describeBrowser(navigator.userAgent)}
           act={addPasskey}
           done={() => setOpen(false)}
@@ -75,7 +75,7 @@ function Row({ passkey }: { passkey: Passkey }) {
         <span className="font-medium [overflow-wrap:anywhere]">{name}</span>{' '}
         {passkey.backedUp && <Badge tone="calm">{t('keys.synced')}</Badge>}
         <span className="block text-[13px] text-soft">
-          {t.rich('keys.addedWhen', { when: () => <Moment iso={passkey.createdAt} distance /> })}
+          {t.rich('keys.added', { when: () => <Moment iso={passkey.createdAt} distance /> })}
         </span>
       </p>
       <span className="flex gap-2">
@@ -97,8 +97,8 @@ function Row({ passkey }: { passkey: Passkey }) {
       <Dialog
         open={act === 'remove'}
         close={close}
-        title={t('general.removeNameQuestion', { name })}
-        about={t('keys.itSignsInHereNo')}
+        title={t('general.removeNameLabel', { name })}
+        about={t('keys.itNoLongerSignsYou')}
       >
         <Remove id={passkey.id} done={close} />
       </Dialog>
@@ -133,7 +133,7 @@ function NameForm({
         required
         maxLength={NAME_MAX}
         pattern=".*\S.*"
-        hint={t('keys.soThatYouKnowWhich')}
+        hint={t('keys.toTellYourPasskeysApart')}
         autoComplete="off"
       />
       {attempt.error && <Notice tone="bad">{attempt.error.message}</Notice>}

@@ -26,7 +26,7 @@ export function PasswordPanel() {
   });
   const refusal = change.error instanceof SessionRefusal ? change.error.message : undefined;
   return (
-    <Panel title={t('account.password')} about={t('account.newOneSignsOutEvery')}>
+    <Panel title={t('account.password')} about={t('account.changingItSignsYouOut')}>
       <form
         ref={form}
         className="grid gap-4 sm:grid-cols-2"
@@ -36,7 +36,7 @@ export function PasswordPanel() {
         }}
       >
         <TextField
-          label={t('account.presentPassword')}
+          label={t('account.currentPassword')}
           name="currentPassword"
           type="password"
           autoComplete="current-password"
@@ -50,7 +50,7 @@ export function PasswordPanel() {
           required
           minLength={8}
           maxLength={200}
-          hint={t('account.atLeast8Characters')}
+          hint={t('account.atLeast8CharactersLabel')}
         />
         <div className="space-y-4 sm:col-span-2">
           {refusal && <Notice tone="bad">{refusal}</Notice>}

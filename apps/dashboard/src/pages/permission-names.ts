@@ -6,13 +6,13 @@ type Permission = ApiKey['permissions'][number];
 
 const NAMES: Record<Permission, Label> = {
   'names:read': 'keys.generateNames',
-  'domains:read': 'keys.checkAndReadDomains',
+  'domains:read': 'keys.checkAndViewDomainsAnd',
   'domains:write': 'keys.buyDomainsChangeDnsPublish',
   'dns:write': 'keys.changeDns',
   'sites:write': 'keys.publishSites',
-  'webhooks:write': 'keys.keepWebhookEndpoints',
-  'orders:read': 'keys.readOrders',
-  '*': 'keys.everythingAlsoWhatIsAdded',
+  'webhooks:write': 'keys.manageWebhooks',
+  'orders:read': 'keys.viewOrders',
+  '*': 'keys.fullAccessIncludingFuturePermissions',
 };
 
 /** Describes what a permission allows. */

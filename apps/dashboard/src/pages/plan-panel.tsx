@@ -35,7 +35,7 @@ export function PlanPanel({ account, offers }: { account: Account; offers: Offer
       <dl className="grid grid-cols-2 gap-6 sm:grid-cols-4">
         <Fact
           name={t('billing.tier')}
-          note={offers.plans.find(({ planId }) => planId === plan?.planId)?.interval === 'year' && t('billing.byYear')}
+          note={offers.plans.find(({ planId }) => planId === plan?.planId)?.interval === 'year' && t('billing.yearly')}
         >
           <span className="capitalize">{tier}</span>
         </Fact>
@@ -45,7 +45,7 @@ export function PlanPanel({ account, offers }: { account: Account; offers: Offer
       </dl>
       {plan?.status === 'past_due' && (
         <Notice tone="bad" className="mt-5">
-          {t('billing.lastPaymentFailedPlanGoes')}
+          {t('billing.yourLastPaymentFailedReplace')}
         </Notice>
       )}
       {!plan && <PlanOffers offers={offers} />}
@@ -57,7 +57,7 @@ function NextPayment({ plan, next }: { plan: Plan; next: Offers['nextPayment'] }
   const day = formatDay(plan.currentPeriodEnd);
   if (plan.cancelAtPeriodEnd)
     return (
-      <Fact name={t('general.ends')} note={t('billing.nothingMoreIsCharged')}>
+      <Fact name={t('general.ends')} note={t('billing.noFurtherCharges')}>
         {day}
       </Fact>
     );
@@ -91,7 +91,7 @@ function PlanActions({ plan: { cancelAtPeriodEnd, currentPeriodEnd } }: { plan: 
       </Button>
       {cancelAtPeriodEnd ? (
         <Button size="small" look="primary" busy={change.isPending} onClick={() => change.mutate(false)}>
-          {t('billing.keepPlan')}
+          {t('billing.resumePlan')}
         </Button>
       ) : (
         <Button
@@ -114,7 +114,7 @@ function PlanActions({ plan: { cancelAtPeriodEnd, currentPeriodEnd } }: { plan: 
         busy={change.isPending}
         error={change.error}
       >
-        {t('billing.itWorksUntilDay', { day: formatDay(currentPeriodEnd) })}
+        {t('billing.yourPlanStaysActiveUntil', { day: formatDay(currentPeriodEnd) })}
       </Confirm>
     </div>
   );

@@ -18,14 +18,14 @@ export function ProductsPanel({ products }: { products: Product[] }) {
     onSuccess: ({ url }) => location.assign(url),
   });
   return (
-    <Panel title={t('billing.products')} about={t('billing.boughtOnceAndKeptPlan')}>
+    <Panel title={t('billing.oneTimePurchases')} about={t('billing.noSubscriptionNeededPlansInclude')}>
       <ul className="-my-1 divide-y divide-line">
         {products.map(({ productType, name, about, price, owned, forSale }) => (
           <li key={productType} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <span className="min-w-0 flex-1 basis-60">
               <span className="flex flex-wrap items-center gap-2 font-medium">
                 {name}
-                {owned && <Badge tone="good">{forSale ? t('general.included') : t('billing.productYours')}</Badge>}
+                {owned && <Badge tone="good">{forSale ? t('general.included') : t('billing.owned')}</Badge>}
               </span>
               <span className="block text-[13px] text-soft">{productDescription(productType, about)}</span>
             </span>

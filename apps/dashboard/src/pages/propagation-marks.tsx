@@ -14,10 +14,10 @@ interface Propagation {
 }
 
 const MARKS: Record<SetPropagation['seen'], { tone: Tone; text: Label; title: Label }> = {
-  same: { tone: 'good', text: 'dns.seen', title: 'dns.publicResolversAnswerJust' },
-  different: { tone: 'warn', text: 'dns.seenOtherwise', title: 'dns.publicResolversAnswerSomethingElse' },
-  absent: { tone: 'bad', text: 'dns.notSeen', title: 'dns.publicResolversFindNothingHere' },
-  unreachable: { tone: 'calm', text: 'general.noAnswer', title: 'dns.noPublicResolverHasAnswered' },
+  same: { tone: 'good', text: 'dns.propagated', title: 'dns.publicResolversReturnThisValue' },
+  different: { tone: 'warn', text: 'dns.different', title: 'dns.publicResolversReturnADifferent' },
+  absent: { tone: 'bad', text: 'dns.notPropagated', title: 'dns.publicResolversReturnNoRecord' },
+  unreachable: { tone: 'calm', text: 'general.noAnswer', title: 'dns.noPublicResolverResponded' },
 };
 
 /** Whether a record's set is visible in public DNS, and its public values where they differ. */
@@ -48,10 +48,10 @@ export function PropagationSummary({
   if (error)
     return (
       <Notice tone="bad">
-        {t('dns.resolversCouldNotBeAsked')} {toRefusal(error).message}
+        {t('dns.couldntReachThePublicResolvers')} {toRefusal(error).message}
       </Notice>
     );
-  if (!data) return <Notice tone="calm">{t('dns.askingPublicResolvers')}</Notice>;
+  if (!data) return <Notice tone="calm">{t('dns.queryingPublicResolvers')}</Notice>;
   const { nameservers, sets } = data;
   const isOurs = nameservers.seen === 'same';
   const others = sets.filter(({ seen }) => seen !== 'same').length;
@@ -63,11 +63,11 @@ export function PropagationSummary({
         {sets.length === 0
           ? t('dns.thereAreNoRecords')
           : others === 0
-            ? t('dns.worldSeesEveryRecord')
-            : t('dns.nOfAllSets', { n: others, all: sets.length })}{' '}
+            ? t('dns.allRecordsHavePropagated')
+            : t('dns.ofAllRecordSetsHavent', { n: others, all: sets.length })}{' '}
         {isFetching
-          ? t('dns.asking')
-          : t.rich(isWell ? 'dns.askedWhen' : 'dns.askedWhenAskedAgain', {
+          ? t('dns.checking')
+          : t.rich(isWell ? 'dns.checked' : 'dns.checkedChecksAgainAutomatically', {
               when: () => <Moment iso={new Date(dataUpdatedAt).toISOString()} distance />,
             })}
       </p>
@@ -77,7 +77,7 @@ export function PropagationSummary({
 
 function delegationOf({ seen, stored, values }: SetPropagation): string {
   const ours = formatList(stored);
-  if (seen === 'unreachable') return t('dns.nobodyCouldTellWhereDomain');
-  if (seen === 'absent') return t('dns.domainIsNotDelegated', { ours });
+  if (seen === 'unreachable') return t('dns.couldntDetermineTheNameserversOf');
+  if (seen === 'absent') return t('dns.theDomainIsntDelegatedTo', { ours });
   return t('dns.domainIsDelegatedToOthers', { others: formatList(values), ours });
 }

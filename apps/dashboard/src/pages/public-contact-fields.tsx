@@ -28,7 +28,7 @@ export function PublicContactFields({
   return (
     <fieldset>
       <legend className="text-[13px] font-medium">{t('account.publicContact')}</legend>
-      <p className="mt-0.5 text-[13px] text-soft">{t('account.everybodyWillSeeItWhat')}</p>
+      <p className="mt-0.5 text-[13px] text-soft">{t('account.visibleToEveryoneWeNever')}</p>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         <TextField
           label={t('general.email')}

@@ -149,7 +149,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
       </div>
       <RefusalNotice error={save.error} fields={FIELDS} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-[13px] text-soft">{t('dns.aboutWriteForDomainItself', { about: t(shape.about) })}</p>
+        <p className="text-[13px] text-soft">{t('dns.aboutUseForTheDomain', { about: t(shape.about) })}</p>
         <div className="flex gap-2">
           <Button size="small" onClick={done}>
             {t('general.cancel')}

@@ -85,12 +85,12 @@ function NoRecords({ domain, add }: { domain: string; add: () => void }) {
       title={t('dns.noRecordsYet')}
       action={
         <RoleButton needs="dns" look="primary" onClick={add}>
-          {t('dns.addOneRecord')}
+          {t('dns.addARecord')}
         </RoleButton>
       }
       sample={<CodeSample code={recordSample(domain)} label={t('dns.addRecordWithCurl')} />}
     >
-      {t('dns.recordsSayWhereWebsite', { domain })}
+      {t('dns.recordsPointDomainToYour', { domain })}
     </EmptyState>
   );
 }
@@ -185,9 +185,9 @@ function Rows({
                 {record.managed ? (
                   <span
                     className="block text-right text-[13px] leading-[22px] whitespace-nowrap text-soft"
-                    title={t('dns.itComesWithFirstForward')}
+                    title={t('dns.addedWithYourFirstForward')}
                   >
-                    {t('general.eMailForwards')}
+                    {t('general.emailForwards')}
                   </span>
                 ) : (
                   <span className="-my-1.5 flex justify-end">
@@ -233,7 +233,7 @@ function Rows({
         <p className="rounded-lg bg-sunken px-3 py-2 font-mono text-[13px] text-ink">
           {doomed?.type} {doomed?.host} {doomed?.value}
         </p>
-        <p className="mt-2">{t('dns.nameserversStopAnswering')}</p>
+        <p className="mt-2">{t('dns.ourNameserversStopReturningIt')}</p>
       </Confirm>
     </>
   );

@@ -59,10 +59,10 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
       close={close}
       title={
         renew.isSuccess
-          ? t(isRenewal ? 'domains.domainIsRenewed' : 'domains.domainIsRestored', { domain })
+          ? t(isRenewal ? 'domains.domainRenewed' : 'domains.domainRestored', { domain })
           : t(isRenewal ? 'domains.renewDomain' : 'domains.restoreDomain', { domain })
       }
-      about={renew.isSuccess ? undefined : t(isRenewal ? 'domains.chargedOnlyIf' : 'domains.chargedOnlyIfIt')}
+      about={renew.isSuccess ? undefined : t(isRenewal ? 'domains.chargedOnlyIf' : 'domains.youreOnlyChargedIfIts')}
     >
       <QueryContent
         query={plan}
@@ -83,11 +83,11 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
               <Facts>
                 <Fact
                   name={renew.isSuccess ? t('general.charged') : t('general.now')}
-                  note={t('general.nYears', { n: years })}
+                  note={t('general.years', { n: years })}
                 >
                   {formatPrice(retailPrice, currency)}
                 </Fact>
-                <Fact name={t('domains.paidUntil')} note={t('domains.insteadOfDay', { day: formatDay(expiresAt) })}>
+                <Fact name={t('domains.paidUntil')} note={t('domains.previouslyDay', { day: formatDay(expiresAt) })}>
                   {formatDay(until)}
                 </Fact>
                 <Fact name={t('general.thenYear')}>{formatPrice(renewalPrice, currency)}</Fact>
@@ -110,7 +110,7 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
               )}
               <div className="flex flex-wrap justify-end gap-2">
                 <Button onClick={close}>
-                  {renew.isSuccess || renew.error ? t('general.close') : t('general.notNow')}
+                  {renew.isSuccess || renew.error ? t('general.close') : t('general.cancelLabel')}
                 </Button>
                 {!renew.isSuccess && (!renew.error || goesOn) && (
                   <RoleButton
@@ -120,8 +120,8 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
                     onClick={() => renew.mutate(known.retailPrice)}
                   >
                     {goesOn
-                      ? t('general.askAgain')
-                      : t('general.yesPayPrice', { price: formatPrice(known.retailPrice, known.currency) })}
+                      ? t('general.tryAgainLabel')
+                      : t('general.payPrice', { price: formatPrice(known.retailPrice, known.currency) })}
                   </RoleButton>
                 )}
               </div>

@@ -18,20 +18,20 @@ export function RotateKey({ of: key, rotated }: { of: ApiKey; rotated: (key: Cre
   });
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      <p className="min-w-0 flex-1 basis-52 text-[13px] text-soft">{t('keys.hasSomebodyElseSeen')}</p>
+      <p className="min-w-0 flex-1 basis-52 text-[13px] text-soft">{t('keys.ifSomeoneElseMayHave')}</p>
       <Button size="small" onClick={() => setAsked(true)}>
         {t('general.newSecret')}
       </Button>
       <Confirm
         open={asked}
-        title={t('keys.newSecretForName', { name: key.name })}
+        title={t('keys.replaceTheSecretOfName', { name: key.name })}
         verb={t('keys.replaceSecret')}
         act={() => rotate.mutate()}
         cancel={() => setAsked(false)}
         busy={rotate.isPending}
         error={rotate.error}
       >
-        {t.rich('keys.veryNextRequestWithKeyIs', {
+        {t.rich('keys.requestsWithAreRefusedImmediatelyAnything', {
           key: () => <span className="font-mono text-ink">{key.keyPrefix}…</span>,
         })}
       </Confirm>

@@ -31,7 +31,7 @@ export function SecondFactorPanel() {
 }
 
 function State({ isOn }: { isOn: boolean }) {
-  return <Badge tone={isOn ? 'good' : 'calm'}>{isOn ? t('general.stateOn') : t('general.stateOff')}</Badge>;
+  return <Badge tone={isOn ? 'good' : 'calm'}>{isOn ? t('general.onLabel') : t('general.offLabel')}</Badge>;
 }
 
 function SwitchOn() {
@@ -61,7 +61,7 @@ function SwitchOff() {
   const queryClient = useQueryClient();
   return (
     <WithPassword
-      verb={t('general.switchOff')}
+      verb={t('general.turnOff')}
       act={endSecondFactor}
       done={() => void queryClient.invalidateQueries(SESSION_QUERIES)}
       asksForCode
@@ -107,7 +107,7 @@ function WithPassword<T>({
           autoComplete="one-time-code"
           required
           maxLength={64}
-          hint={t('account.ofYourAuthenticatorOrBackup')}
+          hint={t('account.fromYourAuthenticatorAppOr')}
           className="max-w-sm"
         />
       )}

@@ -49,7 +49,7 @@ export function SecondFactorSetUp({ totpURI }: { totpURI: string }) {
         />
         {confirm.error && <Notice tone="bad">{confirm.error.message}</Notice>}
         <Button type="submit" look="primary" busy={confirm.isPending}>
-          {t('general.switchOn')}
+          {t('general.turnOn')}
         </Button>
       </div>
     </form>

@@ -17,7 +17,7 @@ export function SessionsPanel() {
   const sessions = useQuery(sessionsQuery);
   const here = useQuery(sessionQuery);
   return (
-    <Panel title={t('account.signedIn')} about={t('account.browsersThatMayAct')}>
+    <Panel title={t('account.activeSessions')} about={t('account.browsersSignedInToYour')}>
       <QueryContent query={sessions} skeleton={<TextSkeleton className="w-40" />}>
         {(known) => (
           <ul className="-my-4 divide-y divide-line">
@@ -44,14 +44,14 @@ function SessionRow({ session, isHere }: { session: Session; isHere: boolean }) 
         <p className="min-w-0">
           <span className="font-medium">{browser}</span>
           <span className="block text-[13px] text-soft">
-            {t.rich(session.ipAddress ? 'account.sinceWhenFromAddress' : 'account.signedInWhen', {
+            {t.rich(session.ipAddress ? 'account.signedInFromAddress' : 'account.signedIn', {
               when: () => <Moment iso={session.createdAt} distance />,
               address: session.ipAddress ?? '',
             })}
           </span>
         </p>
         {isHere ? (
-          <Badge tone="good">{t('account.thisOne')}</Badge>
+          <Badge tone="good">{t('account.thisBrowser')}</Badge>
         ) : (
           <Button
             size="small"

@@ -16,7 +16,7 @@ import { t } from '../words/words.ts';
 export function SettingsPage() {
   const { data: account } = useQuery(accountQuery);
   return (
-    <Page title={t('general.settings')} about={t('account.whoIsInThisAccount')}>
+    <Page title={t('general.settings')} about={t('account.membersSignInMethodsAnd')}>
       <MembersPanel />
       <TeamsPanel />
       <SecondFactorPanel />

@@ -36,7 +36,7 @@ export function Shell() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[244px_minmax(0,1fr)]">
       <a href="#page" className={`${buttonClasses({ look: 'primary' })} fixed top-2 left-2 z-50 not-focus:sr-only`}>
-        {t('shell.skipToPage')}
+        {t('shell.skipToContent')}
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-panel px-3 py-4 lg:flex">
         <AccountBrand />

@@ -8,25 +8,25 @@ const PARTS = [
   {
     name: 'shell.everywhere',
     keys: [
-      { press: [MAIN_KEY, 'K'], does: 'shell.goToScreenOrDomain' },
+      { press: [MAIN_KEY, 'K'], does: 'shell.searchOrJumpToA' },
       { press: ['?'], does: 'shell.thisList' },
-      { press: ['Esc'], does: 'shell.closeWhatIsOpenOver' },
+      { press: ['Esc'], does: 'shell.closeTheOpenDialog' },
     ],
   },
   {
     name: 'general.domains',
     keys: [
       { press: ['/'], does: 'general.search' },
-      { press: ['↑'], or: ['↓'], does: 'shell.walkThroughNames' },
-      { press: ['X'], does: 'shell.selectThisOneOrLet' },
-      { press: ['Shift', 'X'], does: 'shell.selectAllFromLastOne' },
+      { press: ['↑'], or: ['↓'], does: 'shell.moveThroughTheList' },
+      { press: ['X'], does: 'shell.selectOrDeselect' },
+      { press: ['Shift', 'X'], does: 'shell.selectTheRange' },
     ],
   },
   {
     name: 'general.findName',
     keys: [
-      { press: ['Enter'], does: 'shell.look' },
-      { press: ['Shift', 'Enter'], does: 'shell.anotherLine' },
+      { press: ['Enter'], does: 'shell.searchText' },
+      { press: ['Shift', 'Enter'], does: 'shell.newLine' },
     ],
   },
 ] as const;
@@ -35,7 +35,7 @@ const PARTS = [
 export function ShortcutSheet({ close }: { close: () => void }) {
   const [areOn, change] = useSingleKeyShortcuts();
   return (
-    <Dialog open close={close} title={t('shell.keyboardShortcuts')} about={t('shell.noneOfThemIsTaken')}>
+    <Dialog open close={close} title={t('shell.keyboardShortcuts')} about={t('shell.shortcutsAreOffWhileYou')}>
       <div className="space-y-5">
         {PARTS.map(({ name, keys }) => (
           <section key={name}>
@@ -62,8 +62,8 @@ export function ShortcutSheet({ close }: { close: () => void }) {
         ))}
         <div className="border-t border-line">
           <Switch
-            label={t('shell.keysThatStandAlone')}
-            about={t('shell.andOffForWhoeverDictates')}
+            label={t('shell.singleKeyShortcuts')}
+            about={t('shell.includesAndTurnThisOff')}
             checked={areOn}
             change={change}
           />

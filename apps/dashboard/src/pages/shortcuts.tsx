@@ -35,7 +35,7 @@ export function Shortcuts() {
         className="mt-4 flex h-8 shrink-0 items-center gap-2.5 rounded-lg border border-line bg-ground px-2.5 text-soft transition-colors hover:border-edge hover:text-ink"
       >
         <Search aria-hidden="true" className="size-4" strokeWidth={1.9} />
-        <span className="flex-1 text-left">{t('shell.goToOrDo')}</span>
+        <span className="flex-1 text-left">{t('shell.searchLabel')}</span>
         <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
           <Kbd>{MAIN_KEY}</Kbd>
           <Kbd>K</Kbd>

@@ -56,7 +56,7 @@ export function SignUpPage() {
               required
               minLength={8}
               maxLength={200}
-              hint={t('account.atLeast8Characters')}
+              hint={t('account.atLeast8CharactersLabel')}
               error={errorOf('password')}
             />
           </>

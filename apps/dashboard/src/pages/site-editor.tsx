@@ -52,7 +52,7 @@ export function SiteEditor({ site }: { site: Site }) {
   const updateSection = (at: number, words: Partial<Words['sections'][number]>): void =>
     setWords({ hero, sections: sections.map((section, i) => (i === at ? { ...section, ...words } : section)) });
   return (
-    <Panel title={t('sites.wordsAndLook')} about={t('sites.frameAboveShowsWhatYou')}>
+    <Panel title={t('sites.contentAndStyle')} about={t('sites.thePreviewAboveShowsYour')}>
       <form
         ref={form}
         className="space-y-5"
@@ -65,14 +65,14 @@ export function SiteEditor({ site }: { site: Site }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={t('sites.headline')} maxLength={140} className="sm:col-span-2" {...heroField('headline')} />
           <TextArea
-            label={t('sites.lineBelow')}
+            label={t('sites.subheading')}
             rows={2}
             maxLength={400}
             className="sm:col-span-2"
             {...heroField('subheadline')}
           />
           <TextField label={t('sites.button')} maxLength={60} {...heroField('primaryCta')} />
-          <TextField label={t('sites.whereButtonLeads')} maxLength={2000} {...heroField('primaryCtaUrl')} />
+          <TextField label={t('sites.buttonLink')} maxLength={2000} {...heroField('primaryCtaUrl')} />
           <SelectField
             label={t('sites.theme')}
             value={theme}
@@ -114,7 +114,7 @@ export function SiteEditor({ site }: { site: Site }) {
         </details>
         <CreationError error={save.error} fields={[...CONTACT_FIELDS]} />
         <div className="flex flex-wrap items-center justify-end gap-3">
-          {save.isSuccess && <Notice tone="good">{t('sites.savedAsDraftDeploy')}</Notice>}
+          {save.isSuccess && <Notice tone="good">{t('sites.draftSavedDeployToPublish')}</Notice>}
           <RoleButton needs="buyer" type="submit" look="primary" busy={save.isPending}>
             {t('sites.saveDraft')}
           </RoleButton>

@@ -37,7 +37,7 @@ export function SiteLegal({ site }: { site: Site }) {
     },
   });
   return (
-    <Panel title={t('general.legalTexts')} about={t('legal.finishedTextsAreLinked')}>
+    <Panel title={t('general.legalDocuments')} about={t('legal.completeDocumentsAreLinkedIn')}>
       <div className="space-y-5">
         <QueryContent query={kits} skeleton={<TextSkeleton className="w-40" />}>
           {({ pages }) => {
@@ -51,14 +51,14 @@ export function SiteLegal({ site }: { site: Site }) {
                 }}
               >
                 <SelectField
-                  label={t('legal.setOfTexts')}
+                  label={t('legal.documentSet')}
                   className="min-w-0 flex-1 basis-64"
                   value={chosen}
                   onChange={({ target }) => setChosen(target.value)}
                 >
-                  <option value="">{t('legal.noLegalTexts')}</option>
+                  <option value="">{t('legal.noLegalDocuments')}</option>
                   {legalKitId && !known.some((kit) => kit.id === legalKitId) && (
-                    <option value={legalKitId}>{t('legal.presentSet')}</option>
+                    <option value={legalKitId}>{t('legal.currentSet')}</option>
                   )}
                   {known.map((kit) => (
                     <option key={kit.id} value={kit.id}>
@@ -88,7 +88,7 @@ export function SiteLegal({ site }: { site: Site }) {
 
 /** Name, time and state, so that sets of one business can be told apart. */
 function nameOf({ businessName, createdAt, missingFacts }: LegalKits['legalKits'][number]): string {
-  const state = missingFacts === 0 ? t('legal.allFactsKnown') : t('legal.nFactsMissing', { n: missingFacts });
+  const state = missingFacts === 0 ? t('legal.complete') : t('legal.detailsMissing', { n: missingFacts });
   return t('legal.nameWhenState', { name: businessName, when: formatMoment(createdAt), state });
 }
 
@@ -100,7 +100,7 @@ function Texts({ site: { missing, gaps }, kitId }: { site: Site; kitId: string }
       {({ documents }) => (
         <>
           <ul
-            aria-label={t('legal.legalTextsOfThisSite')}
+            aria-label={t('legal.legalDocumentsOfThisSite')}
             className="divide-y divide-line rounded-lg border border-line"
           >
             {documents.map(({ type, title }) => {
@@ -118,12 +118,14 @@ function Texts({ site: { missing, gaps }, kitId }: { site: Site; kitId: string }
                     </Link>
                     {lacks.length > 0 && (
                       <span className="block text-[13px] text-soft">
-                        {t('legal.lacksFacts', { facts: lacks.map(({ about }) => translateServed(about)).join('; ') })}
+                        {t('legal.missingFactsLabel', {
+                          facts: lacks.map(({ about }) => translateServed(about)).join('; '),
+                        })}
                       </span>
                     )}
                   </span>
                   <Badge tone={isFinished ? 'good' : 'warn'} dot>
-                    {isFinished ? t('legal.finished') : t('general.leftOut')}
+                    {isFinished ? t('legal.completeLabel') : t('general.skipped')}
                   </Badge>
                 </li>
               );
@@ -136,7 +138,7 @@ function Texts({ site: { missing, gaps }, kitId }: { site: Site; kitId: string }
                 search={{ kit: kitId }}
                 className="inline-flex min-h-6 items-center font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
               >
-                {t('general.completeFacts')}
+                {t('general.addMissingDetails')}
               </Link>
             </p>
           )}

@@ -44,7 +44,7 @@ export function SitePage() {
       {...(site && {
         action: (
           <a href={site.preview} target="_blank" rel="noreferrer" className={buttonClasses()}>
-            {t('sites.openDraft')}
+            {t('sites.preview')}
             <ExternalLink aria-hidden="true" className="size-4" />
           </a>
         ),
@@ -101,7 +101,7 @@ function Preview({ site }: { site: Site }) {
 
 function Missing({ missing }: { missing: Site['missing'] }) {
   return (
-    <Panel title={t('sites.nobodyHasSaidYet')} about={t('sites.markedInDraftAndLeft')}>
+    <Panel title={t('sites.missingDetails')} about={t('sites.markedInDraftAndLeft')}>
       <ul aria-label={t('sites.missing')} className="space-y-2.5">
         {missing.flatMap((what) =>
           isMissingText(what) ? (
@@ -136,8 +136,8 @@ function DeleteSite({ site: { id, name }, going }: { site: Site; going: (is: boo
   return (
     <>
       <Panel
-        title={t('sites.deleteThisSite')}
-        about={t('sites.draftEveryVersionAndIts')}
+        title={t('sites.deleteSiteLabel')}
+        about={t('sites.permanentlyDeletesTheDraftAll')}
         action={
           <RoleButton needs="buyer" onClick={() => setAsking(true)}>
             {t('general.delete')}
@@ -154,7 +154,7 @@ function DeleteSite({ site: { id, name }, going }: { site: Site; going: (is: boo
         busy={remove.isPending || remove.isSuccess}
         error={remove.error}
       >
-        {t('sites.pageGoesOffWeb')}
+        {t('sites.theSiteGoesOfflineImmediatelyAnd')}
       </Confirm>
     </>
   );

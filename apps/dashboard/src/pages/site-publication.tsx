@@ -52,12 +52,12 @@ export function SitePublication({ site }: { site: Site }) {
   const failure = deploy.data?.status === 'failed' ? deploy.data.error : undefined;
   return (
     <Panel
-      title={t('sites.onWeb')}
-      about={deploymentUrl ? t('sites.whatYouChangeStaysDraft') : t('sites.nobodySeesDraftDeployingPuts')}
+      title={t('sites.live')}
+      about={deploymentUrl ? t('sites.changesStayInTheDraft') : t('sites.onlyYouCanSeeThe')}
       {...(deploymentUrl && {
         action: (
           <RoleButton needs="buyer" size="small" onClick={() => setLeaving(true)}>
-            {t('sites.takeItOffWeb')}
+            {t('sites.unpublish')}
           </RoleButton>
         ),
       })}
@@ -84,19 +84,19 @@ export function SitePublication({ site }: { site: Site }) {
             maxLength={63}
             autoCapitalize="none"
             spellCheck={false}
-            placeholder={deploymentUrl ? new URL(deploymentUrl).hostname.split('.')[0] : t('sites.fromItsName')}
-            hint={deploymentUrl ? t('sites.emptyAs') : t('sites.emptyMadeOfItsName')}
+            placeholder={deploymentUrl ? new URL(deploymentUrl).hostname.split('.')[0] : t('sites.basedOnItsName')}
+            hint={deploymentUrl ? t('sites.leaveBlankToKeepThe') : t('sites.leaveBlankToUseIts')}
             error={errors['subdomain']}
             onChange={(event) => setSubdomain(event.target.value)}
           />
           <TextField
-            label={t('sites.domainOfYours')}
+            label={t('sites.customDomain')}
             value={host}
             maxLength={253}
             autoCapitalize="none"
             spellCheck={false}
             placeholder="www.tiderow.com"
-            hint={t('sites.dnsOfDomain')}
+            hint={t('sites.forDomainsManagedHereDns')}
             error={errors['customDomain']}
             onChange={(event) => setHost(event.target.value)}
           />
@@ -107,22 +107,22 @@ export function SitePublication({ site }: { site: Site }) {
         {failure && <Notice tone="bad">{translateServed(failure)}</Notice>}
         {deploy.data?.status === 'deployed' && (
           <Notice tone="good">
-            {t('sites.versionVersionIsOnWeb', { version: String(deploy.data.version) })}{' '}
-            {leftOut > 0 && t('sites.nLegalTextsLackFacts', { n: leftOut })}
+            {t('sites.versionVersionIsLive', { version: String(deploy.data.version) })}{' '}
+            {leftOut > 0 && t('sites.legalDocumentsAreMissingDetails', { n: leftOut })}
           </Notice>
         )}
         <CreationError error={deploy.error} fields={['subdomain', 'customDomain']} />
       </div>
       <Confirm
         open={leaving}
-        title={t('sites.takeOffWebQuestion')}
-        verb={t('sites.takeOff')}
+        title={t('sites.unpublishThisSite')}
+        verb={t('sites.unpublishLabel')}
         act={() => undeploy.mutate()}
         cancel={() => setLeaving(false)}
         busy={undeploy.isPending}
         error={undeploy.error}
       >
-        {t('sites.itsAddressesStopAnswering')}
+        {t('sites.theSiteGoesOfflineImmediately')}
       </Confirm>
     </Panel>
   );
@@ -142,7 +142,7 @@ function Address({ url, waits }: { url: string; waits?: boolean }) {
       </a>
       {waits === undefined ? null : (
         <Badge tone={waits ? 'warn' : 'good'} dot>
-          {waits ? t('sites.waitsForDns') : t('general.active')}
+          {waits ? t('sites.waitingForDns') : t('general.active')}
         </Badge>
       )}
     </li>
@@ -153,7 +153,7 @@ function Address({ url, waits }: { url: string; waits?: boolean }) {
 function Records({ records }: { records: NonNullable<Site['customDomain']>['records'] }) {
   return (
     <div>
-      <p className="text-[13px] text-soft">{t('sites.writeTheseWhereDns')}</p>
+      <p className="text-[13px] text-soft">{t('sites.addTheseRecordsAtYour')}</p>
       <dl aria-label={t('general.dnsRecords')} className="mt-2 divide-y divide-line rounded-lg border border-line">
         {records.map(({ type, host, value }) => (
           <div key={type} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3.5 py-2.5">

@@ -31,7 +31,7 @@ export function SiteVersions({ siteId }: { siteId: string }) {
     },
   });
   return (
-    <Panel title={t('sites.versions')} about={t('sites.eachDeployIsOneGoing')}>
+    <Panel title={t('sites.versions')} about={t('sites.eachDeployCreatesAVersion')}>
       <QueryContent query={query} skeleton={<TextSkeleton className="w-40" />}>
         {(versions) =>
           versions.length === 0 ? (
@@ -54,14 +54,14 @@ export function SiteVersions({ siteId }: { siteId: string }) {
       </QueryContent>
       <Confirm
         open={chosen !== undefined}
-        title={t('sites.putVersionUpAgainQuestion', { version: String(chosen ?? '') })}
-        verb={t('sites.putItUp')}
+        title={t('sites.restoreVersionVersion', { version: String(chosen ?? '') })}
+        verb={t('sites.restoreVersion')}
         act={() => chosen !== undefined && rollback.mutate(chosen)}
         cancel={() => setChosen(undefined)}
         busy={rollback.isPending}
         error={rollback.error}
       >
-        {t('sites.itTakesPlaceOfWhat')}
+        {t('sites.itReplacesTheLiveVersion')}
       </Confirm>
     </Panel>
   );
@@ -87,10 +87,10 @@ function Version({
         <RoleButton
           needs="buyer"
           size="small"
-          aria-label={t('sites.putVersionUpAgain', { version: String(version) })}
+          aria-label={t('sites.restoreVersionVersionLabel', { version: String(version) })}
           onClick={goBack}
         >
-          {t('sites.putUpAgain')}
+          {t('sites.restore')}
         </RoleButton>
       )}
     </li>

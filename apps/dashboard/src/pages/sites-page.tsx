@@ -24,18 +24,18 @@ export function SitesPage() {
   const hasSites = (query.data?.pages[0]?.landingPages.length ?? 0) > 0;
   const button = (
     <Button look="primary" onClick={() => setMaking(true)}>
-      {t('sites.makeOneSite')}
+      {t('sites.createASite')}
     </Button>
   );
   return (
-    <Page title={t('general.sites')} about={t('sites.pageForBusinessLooked')} {...(hasSites && { action: button })}>
+    <Page title={t('general.sites')} about={t('sites.createAPageForYour')} {...(hasSites && { action: button })}>
       <QueryContent query={query} skeleton={<ListSkeleton />}>
         {({ pages }) => {
           const sites = pages.flatMap(({ landingPages }) => landingPages);
           if (sites.length === 0)
             return (
               <EmptyState icon={PanelsTopLeft} title={t('sites.noSitesYet')} action={button}>
-                {t('sites.sayWhatBusinessDoesDraft')}
+                {t('sites.describeWhatYourBusinessDoes')}
               </EmptyState>
             );
           return (
@@ -51,8 +51,8 @@ export function SitesPage() {
       <Dialog
         open={making}
         close={() => setMaking(false)}
-        title={t('sites.makeOneSite')}
-        about={t('sites.youCanChangeEveryWord')}
+        title={t('sites.createASite')}
+        about={t('sites.youCanEditAllOf')}
       >
         <CreateSiteForm />
       </Dialog>
@@ -70,7 +70,7 @@ function SiteTable({ sites }: { sites: SiteSummary[] }) {
           <Head className="max-sm:text-right">{t('general.status')}</Head>
           <Head from="md">{t('general.address')}</Head>
           <Head from="sm" className="text-right">
-            {t('general.made')}
+            {t('general.created')}
           </Head>
         </>
       }

@@ -18,14 +18,14 @@ export const DEFAULT_LIMITS: SpendingLimits = {
 };
 
 const AMOUNTS = [
-  { name: 'perPurchase', label: 'keys.onePurchase', hint: 'keys.atMostInDollars' },
-  { name: 'perDay', label: 'keys.day', hint: 'keys.emptyNoBound' },
-  { name: 'perMonth', label: 'keys.month', hint: 'keys.emptyNoBound' },
-  { name: 'approvalAbove', label: 'keys.askMeAbove', hint: 'keys.emptyNeverAsk' },
+  { name: 'perPurchase', label: 'keys.perPurchase', hint: 'keys.maximumInUsDollars' },
+  { name: 'perDay', label: 'keys.day', hint: 'keys.leaveBlankForNoLimit' },
+  { name: 'perMonth', label: 'keys.month', hint: 'keys.leaveBlankForNoLimit' },
+  { name: 'approvalAbove', label: 'keys.requireApprovalAbove', hint: 'keys.leaveBlankToNeverRequire' },
 ] as const;
 const SWITCHES = [
-  { name: 'premium', label: 'keys.mayBuyPremiumNames' },
-  { name: 'renewals', label: 'keys.mayRenewNames' },
+  { name: 'premium', label: 'keys.canBuyPremiumNames' },
+  { name: 'renewals', label: 'keys.canRenewDomains' },
 ] as const;
 
 /**
@@ -42,7 +42,7 @@ export function SpendingLimitFields({
   return (
     <fieldset>
       <legend className="mb-2 text-[13px] font-medium">
-        {'domains' in bounds ? t('keys.whatItMaySpend') : t('keys.whatTheyMaySpend')}
+        {'domains' in bounds ? t('keys.spendingLimits') : t('keys.spendingLimitsLabel')}
       </legend>
       <div className="grid grid-cols-2 gap-3">
         {AMOUNTS.map(
@@ -83,7 +83,7 @@ export function SpendingLimitFields({
           className="mt-3"
           defaultValue={bounds.domains?.join(', ') ?? ''}
           placeholder="example.com, example.io"
-          hint={t('keys.onlyNamesItMayBuy')}
+          hint={t('keys.theOnlyDomainsThisKey')}
           error={mistakes['spending.domains'] ?? mistakes['spending.domains.0']}
         />
       )}

@@ -16,7 +16,7 @@ export function TeamsPanel() {
   const others = teams.filter(({ role }) => role !== 'owner');
   if (others.length === 0) return null;
   return (
-    <Panel title={t('account.accountsOfOthers')} about={t('account.youAreMemberThere')}>
+    <Panel title={t('account.otherAccounts')} about={t('account.accountsWhereYoureAMember')}>
       <ul className="-my-4 divide-y divide-line">
         {others.map((team) => (
           <TeamRow key={team.accountId} team={team} />
@@ -47,7 +47,7 @@ function TeamRow({ team }: { team: Team }) {
         </span>
       </p>
       <div className="flex items-center gap-2">
-        {team.current && <Badge tone="good">{t('account.accountThisOne')}</Badge>}
+        {team.current && <Badge tone="good">{t('account.current')}</Badge>}
         {!team.active && <Badge tone="warn">{t('account.notActive')}</Badge>}
         <Button size="small" aria-label={t('account.leaveEmail', { email: team.email })} onClick={() => setAsks(true)}>
           {t('account.leave')}
@@ -62,7 +62,7 @@ function TeamRow({ team }: { team: Team }) {
         busy={leave.isPending}
         error={leave.error}
       >
-        {t('account.youAreLetInNo')}
+        {t('account.youLoseAccessUntilThe')}
       </Confirm>
     </li>
   );

@@ -12,8 +12,8 @@ import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
 const KINDS: Record<Template['kind'], Label> = {
-  mail: 'general.mail',
-  sending: 'dns.sendingMail',
+  mail: 'general.emailLabel',
+  sending: 'dns.sendingEmail',
   site: 'general.sites',
 };
 
@@ -24,7 +24,7 @@ const KINDS: Record<Template['kind'], Label> = {
 export function TemplateDialog({ domain, close }: { domain: string; close: () => void }) {
   const query = useQuery(templatesQuery);
   return (
-    <Dialog open close={close} title={t('dns.recordsForHost')} about={t('dns.whatUsualHostsAsk')}>
+    <Dialog open close={close} title={t('dns.addAPreset')} about={t('dns.addTheRecordsThatCommon')}>
       <QueryContent query={query} skeleton={<TextSkeleton className="h-9 w-full" />}>
         {(templates) => <TemplateForm domain={domain} templates={templates} close={close} />}
       </QueryContent>
@@ -73,7 +73,7 @@ function TemplateForm({
         hint={
           template && (
             <a href={template.source} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-              {t('dns.whereItSaysSo')}
+              {t('dns.viewDocs')}
             </a>
           )
         }
@@ -97,14 +97,14 @@ function TemplateForm({
           value={values[name] ?? ''}
           required={required}
           pattern={pattern}
-          title={t('dns.asInExample', { example })}
+          title={t('dns.forExampleExample', { example })}
           autoCapitalize="none"
           spellCheck={false}
           placeholder={example.slice(0, 60)}
           onChange={(event) => rewrite(() => setValues({ ...values, [name]: event.target.value }))}
         />
       ))}
-      <PreviewedChanges by={asked} confirm={t('dns.addTheseRecords')} close={close} />
+      <PreviewedChanges by={asked} confirm={t('dns.addRecords')} close={close} />
     </form>
   );
 }

@@ -18,14 +18,14 @@ export function UnconfirmedEmailNotice() {
     <Notice tone="calm" className="mb-6 items-center">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="text-ink">
-          {t.rich(mail.isSuccess ? 'account.anotherLinkIsOnIts' : 'account.openLinkWeMailed', {
+          {t.rich(mail.isSuccess ? 'account.weveSentAnotherLinkTo' : 'account.openTheLinkWeEmailed', {
             email: () => <span className="font-medium [overflow-wrap:anywhere]">{account.email}</span>,
           })}
           {mail.error && <span className="block text-bad">{mail.error.message}</span>}
         </span>
         {!mail.isSuccess && (
           <Button size="small" busy={mail.isPending} onClick={() => mail.mutate(account.email)}>
-            {t('account.mailItAgain')}
+            {t('account.resendEmail')}
           </Button>
         )}
       </span>

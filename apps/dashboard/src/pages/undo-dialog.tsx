@@ -28,7 +28,7 @@ export function UndoDialog({ domain, close }: { domain: string; close: () => voi
     },
   });
   return (
-    <Dialog open close={close} title={t('dns.takeLastChangeBack')} about={t('dns.nameserversAnswerAsBefore')}>
+    <Dialog open close={close} title={t('dns.undoTheLastChange')} about={t('dns.ourNameserversReturnThePrevious')}>
       <div className="space-y-5">
         <QueryContent
           query={plan}
@@ -42,7 +42,7 @@ export function UndoDialog({ domain, close }: { domain: string; close: () => voi
           <Button onClick={close}>{t('general.close')}</Button>
           {plan.data && hasChanges(plan.data) && (
             <RoleButton needs="dns" look="primary" busy={undo.isPending} onClick={() => undo.mutate()}>
-              {t('dns.takeItBack')}
+              {t('dns.undoChange')}
             </RoleButton>
           )}
         </div>

@@ -8,9 +8,9 @@ export function UnreachablePage({ retry }: { retry: () => void }) {
       role="alert"
       className="flex flex-col items-center rounded-xl border border-line bg-panel px-6 py-14 text-center"
     >
-      <h1 className="font-semibold">{navigator.onLine ? t('shell.thisPageCould') : t('shell.youreOffline')}</h1>
+      <h1 className="font-semibold">{navigator.onLine ? t('shell.couldntLoadThisPage') : t('shell.youreOffline')}</h1>
       <p className="mt-1.5 max-w-md text-soft">
-        {navigator.onLine ? t('general.onymCannotBeReachedCheck') : t('shell.thisPageOpensByItself')}
+        {navigator.onLine ? t('general.cantReachOnymCheckYour') : t('shell.thisPageLoadsAutomaticallyWhen')}
       </p>
       <Button className="mt-5" onClick={retry}>
         {t('general.tryAgain')}

@@ -28,7 +28,7 @@ export function UsagePage() {
         {(usage) => (
           <div className="space-y-6">
             <Allowance usage={usage} />
-            <Panel title={t('billing.unitsByDay')} about={t('billing.namesMadeOrChecked')}>
+            <Panel title={t('billing.unitsByDay')} about={t('billing.generatedOrCheckedNamesAnd')}>
               {usage.days.some(({ used }) => used > 0) ? (
                 <BarChart
                   label={t('billing.unitsUsedByDay')}
@@ -73,21 +73,21 @@ function Allowance({ usage: { limits, days, overage } }: { usage: Usage }) {
             {t('billing.ofCountUnits', { count: formatCount(limits.perDay) })}
           </span>
         </Fact>
-        <Fact name={t('billing.minute')} note={t('billing.eachKeyByItself')}>
+        <Fact name={t('billing.minute')} note={t('billing.perKey')}>
           {t('billing.countRequests', { count: formatCount(limits.perMinute) })}
         </Fact>
         <Fact
-          name={t('billing.beyondThisMonth')}
-          note={overage ? t('billing.priceCall', { price: `$${overage.price}` }) : t('billing.noneOnThisPlan')}
+          name={t('billing.overageThisMonth')}
+          note={overage ? t('billing.priceCall', { price: `$${overage.price}` }) : t('billing.notOnThisPlan')}
         >
-          {overage ? t('billing.countCalls', { count: formatCount(overage.thisMonth) }) : t('billing.refused')}
+          {overage ? t('billing.countCalls', { count: formatCount(overage.thisMonth) }) : t('billing.rejected')}
         </Fact>
       </dl>
       <p className="mt-5 max-w-prose text-[13px] text-soft">
         {overage
-          ? t('billing.beyondCountUnitsDayMaking', { count: formatCount(limits.perDay), price: `$${overage.price}` })
-          : t('billing.beyondCountUnitsDayEverything', { count: formatCount(limits.perDay) })}{' '}
-        {t('billing.moreThanCountRequests', { count: formatCount(limits.perMinute) })}
+          ? t('billing.aboveCountUnitsPerDay', { count: formatCount(limits.perDay), price: `$${overage.price}` })
+          : t('billing.aboveCountUnitsPerDayMetered', { count: formatCount(limits.perDay) })}{' '}
+        {t('billing.aboveCountRequestsPerMinute', { count: formatCount(limits.perMinute) })}
       </p>
     </Panel>
   );
@@ -96,11 +96,11 @@ function Allowance({ usage: { limits, days, overage } }: { usage: Usage }) {
 function CallsByKey({ calls: { days, keys } }: { calls: Usage['calls'] }) {
   if (keys.length === 0)
     return (
-      <Panel title={t('billing.callsByKey')} about={t('billing.ofLastSevenDays')}>
+      <Panel title={t('billing.callsByKey')} about={t('billing.last7Days')}>
         <p className="text-soft">
           {t('general.noneYet')}{' '}
           <Link to="/keys" className="underline decoration-edge underline-offset-4 hover:text-ink">
-            {t('general.makeApiKey')}
+            {t('general.createAnApiKey')}
           </Link>
         </p>
       </Panel>
@@ -111,7 +111,7 @@ function CallsByKey({ calls: { days, keys } }: { calls: Usage['calls'] }) {
         <h2 id="calls" className="text-base font-semibold">
           {t('billing.callsByKey')}
         </h2>
-        <p className="mt-0.5 text-[13px] text-soft">{t('billing.ofLastSevenDaysRefused')}</p>
+        <p className="mt-0.5 text-[13px] text-soft">{t('billing.last7DaysIncludingRejected')}</p>
       </div>
       <Table
         label={t('billing.callsByKey')}
@@ -120,7 +120,7 @@ function CallsByKey({ calls: { days, keys } }: { calls: Usage['calls'] }) {
             <Head>{t('billing.key')}</Head>
             <Head from="sm">{t('billing.sevenDays')}</Head>
             <Head className="text-right">{t('billing.calls')}</Head>
-            <Head className="text-right">{t('billing.refused')}</Head>
+            <Head className="text-right">{t('billing.rejected')}</Head>
           </>
         }
       >

@@ -36,7 +36,7 @@ export function WebhookPage() {
       <QueryContent query={query} skeleton={<ListSkeleton rows={3} />}>
         {(endpoints) => {
           const endpoint = endpoints.find((one) => one.id === id);
-          if (!endpoint) return <Notice tone="calm">{t('webhooks.thereIsNoSuchEndpoint')}</Notice>;
+          if (!endpoint) return <Notice tone="calm">{t('webhooks.thisEndpointDoesntExistIt')}</Notice>;
           return (
             <>
               <EndpointFacts of={endpoint} />
@@ -87,7 +87,7 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{url}</h2>
           <Badge tone={isActive ? 'good' : 'warn'} dot>
-            {isActive ? t('general.stateOn') : t('general.stateOff')}
+            {isActive ? t('general.onLabel') : t('general.offLabel')}
           </Badge>
         </div>
         {description && <p className="text-soft">{description}</p>}
@@ -98,10 +98,10 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
             </Button>
           )}
           <Button size="small" busy={toggle.isPending} onClick={() => toggle.mutate({ isActive: !isActive })}>
-            {isActive ? t('general.switchOff') : t('general.switchOn')}
+            {isActive ? t('general.turnOff') : t('general.turnOn')}
           </Button>
           <Button size="small" onClick={() => setAsked('change')}>
-            {t('general.change')}
+            {t('general.edit')}
           </Button>
           <Button size="small" onClick={() => setAsked('rotate')}>
             {t('general.newSecret')}
@@ -131,8 +131,8 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
       <Dialog
         open={asked === 'change'}
         close={close}
-        title={t('webhooks.changeThisEndpoint')}
-        about={t('webhooks.itsSecretStaysSame')}
+        title={t('webhooks.editEndpoint')}
+        about={t('webhooks.theSecretDoesntChange')}
       >
         <EndpointForm
           of={endpoint}
@@ -144,14 +144,14 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
       </Dialog>
       <Confirm
         open={asked === 'rotate'}
-        title={t('webhooks.makeNewSigningSecret')}
-        verb={t('webhooks.makeNewSecret')}
+        title={t('webhooks.replaceTheSigningSecret')}
+        verb={t('webhooks.replaceSecret')}
         act={() => rotate.mutate()}
         cancel={close}
         busy={rotate.isPending}
         error={rotate.error}
       >
-        {t('webhooks.for24HoursEveryCall')}
+        {t('webhooks.for24HoursEveryRequest')}
       </Confirm>
       <Confirm
         open={asked === 'delete'}

@@ -7,7 +7,7 @@ export function WebhookSecretDialog({ secret, done }: { secret: string | undefin
     <SecretDialog
       secret={secret}
       title={t('webhooks.saveSigningSecretNow')}
-      about={t('webhooks.thisIsOnlyTime')}
+      about={t('webhooks.youWontBeAbleTo')}
       name={t('webhooks.signingSecret')}
       copyLabel={t('webhooks.copySecret')}
       done={done}

@@ -26,7 +26,7 @@ export function WebhooksPage() {
   return (
     <Page
       title={t('general.webhooks')}
-      about={t('webhooks.weCallYourAddressWhen')}
+      about={t('webhooks.weSendARequestTo')}
       action={
         <Button look="primary" onClick={make}>
           <Plus aria-hidden="true" className="size-4" />
@@ -37,7 +37,7 @@ export function WebhooksPage() {
       <QueryContent query={query} skeleton={<ListSkeleton rows={3} />}>
         {(endpoints) => (endpoints.length > 0 ? <EndpointTable endpoints={endpoints} /> : <NoEndpoints make={make} />)}
       </QueryContent>
-      <Dialog open={isMaking} close={() => setMaking(false)} title={t('webhooks.addOneEndpoint')}>
+      <Dialog open={isMaking} close={() => setMaking(false)} title={t('webhooks.addAnEndpoint')}>
         <EndpointForm
           done={(made) => {
             setMaking(false);
@@ -62,7 +62,7 @@ function NoEndpoints({ make }: { make: () => void }) {
         </Button>
       }
     >
-      {t('webhooks.yourProgramHearsWithinSeconds')}
+      {t('webhooks.getNotifiedWithinSecondsInstead')}
     </EmptyState>
   );
 }
@@ -101,7 +101,7 @@ function EndpointTable({ endpoints }: { endpoints: Endpoint[] }) {
           </Cell>
           <Cell className="w-px">
             <Badge tone={isActive ? 'good' : 'warn'} dot>
-              {isActive ? t('general.stateOn') : t('general.stateOff')}
+              {isActive ? t('general.onLabel') : t('general.offLabel')}
             </Badge>
           </Cell>
         </tr>
@@ -111,5 +111,5 @@ function EndpointTable({ endpoints }: { endpoints: Endpoint[] }) {
 }
 
 function eventCount(count: number): string {
-  return t('webhooks.nEvents', { n: count });
+  return t('webhooks.eventsLabel', { n: count });
 }

@@ -11,15 +11,15 @@ import { WelcomeSearch } from './welcome-search.tsx';
 import { t } from '../words/words.ts';
 
 const PARTS = [
-  { title: 'shell.name', about: 'shell.checkedAtRegistryPriced' },
-  { title: 'shell.brand', about: 'shell.logosColoursWordsBrandBook' },
-  { title: 'shell.site', about: 'shell.writtenDrawnAndDeployed' },
+  { title: 'shell.name', about: 'shell.checkedAtTheRegistryWith' },
+  { title: 'shell.brand', about: 'shell.logosColorsCopyGuidelinesAnd' },
+  { title: 'shell.site', about: 'shell.writtenDesignedAndDeployedOn' },
 ] as const;
 
 /** The public home page: a working search, what the product is, its price, and the latest sales. */
 export function WelcomePage() {
   useEffect(() => {
-    document.title = `Onym · ${t('shell.domainNamesForPeople')}`;
+    document.title = `Onym · ${t('shell.domainsForPeopleAndAi')}`;
   }, []);
   return (
     <div className="min-h-dvh">
@@ -42,7 +42,7 @@ export function WelcomePage() {
           <h1 className="text-4xl leading-[1.1] font-semibold tracking-[-0.035em] text-balance sm:text-5xl">
             {t('shell.findNameOwn')}
           </h1>
-          <p className="mx-auto mt-4 max-w-xl text-base text-balance text-soft">{t('shell.sayWhatYouMake')}</p>
+          <p className="mx-auto mt-4 max-w-xl text-base text-balance text-soft">{t('shell.tellUsWhatYoureBuilding')}</p>
         </section>
         <WelcomeSearch />
         <section aria-label={t('general.whatYouGet')} className="mt-20 grid gap-4 sm:grid-cols-3">
@@ -55,8 +55,8 @@ export function WelcomePage() {
         </section>
         <section className="mt-14 grid items-center gap-x-12 gap-y-6 lg:grid-cols-2">
           <div>
-            <h2 className="text-xl font-semibold tracking-[-0.02em]">{t('shell.madeForProgramsToo')}</h2>
-            <p className="mt-2 text-pretty text-soft">{t('shell.everythingPersonDoesHereAgent')}</p>
+            <h2 className="text-xl font-semibold tracking-[-0.02em]">{t('shell.builtForAgentsToo')}</h2>
+            <p className="mt-2 text-pretty text-soft">{t('shell.agentsCanDoEverythingYou')}</p>
             <p className="mt-5 flex flex-wrap gap-2">
               <Link to="/sign-up" className={buttonClasses({ look: 'primary' })}>
                 {t('general.createAccount')}
@@ -83,9 +83,9 @@ function RecentSales() {
   if (!data || data.length === 0) return null;
   return (
     <section className="mt-16">
-      <h2 className="text-xl font-semibold tracking-[-0.02em]">{t('shell.soldLately')}</h2>
+      <h2 className="text-xl font-semibold tracking-[-0.02em]">{t('shell.recentlySold')}</h2>
       <ul
-        aria-label={t('shell.soldLately')}
+        aria-label={t('shell.recentlySold')}
         className="mt-4 grid gap-x-10 rounded-xl border border-line bg-panel px-5 py-2 sm:grid-cols-2"
       >
         {data.slice(0, 10).map(({ domain, agent, soldAt, priceUsd }) => (
@@ -93,7 +93,7 @@ function RecentSales() {
             <span className="min-w-0">
               <span className="font-medium [overflow-wrap:anywhere]">{domain}</span>
               <span className="block text-[13px] text-soft [overflow-wrap:anywhere]">
-                {t.rich('shell.byAgentWhen', { agent, when: () => <Moment iso={soldAt} distance /> })}
+                {t.rich('shell.byAgent', { agent, when: () => <Moment iso={soldAt} distance /> })}
               </span>
             </span>
             <span className="text-soft tabular-nums">{formatPrice(priceUsd)}</span>

@@ -33,13 +33,13 @@ export function WelcomeSearch() {
         <input
           key={q}
           name="q"
-          aria-label={t('shell.whatYouMakeOrName')}
+          aria-label={t('shell.yourIdeaOrAName')}
           defaultValue={q}
           required
           maxLength={1000}
           autoComplete="off"
           autoCapitalize="none"
-          placeholder={t('shell.bakeryForSourdoughOrTiderow')}
+          placeholder={t('shell.aSourdoughBakeryOrTiderow')}
           className="block h-13 w-full rounded-xl border border-edge/70 bg-panel pr-30 pl-5 text-base text-ink shadow-sm placeholder:text-soft hover:border-edge"
         />
         <span className="absolute inset-y-0 right-2 flex items-center">
@@ -54,10 +54,10 @@ export function WelcomeSearch() {
           <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
             {(offers) =>
               offers.length === 0 ? (
-                <Notice tone="calm">{t('shell.nothingFreeWasFoundSay')}</Notice>
+                <Notice tone="calm">{t('shell.noAvailableNamesFoundTry')}</Notice>
               ) : (
                 <ul
-                  aria-label={t('shell.found')}
+                  aria-label={t('shell.results')}
                   className="divide-y divide-line rounded-xl border border-line bg-panel"
                 >
                   {offers.map((offer) => (
@@ -89,7 +89,7 @@ function Row({ offer: { domain, about, price } }: { offer: PublicOffer }) {
           {about && <p className="mt-0.5 text-[13px] text-pretty text-soft">{about}</p>}
           {price && (
             <p className="mt-0.5 text-[13px] text-soft tabular-nums">
-              {t.rich(price.years > 1 ? 'general.priceForYearsYearsThen' : 'general.priceThenRenewalYear', {
+              {t.rich(price.years > 1 ? 'general.forYearsYearsThenRenewal' : 'general.thenRenewalPerYear', {
                 price: () => <span className="font-medium text-ink">{formatPrice(price.amount, price.currency)}</span>,
                 years: price.years,
                 renewal: formatPrice(price.renewal, price.currency),
@@ -112,7 +112,7 @@ function Row({ offer: { domain, about, price } }: { offer: PublicOffer }) {
       </div>
       {buy.data === null && (
         <Notice tone="bad" className="mt-2">
-          {t('shell.somebodyHasTakenItMeanwhile')}
+          {t('shell.thisNameHasJustBeen')}
         </Notice>
       )}
       <RefusalNotice error={buy.error} className="mt-2" />

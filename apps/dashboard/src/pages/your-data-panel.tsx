@@ -11,14 +11,14 @@ import { t } from '../words/words.ts';
 export function YourDataPanel() {
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <Panel title={t('account.yourData')} about={t('account.takeAlongEverythingYourAccount')}>
+    <Panel title={t('account.yourData')} about={t('account.exportYourDataOrDelete')}>
       <div className="flex flex-wrap gap-2">
         <a className={buttonClasses()} href="/api/v1/account/export" download>
-          {t('account.downloadEverything')}
+          {t('account.exportData')}
         </a>
         {!isAsked && (
           <Button look="quiet" onClick={() => setIsAsked(true)}>
-            {t('account.deleteThisAccount')}
+            {t('account.deleteAccount')}
           </Button>
         )}
       </div>
@@ -53,7 +53,7 @@ function DeleteForm({ cancel }: { cancel: () => void }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <TextField
-        label={t('account.passwordOfThisAccount')}
+        label={t('account.accountPassword')}
         name="accountPassword"
         type="password"
         autoComplete="current-password"
@@ -64,13 +64,13 @@ function DeleteForm({ cancel }: { cancel: () => void }) {
         {(isInUse || hasNames) && (
           <label className="flex items-start gap-2">
             <input type="checkbox" checked={hasNames} onChange={(event) => setHasNames(event.currentTarget.checked)} />
-            {t('account.letMyDomainsGoThey')}
+            {t('account.abandonMyDomainsTheyStop')}
           </label>
         )}
         <div className="flex gap-2">
-          <Button onClick={cancel}>{t('account.keepIt')}</Button>
+          <Button onClick={cancel}>{t('account.keepAccount')}</Button>
           <Button type="submit" look="danger" busy={leave.isPending} disabled={typed !== words}>
-            {t('account.deleteForGood')}
+            {t('account.deletePermanently')}
           </Button>
         </div>
       </div>

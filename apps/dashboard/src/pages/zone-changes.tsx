@@ -8,7 +8,7 @@ import { t } from '../words/words.ts';
 
 const MARKS = {
   removed: { icon: Minus, look: 'bg-bad-ground text-bad', word: 'dns.removed' },
-  changed: { icon: Pencil, look: 'bg-warn-ground text-warn', word: 'dns.becomes' },
+  changed: { icon: Pencil, look: 'bg-warn-ground text-warn', word: 'dns.changedTo' },
   added: { icon: Plus, look: 'bg-good-ground text-good', word: 'general.added' },
 } as const;
 
@@ -23,7 +23,7 @@ export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
     <div className="space-y-4">
       {hasChanges(changes) ? (
         <ul
-          aria-label={t('dns.whatWouldChange')}
+          aria-label={t('dns.changes')}
           className="max-h-72 overflow-y-auto rounded-lg border border-line"
           tabIndex={0}
         >
@@ -48,14 +48,14 @@ export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
           )}
         </ul>
       ) : (
-        <p className="rounded-lg bg-sunken px-3.5 py-2.5 text-soft">{t('dns.nothingWouldChange')}</p>
+        <p className="rounded-lg bg-sunken px-3.5 py-2.5 text-soft">{t('dns.noChanges')}</p>
       )}
-      <Remarks title={t('general.leftOut')}>
+      <Remarks title={t('general.skipped')}>
         {changes.skipped.map(({ line, reason }) => (
           <Remark key={line}>{t('dns.lineLineReason', { line: String(line), reason: translateServed(reason) })}</Remark>
         ))}
       </Remarks>
-      <Remarks title={t('dns.stayBecauseLine')}>
+      <Remarks title={t('dns.keptBecauseASkippedLine')}>
         {changes.kept.map(({ id, type, host, priority, value }) => (
           <Remark key={id}>
             <span className="font-mono">
@@ -64,7 +64,7 @@ export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
           </Remark>
         ))}
       </Remarks>
-      <Remarks title={t('dns.importedWithAnotherTtl')}>
+      <Remarks title={t('dns.importedWithADifferentTtl')}>
         {[...Map.groupBy(changes.adjusted, ({ from, to }) => `${from} ${to}`).values()].map((lines) => {
           const [{ line, from, to }] = lines as [ZoneChanges['adjusted'][number]];
           const ttls = { from: formatSeconds(from), to: formatSeconds(to) };

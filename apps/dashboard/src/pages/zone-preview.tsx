@@ -88,7 +88,7 @@ export function PreviewedChanges({
           </RoleButton>
         ) : (
           <RoleButton needs="dns" type="submit" look="primary" busy={plan.isPending}>
-            {t('dns.showWhatWouldChange')}
+            {t('dns.previewChanges')}
           </RoleButton>
         )}
       </div>

@@ -33,7 +33,7 @@ export function ZoneTools({
     >
       <RoleButton needs="dns" look="quiet" size="small" onClick={() => setOpen('template')}>
         <LayoutTemplate aria-hidden="true" className="size-4" />
-        {t('dns.templates')}
+        {t('dns.presets')}
       </RoleButton>
       <RoleButton needs="dns" look="quiet" size="small" onClick={() => setOpen('import')}>
         <Upload aria-hidden="true" className="size-4" />
@@ -55,7 +55,7 @@ export function ZoneTools({
       </RoleButton>
       <Button look="quiet" size="small" busy={look.isBusy} onClick={look.begin}>
         <Radar aria-hidden="true" className="size-4" />
-        {t('dns.checkWhatWorldSees')}
+        {t('dns.checkPropagation')}
       </Button>
       {Dialog && <Dialog domain={domain} close={() => setOpen(undefined)} />}
     </div>

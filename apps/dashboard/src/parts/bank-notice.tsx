@@ -17,11 +17,11 @@ export function BankNotice({
     <Notice tone="calm" className="items-center">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span>
-          {t('shell.yourBankWantsToHear')}
-          {authenticateBy && <> {t.rich('shell.endsWhen', { when: () => <Moment iso={authenticateBy} distance /> })}</>}
+          {t('shell.yourBankNeedsYouTo')}
+          {authenticateBy && <> {t.rich('shell.expires', { when: () => <Moment iso={authenticateBy} distance /> })}</>}
         </span>
         <a href={authenticationUrl} className={buttonClasses({ look: 'primary', size: 'small' })}>
-          {t('shell.answerYourBank')}
+          {t('shell.confirmWithYourBank')}
         </a>
       </span>
     </Notice>

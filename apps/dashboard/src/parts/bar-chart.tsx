@@ -38,9 +38,9 @@ export function BarChart({
     <figure className="min-w-0">
       <figcaption className="mb-2 flex items-center gap-2 text-xs text-soft tabular-nums">
         {showsMax && <span aria-hidden="true" className="w-4 border-t border-dashed border-bad" />}
-        {max !== undefined && <span>{t('billing.maxDayAllowed', { max: formatCount(max) })}</span>}
+        {max !== undefined && <span>{t('billing.maxPerDayIncluded', { max: formatCount(max) })}</span>}
         <span className="ml-auto">
-          {t('billing.mostInDayCount', { count: formatCount(Math.max(0, ...bars.map(({ value }) => value))) })}
+          {t('billing.busiestDayCount', { count: formatCount(Math.max(0, ...bars.map(({ value }) => value))) })}
         </span>
       </figcaption>
       <svg

@@ -44,7 +44,7 @@ export function ConfirmWindow({ open, title, children, verb, word, act, cancel, 
           {word !== undefined && (
             <TextField
               className="mt-4"
-              label={t('shell.typeWordToGo', { word })}
+              label={t('shell.typeWordToContinue', { word })}
               value={typed}
               autoComplete="off"
               autoCapitalize="none"

@@ -34,7 +34,7 @@ export function LanguageChoice({ look = 'small' }: { look?: 'small' | 'field' })
   return (
     <span ref={frame} className={look === 'field' ? 'block max-w-60' : 'inline-flex'}>
       {look === 'field' ? (
-        <SelectField label={t('account.languageOfPages')} {...select} />
+        <SelectField label={t('account.dashboardLanguage')} {...select} />
       ) : (
         <>
           <label htmlFor={id} className="sr-only">

@@ -45,7 +45,7 @@ function NotLoaded({ retry }: { retry: () => void }) {
     <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-lg bg-panel shadow-2xl">
       <Notice tone="bad">
         <span className="flex flex-wrap items-center justify-between gap-2">
-          {navigator.onLine ? t('general.onymCannotBeReachedCheck') : t('shell.youreOfflineCheckYourConnection')}
+          {navigator.onLine ? t('general.cantReachOnymCheckYour') : t('shell.youreOfflineCheckYourConnection')}
           <Button size="small" onClick={retry}>
             {t('general.tryAgain')}
           </Button>

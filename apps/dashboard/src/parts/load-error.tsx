@@ -12,10 +12,10 @@ export function LoadError({ error, retry }: { error: unknown; retry: () => void 
   const { message, code, requestId } = toRefusal(error);
   const title =
     code === 'not_found'
-      ? t('shell.thereIsNothingHere')
+      ? t('shell.nothingHere')
       : code === 'forbidden' || code === 'owner_required'
-        ? t('shell.thisIsNotYours')
-        : t('shell.thisCouldNotBeLoaded');
+        ? t('shell.youDontHaveAccessTo')
+        : t('shell.couldntLoadThis');
   return (
     <div
       role="alert"

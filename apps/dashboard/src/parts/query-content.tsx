@@ -44,7 +44,7 @@ export function QueryContent<T>({
         <Notice tone="bad" className="mb-4 items-center">
           <span className="flex flex-wrap items-center justify-between gap-2">
             <span>
-              {t('shell.whatYouSeeMay')} {toRefusal(error).message} <RetryCountdown error={error} retry={retry} />
+              {t('shell.thisMayBeOutOf')} {toRefusal(error).message} <RetryCountdown error={error} retry={retry} />
             </span>
             <Button size="small" onClick={retry}>
               {t('shell.refresh')}

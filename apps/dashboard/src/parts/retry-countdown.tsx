@@ -30,5 +30,5 @@ function Countdown({ seconds, over }: { seconds: number; over: () => void }) {
     }, 250);
     return () => clearInterval(timer);
   }, [seconds]);
-  return <span>{t('shell.tryingAgainInNSeconds', { n: left })}</span>;
+  return <span>{t('shell.retryingInSeconds', { n: left })}</span>;
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '@onym/platform';
 import { addressGroup } from './address-limit.ts';
-import { takeFromBucket } from './usage.repository.ts';
+import { consumeFromBucket } from './usage.repository.ts';
 
 /**
  * The limits on requests for things that do not exist, per address and entry point: the burst size, and how many per
@@ -20,5 +20,5 @@ export async function countMiss(
   address: string,
 ): Promise<{ allowed: boolean; waitMs: number }> {
   const subject = `misses-${entryPoint}:${addressGroup(address)}`;
-  return takeFromBucket(scope, { subject, ...MISS_LIMITS, epoch: scope.clock.wall().getTime() / 1000 });
+  return consumeFromBucket(scope, { subject, ...MISS_LIMITS, epoch: scope.clock.wall().getTime() / 1000 });
 }

@@ -38,8 +38,8 @@ export function removeAccess(
     await lockAccount(tx, personId);
     const chosen = (await listAccessGrants(tx, personId, sessionId)).filter(({ id }) => ids.includes(id));
     if (chosen.some(({ kind }) => kind === 'second_factor'))
-      throw new Fault('invalid_request', formatSentence('purchases.switchSecondFactorOff'), {
-        details: { fieldErrors: { ids: formatSentence('purchases.secondFactorIsAmongThem') } },
+      throw new Fault('invalid_request', formatSentence('purchases.turnOffTwoFactorAuthentication'), {
+        details: { fieldErrors: { ids: formatSentence('purchases.theyIncludeTwoFactorAuthentication') } },
       });
     await removeAccessGrants(tx, personId, chosen);
     await alongside(tx, personId);

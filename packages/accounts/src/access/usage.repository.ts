@@ -61,7 +61,7 @@ export async function countMinute(
  * counted. `waitMs` is the milliseconds until the next one is allowed; 0 if this one was.
  * @param epoch seconds since the epoch
  */
-export async function takeFromBucket(
+export async function consumeFromBucket(
   scope: Pick<Scope, 'sql'>,
   { subject, atOnce, perSecond, epoch }: { subject: string; atOnce: number; perSecond: number; epoch: number },
 ): Promise<{ allowed: boolean; waitMs: number }> {

@@ -6,7 +6,7 @@ import type { LoggedRequest } from './request-log.repository.ts';
 import type { AuditLogEntry } from './read-audit-log.repository.ts';
 
 const limit = z.coerce.number().int().min(1).max(100).default(50);
-const requestId = z.string().refine((text) => isId('request', text), formatSentence('fields.isNotIdOfRequest'));
+const requestId = z.string().refine((text) => isId('request', text), formatSentence('fields.isNotARequestId'));
 
 export const AuditLogInput = z.object({
   limit,

@@ -81,32 +81,32 @@ function truncateResponse(text: string): string {
 function statusProblem(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400
-    ? formatSentence('deliveries.answeredStatusRedirects', { status })
+    ? formatSentence('deliveries.respondedWithStatusRedirectsAre', { status })
     : `answered ${status}`;
 }
 
 const REASONS: Record<string, string> = {
-  TimeoutError: formatSentence('deliveries.noAnswerInTime'),
-  UND_ERR_CONNECT_TIMEOUT: formatSentence('deliveries.noConnectionInTime'),
-  UND_ERR_HEADERS_TIMEOUT: formatSentence('deliveries.noAnswerInTime'),
-  UND_ERR_BODY_TIMEOUT: formatSentence('deliveries.noAnswerInTime'),
-  ETIMEDOUT: formatSentence('deliveries.noConnectionInTime'),
-  ECONNREFUSED: formatSentence('deliveries.connectionWasRefused'),
-  EHOSTUNREACH: formatSentence('deliveries.hostCannotBeReached'),
-  ENETUNREACH: formatSentence('deliveries.hostCannotBeReached'),
-  ENOTFOUND: formatSentence('deliveries.hostNameDoesNotResolve'),
-  EAI_AGAIN: formatSentence('deliveries.hostNameDoesNotResolve'),
+  TimeoutError: formatSentence('deliveries.timedOut'),
+  UND_ERR_CONNECT_TIMEOUT: formatSentence('deliveries.connectionTimedOut'),
+  UND_ERR_HEADERS_TIMEOUT: formatSentence('deliveries.timedOut'),
+  UND_ERR_BODY_TIMEOUT: formatSentence('deliveries.timedOut'),
+  ETIMEDOUT: formatSentence('deliveries.connectionTimedOut'),
+  ECONNREFUSED: formatSentence('deliveries.connectionRefused'),
+  EHOSTUNREACH: formatSentence('deliveries.hostUnreachable'),
+  ENETUNREACH: formatSentence('deliveries.hostUnreachable'),
+  ENOTFOUND: formatSentence('deliveries.theHostNameDoesntResolve'),
+  EAI_AGAIN: formatSentence('deliveries.theHostNameDoesntResolve'),
   ECONNRESET: formatSentence('deliveries.connectionWasClosed'),
   UND_ERR_SOCKET: formatSentence('deliveries.connectionWasClosed'),
 };
 
 /** Describes the failure without the addresses and paths that the network's own messages contain. */
 function describeFailure(error: unknown): string {
-  if (error instanceof BlockedAddress) return formatSentence('deliveries.notCalledProblem', { problem: error.message });
+  if (error instanceof BlockedAddress) return formatSentence('deliveries.notSentProblem', { problem: error.message });
   const { name = '', code = '' } = error as { name?: string; code?: string | number };
   const known = REASONS[code] ?? REASONS[name];
   if (known) return known;
   return /CERT|TLS|SSL/.test(String(code)) || code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'
-    ? formatSentence('deliveries.tlsCertificateWasNotAccepted')
+    ? formatSentence('deliveries.invalidTlsCertificate')
     : formatSentence('deliveries.requestFailed');
 }

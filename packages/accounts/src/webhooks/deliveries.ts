@@ -69,8 +69,8 @@ export async function readDelivery(scope: Scope, accountId: string, deliveryId: 
 async function olderThan(scope: Scope, { accountId, endpointId }: OwnEndpoint, cursor: string) {
   const last = await scope.em.findOne(WebhookDeliverySchema, { accountId, id: cursor, endpoint: endpointId });
   if (!last)
-    throw new Fault('invalid_request', formatSentence('fields.cursorThereIsNo'), {
-      details: { fieldErrors: { cursor: formatSentence('fields.thereIsNoSuchPage') } },
+    throw new Fault('invalid_request', formatSentence('fields.cursorThisPageDoesNot'), {
+      details: { fieldErrors: { cursor: formatSentence('fields.thisPageDoesNotExist') } },
     });
   return {
     createdAt: { $lte: last.createdAt },

@@ -129,7 +129,7 @@ export async function requireActiveEndpoint(
 ): Promise<WebhookEndpoint> {
   const endpoint = await scope.em.findOne(WebhookEndpointSchema, { id: endpointId, account: accountId });
   if (!endpoint) throw endpointNotFound();
-  if (!endpoint.isActive) throw new Fault('conflict', formatSentence('accounts.webhookEndpointIsSwitchedOff'));
+  if (!endpoint.isActive) throw new Fault('conflict', formatSentence('accounts.theWebhookEndpointIsTurned'));
   return endpoint;
 }
 

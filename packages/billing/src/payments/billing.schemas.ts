@@ -105,7 +105,7 @@ export const CheckoutInput = z
   })
   .refine(
     ({ productType, planId }) => (productType === undefined) !== (planId === undefined),
-    formatSentence('fields.giveEitherProducttypeOrPlanid'),
+    formatSentence('fields.sendEitherProductTypeOrPlanId'),
   );
 
 /** A page of the processor, to be opened by a person. */

@@ -48,13 +48,16 @@ export function alreadyEntitled(sale: Sale): Fault {
     'already_entitled',
     STACKING[product] === undefined
       ? formatSentence('purchases.thisAccountOwnsThatProduct')
-      : formatSentence('purchases.thisAccountHasAsMany'),
+      : formatSentence('purchases.thisAccountAlreadyHasThe'),
   );
 }
 
 /** Returns the Fault already_entitled for a second page while the first one cannot be ended. `url` is the address of the first one. */
 export function anotherPageOpen(url: string, cause: unknown): Fault {
-  return new Fault('already_entitled', formatSentence('purchases.anotherPage'), { details: { url }, cause });
+  return new Fault('already_entitled', formatSentence('purchases.anotherCheckoutForThisIs'), {
+    details: { url },
+    cause,
+  });
 }
 
 /** The product of a sale that is useful once; undefined for plans and stacking products. */

@@ -37,7 +37,7 @@ export async function isEntitled(
 export function entitlementRequired({ prices, publicUrl }: Scope['settings'], gate: ProductType): Fault {
   const { name } = PRODUCTS[gate];
   const oneTimePrice = toDecimal(prices.products[gate]);
-  return new Fault('entitlement_required', formatSentence('purchases.thisNeedsFounderOrAgency', { product: name }), {
+  return new Fault('entitlement_required', formatSentence('purchases.thisRequiresAFounderOr', { product: name }), {
     details: {
       productType: gate,
       productName: name,

@@ -141,8 +141,10 @@ export async function failPlacedApproval(
 /** Returns the Fault conflict for an approval that is no longer pending, with its present status if given. */
 export function approvalConflict(status?: string): Fault {
   return status
-    ? new Fault('conflict', formatSentence('purchases.thisQuestionIsNoLongerOpen', { status }), { details: { status } })
-    : new Fault('conflict', formatSentence('purchases.thisQuestionIsNoLonger'));
+    ? new Fault('conflict', formatSentence('purchases.thisApprovalRequestIsNoLonger', { status }), {
+        details: { status },
+      })
+    : new Fault('conflict', formatSentence('purchases.thisApprovalRequestIsNo'));
 }
 
 async function endApproval(

@@ -19,8 +19,8 @@ const LIMITS: Record<SpendingLimit, string> = {
   perPurchase: "above the {who}'s limit per purchase",
   perDay: "above the {who}'s daily limit",
   perMonth: "above the {who}'s monthly limit",
-  'account.perDay': formatSentence('approvals.moreThanAccountMaySpend'),
-  'account.perMonth': formatSentence('approvals.moreThanAccountMaySpendIn'),
+  'account.perDay': formatSentence('approvals.aboveTheAccountsDailyLimit'),
+  'account.perMonth': formatSentence('approvals.aboveTheAccountsMonthlyLimit'),
 };
 
 /**
@@ -31,8 +31,8 @@ export function describeRefusal(refusal: SpendingRefusal, who: Limited = 'key'):
   if (refusal.code === 'approval_required')
     return refusal.because === 'registrant'
       ? formatSentence('approvals.registrantIsNotContactSaved')
-      : formatSentence('approvals.keyAsksItsOwnerAbove');
-  if (refusal.code === 'confirmation_required') return formatSentence('approvals.programAsked');
+      : formatSentence('approvals.aboveThisKeysApprovalLimit');
+  if (refusal.code === 'confirmation_required') return formatSentence('approvals.aProgramRequestedItAnd');
   const words = refusal.code === 'spending_not_allowed' ? RULES[refusal.rule] : LIMITS[refusal.limit];
   return words.replace('{who}', who);
 }

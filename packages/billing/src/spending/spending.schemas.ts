@@ -20,7 +20,7 @@ const tld = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^\.?[a-z0-9-]{2,63}(\.[a-z0-9-]{2,63})?$/, formatSentence('fields.extensionAsInCom'))
+  .regex(/^\.?[a-z0-9-]{2,63}(\.[a-z0-9-]{2,63})?$/, formatSentence('fields.anExtensionSuchAsCom'))
   .transform((text) => (text.startsWith('.') ? text : `.${text}`));
 const domain = z
   .string()
@@ -28,7 +28,7 @@ const domain = z
   .transform((text, ctx) => {
     const verdict = readDomainName(text);
     if (verdict.ok) return verdict.name as string;
-    ctx.addIssue({ code: 'custom', message: formatSentence('fields.domainNameAsInExample') });
+    ctx.addIssue({ code: 'custom', message: formatSentence('fields.aDomainNameSuchAs') });
     return z.NEVER;
   });
 

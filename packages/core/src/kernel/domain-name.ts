@@ -27,18 +27,18 @@ const LDH = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
  * another. Whether the extension is *sold* is decided by the catalogue, not here.
  */
 export function readDomainName(raw: unknown): DomainNameResult {
-  if (typeof raw !== 'string') return toInvalidName(formatSentence('names.domainNameIsText'));
+  if (typeof raw !== 'string') return toInvalidName(formatSentence('names.aDomainNameMustBe'));
   const text = raw.trim();
   if (text === '') return toInvalidName(formatSentence('names.domainNameIsMissing'));
   if (text.length > 1024) return toInvalidName(formatSentence('names.domainNameIsTooLong'));
-  if (/[\s@\p{Cc}]/u.test(text)) return toInvalidName(formatSentence('names.itContainsCharacterThatNo'));
+  if (/[\s@\p{Cc}]/u.test(text)) return toInvalidName(formatSentence('names.itContainsACharacterThat'));
   if (/[/?#\\]/.test(text))
     return toInvalidName(
       formatSentence('names.itIsUrlNotDomain'),
       registrableDomainOf(text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').split(/[/?#\\:]/)[0]!),
     );
   if (text.includes(':'))
-    return toInvalidName(formatSentence('names.itCarriesPort'), registrableDomainOf(text.split(':')[0]!));
+    return toInvalidName(formatSentence('names.itContainsAPort'), registrableDomainOf(text.split(':')[0]!));
 
   const isPlain = PLAIN.test(text);
   const mapped = isPlain ? text.toLowerCase() : mappedToAscii(text);
@@ -60,11 +60,11 @@ export function readDomainName(raw: unknown): DomainNameResult {
   if (!parts.isIcann || !parts.publicSuffix)
     return toInvalidName(formatSentence('names.extensionEndingDoesNotExist', { ending: last }));
   if (!parts.domain || !parts.domainWithoutSuffix)
-    return toInvalidName(formatSentence('names.endingIsExtensionPutName', { ending: parts.publicSuffix }));
+    return toInvalidName(formatSentence('names.endingIsAnExtensionAdd', { ending: parts.publicSuffix }));
   const onPrivateSuffix = parse(ascii, { allowPrivateDomains: true, validateHostname: false });
   if (parts.subdomain || onPrivateSuffix.isPrivate) {
     return toInvalidName(
-      onPrivateSuffix.isPrivate ? formatSentence('names.itIsNameUnderSomebody') : formatSentence('names.itIsSubdomain'),
+      onPrivateSuffix.isPrivate ? formatSentence('names.itIsANameUnder') : formatSentence('names.itIsSubdomain'),
       onPrivateSuffix.isPrivate ? undefined : parts.domain,
     );
   }
@@ -87,10 +87,10 @@ export function parseDomainName(raw: unknown): Extract<DomainNameResult, { ok: t
   if (verdict.ok) return verdict;
   const { reason: problem, hint } = verdict;
   throw hint
-    ? new Fault('invalid_domain', formatSentence('names.invalidNameWithHint', { problem, hint }), {
+    ? new Fault('invalid_domain', formatSentence('names.notAValidDomainName', { problem, hint }), {
         details: { hint: `did you mean ${hint}?` },
       })
-    : new Fault('invalid_domain', formatSentence('names.invalidName', { problem }));
+    : new Fault('invalid_domain', formatSentence('names.notAValidDomainNameProblem', { problem }));
 }
 
 /** The extension of a registrable name, with its leading dot: ".co.uk" for "acme.co.uk". */
@@ -135,7 +135,7 @@ function mappedToAscii(text: string): string | null {
 function labelProblem(label: string): string | undefined {
   if (label === '') return formatSentence('names.itHasEmptyLabelTwo');
   if (label.length > 63) return formatSentence('names.labelIsLongerThanN', { n: 63 });
-  if (!LDH.test(label)) return formatSentence('names.labelsAreLettersDigits');
+  if (!LDH.test(label)) return formatSentence('names.labelsMustBeLettersDigits');
   if (label.slice(2, 4) !== '--') return undefined;
   if (!label.startsWith('xn--')) return formatSentence('names.hyphensInThirdAndFourth');
   const { domain: unicode, error } = toUnicode(label, { useSTD3ASCIIRules: true, checkBidi: true, checkJoiners: true });

@@ -20,6 +20,6 @@ export function parseIpv6(raw: string): ParsedValue {
   if (!isIPv6(text) || /[.%]/.test(text)) return invalidValue(formatSentence('records.isNotIpv6Address'));
   const address = new URL(`http://[${text}]`).hostname.slice(1, -1);
   return /^::ffff:[0-9a-f]+:[0-9a-f]+$/.test(address)
-    ? invalidValue(formatSentence('records.isIpv4AddressInDisguise'))
+    ? invalidValue(formatSentence('records.isAnIPv4MappedAddress'))
     : validValue(address);
 }

@@ -27,7 +27,7 @@ export async function applyTemplate(
 ): Promise<ZoneChanges> {
   const name = parseZoneName(grant.domain);
   const template = TEMPLATES.find((one) => one.id === id);
-  if (!template) throw invalidTemplateInput('template', formatSentence('zones.isNoneOfThose'));
+  if (!template) throw invalidTemplateInput('template', formatSentence('zones.isNotInTheList'));
   const filled = fillTemplate(template, values, name);
   const drafts = filled.map((record, i) => ({
     line: i + 1,
@@ -45,7 +45,7 @@ export async function applyTemplate(
         ? [
             {
               line,
-              reason: formatSentence('zones.typeOfHostSaysValue', {
+              reason: formatSentence('zones.hostAlreadyHasTheType', {
                 type: data.type,
                 host: data.host,
                 value: rival.value,

@@ -25,7 +25,7 @@ export function parseCaa(raw: string): ParsedValue {
   const flags = Number(parts[1]);
   const tag = parts[2]!.toLowerCase();
   const value = parts[3]!.replace(/^"(.*)"$/s, '$1').trim();
-  if (flags !== 0 && flags !== 128) return invalidValue(formatSentence('records.hasFlagsOtherThan0'));
+  if (flags !== 0 && flags !== 128) return invalidValue(formatSentence('records.hasFlagsOtherThan0And'));
   const fits = Object.hasOwn(TAGS, tag) ? TAGS[tag] : undefined;
   if (!fits) return invalidValue(formatSentence('records.hasTagOtherThanTags', { tags: Object.keys(TAGS).join(', ') }));
   if (!/^[\x20-\x7e]*$/.test(value) || /["\\]/.test(value) || !fits(value))

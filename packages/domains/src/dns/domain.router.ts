@@ -100,7 +100,7 @@ export const domainRouter = router({
         .refine(
           ({ autoRenew, privacyEnabled, locked }) =>
             [autoRenew, privacyEnabled, locked].some((one) => one !== undefined),
-          formatSentence('fields.giveAutorenewPrivacyenabledOrLocked'),
+          formatSentence('fields.sendAutoRenewPrivacyEnabledOrLocked'),
         ),
     )
     .output(OwnedDomainWire)

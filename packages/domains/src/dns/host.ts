@@ -16,7 +16,7 @@ const NO_APEX: readonly RecordType[] = ['CNAME', 'NS'];
 export function parseHost(raw: string, type: RecordType, zone: DomainName): ParsedValue {
   const name = toAsciiName(raw);
   if (name === undefined) return invalidValue(formatSentence('records.isNotHostName'));
-  if (name === '') return invalidValue(formatSentence('records.isMissingWriteForDomain'));
+  if (name === '') return invalidValue(formatSentence('records.isMissingUseForThe'));
   const host = relativeTo(zone, name);
   if (host === undefined) return invalidValue(formatSentence('records.endsWithDotBut', { zone }));
   const problem = host === APEX ? apexProblem(type) : (labelProblem(host, type) ?? hostProblemOfType(host, type));
@@ -50,7 +50,7 @@ function labelProblem(host: string, type: RecordType): string | undefined {
   const labels = host.split('.');
   const wildcard = labels[0] === '*';
   if (!labels.slice(wildcard ? 1 : 0).every(isLabel)) {
-    return host.includes('*') ? formatSentence('records.mayHaveOnlyAsIts') : formatSentence('records.isOrLabelsOf1');
+    return host.includes('*') ? formatSentence('records.mayHaveOnlyAsIts') : formatSentence('records.isOrLabelsOf163');
   }
   return wildcard && type === 'NS' ? formatSentence('records.ofNsRecordCannot') : undefined;
 }

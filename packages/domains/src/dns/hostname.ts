@@ -14,6 +14,6 @@ export function parseHostname(raw: string, { underscores }: { underscores: boole
   const labels = bare.split('.');
   if (bare.length > MAX_NAME_LENGTH || !labels.every(isLabel) || (!underscores && bare.includes('_')))
     return invalidValue(formatSentence('records.isNotHostNameSuch'));
-  if (labels.length === 1) return invalidValue(formatSentence('records.isNotFullNameWrite'));
-  return /^\d+$/.test(labels.at(-1)!) ? invalidValue(formatSentence('records.isIpAddressWhereHost')) : validValue(bare);
+  if (labels.length === 1) return invalidValue(formatSentence('records.isNotAFullHost'));
+  return /^\d+$/.test(labels.at(-1)!) ? invalidValue(formatSentence('records.isAnIpAddressBut')) : validValue(bare);
 }

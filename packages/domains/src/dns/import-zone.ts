@@ -54,7 +54,7 @@ export async function importZone(
   return applyPlan(scope, grant, dryRun, (zone) => {
     const plan = planImport(zone, file, replace);
     if (file.drafts.length === 0 && plan.removed.length > 0)
-      throw invalidZoneFile(formatSentence('zones.hasNoRecordThatCan'));
+      throw invalidZoneFile(formatSentence('zones.hasNoUsableRecordAnd'));
     if (replace && !force && plan.skipped.some(isRefusedLine))
       throw importIncompleteError(plan, toZoneChanges(plan, newIds(scope, plan)));
     return plan;
@@ -177,7 +177,7 @@ interface ReadFile {
 function readDrafts(text: string, zone: DomainName): ReadFile {
   const file = readFile(text, zone);
   if (file.records.length > MAX_FILE_RECORDS)
-    throw invalidZoneFile(formatSentence('zones.hasMoreThanNRecords', { n: MAX_FILE_RECORDS }));
+    throw invalidZoneFile(formatSentence('zones.hasMoreThanNRecordsLabel', { n: MAX_FILE_RECORDS }));
   const drafts: RequestedRecord[] = [];
   const adjusted: Adjustment[] = [];
   const unread = file.unread.map((entry): SkippedLine => ({ ...entry, meant: toZoneRecords(entry.meant, zone) }));

@@ -41,7 +41,7 @@ export async function issueConnectionProof(scope: Scope, { accountId, domain }: 
     const now = tx.clock.now();
     await deleteExpiredProofs(tx, accountId, now);
     if ((await countOpenProofs(tx, accountId, name)) >= MAX_OPEN_PROOFS)
-      throw new Fault('conflict', formatSentence('names.atMostNDomainsCan', { n: MAX_OPEN_PROOFS }));
+      throw new Fault('conflict', formatSentence('names.atMostNDomainsCanWait', { n: MAX_OPEN_PROOFS }));
     const expiresAt = new Date(now.getTime() + PROOF_LIFETIME_MS);
     const fresh = `onym-proof=${randomBase62(32)}`;
     const value = await issueProof(tx, { accountId, name, value: fresh, expiresAt, now });

@@ -20,7 +20,7 @@ export class UnclosedEntry extends Error {
   override readonly name = 'UnclosedEntry';
   readonly line: number;
   constructor(line: number) {
-    super(formatSentence('zones.lineLineBeginsSomething', { line }));
+    super(formatSentence('zones.lineLineStartsAValue', { line }));
     this.line = line;
   }
 }

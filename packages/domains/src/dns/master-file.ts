@@ -78,27 +78,30 @@ function parseEntry(entry: Entry, place: ParserState): Omit<FileRecord, 'line'> 
   const tokens = [...entry.tokens];
   if (tokens.some(({ raw }) => raw.includes('\n'))) {
     place.owner = undefined;
-    return unread(formatSentence('zones.quotedTextDoesNotEnd'), 'anything');
+    return unread(formatSentence('zones.aQuotedStringIsNot'), 'anything');
   }
   if (!entry.indented && tokens[0]?.raw.startsWith('$') && !tokens[0].quoted) return parseDirective(tokens, place);
   if (!entry.indented) {
     const owner = nameOf(tokens.shift()!, place.origin);
     place.owner = owner;
-    if (owner === undefined) return unread(formatSentence('zones.nameIsNotOne'), 'anything');
+    if (owner === undefined) return unread(formatSentence('zones.theNameCannotBeRead'), 'anything');
   }
-  if (place.owner === undefined) return unread(formatSentence('zones.thereIsNoNameBefore'), 'anything');
+  if (place.owner === undefined) return unread(formatSentence('zones.itHasNoName'), 'anything');
   const name = place.owner;
   const prefix = parseTtlAndClass(tokens, place);
   const type = tokens.shift()?.raw.toUpperCase();
   const anyType = { name, type: undefined };
-  if (type === undefined) return unread(formatSentence('zones.thereIsNoType'), anyType);
+  if (type === undefined) return unread(formatSentence('zones.itHasNoType'), anyType);
   const meant = SERVED.includes(type) || UNSERVED.has(type) ? { name, type } : anyType;
   if (prefix.className !== 'IN')
-    return unread(formatSentence('zones.classNameIsNotServed', { name: prefix.className }), meant);
+    return unread(formatSentence('zones.classNameIsNotSupported', { name: prefix.className }), meant);
   if (type === 'SOA')
-    return unread(formatSentence('zones.soaNameserverMakesItsOwn'), tokens.length > SOA_WORDS ? 'anything' : 'nothing');
+    return unread(
+      formatSentence('zones.soaTheNameserverCreatesIts'),
+      tokens.length > SOA_WORDS ? 'anything' : 'nothing',
+    );
   if (!SERVED.includes(type))
-    return unread(formatSentence('zones.typeNameIsNotServed', { name: type.slice(0, 20) }), meant);
+    return unread(formatSentence('zones.typeNameIsNotSupported', { name: type.slice(0, 20) }), meant);
   const ttlSeconds = prefix.ttlSeconds ?? place.defaultTtl ?? place.lastTtl;
   const priority = HAS_PRIORITY.includes(type)
     ? Number(/^\d{1,5}$/.exec(tokens.shift()?.raw ?? '')?.[0] ?? Number.NaN)
@@ -120,11 +123,11 @@ function parseDirective([directive, argument]: Token[], place: ParserState): Unr
   if (word === '$ORIGIN') {
     // With the previous origin, the names that follow would be resolved to other hosts.
     place.origin = argument && nameOf(argument, place.origin);
-    return place.origin === undefined ? unread(formatSentence('zones.originIsFollowedByName'), 'anything') : undefined;
+    return place.origin === undefined ? unread(formatSentence('zones.originMustBeFollowedBy'), 'anything') : undefined;
   }
   if (word === '$TTL') {
     const ttl = argument && ttlOf(argument);
-    if (ttl === undefined) return unread(formatSentence('zones.ttlIsFollowedByTime'), 'anything');
+    if (ttl === undefined) return unread(formatSentence('zones.ttlMustBeFollowedBy'), 'anything');
     place.defaultTtl = ttl;
     return undefined;
   }

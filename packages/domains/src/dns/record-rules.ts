@@ -89,7 +89,7 @@ function toValidRecord({ type, host, value, ttlSeconds, priority }: ParsedRecord
   if (ranked && (priority === null || !isIntegerIn(priority, 0, MAX_PRIORITY)))
     problems.priority = formatSentence('records.ofTypeRecordIsInteger', { type, least: 0, most: MAX_PRIORITY });
   if (type === 'MX' && value.ok && value.value === '.' && priority !== 0)
-    problems.priority ??= formatSentence('records.is0WhereValue');
+    problems.priority ??= formatSentence('records.is0WhereTheValue');
   if (type === 'CNAME' && host.ok && value.ok && value.value === fullyQualifiedName(host.value, zone))
     problems.value = formatSentence('records.isNameOfRecordItself');
   if (!host.ok || !value.ok || Object.keys(problems).length > 0) throw invalidRecordError(problems);

@@ -28,6 +28,6 @@ const PARSERS: Record<RecordType, (raw: string) => ParsedValue> = {
  */
 export function parseRecordValue(raw: string, type: RecordType): ParsedValue {
   return raw.length > MAX_VALUE_LENGTH
-    ? invalidValue(formatSentence('records.isLongerThanNCharacters', { n: MAX_VALUE_LENGTH }))
+    ? invalidValue(formatSentence('records.isLongerThanNCharactersLabel', { n: MAX_VALUE_LENGTH }))
     : PARSERS[type](raw);
 }

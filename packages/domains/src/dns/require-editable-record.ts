@@ -11,6 +11,6 @@ import type { DnsRecord } from './record.entity.ts';
 export function requireEditableRecord(zone: LockedZone, id: string): DnsRecord {
   const record = zone.records.find((one) => one.id === id);
   if (!record) throw notFound('Record not found');
-  if (record.managed) throw new Fault('conflict', formatSentence('records.thisRecordBelongsToE'));
+  if (record.managed) throw new Fault('conflict', formatSentence('records.thisRecordBelongsToThe'));
   return record;
 }

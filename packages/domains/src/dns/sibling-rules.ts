@@ -46,7 +46,7 @@ function duplicateProblem(record: RecordData, others: readonly RecordData[]): Fi
       other.value === record.value &&
       (other.priority ?? null) === (record.priority ?? null),
   );
-  return twin ? { value: formatSentence('records.standsInAnotherTypeRecord', { type: record.type }) } : undefined;
+  return twin ? { value: formatSentence('records.isAlreadyInAnType', { type: record.type }) } : undefined;
 }
 
 /** RFC 1034 section 3.6.2: a CNAME is the only record of its name. */
@@ -82,10 +82,9 @@ function isHiddenBelow(cut: string, record: RecordData): boolean {
 function nullMxConflict(record: RecordData, others: readonly RecordData[]): FieldProblems | undefined {
   if (record.type !== 'MX') return undefined;
   const mailers = others.filter((other) => isSameSet(record, other));
-  if (mailers.some((other) => other.value === '.'))
-    return { value: formatSentence('records.cannotStandBesideMxRecord') };
+  if (mailers.some((other) => other.value === '.')) return { value: formatSentence('records.cannotBeCombinedWithThe') };
   return record.value === '.' && mailers.length > 0
-    ? { value: formatSentence('records.cannotBeNoMailBeside') }
+    ? { value: formatSentence('records.cannotBeNoMailTogether') }
     : undefined;
 }
 
@@ -103,7 +102,7 @@ function aliasTargetProblem(
     return { value: formatSentence('records.isCnameOfThisDomain', { type: record.type }) };
   const pointing = others.find((other) => pointsTo(other, record));
   return pointing
-    ? { host: formatSentence('records.isNamedByTypeRecord', { type: pointing.type, host: pointing.host }) }
+    ? { host: formatSentence('records.isTheTargetOfThe', { type: pointing.type, host: pointing.host }) }
     : undefined;
 }
 

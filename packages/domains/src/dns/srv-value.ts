@@ -12,7 +12,7 @@ export function parseSrv(raw: string): ParsedValue {
   if (more.length > 0) return invalidValue(formatSentence('records.isWeightPortTargetPriority'));
   if (!isUint16(weight) || !isUint16(port)) return invalidValue(formatSentence('records.hasWeightOrPort'));
   if (target === '.') return validValue(`${Number(weight)} ${Number(port)} .`);
-  if (Number(port) === 0) return invalidValue(formatSentence('records.hasPort0WhichOnly'));
+  if (Number(port) === 0) return invalidValue(formatSentence('records.hasPort0WhichOnlyThe'));
   const host = parseHostname(target, { underscores: false });
   return host.ok
     ? validValue(`${Number(weight)} ${Number(port)} ${host.value}`)

@@ -183,7 +183,7 @@ export const TEMPLATES: readonly Template[] = [
     kind: 'site',
     source:
       'https://docs.github.com/pages/configuring-a-custom-domain-for-your-github-pages-site/managing-a-custom-domain-for-your-github-pages-site',
-    values: [value('owner', formatSentence('zones.userOrOrganisationWhosePages'), LABEL, 'acme')],
+    values: [value('owner', formatSentence('zones.theUserOrOrganizationThat'), LABEL, 'acme')],
     records: [...[108, 109, 110, 111].map((n) => a(`185.199.${n}.153`)), cname('www', '{owner}.github.io')],
   },
   {

@@ -21,7 +21,7 @@ export function parseLiteralText(text: string): ParsedValue {
   const bytes = Buffer.byteLength(text);
   if (bytes === 0) return invalidValue(formatSentence('records.isEmpty'));
   return bytes > MAX_TEXT_BYTES
-    ? invalidValue(formatSentence('records.isLongerThanNBytes', { n: MAX_TEXT_BYTES }))
+    ? invalidValue(formatSentence('records.isLongerThanNBytesLabel', { n: MAX_TEXT_BYTES }))
     : validValue(text);
 }
 

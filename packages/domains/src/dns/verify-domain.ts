@@ -29,10 +29,10 @@ export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void
   const connection = await findConnection(scope, accountId, name);
   if (await isConnected(scope, accountId, name)) return;
   if (!connection || connection.connectedAt)
-    throw new Fault('not_found', formatSentence('names.noProofOfThisDomain'), { next: 'connectDomain' });
+    throw new Fault('not_found', formatSentence('names.noVerificationWasStartedFor'), { next: 'connectDomain' });
   await requireNotRegisteredHere(scope, name);
   if (connection.expiresAt <= scope.clock.now())
-    throw new Fault('conflict', formatSentence('names.proofHasExpiredAsk'), { next: 'connectDomain' });
+    throw new Fault('conflict', formatSentence('names.theVerificationHasExpiredRequest'), { next: 'connectDomain' });
   const found = await findProofInDns(scope, name);
   if (!found.includes(connection.value)) {
     throw new Fault('conflict', formatSentence('names.txtRecordWasNotFound', { host: `${PROOF_HOST}.${name}` }), {

@@ -50,7 +50,7 @@ async function requestAuthCode(scope: Scope, domainId: string, name: DomainName)
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
     throw isRefusal(error)
-      ? new Fault('conflict', formatSentence('names.registrarDoesNotGiveOut', { name }), { cause: error })
+      ? new Fault('conflict', formatSentence('names.theRegistrarDidNotReturn', { name }), { cause: error })
       : new Fault('registrar_unavailable', 'The registrar is not answering; nothing was changed', { cause: error });
   }
 }

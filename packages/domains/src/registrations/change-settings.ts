@@ -20,7 +20,7 @@ export interface SettingsChange {
 
 const OPTION_LABELS: Record<RegistrarOption, string> = {
   privacy: formatSentence('names.whoisPrivacySentence'),
-  locked: formatSentence('names.transferLockAgain'),
+  locked: formatSentence('names.transferLockLabel'),
 };
 
 /**
@@ -43,7 +43,7 @@ export async function changeSettings(scope: Scope, grant: NameGrant, wish: Setti
         await undoSettings(scope, grant.accountId, before, wish, option);
         throw new Fault(
           'conflict',
-          formatSentence('names.registrarDoesNotSwitchOption', {
+          formatSentence('names.theRegistrarDidNotTurn', {
             option: OPTION_LABELS[option],
             name: before.name,
             way: wish[field] ? 'on' : 'off',

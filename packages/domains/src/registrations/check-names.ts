@@ -50,10 +50,7 @@ export async function parseNames(
   raw: readonly unknown[],
 ): Promise<{ names: DomainName[]; invalid: InvalidEntry[] }> {
   if (raw.length > BULK_LIMIT)
-    throw new Fault(
-      'invalid_domain',
-      formatSentence('names.atMostNDomainsRequest', { n: BULK_LIMIT, given: raw.length }),
-    );
+    throw new Fault('invalid_domain', formatSentence('names.atMostNDomainsPer', { n: BULK_LIMIT, given: raw.length }));
   const catalogue = await readCatalogue(scope);
   const names = new Set<DomainName>();
   const invalid = new Map<string, string>();

@@ -79,15 +79,15 @@ export function parseContact(input: RawContact | undefined): RegistrantContact {
   for (const field of CONTACT_FIELDS) {
     if (!isText(field)) fieldErrors[field] = formatSentence('fields.mustBeText');
     else if (given[field].length > MAX_CONTACT_LENGTH)
-      fieldErrors[field] = formatSentence('fields.atMostNCharacters', { n: MAX_CONTACT_LENGTH });
+      fieldErrors[field] = formatSentence('fields.atMostNCharactersLabel', { n: MAX_CONTACT_LENGTH });
     else if (CONTROL.test(given[field])) fieldErrors[field] = formatSentence('fields.containsControlCharacters');
   }
   const email = readEmail(given.email);
   if (!email) fieldErrors.email ??= formatSentence('fields.isNotEMailAddress');
   const countryKnown = /^[A-Z]{2}$/.test(country) && isSupportedCountry(country);
-  if (!countryKnown) fieldErrors.country ??= formatSentence('fields.isNotIso31661');
+  if (!countryKnown) fieldErrors.country ??= formatSentence('fields.isNotAnIso3166');
   const phone = parsePhoneNumberFromString(given.phone, countryKnown ? (country as CountryCode) : undefined);
-  if (!phone?.isPossible()) fieldErrors.phone ??= formatSentence('fields.isNotPhoneNumberWrite');
+  if (!phone?.isPossible()) fieldErrors.phone ??= formatSentence('fields.isNotAPhoneNumber');
   if (Object.keys(fieldErrors).length > 0) {
     throw new Fault(
       'invalid_contact',

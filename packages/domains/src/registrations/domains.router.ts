@@ -122,7 +122,7 @@ export const checkRouter = router({
         errors: errors.map(({ domain, reason }) => ({
           domain,
           code: 'quote_unavailable' as const,
-          error: formatSentence('names.noPriceRightNowProblem', { problem: reason }),
+          error: formatSentence('names.noPriceAvailableProblem', { problem: reason }),
         })),
         invalid,
       };

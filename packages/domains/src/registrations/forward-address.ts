@@ -30,9 +30,9 @@ export function parseForward(
   const fieldErrors: Record<string, string> = {};
   if (!alias)
     fieldErrors['alias'] =
-      raw.alias.trim() === '*' ? formatSentence('forwards.isCatchAll') : formatSentence('forwards.isNotMailboxName');
+      raw.alias.trim() === '*' ? formatSentence('forwards.isCatchAll') : formatSentence('forwards.isNotAnAliasSuch');
   if (!forwardTo) fieldErrors['forwardTo'] = formatSentence('fields.isNotEMailAddress');
-  else if (forwardTo.endsWith(`@${domain}`)) fieldErrors['forwardTo'] = formatSentence('forwards.isAddressOfThisVery');
+  else if (forwardTo.endsWith(`@${domain}`)) fieldErrors['forwardTo'] = formatSentence('forwards.isAnAddressOfThe');
   if (alias && forwardTo && Object.keys(fieldErrors).length === 0) return { alias, forwardTo };
   throw invalidForwardError(fieldErrors);
 }

@@ -129,7 +129,7 @@ export async function deleteForward(scope: Scope, grant: NameGrant, id: string):
       ? await tx.em.findOne(EmailForwardSchema, { id, domain: domain.id, removedAt: null })
       : null;
     if (!forward) throw notFound('Forward not found');
-    requireActiveHere(domain, formatSentence('names.eMailForwards'));
+    requireActiveHere(domain, formatSentence('names.emailForwards'));
     forward.removedAt = tx.clock.now();
     if (!forward.pausedAt) await resumeOldestForward(tx, domain.id);
     await tx.em.flush();
@@ -142,7 +142,7 @@ export async function deleteForward(scope: Scope, grant: NameGrant, id: string):
       await restoreForward(tx, domainId, id);
       await queueMailRouting(tx, domainId);
     });
-    throw new Fault('conflict', formatSentence('forwards.registrarDoesNotLetGo'), { cause: error });
+    throw new Fault('conflict', formatSentence('forwards.theRegistrarDidNotDelete'), { cause: error });
   });
 }
 
@@ -180,7 +180,7 @@ async function requireFreeSlot(tx: Tx, owner: ForwardOwner, domain: Domain, alia
   const standing = await tx.em.find(EmailForwardSchema, { domain: domain.id, removedAt: null });
   const total = await forwardLimitOf(tx, owner);
   if (standing.length >= total && total < MAX_FORWARDS) throw entitlementRequired(tx.settings, 'EMAIL_FORWARDING_SLOT');
-  requireActiveHere(domain, formatSentence('names.eMailForwards'));
+  requireActiveHere(domain, formatSentence('names.emailForwards'));
   if (standing.some((one) => one.alias === alias))
     throw new Fault(
       'conflict',

@@ -31,12 +31,14 @@ export const acquireDomain: StepRun = async (scope, { launch, choice, owner }) =
       result: { domain: order.domain, orderId },
     };
   if (order.state === 'review')
-    return { to: 'later', inMs: REVIEW_MS, message: formatSentence('launches.registrarDoesNotAnswerClearly') };
+    return { to: 'later', inMs: REVIEW_MS, message: formatSentence('launches.theRegistrarsResponseIsUnclear') };
   if (order.state === 'authenticating')
     return {
       to: 'later',
       inMs: BANK_MS,
-      message: formatSentence('launches.yourBankWantsToHear', { url: String(order.payment.authenticationUrl) }),
+      message: formatSentence('launches.yourBankRequiresConfirmationUrl', {
+        url: String(order.payment.authenticationUrl),
+      }),
     };
   if (order.state !== 'failed') return { to: 'later', inMs: scope.delays.awaitOthersMs };
   const fault = order.fault ?? { code: 'registration_failed' as const, message: 'The domain was not registered' };
@@ -47,7 +49,7 @@ export const acquireDomain: StepRun = async (scope, { launch, choice, owner }) =
       to: 'waiting',
       waiting: {
         for: 'name',
-        message: formatSentence('launches.domainWasTakenMeanwhileNothing', { domain: order.domain }),
+        message: formatSentence('launches.domainHasJustBeenTakenNothing', { domain: order.domain }),
       },
       without: [order.domain],
     };

@@ -30,7 +30,7 @@ export const generateKit: StepRun = async (scope, work) => {
       },
       { id, sealedBy: await sealingCharge(scope, work, PART_PRODUCTS.kit) },
     ));
-  return { to: 'done', message: formatSentence('launches.brandKitIsMade'), result: { kitId: made.id } };
+  return { to: 'done', message: formatSentence('launches.theBrandKitIsReady'), result: { kitId: made.id } };
 };
 
 /**
@@ -41,7 +41,7 @@ export const generateLogos: StepRun = async (scope, work) => {
   const { launch, choice, owner, refs } = work;
   const done = {
     to: 'done' as const,
-    message: formatSentence('launches.logosAreDrawn'),
+    message: formatSentence('launches.theLogosAreReady'),
     result: { logoIds: [...refs] },
   };
   if (await findOrNull(() => findLogo(scope, owner.accountId, refs[0]!, { evenSealed: true }))) return done;
@@ -84,5 +84,5 @@ export const generateLegalTexts: StepRun = async (scope, work) => {
       },
       { id, sealedBy: await sealingCharge(scope, work, PART_PRODUCTS.legal) },
     ));
-  return { to: 'done', message: formatSentence('launches.legalTextsAreWritten'), result: { legalId: made.id } };
+  return { to: 'done', message: formatSentence('launches.theLegalDocumentsAreReady'), result: { legalId: made.id } };
 };

@@ -42,7 +42,7 @@ export const captureStack: StepRun = async (scope, { launch }) => {
   return charge.state === 'released' ? refused(charge) : { to: 'later', inMs: scope.delays.awaitOthersMs };
 };
 
-const FREE: Outcome = { to: 'done', message: formatSentence('launches.launchStackIsYoursAlready'), stackIsFree: true };
+const FREE: Outcome = { to: 'done', message: formatSentence('launches.youAlreadyOwnTheLaunch'), stackIsFree: true };
 
 /** Whether the charge is released because the account already owns the product. */
 function isForNothing({ decision, fault }: ProductCharge): boolean {
@@ -52,7 +52,7 @@ function isForNothing({ decision, fault }: ProductCharge): boolean {
 function refused({ fault }: ProductCharge): Outcome {
   return {
     to: 'waiting',
-    waiting: { for: 'payment', message: fault?.message ?? formatSentence('launches.cardGaveNoHold') },
+    waiting: { for: 'payment', message: fault?.message ?? formatSentence('launches.theCardCouldNotBe') },
   };
 }
 

@@ -18,7 +18,7 @@ export const publishSite: StepRun = async (scope, work) => {
   await beginDeployment(scope, owner, pageId, { id: deploymentId });
   return outcomeOf(scope, await settled(scope, deploymentId), ({ subdomain }) => ({
     to: 'done',
-    message: work.paying ? formatSentence('launches.siteIsBuiltItGoes') : formatSentence('launches.siteIsLive'),
+    message: work.paying ? formatSentence('launches.theSiteIsBuiltAnd') : formatSentence('launches.siteIsLive'),
     result: { landingPageId: pageId, siteUrl: siteUrl(scope.settings, subdomain) },
   }));
 };

@@ -50,7 +50,9 @@ export class FairQueue {
     const own = this.#waiting.get(owner) ?? [];
     const { mostWaiting, mostWaitingOfOne } = this.#options;
     if (this.#waits >= mostWaiting || own.length >= mostWaitingOfOne)
-      throw new Fault('rate_limit_exceeded', formatSentence('exports.tooMuchIsBeingDrawn'), { retryAfterSeconds: 5 });
+      throw new Fault('rate_limit_exceeded', formatSentence('exports.tooManyExportsAreRunning'), {
+        retryAfterSeconds: 5,
+      });
     return new Promise((start) => {
       own.push({ start });
       this.#waits++;

@@ -41,7 +41,8 @@ export async function exportKit(
   const given = exporter && exporter.status !== 'stub' ? readOpts(exporter, rawOpts) : {};
   await requireEntitlement(scope, principal, exporter?.social ? 'SOCIAL_MEDIA_KIT' : 'BRAND_KIT');
   const kit = await findKit(scope, principal.accountId, kitId);
-  if (!exporter) throw new Fault('not_found', formatSentence('exports.thereIsNoSuchExport'), { next: 'listExports' });
+  if (!exporter)
+    throw new Fault('not_found', formatSentence('exports.thisExportFormatDoesntExist'), { next: 'listExports' });
   if (exporter.status === 'stub') throw notFound(`${exporter.label}: ${exporter.description}`);
   const opts = { ...given, ...addContact(exporter, rawOpts, kit) };
   const key = contentKey(exporter, toExportSource(kit), opts);
@@ -61,7 +62,7 @@ export async function exportKit(
   if (!settled)
     throw new Fault('internal_error', formatSentence('exports.exportIsTakingLonger'), { details: { exportId } });
   if (settled.state === 'failed' || !settled.sha256)
-    throw new Fault('internal_error', formatSentence('exports.exportCouldNotBeMade'), { details: { exportId } });
+    throw new Fault('internal_error', formatSentence('exports.theExportFailedTryAgain'), { details: { exportId } });
   return { row: settled as ReadyExport['row'], fromCache: !asked.ours };
 }
 

@@ -76,16 +76,16 @@ function readSection(
   const items = rest.map((line): SectionItem => {
     const [, title, text] = /^(.+?[?!…])\s+(.+)$/u.exec(line) ?? /^(.+?):\s+(.+)$/u.exec(line) ?? [];
     if (!title || !text)
-      throw invalidSection('config.sections', formatSentence('pages.typePartIsOneLine', { type, line }));
+      throw invalidSection('config.sections', formatSentence('pages.typeEachItemMustBe', { type, line }));
     return { title: title.trim(), text: text.trim() };
   });
   if (['cta', 'footer', 'hero'].includes(type) && items.length > 0)
-    throw invalidSection('config.sections', formatSentence('pages.typeIsOneLine', { type }));
+    throw invalidSection('config.sections', formatSentence('pages.typeMustBeOneLine', { type }));
   if (
     ['features', 'pricing', 'testimonials', 'faq'].includes(type) &&
     (items.length === 0 || items.length > MOST_ITEMS)
   )
-    throw invalidSection('config.sections', formatSentence('pages.typeHas1ToN', { type, n: MOST_ITEMS }));
+    throw invalidSection('config.sections', formatSentence('pages.typeMustHave1To', { type, n: MOST_ITEMS }));
   return createSection(type, heading, intro, type === 'features' ? withIcons(items, input) : items);
 }
 

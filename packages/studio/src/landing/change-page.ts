@@ -37,7 +37,7 @@ export async function changePage(
 ): Promise<LandingPage> {
   const { theme, contact, config, legalKitId } = change;
   if ([theme, contact, config, legalKitId].every((part) => part === undefined))
-    throw new Fault('invalid_request', formatSentence('pages.sayWhatToChangeConfig'));
+    throw new Fault('invalid_request', formatSentence('pages.sendAtLeastOneOf'));
   if (theme !== undefined && config?.theme !== undefined && theme !== config.theme)
     throw new Fault('invalid_request', formatSentence('pages.themeAndConfigThemeDiffer'));
   await requireEntitlement(scope, principal, 'SITE_BUILDER');

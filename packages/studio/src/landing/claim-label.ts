@@ -37,7 +37,7 @@ export async function claimSubdomain(tx: Tx, claimant: Claimant, label: string):
     case 'suspended':
       throw siteSuspendedError(`${label}.${tx.settings.sitesDomain}`);
     case 'resting':
-      throw new Fault('conflict', formatSentence('pages.subdomainLabelWasSomebodyElses', { label }), {
+      throw new Fault('conflict', formatSentence('pages.theSubdomainLabelRecentlyBelonged', { label }), {
         details: { subdomain: label },
       });
     case 'taken': {

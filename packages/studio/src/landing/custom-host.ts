@@ -27,7 +27,7 @@ export function parseCustomHost(raw: string, sitesDomain: string): CustomHost {
     const below = labels.slice(0, from);
     const host = [...below, verdict.name].join('.');
     if (host === sitesDomain || host.endsWith(`.${sitesDomain}`))
-      throw refuse(formatSentence('pages.isNameOfThisService'));
+      throw refuse(formatSentence('pages.belongsToThisServiceUse'));
     if (!below.every((label) => LABEL.test(label)) || host.length > 253) break;
     return { host, domain: verdict.name, record: below.join('.') || '@' };
   }

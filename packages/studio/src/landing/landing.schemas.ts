@@ -39,7 +39,7 @@ export const PageInput = z.object({
     .string()
     .trim()
     .max(2000)
-    .refine((link) => link === '' || isSafeLink(link), formatSentence('pages.isHttpSMailto'))
+    .refine((link) => link === '' || isSafeLink(link), formatSentence('pages.mustBeAnHttpS'))
     .optional()
     .meta({ description: 'Where the main button leads' }),
   contact: PublicContactWire.optional().meta({ example: { email: 'hello@tiderow.com' } }),
@@ -160,7 +160,7 @@ export const ChangeInput = z.strictObject({
             .trim()
             .min(1)
             .max(2000)
-            .refine(isSafeLink, formatSentence('pages.isHttpSMailto'))
+            .refine(isSafeLink, formatSentence('pages.mustBeAnHttpS'))
             .optional(),
         })
         .optional(),

@@ -11,7 +11,7 @@ export const PREVIEW_PREFIX = 'preview-';
 
 /** Returns the problem with the form of a subdomain label as a sentence; undefined when it is valid. */
 export function validateSubdomain(label: string): string | undefined {
-  return LABEL.test(label) ? undefined : formatSentence('pages.isOneLabelOf1');
+  return LABEL.test(label) ? undefined : formatSentence('pages.mustBeOneLabelOf');
 }
 
 /**
@@ -21,7 +21,7 @@ export function validateSubdomain(label: string): string | undefined {
  */
 export function reservedReason(label: string, settings: Pick<Settings, 'serviceName'>): string | undefined {
   if (RESERVED_LABELS.has(label) || label.startsWith(PREVIEW_PREFIX)) return formatSentence('pages.isReserved');
-  if (isConfusableWithService(label, settings)) return formatSentence('purchases.wouldBeTaken');
+  if (isConfusableWithService(label, settings)) return formatSentence('purchases.couldBeMistakenForThis');
   const mark = impersonatedMark(label);
   return mark && `would be taken for ${mark}`;
 }

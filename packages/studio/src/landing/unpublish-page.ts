@@ -94,7 +94,7 @@ async function unpublish(tx: Tx, page: LockedPage): Promise<void> {
   for (const deployment of await tx.em.find(DeploymentSchema, { page: pageId, state: 'building' })) {
     Object.assign(deployment, {
       state: 'failed',
-      error: formatSentence('pages.pageWasTakenDown'),
+      error: formatSentence('pages.thePageWasUnpublished'),
       settledAt: tx.clock.now(),
     });
     await tx.em.flush();

@@ -120,7 +120,7 @@ export const LegalInput = z.object({
   language: z
     .string()
     .max(35)
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, formatSentence('fields.languageTagAsInEn'))
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, formatSentence('fields.aLanguageTagSuchAs'))
     .optional()
     .meta({
       description:

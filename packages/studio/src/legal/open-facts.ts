@@ -54,7 +54,7 @@ export const OPEN_FACTS = {
     read: ({ facts }) => toMarkdownFact(facts.representative),
   },
   publicationDirector: {
-    label: formatSentence('facts.nameOfPersonWhoAnswers'),
+    label: formatSentence('facts.nameOfThePersonResponsible'),
     field: 'facts.publicationDirector',
     read: ({ facts }) => toMarkdownFact(facts.publicationDirector),
   },
@@ -64,22 +64,22 @@ export const OPEN_FACTS = {
     read: ({ facts }) => toMarkdownFact(facts.hostingProvider),
   },
   governingLaw: {
-    label: formatSentence('facts.stateOrCountryWhoseLaw'),
+    label: formatSentence('facts.governingLawStateOrCountry'),
     field: 'facts.governingLaw',
     read: ({ facts }, { jurisdiction }) => toMarkdownFact(facts.governingLaw ?? jurisdiction),
   },
   courts: {
-    label: formatSentence('facts.placeOfCourtsThatDecide'),
+    label: formatSentence('facts.placeOfJurisdiction'),
     field: 'facts.courts',
     read: ({ facts }, { jurisdiction }) => toMarkdownFact(facts.courts ?? jurisdiction),
   },
   consumerDisputeBody: {
-    label: formatSentence('facts.bodyForSettlingConsumerDisputes'),
+    label: formatSentence('facts.consumerDisputeResolutionBodyOr'),
     field: 'facts.consumerDisputeBody',
     read: ({ facts }) => toMarkdownFact(facts.consumerDisputeBody),
   },
   contactLanguages: {
-    label: formatSentence('facts.languagesInWhichPeopleCan'),
+    label: formatSentence('facts.supportLanguages'),
     field: 'facts.contactLanguages',
     read: ({ facts }) => toMarkdownFact(facts.contactLanguages),
   },
@@ -89,12 +89,12 @@ export const OPEN_FACTS = {
     read: ({ facts }) => toMarkdownFact(facts.grievanceOfficer),
   },
   financialLicence: {
-    label: formatSentence('facts.licenceForFinancialServices'),
+    label: formatSentence('facts.financialServicesLicenseAndIts'),
     field: 'facts.financialLicence',
     read: ({ facts }) => toMarkdownFact(facts.financialLicence),
   },
   contentTrainsModels: {
-    label: formatSentence('facts.whetherContentOfCustomers'),
+    label: formatSentence('facts.whetherCustomerContentIsUsed'),
     field: 'facts.contentTrainsModels',
     read: ({ facts }) => toMarkdownFact(facts.contentTrainsModels),
   },
@@ -124,12 +124,12 @@ export const OPEN_FACTS = {
     read: ({ facts }) => facts.serviceProviders && '',
   },
   retention: {
-    label: formatSentence('facts.howLongEachKind'),
+    label: formatSentence('facts.retentionPeriodOfEachKind'),
     field: 'facts.retention',
     read: ({ facts }) => facts.retention && '',
   },
   transferSafeguard: {
-    label: formatSentence('facts.countriesThatReceiveData'),
+    label: formatSentence('facts.countriesDataIsTransferredTo'),
     field: 'facts.transferSafeguard',
     read: ({ facts }) => toMarkdownFact(facts.transferSafeguard),
   },
@@ -139,12 +139,12 @@ export const OPEN_FACTS = {
     read: ({ facts }) => (facts.sellsOrSharesData === undefined ? undefined : ''),
   },
   dataBuyers: {
-    label: formatSentence('facts.toWhomPersonalInformation'),
+    label: formatSentence('facts.recipientsOfSoldOrShared'),
     field: 'facts.dataBuyers',
     read: ({ facts }) => toMarkdownFact(facts.dataBuyers),
   },
   automatedDecisions: {
-    label: formatSentence('facts.whetherDecisionsAboutPeople'),
+    label: formatSentence('facts.whetherPeopleAreSubjectTo'),
     field: 'facts.automatedDecisions',
     read: ({ facts }) => (facts.automatedDecisions === undefined ? undefined : ''),
   },
@@ -154,7 +154,7 @@ export const OPEN_FACTS = {
     read: ({ facts }) => facts.cookies && '',
   },
   refundWindowDays: {
-    label: formatSentence('facts.numberOfDaysForRefund'),
+    label: formatSentence('facts.refundPeriodInDays'),
     field: 'facts.refundWindowDays',
     read: ({ facts }) => toMarkdownFact(facts.refundWindowDays),
   },
@@ -164,7 +164,7 @@ export const OPEN_FACTS = {
     read: ({ facts }) => toMarkdownFact(facts.refundProcessingDays),
   },
   returnShippingPaidBy: {
-    label: formatSentence('facts.whoPaysForSendingGoods'),
+    label: formatSentence('facts.whoPaysForReturnShipping'),
     field: 'facts.returnShippingPaidBy',
     read: ({ facts }) =>
       facts.returnShippingPaidBy && (facts.returnShippingPaidBy === 'customer' ? 'You pay' : 'We pay'),
@@ -185,7 +185,7 @@ export const OPEN_FACTS = {
     read: ({ facts }) => toMarkdownFact(facts.copyrightAgent?.phone),
   },
   copyrightAgentEmail: {
-    label: formatSentence('facts.eMailAddressOfDesignated'),
+    label: formatSentence('facts.emailAddressOfTheDesignated'),
     field: 'facts.copyrightAgent',
     read: ({ facts }) => email(facts.copyrightAgent?.email),
   },

@@ -9,10 +9,10 @@ import {
   pairOwnNouns,
   addOwnQuality,
 } from './languages/own-techniques.ts';
-import { takeThemeWords, joinCompound, joinThemes, pairWords, addWordEnding } from './word-techniques.ts';
+import { pickThemeWords, joinCompound, joinThemes, pairWords, addWordEnding } from './word-techniques.ts';
 
 export const techniques: Record<Technique, (material: NameMaterial) => Generator<NameDraft>> = {
-  word: takeThemeWords,
+  word: pickThemeWords,
   compound: joinCompound,
   meeting: joinThemes,
   'word-pair': pairWords,

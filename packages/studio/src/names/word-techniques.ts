@@ -5,7 +5,7 @@ import { closers, openers, wordEndings } from './lexicon/stock.ts';
 import { seamCost } from './phonetics.ts';
 
 /** Yields unchanged words of the strongest themes: Crema. Often registered, but worth checking. */
-export function* takeThemeWords({ words }: NameMaterial): Generator<NameDraft> {
+export function* pickThemeWords({ words }: NameMaterial): Generator<NameDraft> {
   for (const own of words) {
     if (own.word.length < 4 || own.weight < 0.45) continue;
     yield {

@@ -22,23 +22,23 @@ export function AccountsPage() {
   const navigate = route.useNavigate();
   const query = useInfiniteQuery(accountsQuery(q));
   return (
-    <Page title={t('general.people')} about={t('admin.everyAccountNewestFirst')}>
+    <Page title={t('general.accounts')} about={t('admin.allAccountsNewestFirst')}>
       <SearchForm
-        label={t('admin.addressNameOrId')}
+        label={t('admin.emailNameOrId')}
         value={q}
         find={(text) => void navigate({ search: text ? { q: text } : {} })}
       />
       <QueryContent query={query} skeleton={<ListSkeleton rows={6} />}>
         {({ pages }) => {
           const people = pages.flatMap((page) => page.accounts);
-          if (people.length === 0) return <Notice tone="calm">{t('admin.noMatchingAccount')}</Notice>;
+          if (people.length === 0) return <Notice tone="calm">{t('admin.noAccountHasThatEmail')}</Notice>;
           return (
             <Table
-              label={t('general.people')}
+              label={t('general.accounts')}
               head={
                 <>
                   <Head>{t('general.account')}</Head>
-                  <Head from="sm">{t('admin.since')}</Head>
+                  <Head from="sm">{t('admin.created')}</Head>
                   <Head from="sm">{t('general.plan')}</Head>
                   <Head>
                     <span className="sr-only">{t('general.actions')}</span>
@@ -56,7 +56,7 @@ export function AccountsPage() {
                     </span>
                     <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
                       {operator && <Badge tone="good">{t('admin.operator')}</Badge>}
-                      {!proven && <Badge tone="warn">{t('admin.notProven')}</Badge>}
+                      {!proven && <Badge tone="warn">{t('admin.notConfirmed')}</Badge>}
                       {suspendedFor && <Badge tone="bad">{t('general.suspended')}</Badge>}
                       {closedAt && <Badge tone="calm">{t('admin.deleted')}</Badge>}
                     </span>

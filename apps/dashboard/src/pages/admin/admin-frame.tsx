@@ -21,9 +21,9 @@ export function AdminFrame() {
     <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
       {({ needsSecondFactor }) =>
         needsSecondFactor ? (
-          <Page title={t('admin.adminIsLocked')} about={t('admin.itMovesOtherPeoplesMoney')}>
+          <Page title={t('admin.adminIsLocked')} about={t('admin.itControlsOtherPeoplesMoney')}>
             <Notice tone="calm">
-              {t.rich('admin.operatorsNeedSecondFactorHere', {
+              {t.rich('admin.operatorsNeedTwoFactorAuthentication', {
                 link: (text) => (
                   <Link to="/settings" className="font-medium underline underline-offset-4">
                     {text}

@@ -14,11 +14,11 @@ import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
 const CHAPTERS: Record<string, Label> = {
-  asked: 'admin.whatWasAsked',
-  shown: 'admin.whatWasShown',
-  agreed: 'admin.whatWasAgreed',
-  delivered: 'admin.whatWasDelivered',
-  from: 'admin.fromWhere',
+  asked: 'admin.request',
+  shown: 'admin.shownToTheCustomer',
+  agreed: 'admin.consent',
+  delivered: 'admin.delivery',
+  from: 'admin.origin',
 };
 
 /** The evidence for one disputed payment, and the form that submits it once. */
@@ -39,13 +39,13 @@ export function DisputePage() {
         {(evidence) => (
           <>
             <Summary of={evidence} />
-            <Panel title={t('admin.whatSpeaksForUs')} about={t('admin.fromOurRows')}>
+            <Panel title={t('admin.evidence')} about={t('admin.fromOurRecordsAndThe')}>
               <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
                 {evidence.chapters.map(({ name, facts }) => (
                   <div key={name} className="contents">
                     <dt className="text-soft max-sm:-mb-3">{CHAPTERS[name] ? t(CHAPTERS[name]) : name}</dt>
                     <dd className="space-y-1">
-                      {facts.length === 0 && <p className="text-soft">{t('admin.nothingIsKnown')}</p>}
+                      {facts.length === 0 && <p className="text-soft">{t('admin.noEvidence')}</p>}
                       {facts.map((fact) => (
                         <p key={fact} className="[overflow-wrap:anywhere]">
                           {fact}
@@ -68,21 +68,18 @@ function Summary({ of: { dispute, buyer, address } }: { of: Evidence }) {
   const { word, tone } = disputeStateOf(dispute);
   return (
     <Facts>
-      <Fact
-        name={t('general.state')}
-        note={answeredAt && t('admin.withBankSinceWhen', { when: formatMoment(answeredAt) })}
-      >
+      <Fact name={t('general.state')} note={answeredAt && t('admin.submittedWhen', { when: formatMoment(answeredAt) })}>
         <Badge tone={tone}>{t(word)}</Badge>
       </Fact>
       <Fact name={t('general.amount')} note={reason.replaceAll('_', ' ')}>
         {formatPrice(amount, currency)}
       </Fact>
-      <Fact name={t('admin.answerBy')}>{answerBy ? formatMoment(answerBy) : t('admin.notSaid')}</Fact>
+      <Fact name={t('admin.respondBy')}>{answerBy ? formatMoment(answerBy) : t('admin.notStated')}</Fact>
       <Fact
-        name={t('admin.buyingBuyer')}
+        name={t('admin.customer')}
         note={<span className="[overflow-wrap:anywhere]">{buyer?.email ?? address}</span>}
       >
-        {buyer?.name ?? t('admin.notKnown')}
+        {buyer?.name ?? t('admin.unknown')}
       </Fact>
       {orderId && (
         <Fact name={t('general.order')}>
@@ -104,10 +101,10 @@ function Submit({ of: { dispute } }: { of: Evidence }) {
   if (status !== 'open' || isAnswered) return null;
   return (
     <ActionWithReason
-      verb={t('admin.sendToBank')}
+      verb={t('admin.submitToBank')}
       of={id}
-      about={t('admin.bankHearsWhatStands')}
-      note={{ label: t('admin.inYourWords'), hint: t('admin.bankReadsItItMay'), max: 2000, optional: true }}
+      about={t('admin.evidenceCanBeSubmittedOnce')}
+      note={{ label: t('admin.statement'), hint: t('admin.optionalTheBankReadsIt'), max: 2000, optional: true }}
       word={id}
       act={(note) => api.admin.submitEvidence.mutate({ id, ...(note && { note }) })}
     />

@@ -6,5 +6,5 @@ import type { Label } from '../../words/catalogue.ts';
 export function disputeStateOf({ status, isAnswered }: Dispute): { word: Label; tone: Tone } {
   if (status === 'won') return { word: 'admin.won', tone: 'good' };
   if (status === 'lost') return { word: 'admin.lost', tone: 'bad' };
-  return isAnswered ? { word: 'admin.answered', tone: 'calm' } : { word: 'admin.wantsAnswer', tone: 'warn' };
+  return isAnswered ? { word: 'admin.submitted', tone: 'calm' } : { word: 'admin.needsAResponse', tone: 'warn' };
 }

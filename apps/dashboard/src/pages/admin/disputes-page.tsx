@@ -21,24 +21,24 @@ export function DisputesPage() {
   return (
     <Page
       title={t('general.disputes')}
-      about={t('admin.paymentsThatBanksAsk')}
+      about={t('admin.disputedPaymentsEvidenceCanBe')}
       action={
         <Button aria-pressed={all} onClick={() => setAll(!all)}>
-          {all ? t('admin.onlyOpenOnes') : t('admin.decidedOnesToo')}
+          {all ? t('admin.openOnly') : t('admin.includeDecided')}
         </Button>
       }
     >
       <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {(disputes) =>
           disputes.length === 0 ? (
-            <Notice tone="good">{all ? t('admin.noDisputes') : t('admin.nobodyDisputesPayment')}</Notice>
+            <Notice tone="good">{all ? t('admin.noDisputedPayments') : t('admin.noDisputedPaymentsLabel')}</Notice>
           ) : (
             <Table
               label={t('general.disputes')}
               head={
                 <>
                   <Head>{t('admin.reason')}</Head>
-                  <Head from="sm">{t('admin.answerBy')}</Head>
+                  <Head from="sm">{t('admin.respondBy')}</Head>
                   <Head>{t('general.state')}</Head>
                   <Head className="text-right">{t('general.amount')}</Head>
                 </>
@@ -62,7 +62,7 @@ export function DisputesPage() {
                       </span>
                     </Cell>
                     <Cell from="sm" className="whitespace-nowrap text-soft">
-                      {answerBy ? <Moment iso={answerBy} distance /> : t('admin.notSaid')}
+                      {answerBy ? <Moment iso={answerBy} distance /> : t('admin.notStated')}
                     </Cell>
                     <Cell>
                       <Badge tone={tone}>{t(word)}</Badge>

@@ -16,11 +16,11 @@ import { t } from '../../words/words.ts';
 export function FindingsPage() {
   const query = useInfiniteQuery(findingsQuery);
   return (
-    <Page title={t('general.discrepancies')} about={t('admin.whereOurBooksProcessors')}>
+    <Page title={t('general.discrepancies')} about={t('admin.differencesBetweenOurRecordsAnd')}>
       <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const findings = pages.flatMap((page) => page.findings);
-          if (findings.length === 0) return <Notice tone="good">{t('admin.allBooksAgree')}</Notice>;
+          if (findings.length === 0) return <Notice tone="good">{t('admin.allRecordsMatch')}</Notice>;
           return (
             <ul
               aria-label={t('general.discrepancies')}
@@ -59,11 +59,11 @@ function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }:
         )}
         <p className="mt-2.5 text-[13px] text-soft">
           {seenAt
-            ? t.rich('admin.foundWhenLastSeenLast', {
+            ? t.rich('admin.foundLastSeen', {
                 when: () => <Moment iso={foundAt} distance />,
                 last: () => <Moment iso={seenAt} distance />,
               })
-            : t.rich('admin.foundWhen', { when: () => <Moment iso={foundAt} distance /> })}
+            : t.rich('admin.found', { when: () => <Moment iso={foundAt} distance /> })}
         </p>
       </div>
       {subject.startsWith('ord_') && (
@@ -72,16 +72,16 @@ function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }:
           params={{ id: subject }}
           className="flex h-8 items-center text-[13px] font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
-          {t('general.seeOrder')}
+          {t('general.viewOrder')}
         </Link>
       )}
       {subject.startsWith('ord_') && <CompareButton orderId={subject} />}
       {/^(pi|pch|ent)_/.test(subject) && (
         <ActionWithReason
-          verb={t('admin.orderRefund')}
+          verb={t('admin.refund')}
           of={subject}
-          about={t('admin.moneyIsReleasedOrGiven')}
-          note={{ label: t('general.note'), hint: t('admin.whyItStandsInAudit'), max: 500 }}
+          about={t('admin.thePaymentIsReleasedOr')}
+          note={{ label: t('general.note'), hint: t('admin.reasonRecordedInTheAudit'), max: 500 }}
           act={(note) => api.admin.refundCharge.mutate({ id: subject, note })}
         />
       )}
@@ -89,8 +89,8 @@ function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }:
         <ActionWithReason
           verb={t('admin.resolve')}
           of={subject}
-          about={t('admin.itStaysAwayWhile')}
-          note={{ label: t('admin.whatYouFound'), hint: t('admin.itStandsInAuditTrail'), max: 500 }}
+          about={t('admin.itStaysHiddenWhileIts')}
+          note={{ label: t('admin.resolution'), hint: t('admin.recordedInTheAuditLog'), max: 500 }}
           act={(note) => api.admin.closeFinding.mutate({ id, note })}
         />
       )}

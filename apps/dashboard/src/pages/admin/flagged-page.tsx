@@ -15,7 +15,7 @@ import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
 const KINDS = {
-  purchase: 'admin.boughtName',
+  purchase: 'admin.purchasedDomain',
   deploy: 'admin.deployedSite',
   report: 'admin.reported',
 } as const satisfies Record<Flag['kind'], Label>;
@@ -31,7 +31,7 @@ export function FlaggedPage() {
       <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const flags = pages.flatMap((page) => page.flags);
-          if (flags.length === 0) return <Notice tone="good">{t('admin.nothingIsFlagged')}</Notice>;
+          if (flags.length === 0) return <Notice tone="good">{t('admin.noFlaggedItems')}</Notice>;
           return (
             <ul
               aria-label={t('general.flagged')}
@@ -66,10 +66,10 @@ function Row({ flag }: { flag: Flag }) {
       </div>
       <div className="flex gap-2">
         <ActionWithReason
-          verb={t('admin.flagClear')}
+          verb={t('admin.allow')}
           of={name}
-          about={t('admin.itWasLooked')}
-          note={{ label: t('admin.whatYouFound'), hint: t('admin.itStandsInAuditTrail'), max: 500 }}
+          about={t('admin.reviewedAndAllowedTheSame')}
+          note={{ label: t('admin.resolution'), hint: t('admin.recordedInTheAuditLog'), max: 500 }}
           act={(note) => api.admin.clearFlag.mutate({ id, note })}
         />
         <Link

@@ -9,8 +9,8 @@ import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
 const STATES: Record<HealthCheck['state'], { word: Label; tone: Tone }> = {
-  ok: { word: 'admin.well', tone: 'good' },
-  warn: { word: 'admin.lookAt', tone: 'warn' },
+  ok: { word: 'admin.healthy', tone: 'good' },
+  warn: { word: 'admin.check', tone: 'warn' },
   fail: { word: 'admin.down', tone: 'bad' },
 };
 
@@ -22,7 +22,7 @@ export function HealthPage() {
       title={t('general.health')}
       about={
         <>
-          {t.rich('admin.eachOfTheseWasTried', {
+          {t.rich('admin.theseConnectionsWereJustTested', {
             code: (text) => <code className="font-mono text-[13px]">{text}</code>,
           })}
         </>

@@ -20,7 +20,7 @@ const route = getRouteApi('/signed-in/operator/admin/mail');
 const STATES: Record<OutgoingMail['state'], { word: Label; tone: Tone }> = {
   sent: { word: 'general.sent', tone: 'good' },
   waiting: { word: 'admin.waiting', tone: 'warn' },
-  dead: { word: 'admin.givenUp', tone: 'bad' },
+  dead: { word: 'admin.gaveUp', tone: 'bad' },
 };
 
 /** Mails that were sent or are waiting. Their contents are not visible to operators. */
@@ -30,8 +30,8 @@ export function MailsPage() {
   const query = useInfiniteQuery(mailsQuery({ to: q, unsent }));
   return (
     <Page
-      title={t('general.mail')}
-      about={t('admin.whatWentOutAndWhat')}
+      title={t('general.emailLabel')}
+      about={t('admin.sentAndPendingEmailsContent')}
       action={
         <Button
           aria-pressed={unsent}
@@ -42,7 +42,7 @@ export function MailsPage() {
       }
     >
       <SearchForm
-        label={t('admin.partOfAddress')}
+        label={t('admin.filterByAddress')}
         value={q}
         find={(text) => void navigate({ search: { ...(text && { q: text }), ...(unsent && { unsent }) } })}
       />
@@ -51,15 +51,15 @@ export function MailsPage() {
           const mails = pages.flatMap((page) => page.mails);
           if (mails.length === 0)
             return (
-              <Notice tone="calm">{unsent && !q ? t('admin.everyMailWentOut') : t('admin.noSuchMailIsKept')}</Notice>
+              <Notice tone="calm">{unsent && !q ? t('admin.allEmailsWereSent') : t('admin.noMatchingEmails')}</Notice>
             );
           return (
             <Table
-              label={t('general.mail')}
+              label={t('general.emailLabel')}
               head={
                 <>
-                  <Head>{t('general.mail')}</Head>
-                  <Head from="sm">{t('general.made')}</Head>
+                  <Head>{t('general.emailLabel')}</Head>
+                  <Head from="sm">{t('general.created')}</Head>
                   <Head className="text-right">{t('general.state')}</Head>
                 </>
               }

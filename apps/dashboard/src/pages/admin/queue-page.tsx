@@ -15,15 +15,11 @@ import { t } from '../../words/words.ts';
 export function QueuePage() {
   const query = useQuery(queueQuery);
   return (
-    <Page title={t('general.jobsAndEvents')} about={t('admin.whatFailedWaitingOnes')}>
+    <Page title={t('general.jobsAndEvents')} about={t('admin.failedWorkWaitingItemsAre')}>
       <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ jobs, events }) => (
           <>
-            <Failures
-              title={t('admin.jobs')}
-              about={t('admin.workOfOursInBackground')}
-              none={t('admin.noJobHasFailed')}
-            >
+            <Failures title={t('admin.jobs')} about={t('admin.backgroundJobs')} none={t('admin.noFailedJobs')}>
               {jobs.map(({ id, task, status, attempts, reason, at }) => (
                 <Row
                   key={id}
@@ -35,9 +31,9 @@ export function QueuePage() {
               ))}
             </Failures>
             <Failures
-              title={t('admin.processorsEvents')}
-              about={t('admin.whatCardProcessorToldUs')}
-              none={t('admin.everyEventWasProcessed')}
+              title={t('admin.processorEvents')}
+              about={t('admin.eventsFromThePaymentProcessor')}
+              none={t('admin.allEventsWereProcessed')}
             >
               {events.map(({ id, type, status, attempts, reason, receivedAt, nextAttemptAt }) => (
                 <Row
@@ -106,12 +102,12 @@ function Row({
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-mono text-[13px] font-medium [overflow-wrap:anywhere]">{name}</span>
           <Badge tone={status === 'dead' ? 'bad' : 'warn'}>
-            {status === 'dead' ? t('admin.givenUp') : t('admin.waiting')}
+            {status === 'dead' ? t('admin.gaveUp') : t('admin.waiting')}
           </Badge>
         </p>
         {reason && <p className="mt-1 [overflow-wrap:anywhere]">{reason}</p>}
         <p className="mt-1 text-[13px] text-soft [overflow-wrap:anywhere]">
-          {t('admin.nTries', { n: attempts })}, {when}
+          {t('admin.tries', { n: attempts })}, {when}
           {note && `, ${note}`}
         </p>
       </div>
@@ -122,5 +118,5 @@ function Row({
 
 function When({ status, iso }: { status: 'dead' | 'waiting'; iso: string }) {
   const when = <Moment iso={iso} distance />;
-  return status === 'dead' ? when : <>{t.rich('admin.againWhen', { when: () => when })}</>;
+  return status === 'dead' ? when : <>{t.rich('admin.retry', { when: () => when })}</>;
 }

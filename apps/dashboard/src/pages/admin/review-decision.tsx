@@ -12,9 +12,9 @@ import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
 const ACTS = {
-  confirm: { verb: 'admin.confirm', about: 'admin.nameIsTheirsMoney' },
-  retry: { verb: 'general.tryAgain', about: 'admin.orderGoesOnFromWhere' },
-  refund: { verb: 'admin.orderRefund', about: 'admin.moneyIsReleasedOrGiven' },
+  confirm: { verb: 'admin.confirm', about: 'admin.theCustomerKeepsTheDomain' },
+  retry: { verb: 'general.tryAgain', about: 'admin.theOrderResumesFromIts' },
+  refund: { verb: 'admin.refund', about: 'admin.thePaymentIsReleasedOr' },
 } as const satisfies Record<string, { verb: Label; about: Label }>;
 type Act = keyof typeof ACTS;
 
@@ -36,7 +36,7 @@ export function ReviewDecision({ of: { id, domain } }: { of: ReviewOrder }) {
     setAct(chosen);
   };
   return (
-    <Panel title={t('admin.decide')} about={t('admin.serverLooksAtProcessor')}>
+    <Panel title={t('admin.decide')} about={t('admin.weCheckTheProcessorAnd')}>
       <div className="flex flex-wrap gap-2">
         {(Object.keys(ACTS) as Act[]).map((one) => (
           <Button key={one} onClick={() => begin(one)}>
@@ -63,7 +63,7 @@ export function ReviewDecision({ of: { id, domain } }: { of: ReviewOrder }) {
               name="note"
               required
               maxLength={500}
-              hint={t('admin.whyItStandsInAudit')}
+              hint={t('admin.reasonRecordedInTheAudit')}
             />
             <TextField
               label={t('admin.typeWord', { word: domain })}

@@ -45,7 +45,7 @@ export function ReviewPage() {
 function Books({ of: { order, payment, registration } }: { of: OrderRecords }) {
   return (
     <div className="grid gap-4 lg:grid-cols-3">
-      <Panel title={t('admin.ourBooks')}>
+      <Panel title={t('admin.ourRecords')}>
         <Lines>
           <Line name={t('general.state')}>{order.state}</Line>
           <Line name={t('general.price')}>{formatPrice(order.retailPrice)}</Line>
@@ -60,23 +60,23 @@ function Books({ of: { order, payment, registration } }: { of: OrderRecords }) {
         </Lines>
       </Panel>
       <Panel title={t('admin.paymentProcessor')}>
-        <EventList answer={payment} none={t('admin.knowsOfNoPayment')}>
+        <EventList answer={payment} none={t('admin.noPaymentFound')}>
           {(found) => (
             <Lines>
               <Line name={t('general.status')}>{found.status}</Line>
               <Line name={t('general.amount')}>{formatPrice(found.amount, found.currency)}</Line>
-              <Line name={t('admin.givenBack')}>{found.refunded ? t('general.yes') : t('general.no')}</Line>
-              <Line name={t('admin.takeItBefore')}>{found.captureBefore && formatMoment(found.captureBefore)}</Line>
+              <Line name={t('admin.refunded')}>{found.refunded ? t('general.yes') : t('general.no')}</Line>
+              <Line name={t('admin.captureBefore')}>{found.captureBefore && formatMoment(found.captureBefore)}</Line>
               <Line name={t('admin.payment')}>{found.id}</Line>
             </Lines>
           )}
         </EventList>
       </Panel>
       <Panel title={t('admin.registrar')}>
-        <EventList answer={registration} none={t('admin.hasNotRegisteredName')}>
+        <EventList answer={registration} none={t('admin.domainNotRegistered')}>
           {(found) => (
             <Lines>
-              <Line name={t('admin.byThisOrder')}>{found.isOurs ? t('general.yes') : t('admin.notCertain')}</Line>
+              <Line name={t('admin.byThisOrder')}>{found.isOurs ? t('general.yes') : t('admin.uncertain')}</Line>
               <Line name={t('general.registered')}>{formatMoment(found.createdAt)}</Line>
               <Line name={t('general.expires')}>{formatMoment(found.expiresAt)}</Line>
             </Lines>
@@ -90,7 +90,7 @@ function Books({ of: { order, payment, registration } }: { of: OrderRecords }) {
 function Trail({ of: { audit, discrepancies } }: { of: OrderRecords }) {
   if (audit.length + discrepancies.length === 0) return null;
   return (
-    <Panel title={t('admin.whatWasFoundAndDone')}>
+    <Panel title={t('admin.findingsAndActions')}>
       <ul className="space-y-2 text-[13px]">
         {discrepancies.map(({ kind, foundAt, resolvedAt }) => (
           <li key={kind + foundAt}>
@@ -119,7 +119,7 @@ function EventList<T>({
   children: (found: T) => ReactNode;
 }) {
   if (!answer.answered)
-    return <p className="text-bad [overflow-wrap:anywhere]">{t('admin.didNotAnswerError', { error: answer.error })}</p>;
+    return <p className="text-bad [overflow-wrap:anywhere]">{t('admin.noResponseError', { error: answer.error })}</p>;
   return answer.found === null ? <p className="text-soft">{none}</p> : children(answer.found);
 }
 

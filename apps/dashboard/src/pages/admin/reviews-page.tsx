@@ -16,18 +16,18 @@ import { t } from '../../words/words.ts';
 export function ReviewsPage() {
   const query = useInfiniteQuery(reviewsQuery);
   return (
-    <Page title={t('admin.ordersUnderReview')} about={t('admin.moneyAndNameDo')}>
+    <Page title={t('admin.ordersUnderReview')} about={t('admin.ordersWhosePaymentAndRegistration')}>
       <QueryContent query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const orders = pages.flatMap((page) => page.orders);
-          if (orders.length === 0) return <Notice tone="good">{t('admin.noOrderWaitsForPerson')}</Notice>;
+          if (orders.length === 0) return <Notice tone="good">{t('admin.noOrdersUnderReview')}</Notice>;
           return (
             <Table
               label={t('admin.ordersUnderReview')}
               head={
                 <>
                   <Head>{t('general.order')}</Head>
-                  <Head from="sm">{t('admin.since')}</Head>
+                  <Head from="sm">{t('admin.created')}</Head>
                   <Head className="text-right">{t('general.price')}</Head>
                 </>
               }

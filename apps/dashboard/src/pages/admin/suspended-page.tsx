@@ -26,17 +26,17 @@ interface Wish {
 
 const route = getRouteApi('/signed-in/operator/admin/suspended');
 const KINDS: Record<Kind, { name: Label; id: Label; effect: Label }> = {
-  account: { name: 'general.account', id: 'admin.eMailAddressOrId', effect: 'admin.itsKeysAndSessions' },
-  key: { name: 'general.apiKey', id: 'admin.idOfKey', effect: 'admin.everyCall' },
-  domain: { name: 'general.domain', id: 'general.name', effect: 'admin.itResolvesNoLongerCannot' },
-  site: { name: 'general.site', id: 'general.host', effect: 'admin.itsAddressAnswers' },
+  account: { name: 'general.account', id: 'admin.emailOrId', effect: 'admin.itsKeysAndSessions' },
+  key: { name: 'general.apiKey', id: 'admin.keyId', effect: 'admin.everyRequestWithItIs' },
+  domain: { name: 'general.domain', id: 'general.name', effect: 'admin.itStopsResolvingCantBe' },
+  site: { name: 'general.site', id: 'general.host', effect: 'admin.itsAddressReturns410Gone' },
 };
 
 /** Suspended accounts, keys, domains and sites, and a form to suspend another. The owner reads the reason. */
 export function SuspendedPage() {
   const query = useQuery(suspensionsQuery);
   return (
-    <Page title={t('general.suspended')} about={t('admin.takenOutOfServiceUntil')}>
+    <Page title={t('general.suspended')} about={t('admin.outOfServiceUntilLifted')}>
       <Suspend />
       <QueryContent query={query} skeleton={<ListSkeleton rows={3} />}>
         {(suspended) =>
@@ -107,10 +107,10 @@ function Suspend() {
           name="reason"
           required
           maxLength={1000}
-          hint={t('admin.ownerReadsItWord')}
+          hint={t('admin.sentToTheOwnerWord')}
         />
         <div className="sm:col-span-2">
-          <Button type="submit">{t('admin.suspendOpens')}</Button>
+          <Button type="submit">{t('admin.suspendLabel')}</Button>
         </div>
       </form>
       {wish && (
@@ -124,7 +124,7 @@ function Suspend() {
           busy={suspend.isPending}
           error={suspend.error}
         >
-          {t(KINDS[wish.kind].effect)} {t('admin.itsOwnerIsToldReason', { reason: wish.reason })}
+          {t(KINDS[wish.kind].effect)} {t('admin.theOwnerWillBeTold', { reason: wish.reason })}
         </Confirm>
       )}
     </Panel>
@@ -150,7 +150,7 @@ function Row({ one: { kind, id, called, reason, suspendedAt } }: { one: Suspensi
         </p>
         <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{reason}</p>
         <p className="mt-1 text-[13px] text-soft [overflow-wrap:anywhere]">
-          {t.rich('admin.suspendedWhen', { when: () => <Moment iso={suspendedAt} distance /> })}
+          {t.rich('admin.suspended', { when: () => <Moment iso={suspendedAt} distance /> })}
           {called !== id && `, ${id}`}
         </p>
       </div>
@@ -166,7 +166,7 @@ function Row({ one: { kind, id, called, reason, suspendedAt } }: { one: Suspensi
         busy={lift.isPending}
         error={lift.error}
       >
-        {t('admin.everythingIsAsItWas')}
+        {t('admin.everythingIsRestoredAndThe')}
       </Confirm>
     </li>
   );

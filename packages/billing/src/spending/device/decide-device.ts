@@ -35,8 +35,8 @@ export function approveDevice(
     const grant = await claimGrant(tx, accountId, wish.userCode);
     const permissions = grant.permissions.filter((one) => wish.permissions?.includes(one) ?? true);
     if (permissions.length === 0)
-      throw new Fault('invalid_request', formatSentence('fields.leaveProgramOneOfPermissions'), {
-        details: { fieldErrors: { permissions: formatSentence('fields.noneOfTheseWasAsked') } },
+      throw new Fault('invalid_request', formatSentence('fields.keepAtLeastOneOf'), {
+        details: { fieldErrors: { permissions: formatSentence('fields.noneOfTheseWasRequested') } },
       });
     grant.permissions = permissions;
     grant.spending = lowerBounds(grant.spending, wish.spending ?? {});

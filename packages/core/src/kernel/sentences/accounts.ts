@@ -5,7 +5,7 @@ export const accounts = {
   thisAddressIsMemberAlready: 'This address is already a member; change its role instead',
   accountHasExactlyOneOwner: 'An account has exactly one owner, who cannot change role or leave',
   accountHasAtMostN: 'An account has at most {n} webhook endpoints',
-  webhookEndpointIsSwitchedOff: 'The webhook endpoint is turned off; turn it on first',
+  theWebhookEndpointIsTurned: 'The webhook endpoint is turned off; turn it on first',
   purchasesOfThisAccount: 'This account has orders in progress; nothing was done',
   thisAccountHasNamesNothing: 'This account has domains; nothing was done',
 } as const;

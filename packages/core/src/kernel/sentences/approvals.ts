@@ -1,15 +1,15 @@
 /** Reasons of an approval: the limit that a purchase would exceed. */
 export const approvals = {
   keyMayOnlyTouchNames: 'the key is limited to certain domains',
-  keyMayNotRenew: "the key can't renew domains",
+  theKeyCantRenewDomains: "the key can't renew domains",
   keyMayNotBuyUnder: "the key can't buy this extension",
   keyMayNotBuyPremium: "the key can't buy premium names",
   moreThanOnePurchase: "above the key's limit per purchase",
   moreThanThisKeyMay: "above the key's daily limit",
   moreThanThisKeyMaySpend: "above the key's monthly limit",
-  moreThanAccountMaySpend: "above the account's daily limit",
-  moreThanAccountMaySpendIn: "above the account's monthly limit",
-  keyAsksItsOwnerAbove: "above this key's approval limit",
+  aboveTheAccountsDailyLimit: "above the account's daily limit",
+  aboveTheAccountsMonthlyLimit: "above the account's monthly limit",
+  aboveThisKeysApprovalLimit: "above this key's approval limit",
   registrantIsNotContactSaved: "the registrant is not the account's saved contact",
-  programAsked: 'a program requested it, and no one has confirmed the price',
+  aProgramRequestedItAnd: 'a program requested it, and no one has confirmed the price',
 } as const;

@@ -1,6 +1,6 @@
 /** Reasons why an order failed. */
 export const orders = {
-  somebodyElseRegisteredDomainFirst: 'Someone else registered the domain first',
+  someoneElseRegisteredTheDomain: 'Someone else registered the domain first',
   priceChangedWhileDomainWas: 'The price changed while the domain was being registered',
   priceChangedWhileDomainWasBeing: 'The price changed while the domain was being renewed',
   priceChangedWhileDomainWasBeingRestored: 'The price changed while the domain was being restored',
@@ -19,11 +19,11 @@ export const orders = {
   paymentWasDeclinedCode: 'The payment was declined ({code})',
   banksConfirmationDidNotCome: "The bank's confirmation timed out",
   bankAsksForCardholdersConfirmation: "The bank requires the cardholder's confirmation",
-  orderCouldNotBeFinished: 'The order could not be completed and was closed by an operator',
+  theOrderCouldNotBe: 'The order could not be completed and was closed by an operator',
   orderWasWithdrawnBeforeDomain: 'The order was withdrawn before the domain was registered',
   orderCouldNotBeCarried: 'The order could not be completed within an hour and was canceled',
   renewalCostsMoreThanWas: 'The renewal costs more than announced',
   domainIsSuspended: 'The domain is suspended',
   accountIsSuspended: 'The account is suspended',
-  orderCameToNothing: 'The order failed',
+  theOrderFailed: 'The order failed',
 } as const;

@@ -4,6 +4,6 @@ export const plans = {
   thisLaunchIsStateAlready: 'This launch is already {state}',
   thisLaunchIsState: 'This launch is {state}',
   thisLaunchWasStarted: 'This launch was started or ended at the same moment',
-  thisPlanHasExpired: 'This plan and its prices have expired; create another',
-  noNameIsFree: 'No available name found; try a different description or other extensions',
+  thisPlanAndItsPrices: 'This plan and its prices have expired; create another',
+  noAvailableNameFoundTry: 'No available name found; try a different description or other extensions',
 } as const;

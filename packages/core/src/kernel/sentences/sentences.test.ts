@@ -16,7 +16,7 @@ describe('a sentence', () => {
 
   it('of another area is found only when that area is searched', () => {
     expect(findSentence("the key can't renew domains")).toBeUndefined();
-    expect(findSentence("the key can't renew domains", ['approvals'])?.id).toBe('approvals.keyMayNotRenew');
+    expect(findSentence("the key can't renew domains", ['approvals'])?.id).toBe('approvals.theKeyCantRenewDomains');
     expect(findSentence('is said by nobody')).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ export function asRefunded({ code, whenRefunded }: OrderFault): OrderFault {
 
 /** Returns a copy of the refusal whose message says that the payment could not be refunded yet. */
 export function asKept({ code, whenRefunded }: OrderFault): OrderFault {
-  const reason = whenRefunded?.slice(0, whenRefunded.lastIndexOf(';')) ?? formatSentence('orders.orderCameToNothing');
+  const reason = whenRefunded?.slice(0, whenRefunded.lastIndexOf(';')) ?? formatSentence('orders.theOrderFailed');
   return {
     code,
     message: `${reason}; the payment could not be refunded yet, and we are working on it`,

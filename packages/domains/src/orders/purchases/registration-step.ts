@@ -18,7 +18,7 @@ const QUIET_MS = MINUTE_MS;
 /** By how much the registrar's clock may be behind ours. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 
-const TAKEN = createOrderFault('domain_unavailable', formatSentence('orders.somebodyElseRegisteredDomainFirst'));
+const TAKEN = createOrderFault('domain_unavailable', formatSentence('orders.someoneElseRegisteredTheDomain'));
 /** Answers that say "not registered, and trying again will not help". */
 export const REFUSALS: OrderKind['refusals'] = {
   unavailable: TAKEN,

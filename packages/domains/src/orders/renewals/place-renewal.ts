@@ -60,7 +60,7 @@ export async function placeRenewal(
       await insertRenewal(tx, renewal);
       // Under the name's live order: a renewal that was done since the price was asked is seen here.
       if (!(await hasSameTerm(tx, domain, { autoRenew: renewal.door === 'auto' })))
-        throw new Fault('conflict', formatSentence('purchases.nameWasChangedWhileIts', { name: domain.name }), {
+        throw new Fault('conflict', formatSentence('purchases.nameChangedWhileTheRenewal', { name: domain.name }), {
           details: { domain: domain.name },
         });
       const { id: orderId, spender, offer } = renewal;

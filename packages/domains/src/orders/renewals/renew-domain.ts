@@ -120,7 +120,7 @@ export async function prepareRenewal(
   const mustBeFirst = !isKnownNew && !knowsTerm;
   if (mustBeFirst) await requireNotRenewedLately(scope, domain);
   if (wish.expiresAt !== undefined && !knowsTerm)
-    throw new Fault('conflict', formatSentence('purchases.nameExpiresAtAnotherTime', { name: domain.name }), {
+    throw new Fault('conflict', formatSentence('purchases.theExpiryDateOfName', { name: domain.name }), {
       details: { domain: domain.name, expiresAt: domain.expiresAt.toISOString() },
     });
   requireWithinLongestTerm(domain, now);

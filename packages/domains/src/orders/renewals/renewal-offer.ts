@@ -52,14 +52,12 @@ export async function offerRenewal(scope: Scope, domain: Domain, consent: Renewa
   const name = domain.name as DomainName;
   const [found, catalogue] = await Promise.all([findAtRegistrar(scope, name), readCatalogue(scope)]);
   if (!found)
-    throw new Fault('conflict', formatSentence('purchases.registrarDoesNotHaveName', { name }), {
-      details: { domain: name },
-    });
+    throw new Fault('conflict', formatSentence('purchases.nameWasNotFoundAt', { name }), { details: { domain: name } });
   if (!isSameDate(found.expiresAt, domain.expiresAt)) {
     await transaction(scope, (tx) => correctExpiry(tx, domain, found.expiresAt));
     throw new Fault(
       'conflict',
-      formatSentence('purchases.registrarHasNameUntilDate', { name, date: found.expiresAt.toISOString().slice(0, 10) }),
+      formatSentence('purchases.atTheRegistrarNameExpires', { name, date: found.expiresAt.toISOString().slice(0, 10) }),
       { details: { domain: name, expiresAt: found.expiresAt.toISOString() } },
     );
   }

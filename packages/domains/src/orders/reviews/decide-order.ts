@@ -23,7 +23,7 @@ export interface Decision {
   note: string;
 }
 
-const ENDED_BY_HAND = createOrderFault('registration_failed', formatSentence('orders.orderCouldNotBeFinished'));
+const ENDED_BY_HAND = createOrderFault('registration_failed', formatSentence('orders.theOrderCouldNotBe'));
 
 /** A way for the order as it was last read. */
 type Verdict = Way & { order: Order; action: string };

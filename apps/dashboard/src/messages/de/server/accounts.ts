@@ -4,7 +4,7 @@ export const accounts = {
   thisAddressIsMemberAlready: 'Diese Adresse ist bereits Mitglied; ändern Sie stattdessen die Rolle.',
   accountHasExactlyOneOwner: 'Ein Konto hat genau einen Inhaber; er kann weder die Rolle wechseln noch austreten.',
   accountHasAtMostN: 'Ein Konto hat höchstens {n} Webhook-Endpunkte.',
-  webhookEndpointIsSwitchedOff: 'Der Webhook-Endpunkt ist ausgeschaltet; schalten Sie ihn zuerst ein.',
+  theWebhookEndpointIsTurned: 'Der Webhook-Endpunkt ist ausgeschaltet; schalten Sie ihn zuerst ein.',
   purchasesOfThisAccount: 'Dieses Konto hat laufende Bestellungen; es wurde nichts ausgeführt.',
   thisAccountHasNamesNothing: 'Dieses Konto hat Domains; es wurde nichts ausgeführt.',
 };

@@ -1,5 +1,5 @@
 export const orders = {
-  somebodyElseRegisteredDomainFirst: 'Jemand anderes hat die Domain zuerst registriert',
+  someoneElseRegisteredTheDomain: 'Jemand anderes hat die Domain zuerst registriert',
   priceChangedWhileDomainWas: 'Der Preis hat sich während der Registrierung geändert',
   priceChangedWhileDomainWasBeing: 'Der Preis hat sich während der Verlängerung geändert',
   priceChangedWhileDomainWasBeingRestored: 'Der Preis hat sich während der Wiederherstellung geändert',
@@ -18,11 +18,11 @@ export const orders = {
   paymentWasDeclinedCode: 'Die Zahlung wurde abgelehnt ({code})',
   banksConfirmationDidNotCome: 'Die Bestätigung der Bank kam nicht rechtzeitig',
   bankAsksForCardholdersConfirmation: 'Die Bank verlangt eine Bestätigung des Karteninhabers',
-  orderCouldNotBeFinished: 'Die Bestellung konnte nicht abgeschlossen werden und wurde von einem Betreiber beendet',
+  theOrderCouldNotBe: 'Die Bestellung konnte nicht abgeschlossen werden und wurde von einem Betreiber beendet',
   orderWasWithdrawnBeforeDomain: 'Die Bestellung wurde zurückgezogen, bevor die Domain registriert war',
   orderCouldNotBeCarried: 'Die Bestellung konnte nicht innerhalb einer Stunde abgeschlossen werden und wurde storniert',
   renewalCostsMoreThanWas: 'Die Verlängerung kostet mehr als angekündigt',
   domainIsSuspended: 'Die Domain ist gesperrt',
   accountIsSuspended: 'Das Konto ist gesperrt',
-  orderCameToNothing: 'Die Bestellung ist fehlgeschlagen',
+  theOrderFailed: 'Die Bestellung ist fehlgeschlagen',
 };

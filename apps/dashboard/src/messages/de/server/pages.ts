@@ -3,17 +3,17 @@ export const pages = {
   lacksSectionType: 'Es fehlt der Abschnitt {type}.',
   leadsToAnchorWhichPage: 'Das verlinkt auf {anchor}, das es auf der Seite nicht gibt.',
   isSetByDeploying: 'Das wird beim Veröffentlichen gesetzt und lässt sich nicht ändern.',
-  typePartIsOneLine: 'Jeder Punkt muss eine Zeile der Form „Titel: Text“ sein; „{line}“ ist keine.',
-  typeIsOneLine: 'Dieser Abschnitt muss eine einzige Zeile ohne Punkte sein.',
-  typeHas1ToN: 'Dieser Abschnitt muss 1 bis {n} Punkte haben, jeden in einer Zeile unter der Einleitung.',
-  isHttpSMailto: 'Das muss eine http(s)-, mailto- oder tel-Adresse, ein Pfad oder #anker sein.',
-  isOneLabelOf1: 'Möglich sind 1 bis 63 Kleinbuchstaben, Ziffern und Bindestriche dazwischen.',
+  typeEachItemMustBe: 'Jeder Punkt muss eine Zeile der Form „Titel: Text“ sein; „{line}“ ist keine.',
+  typeMustBeOneLine: 'Dieser Abschnitt muss eine einzige Zeile ohne Punkte sein.',
+  typeMustHave1To: 'Dieser Abschnitt muss 1 bis {n} Punkte haben, jeden in einer Zeile unter der Einleitung.',
+  mustBeAnHttpS: 'Das muss eine http(s)-, mailto- oder tel-Adresse, ein Pfad oder #anker sein.',
+  mustBeOneLabelOf: 'Möglich sind 1 bis 63 Kleinbuchstaben, Ziffern und Bindestriche dazwischen.',
   isReserved: 'Das ist reserviert.',
-  sayWhatToChangeConfig: 'Geben Sie an, was Sie ändern möchten.',
+  sendAtLeastOneOf: 'Geben Sie an, was Sie ändern möchten.',
   themeAndConfigThemeDiffer: 'Das Design ist zweimal mit unterschiedlichen Werten angegeben.',
-  isNameOfThisService: 'Das gehört zu diesem Dienst; verwenden Sie das Feld „Subdomain“.',
+  belongsToThisServiceUse: 'Das gehört zu diesem Dienst; verwenden Sie das Feld „Subdomain“.',
   isNotDomainName: 'Das ist kein Domainname.',
-  subdomainLabelWasSomebodyElses:
+  theSubdomainLabelRecentlyBelonged:
     'Die Subdomain {label} gehörte bis vor Kurzem zu einem anderen Konto; wählen Sie eine andere.',
   thisAccountNoLongerControls:
     'Dieses Konto kontrolliert {host} nicht mehr, deshalb kann die Seite dort nicht veröffentlicht werden. Fügen Sie die DNS-Einträge hinzu, um die Domain zu bestätigen, oder heben Sie die Veröffentlichung der Seite auf, um sie ohne diese Adresse zu veröffentlichen.',
@@ -32,5 +32,5 @@ export const pages = {
   versionVersionIsBeingDeployed: 'Version {version} wird gerade veröffentlicht.',
   versionVersionNeverWas: 'Version {version} wurde nie veröffentlicht.',
   pageIsBeingDeployed: 'Auf {host} wird gerade eine Seite veröffentlicht.',
-  pageWasTakenDown: 'Die Veröffentlichung der Seite wurde aufgehoben.',
+  thePageWasUnpublished: 'Die Veröffentlichung der Seite wurde aufgehoben.',
 };

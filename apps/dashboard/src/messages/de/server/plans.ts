@@ -3,6 +3,7 @@ export const plans = {
   thisLaunchIsStateAlready: 'Dieser Launch hat bereits einen anderen Status; laden Sie die Seite neu.',
   thisLaunchIsState: 'Dieser Launch hat bereits einen anderen Status; laden Sie die Seite neu.',
   thisLaunchWasStarted: 'Dieser Launch wurde im selben Moment gestartet oder beendet.',
-  thisPlanHasExpired: 'Dieser Plan und seine Preise sind abgelaufen; erstellen Sie einen neuen.',
-  noNameIsFree: 'Kein verfügbarer Name gefunden; versuchen Sie eine andere Beschreibung oder andere Endungen.',
+  thisPlanAndItsPrices: 'Dieser Plan und seine Preise sind abgelaufen; erstellen Sie einen neuen.',
+  noAvailableNameFoundTry:
+    'Kein verfügbarer Name gefunden; versuchen Sie eine andere Beschreibung oder andere Endungen.',
 };

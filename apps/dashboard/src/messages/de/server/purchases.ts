@@ -5,29 +5,29 @@ export const purchases = {
   nameIsStillBeingRegistered:
     '{name} wird noch registriert; eine Verlängerung ist möglich, sobald die Domain aktiv ist.',
   gracePeriodOfName: 'Die Nachfrist von {name} ist vorbei; stellen Sie die Domain wieder her.',
-  nameWasChangedWhileIts:
+  nameChangedWhileTheRenewal:
     '{name} hat sich geändert, während die Verlängerung angefordert wurde; prüfen Sie noch einmal.',
-  nameExpiresAtAnotherTime: 'Das Ablaufdatum von {name} hat sich geändert; es wurde nichts abgebucht.',
-  registrarDoesNotHaveName: '{name} wurde beim Registrar nicht gefunden; schreiben Sie uns.',
-  registrarHasNameUntilDate:
+  theExpiryDateOfName: 'Das Ablaufdatum von {name} hat sich geändert; es wurde nichts abgebucht.',
+  nameWasNotFoundAt: '{name} wurde beim Registrar nicht gefunden; schreiben Sie uns.',
+  atTheRegistrarNameExpires:
     'Beim Registrar läuft {name} am {date} ab; wir haben unsere Angabe korrigiert. Versuchen Sie es noch einmal, wenn Sie weiterhin verlängern möchten.',
   thisPurchaseHasBeenMade: 'Dieser Kauf wurde bereits ausgeführt.',
   thisCannotBeApprovedHere: 'Das lässt sich hier nicht freigeben.',
   requestWithThisIdempotencyKey: 'Genau diese Anfrage läuft noch.',
   requestWithThisIdempotencyKeyIs: 'Genau diese Anfrage läuft noch.',
   domainsAreSoldForOne: 'Domains werden für jeweils ein Jahr verkauft.',
-  thisQuestionIsNoLonger: 'Diese Freigabe ist nicht mehr offen.',
-  thisQuestionIsNoLongerOpen: 'Diese Freigabe ist nicht mehr offen.',
+  thisApprovalRequestIsNo: 'Diese Freigabe ist nicht mehr offen.',
+  thisApprovalRequestIsNoLonger: 'Diese Freigabe ist nicht mehr offen.',
   nameCostsPriceNowMore: '{name} kostet jetzt {price}, mehr als vereinbart; es wurde nichts abgebucht.',
   thisAccountHasSubscription: 'Dieses Konto hat bereits ein Abo; ändern oder kündigen Sie es im Abrechnungsportal.',
-  switchSecondFactorOff:
+  turnOffTwoFactorAuthentication:
     'Schalten Sie die Zwei-Faktor-Authentifizierung in den Einstellungen aus, mit einem ihrer Codes.',
-  secondFactorIsAmongThem: 'Darunter ist die Zwei-Faktor-Authentifizierung.',
+  theyIncludeTwoFactorAuthentication: 'Darunter ist die Zwei-Faktor-Authentifizierung.',
   launchOfThisAccount:
     'Ein Launch dieses Kontos bezahlt bereits dieses Produkt oder eines, das es enthält. Brechen Sie den Launch ab, um es einzeln zu kaufen.',
-  wouldBeTaken: 'Das könnte mit diesem Dienst verwechselt werden.',
+  couldBeMistakenForThis: 'Das könnte mit diesem Dienst verwechselt werden.',
   thisAccountOwnsThatProduct: 'Dieses Konto hat dieses Produkt bereits, oder eines, das es enthält.',
-  thisAccountHasAsMany: 'Dieses Konto hat davon bereits die Höchstzahl.',
-  anotherPage: 'Dafür ist bereits eine andere Bezahlseite offen; bezahlen Sie dort.',
-  thisNeedsFounderOrAgency: 'Dafür benötigen Sie ein Abo (Founder oder Agency) oder das Produkt {product}.',
+  thisAccountAlreadyHasThe: 'Dieses Konto hat davon bereits die Höchstzahl.',
+  anotherCheckoutForThisIs: 'Dafür ist bereits eine andere Bezahlseite offen; bezahlen Sie dort.',
+  thisRequiresAFounderOr: 'Dafür benötigen Sie ein Abo (Founder oder Agency) oder das Produkt {product}.',
 };

@@ -4,7 +4,7 @@ export const accounts = {
   thisAddressIsMemberAlready: 'Esta dirección ya es miembro; cambia su rol.',
   accountHasExactlyOneOwner: 'Una cuenta tiene un solo titular, que no puede cambiar de rol ni salir.',
   accountHasAtMostN: 'Una cuenta tiene {n} endpoints de webhook como máximo.',
-  webhookEndpointIsSwitchedOff: 'El endpoint de webhook está desactivado; actívalo primero.',
+  theWebhookEndpointIsTurned: 'El endpoint de webhook está desactivado; actívalo primero.',
   purchasesOfThisAccount: 'Esta cuenta tiene pedidos en curso; no se ha hecho nada.',
   thisAccountHasNamesNothing: 'Esta cuenta tiene dominios; no se ha hecho nada.',
 };

@@ -1,5 +1,5 @@
 export const orders = {
-  somebodyElseRegisteredDomainFirst: 'Otra persona registró antes el dominio',
+  someoneElseRegisteredTheDomain: 'Otra persona registró antes el dominio',
   priceChangedWhileDomainWas: 'El precio cambió durante el registro',
   priceChangedWhileDomainWasBeing: 'El precio cambió durante la renovación',
   priceChangedWhileDomainWasBeingRestored: 'El precio cambió durante la restauración',
@@ -18,11 +18,11 @@ export const orders = {
   paymentWasDeclinedCode: 'El pago fue rechazado ({code})',
   banksConfirmationDidNotCome: 'La confirmación del banco no llegó a tiempo',
   bankAsksForCardholdersConfirmation: 'El banco requiere la confirmación del titular de la tarjeta',
-  orderCouldNotBeFinished: 'El pedido no se pudo completar y un operador lo cerró',
+  theOrderCouldNotBe: 'El pedido no se pudo completar y un operador lo cerró',
   orderWasWithdrawnBeforeDomain: 'El pedido se retiró antes de registrar el dominio',
   orderCouldNotBeCarried: 'El pedido no se pudo completar en una hora y se canceló',
   renewalCostsMoreThanWas: 'La renovación cuesta más de lo anunciado',
   domainIsSuspended: 'El dominio está suspendido',
   accountIsSuspended: 'La cuenta está suspendida',
-  orderCameToNothing: 'El pedido falló',
+  theOrderFailed: 'El pedido falló',
 };

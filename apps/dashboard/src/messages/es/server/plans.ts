@@ -3,6 +3,6 @@ export const plans = {
   thisLaunchIsStateAlready: 'Este lanzamiento ya está en otro estado; vuelve a cargar la página.',
   thisLaunchIsState: 'Este lanzamiento ya está en otro estado; vuelve a cargar la página.',
   thisLaunchWasStarted: 'Este lanzamiento se inició o se terminó en ese mismo momento.',
-  thisPlanHasExpired: 'Este plan y sus precios han caducado; crea otro.',
-  noNameIsFree: 'No se encontró ningún nombre disponible; prueba otra descripción u otras extensiones.',
+  thisPlanAndItsPrices: 'Este plan y sus precios han caducado; crea otro.',
+  noAvailableNameFoundTry: 'No se encontró ningún nombre disponible; prueba otra descripción u otras extensiones.',
 };
