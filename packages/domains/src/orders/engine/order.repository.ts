@@ -45,18 +45,21 @@ export async function insertOrder(tx: Tx, placed: RequiredEntityData<Order>): Pr
   const { payment, account, ...row } = order;
   const { order: _, ...paidBy } = payment;
   await tx.sql.rows('orders-insert', INSERT, [
-    toColumns({ ...row, accountId: account.id }),
-    toColumns({ ...paidBy, orderId: order.id }),
+    toColumns({ ...row, accountId: account.id }, PLACED),
+    toColumns({ ...paidBy, orderId: order.id }, PAID_BY),
   ]);
   return order;
 }
 
-/** JSON of a row, its properties named as the columns. */
-function toColumns(row: object): string {
+/** JSON of a row, its properties named as the columns. @throws Error for a value whose column the statement does not write */
+function toColumns(row: object, written: string): string {
+  const columns = new Set(written.split(/[,\s]+/));
   const named = Object.entries(row).map(([name, value]) => [
     name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     value as unknown,
   ]);
+  const lost = named.find(([name, value]) => value && !columns.has(name as string));
+  if (lost) throw new Error(`insertOrder() does not write the column ${lost[0] as string}`);
   return JSON.stringify(Object.fromEntries(named));
 }
 
