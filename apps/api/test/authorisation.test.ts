@@ -50,7 +50,7 @@ const viaRpcOf = ({ owner }: Row): string => (typeof owner === 'string' ? owner 
 
 describe('the authorisation table', () => {
   it('has a row for every procedure of the router and every operation of the document, and no other', async () => {
-    expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(procedures).sort());
+    expect(rows.map(([name]) => name).sort(), 'authorisation-rows.fixture.ts').toEqual(Object.keys(procedures).sort());
     const documented = rest.map(({ method, path }) => nameOf({ method, path }));
     expect((await readContract()).map(nameOf).sort()).toEqual([...documented, ...OUTSIDE_PROCEDURES].sort());
   });

@@ -19,34 +19,34 @@ import type { OrderedForward } from './ordered-forwards.ts';
 export interface NewPurchase {
   id: string;
   accountId: string;
-  /** Whose bounds it takes from; null where a stranger's card pays. */
+  /** Whose spending limits it counts against; null when a card without an account pays. */
   spender: Spender | null;
-  /** As the key that asked is called. */
+  /** The name of the requesting key. */
   keyName: string | null;
-  /** The owner's yes that it carries out. */
+  /** The owner's approval that this purchase uses. */
   approval?: ApprovedRequest;
   door: 'card' | 'link';
-  /** The buyer does not wait for the answer. */
+  /** True when the buyer does not wait for the response, so that the owner is mailed. */
   mailsOwner: boolean;
-  /** The buy link it comes through. */
+  /** The token of the buy link that it came from. */
   proposalToken?: string;
-  /** What will be charged. */
+  /** The price that will be charged. */
   quote: Quote;
   contact: RegistrantContact;
   payer: Payer;
   privacy: boolean;
   autoRenew: boolean;
   forwards: OrderedForward[];
-  /** The contact is another than the one saved for the account. */
+  /** Whether the contact differs from the one saved for the account. */
   otherRegistrant?: boolean;
   createdAt: Date;
-  /** In whose words it is for what; cut. */
+  /** The requester's own description of the purpose, shortened. */
   brief?: string;
   /** The person's confirmation, spent with the order. */
   confirmation?: Confirmation | undefined;
-  /** The Idempotency-Key, bound to the order. */
+  /** The Idempotency-Key, stored with the order. */
   keyUse?: KeyUse | undefined;
-  /** Takes it from the bounds with what else is bought by the same yes; by itself where this is absent. @throws SpendingRefused */
+  /** Reserves the price together with the other items of the same approval; absent: the price alone is reserved. @throws SpendingRefused */
   reserve?: (tx: Tx) => Promise<void>;
 }
 
