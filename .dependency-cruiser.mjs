@@ -199,14 +199,14 @@ export default {
     {
       name: 'wire-belongs-to-entry-points',
       severity: 'error',
-      from: { path: '^packages/', pathNot: [String.raw`\.(router|wire|schemas)\.ts$`, INDEX, TESTS] },
-      to: { path: String.raw`\.(wire|schemas)\.ts$` },
+      from: { path: '^packages/', pathNot: [String.raw`\.(router|schemas)\.ts$`, INDEX, TESTS] },
+      to: { path: String.raw`\.schemas\.ts$` },
     },
     {
       name: 'tasks-know-no-router',
       severity: 'error',
       from: { path: String.raw`\.tasks\.ts$` },
-      to: { path: String.raw`\.(router|wire|schemas)\.ts$` },
+      to: { path: String.raw`\.(router|schemas)\.ts$` },
     },
     {
       name: 'entry-points-know-no-entity',

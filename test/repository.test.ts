@@ -203,7 +203,7 @@ describe('a module', () => {
     const sends =
       /^packages\/(accounts\/src\/webhooks\/attempt-delivery|studio\/src\/brand\/fetch-homepage|accounts\/src\/access\/sessions)\.ts$/;
     const code = product.filter((file) => moduleOfFile(parts, file)?.folder === folder && !sends.test(file));
-    const inside = code.filter((file) => !/\.(router|wire|schemas)\.ts$/.test(file));
+    const inside = code.filter((file) => !/\.(router|schemas)\.ts$/.test(file));
     const path = /(?<!publicUrl\})\/api\/(v1|public)\b|\b(GET|POST|PUT|PATCH|DELETE) \//;
     const status = /\bstatus(Code)?: [1-5]\d\d\b|\bsetStatus\(/;
     const header =

@@ -28,7 +28,7 @@ const VALUES = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExp
 /** Output mappers and schemas: the names in them are not read from an input. */
 const ANSWERS = /ToWire$/;
 const isShape = ({ file, node }: Place): boolean =>
-  /\.(wire|router)\.ts$/.test(file) && node.type === 'VariableDeclarator';
+  /\.(schemas|router)\.ts$/.test(file) && node.type === 'VariableDeclarator';
 
 /**
  * Parses source files and finds the property names that a piece of code reads, directly or in any of our functions

@@ -54,7 +54,7 @@ export const MUTATED_MODULES: Readonly<Record<string, MutatedModule>> = {
 };
 
 /** Entry points and wire shapes are tested over HTTP, against a service in its own process; leaves decide nothing. */
-const NOT_BROKEN = /[.](test|fixture|wire|router|tasks|jobs|entity)[.]ts$|[/](index|entities)[.]ts$/;
+const NOT_BROKEN = /[.](test|fixture|schemas|router|tasks|jobs|entity)[.]ts$|[/](index|entities)[.]ts$/;
 
 /** Paths relative to the repository, in alphabetical order. */
 export function findSources(module: MutatedModule): string[] {

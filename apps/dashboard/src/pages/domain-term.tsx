@@ -35,7 +35,7 @@ export function DomainTerm({ domain }: { domain: Domain }) {
         <Fact name={isOver ? t('general.expired') : t('general.expires')} note={<Moment iso={expiresAt} distance />}>
           <Moment iso={expiresAt} />
         </Fact>
-        <Fact name={t('domains.then')} note={account && describeRenewal(domain, account.card)}>
+        <Fact name={t('domains.thenLabel')} note={account && describeRenewal(domain, account.card)}>
           {domain.autoRenew
             ? account?.card === null
               ? t('domains.wontRenewNoCardLabel')

@@ -7,8 +7,8 @@ import { findAnnouncedPriceBefore, insertAnnouncedPrice } from './announced-pric
 const NOTICE_MS = 7 * DAY_MS;
 
 /**
- * Stores that the owner of a domain is told, by mail, this yearly renewal price in cents, and has thereby seen it. Call
- * it in the transaction that queues the mail.
+ * Stores the yearly renewal price, in cents, that a mail announces to the owner of a domain. Call it in the transaction
+ * that queues the mail.
  */
 export async function recordAnnouncedPrice(
   tx: Tx,

@@ -66,7 +66,7 @@ export const domains = {
   connected: 'Verbunden',
   renewedAtItsRegistrar: 'wird beim Registrar verlängert',
   registeredElsewhere: 'Anderswo registriert',
-  then: 'Danach',
+  thenLabel: 'Danach',
   wontRenewNoCardLabel: 'Keine Verlängerung: keine Karte',
   autoRenews: 'Automatische Verlängerung',
   extendRegistration: 'Laufzeit verlängern',

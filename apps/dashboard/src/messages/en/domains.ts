@@ -63,7 +63,7 @@ export const domains = {
   connected: 'Connected',
   renewedAtItsRegistrar: 'renewed at its registrar',
   registeredElsewhere: 'Registered elsewhere',
-  then: 'Then',
+  thenLabel: 'Then',
   wontRenewNoCardLabel: 'Won’t renew: no card',
   autoRenews: 'Auto-renews',
   extendRegistration: 'Extend registration',

@@ -65,7 +65,7 @@ export const domains = {
   connected: 'Conectado',
   renewedAtItsRegistrar: 'se renueva en su registrador',
   registeredElsewhere: 'Registrado en otro registrador',
-  then: 'Después',
+  thenLabel: 'Después',
   wontRenewNoCardLabel: 'No se renovará: sin tarjeta',
   autoRenews: 'Renovación automática',
   extendRegistration: 'Ampliar el registro',
