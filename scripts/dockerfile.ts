@@ -1,7 +1,7 @@
 /** One step of a stage that affects its working folder. */
 export interface Step {
   kind: 'run' | 'copy';
-  /** The command, or the whole line. */
+  /** The command of a RUN step; the whole line of a COPY step. */
   text: string;
   /** The stage from which it copies; undefined for the build context. */
   from?: string;

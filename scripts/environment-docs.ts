@@ -1,4 +1,7 @@
-/** Writes .env.example, docs/configuration.md and the environment of docker-compose.yml from the table of variables. test/repository.test.ts compares. */
+/**
+ * Writes .env.example, docs/configuration.md and the environment of docker-compose.yml from the table of variables.
+ * test/repository.test.ts fails when they differ from it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {

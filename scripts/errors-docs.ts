@@ -1,4 +1,4 @@
-/** Writes the table of docs/errors.md from the refusals. test/repository.test.ts compares. */
+/** Writes the table of docs/errors.md from the refusals. test/repository.test.ts fails when the two differ. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { FAULTS } from '../packages/core/src/kernel/index.ts';

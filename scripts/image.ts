@@ -31,7 +31,7 @@ if (!process.argv[2]) rmSync(out, { recursive: true, force: true });
 for (const problem of problems) console.error(`WRONG: ${problem}`);
 process.exit(problems.length > 0 ? 1 : 0);
 
-/** The folder that the last stage copies. */
+/** Runs the build stages and returns the folder that the last stage copies. */
 function assemble(folder: string): string {
   const stages = parseStages(readFileSync(path.join(root, 'Dockerfile'), 'utf8'));
   for (const stage of stages.slice(0, -1)) build(stage, folder);
@@ -55,7 +55,7 @@ function build({ name, workdir, steps }: Stage, folder: string): void {
   }
 }
 
-/** Copies the files that git tracks, as a clone has them. */
+/** Copies the files that git tracks, as they are on disk, and new ones that git does not ignore. */
 function copyCheckout(target: string): void {
   runCommand(
     `git ls-files -z --cached --others --exclude-standard | tar --null --ignore-failed-read -cf - -T - | tar -xf - -C '${target}'`,

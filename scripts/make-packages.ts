@@ -24,7 +24,7 @@ export async function buildPackages(folder: string): Promise<string[]> {
   return tarballs;
 }
 
-/** Compiles file by file: JavaScript that needs only fetch and WebCrypto, and its types. */
+/** Compiles the client file by file into JavaScript that needs only fetch and WebCrypto, and type declarations. */
 function buildSdk(folder: string): string {
   const tsc = path.join(root, 'tools/node_modules/typescript7/bin/tsc');
   const config = path.join(root, 'packages/sdk/tsconfig.package.json');

@@ -1,6 +1,6 @@
 /**
- * Writes the part of @onym/sdk that is generated from the OpenAPI document. packages/sdk/src/generated.test.ts
- * compares.
+ * Writes the part of @onym/sdk that is generated from the OpenAPI document. packages/sdk/src/generated.test.ts fails
+ * when the two differ.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

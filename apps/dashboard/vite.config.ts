@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && { resolve: { alias: [...SMALL, FORMAT_COMPILED] } }),
   build: {
     manifest: true,
-    // No assets are inlined: `connect-src` and `font-src` of the pages name no more than they need.
+    // No assets are inlined: the pages' content security policy allows `data:` URLs for pictures and fonts only.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

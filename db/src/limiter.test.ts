@@ -19,7 +19,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await openFreshDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 20 });
-  pool.on('error', () => undefined); // its end() returns before its sessions are closed, and the drop ends those
+  pool.on('error', () => undefined); // end() returns before its sessions are closed; the drop then ends them
 });
 
 afterAll(async () => {

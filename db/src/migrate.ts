@@ -5,15 +5,15 @@ import { migrations } from '../migrations/index.ts';
 import { openOrm } from './orm.ts';
 import { HALF_BUILT_INDEXES } from './up-to-date.ts';
 
-/** Any number; the same in every process that migrates. */
+/** Key of an advisory lock: an arbitrary number, the same in every process that migrates. */
 const MIGRATION_LOCK = 727_001;
 
-/** Between two looks of a second migrator. Waiting in the database would hold up the indexes that the first one builds. */
+/** Milliseconds between attempts to get the lock. A statement that waits for it would block concurrent index builds. */
 const LOCK_POLL_MS = 100;
 /** Time limit of each statement of a migration. */
 const STATEMENT_TIMEOUT_MS = 3_600_000;
 
-// An index whose build was interrupted costs writes and serves no query.
+// An index whose build was interrupted slows down writes and is used by no query.
 const HALF_BUILT = `select format('drop index concurrently %I.%I', n.nspname, c.relname) as text ${HALF_BUILT_INDEXES}`;
 
 /**

@@ -36,8 +36,8 @@ export function openOrm({ url, poolSize, sessionOptions, onPool }: OrmOptions): 
           onPool?.(pool);
         },
       },
-      // The queue and the sessions have schemas of their own, the limiter functions, the audit log triggers, the
-      // request log a partition per day; without this the diff would drop them.
+      // Objects without an entity, which the diff would otherwise drop: the schemas of the queue and the sessions, the
+      // limiter's functions, the audit log's triggers, and the daily partitions of the request log.
       schemaGenerator: {
         ignoreSchema: ['graphile_worker', 'auth', 'request_days'],
         ignoreRoutines: true,

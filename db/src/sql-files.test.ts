@@ -14,7 +14,7 @@ const FILES = [
   '../../packages/billing/src/ledger/ledger.sql',
 ];
 
-// Created per table in a migration, one for each row of that table; change-notifications.test.ts checks what they do.
+// A migration creates one of these per table; change-notifications.test.ts checks their effect.
 const NOTIFICATION_FUNCTIONS = `and not p.proname ~ '^notify_'`;
 const FUNCTIONS = `
   select p.proname as name, p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as text

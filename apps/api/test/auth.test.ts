@@ -95,7 +95,7 @@ describe('POST /api/auth/sign-in/email', () => {
     const user = await signUp();
     for (const email of [user.email, stranger().email]) {
       let refused = await post('/sign-in/email', { email, password: 'a guess' });
-      // Each wait is twice the last, so that a slow machine reaches one soon, too.
+      // The waits double, so that even a slow machine soon sends a guess during one.
       for (let tries = 1; tries < 12 && refused.status === 401; tries++)
         refused = await post('/sign-in/email', { email, password: 'a guess' });
       expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } });

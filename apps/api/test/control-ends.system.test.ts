@@ -34,7 +34,7 @@ const zoneStatus = async (domain: string): Promise<number> =>
       headers: { 'x-api-key': 'sandbox' },
     })
   ).status;
-/** What a visitor, a proxy and a resolver get for the name. */
+/** HTTP statuses for the name: of the page, of the proxy's certificate check, and of the zone at the nameserver. */
 const seen = async (domain: string) => ({
   page: (await visitSite(`http://${domain}/`)).status,
   certificate: await tlsAsk(domain),

@@ -6,7 +6,7 @@ import { procedures, refusalOf } from './roles.fixture.ts';
 const PAGES = path.resolve(import.meta.dirname, '../../dashboard/src/pages');
 
 /**
- * Components that only appear where a member has no access: the navigation or the containing page leaves them out.
+ * Components that only owners see: the navigation or the containing page leaves them out for members.
  */
 const OWNERS_OWN = [
   'billing-page',
@@ -30,7 +30,7 @@ const OWNERS_OWN = [
 /** Components that contain the button of a screen, and the role they require. */
 const SHARED: Readonly<Record<string, string>> = { CreationForm: 'buyer', PreviewedChanges: 'dns' };
 
-/** The narrowest role that may do it; undefined: every member may. */
+/** The least powerful role that may call this procedure; undefined: every member may. */
 function neededFor(name: string): string | undefined {
   if (refusalOf(name, 'buyer')) return 'owner';
   if (refusalOf(name, 'dns')) return 'buyer';

@@ -225,7 +225,8 @@ describe('sessions that the database ends in the middle of a statement', () => {
               body: JSON.stringify({ perDay: 77, perMonth: 77 }),
             })
           : ENTRY_POINTS[entryPoint]!();
-      // What waits first may be an open stream's. The lock outlives the answer: freed sooner, it would let the call through.
+      // The first waiting session may belong to an open stream, so sessions are ended until the call has its answer.
+      // Only then is the lock released: earlier, the call could succeed.
       let isAnswered = false;
       const answered = (): void => void (isAnswered = true);
       call.then(answered, answered);

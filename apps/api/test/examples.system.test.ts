@@ -52,7 +52,7 @@ const jsonOf = (endpoint: Endpoint): [string, Media][] =>
   });
 const idOf = (body: object): string => (body as { id: string }).id;
 
-/** The whole export of an account would be most of the document. */
+/** Shortens the export of an account, which would otherwise be most of the document. */
 const shortest = (id: string, body: Body): Body => {
   const { service, accountId, exportedAt, accounts, domains } = body;
   return id === 'exportAccount' ? { service, accountId, exportedAt, accounts, domains } : body;

@@ -110,7 +110,7 @@ it('a purchase that a load balancer still sends is waited for as usual', async (
   program.child.kill('SIGTERM');
   await vi.waitFor(async () => expect((await fetch(`${at}/readyz`)).status).toBe(503), PATIENCE);
   const domain = `${uniqueWord()}.com`;
-  // Longer than a request waits for its order once the listener is closed, but it ends well before the listener closes.
+  // Longer than the 1.5 s that a request waits for its order after the listener has closed; here it closes after 4 s.
   await injectFault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1800, times: 1, match: domain });
   const bought = await fetch(`${at}/api/v1/domains/buy`, {
     method: 'POST',

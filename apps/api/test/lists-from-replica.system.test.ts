@@ -214,7 +214,7 @@ it('current ownership is never read there: a name is listed at once, a suspended
     expect([path, (await ask(`/api/v1${path}`, { bearer })).status]).toEqual([path, 200]);
   for (const path of ['/keys', '/approvals', '/account/overview', '/account/audit', '/account/charges'])
     expect([path, (await ask(`/api/v1${path}`)).status]).toEqual([path, 200]);
-  // No contact to register it for.
+  // Refused, because the account has no contact to register the domain for.
   const json = { domain: `${uniqueWord()}.com` };
   expect((await ask('/api/v1/domains/buy', { bearer, method: 'POST', json })).status).toBe(400);
   await suspendKey(api.scope(), keyId, 'Stolen');

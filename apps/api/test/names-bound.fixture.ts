@@ -26,7 +26,7 @@ export interface NamedObjects extends OwnedObjects {
 }
 
 const changes: Change = {};
-/** Only a signed-in user may, so every key is refused. */
+/** An operation that only a signed-in user may call, so that every key is refused. */
 const personOnly: Change = { verdict: '403 session_required' };
 
 /**

@@ -47,8 +47,8 @@ export function openSources(packages: string) {
   }
 
   /**
-   * The names read from here on; `isInput` selects the objects of the first piece of code that count, because its
-   * other objects are no input.
+   * The property names that the code at `start` reads, itself or in functions that it uses. In `start` only the objects
+   * that `isInput` accepts count, because its other objects are no input.
    */
   function readsOf(start: Place, isInput: (object: Node) => boolean = () => true): Set<string> {
     const reads = new Set<string>();

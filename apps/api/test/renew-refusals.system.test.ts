@@ -58,7 +58,7 @@ describe('POST /domains/{domain}/renew', () => {
     const { expiresAt } = await findListed(domain);
     await injectFault({ service: 'registry', operation: 'renew', kind: 'error_before', times: 100, match: domain });
     const answer = renewDomain(domain);
-    // The three minutes of the request end at once.
+    // Simulates that the three minutes in which a renewal is tried during a request have passed.
     await vi.waitFor(
       async () =>
         expect(

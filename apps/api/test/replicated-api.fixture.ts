@@ -26,16 +26,17 @@ export interface ReplicatedApi {
   /** Queries the primary, which the API writes to. */
   rows<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
   /**
-   * Reads from the replica, as visits of other pages would: a process that reads nothing knows no replica position.
+   * Reads through the replica, as visits of other pages would: only reads tell a process the log position that the
+   * replica must have replayed.
    */
   read(): Promise<unknown>;
   visit(label: string): Promise<ReadReport>;
   scope(): Scope;
-  /** How often each server has answered a read that the replica may answer: of `sites` by default, or of `lists`. */
+  /** Counts of the reads that the replica may answer, by ReplicaReadOutcome: of `sites` by default, or of `lists`. */
   answers(what?: 'sites' | 'lists'): Promise<Record<string, number>>;
   /** Creates a page with its own label and this content, as a deployment would. */
   makeSite(says: string): Promise<{ label: string; accountId: string; pageId: string }>;
-  /** Replaces it by another version. */
+  /** Replaces the page by a version with this content. */
   redeploy(pageId: string, says: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
 });
 
-/** Every table of parts that a launch creates, with its row. */
+/** Marks one row of each kind of part that a launch creates as sealed by this charge; null opens them. */
 const sealed = (charge: string | null) =>
   Promise.all(
     [

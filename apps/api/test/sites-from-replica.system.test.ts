@@ -96,7 +96,7 @@ it('a visit reads only sites from the replica', async () => {
   await visitUntil('replica', label);
   const asked = await api.servers.statementsOf('onym-api-sites');
   expect(tablesOf(asked)).toEqual(new Set(['site_host', 'landing_page', 'deployment', 'suspended_site', 'account']));
-  // Only whether the account is suspended is read.
+  // The only query of the account checks whether it is suspended.
   expect(new Set(asked.filter((text) => text.includes('from account')))).toEqual(
     new Set(['select 1 from account where id = $1 and suspended_at is not null']),
   );

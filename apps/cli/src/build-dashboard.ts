@@ -6,7 +6,7 @@ const BUILD = path.resolve(import.meta.dirname, '../../dashboard/build.ts');
 
 /**
  * Builds the dashboard in a child process unless the build is up to date with the sources. A failure is reported
- * through `say` and not thrown, because the API works without the dashboard.
+ * through `print` and not thrown, because the API works without the dashboard.
  */
 export async function buildDashboard(print: (line: string) => void): Promise<void> {
   const child = spawn(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'pipe'] });

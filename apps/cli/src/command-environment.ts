@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts';
 /** The environment of a command, with a reachable database. */
 export interface CommandEnvironment {
   settings: Settings;
-  /** Complete: the same for every program of this start and every command beside it. */
+  /** All variables: the same for every program of this start and for every command that is run meanwhile. */
   environment: Record<string, string>;
   /** Where the embedded server stores the data; undefined with your own server (DATABASE_URL). */
   databaseLocation: string | undefined;
@@ -32,7 +32,7 @@ export async function openEnvironment(given: Variables): Promise<CommandEnvironm
 
 /**
  * Opens the environment of the launcher. Without DATABASE_URL it starts the embedded database server, and restarts it
- * on the same address when it dies. `say` gets a line for people about this.
+ * on the same address when it dies. `print` gets a line for people about this.
  */
 export async function startEnvironment(given: Variables, print: (line: string) => void): Promise<CommandEnvironment> {
   return buildEnvironment(given, (dir) => supervisePostgres({ dir, print }));
@@ -66,8 +66,8 @@ async function buildEnvironment(
 }
 
 /**
- * The variables with secrets read from files, and with the password in the database URLs. The code that does so is
- * loaded only when one of these is set.
+ * Returns the variables with secrets read from files, and with the password in the database URLs. The code for this is
+ * loaded only if a variable names a file or a database.
  * @throws UsageError for an unreadable file, ConfigError for an invalid URL
  */
 async function readVariables(variables: Variables): Promise<Variables> {

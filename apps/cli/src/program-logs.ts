@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const LIMIT_BYTES = 10_000_000;
 
-/** Log files of the programs: DATA_DIR/logs/<program>.log, with the previous 10 MB beside it as .log.1. */
+/** Log files of the programs: DATA_DIR/logs/<program>.log. At a start, a file of more than 10 MB is renamed to .log.1. */
 export class ProgramLogs {
   readonly folder: string;
 

@@ -7,7 +7,7 @@ const LIMIT_MS = 5000;
 const SAY_AFTER_MS = 60_000;
 
 /**
- * Waits until the API is ready and returns true; returns false when `signal` is aborted first. `say` gets a line from
+ * Waits until the API is ready and returns true; returns false when `signal` is aborted first. `print` gets a line from
  * time to time while it is not ready.
  */
 export async function waitUntilReady(

@@ -23,7 +23,7 @@ export async function runInProcess(args: string[], environment: Record<string, s
   return { code, said: said.join('') };
 }
 
-/** After the first call console knows which command is writing. */
+/** Whether the methods of console were replaced, by ones that give each command its own output. */
 let listens = false;
 function listen(): void {
   if (listens) return;

@@ -5,7 +5,7 @@ import { startProgram, testEnvironment } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runInProcess } from './run-in-process.fixture.ts';
 
-/** With an unescaped password, as `openssl rand -base64 24` produces two times in five. */
+/** The password contains an unescaped slash, as do two in five of those from `openssl rand -base64 24`. */
 const WRONG = 'postgres://onym:a/b@postgres:5432/onym';
 
 let dataDir: string;

@@ -9,7 +9,7 @@ interface FirstAnswer {
   data: unknown;
 }
 
-/** A later query is made because something may have changed. */
+/** How long after the start of the page its embedded answers are used; later, something may have changed. */
 const FRESH_MS = 10_000;
 
 const keyOf = (path: string, input: unknown): string => `${path} ${JSON.stringify(input) ?? ''}`;

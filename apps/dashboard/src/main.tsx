@@ -36,8 +36,8 @@ let checks = 0;
 let pendingCheck: Promise<boolean> | undefined;
 
 /**
- * A session that was just replaced after a password or a second factor makes a pending call with the old one fail;
- * the user is still signed in then.
+ * Shows the password prompt only if the server confirms that the user is signed out. A call that was pending when a
+ * new password or second factor replaced the session fails too, although the user is still signed in.
  */
 async function promptForPasswordIfSignedOut(): Promise<void> {
   pendingCheck ??= checks < MAX_CHECKS ? waitForMutations().then(isSignedIn) : Promise.resolve(false);
@@ -76,7 +76,7 @@ void startLanguage().then(() => {
   // After a new release the files of the old one are gone: an open tab reloads to get the new ones. A language that
   // cannot be loaded at the start does not cause repeated reloads.
   window.addEventListener('vite:preloadError', () => void reloadIfReachable());
-  // In a separate task, so that scrolling and clicks do not wait for both.
+  // Renders in a separate task, so that scrolling and clicks are handled between the language's start and the rendering.
   setTimeout(() =>
     createRoot(root).render(
       <StrictMode>

@@ -35,7 +35,7 @@ export interface Renewable {
 
 const PAGE = 50;
 
-/** Data that changes elsewhere is refreshed whenever it is shown, except when it just came with the page. */
+/** Data that changes elsewhere is refreshed whenever it is shown, unless it came with the page this recently. */
 export const EMBEDDED_FRESH_MS = 2000;
 
 export const accountQuery = queryOptions({

@@ -135,7 +135,7 @@ it('a job that loses its database each time fails like any other after the third
     const sleep = `select pg_sleep(60) as run_${ran}`; // the server still runs the statement of the run before
     const asked = sql.rows(`test-sleep-${ran}`, sleep, []);
     asked.catch(() => {});
-    // If it were lost before it was sent, it would be sent afterwards, and sleep.
+    // If the connection were lost before the statement was sent, it would be sent on the next one, and sleep.
     await expect.poll(() => database.rows(RUNS_NOW, [sleep]), SOON).toHaveLength(1);
     database.disconnect();
     database.reconnect();

@@ -69,7 +69,7 @@ it('a statement that PostgreSQL ended as a deadlock is repeated, and its connect
   const log = openLog({ level: 'silent', name: 'test' });
   const pool = openPool({ url: fresh.url, max: 1, name: 'insist', log });
   const beside = openPool({ url: fresh.url, max: 2, name: 'beside', log });
-  // PostgreSQL looks for a deadlock once per wait: the gate lets the function begin to wait when the other session waits already.
+  // PostgreSQL looks for a deadlock once per wait. The gate delays the function until the other session is waiting already.
   await beside.query(`
     create table two (id int primary key);
     insert into two values (1), (2);

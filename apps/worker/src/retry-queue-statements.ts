@@ -107,7 +107,7 @@ interface QueueClient {
 }
 
 /**
- * The statement was rolled back so that the other transaction could continue
+ * Whether PostgreSQL rolled the statement back because of a deadlock, so that the other transaction could continue
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 function isDeadlock(error: unknown): boolean {

@@ -173,13 +173,13 @@ export async function startRunner({
 }
 
 const IS_OURS = 'select 1 from graphile_worker.jobs where id = $1 and locked_by = $2';
-/** A pool may return one more connection that is dead but not yet noticed. */
+/** More than one, because a pool may return another dead connection that it has not noticed yet. */
 const MAX_RETRIES = 2;
 
 /**
- * Runs a job that lost its database again as soon as the database is back, unless another worker has it by then: a
- * failed job would wait for the back-off that is meant for vendors. Retries twice at most, so that a job that crashes
- * the database does not do so forever.
+ * Runs a job, and runs it again if it lost the database: as soon as the database is back, unless another worker has the
+ * job by then. A failed job would wait for the back-off, which is meant for vendors. At most two retries, so that a job
+ * that crashes the database does not do so forever.
  */
 async function retryWhenDatabaseReturns(
   run: () => Promise<void>,

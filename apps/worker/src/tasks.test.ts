@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { SCHEDULE } from './schedule.ts';
 import { allTasks } from './tasks.ts';
 
-/** Declared by declareProcess(), or written out when the job's payload has more than the id. */
+/** Finds the names of processes: declared by declareProcess(), or written out when the payload has more than the id. */
 const DECLARED =
   /\bdeclareProcess\(\s*'(?<called>[^']+)'|name: '(?<written>[^']+)',[^}]*\}\),?\s*\} satisfies ProcessName/g;
 

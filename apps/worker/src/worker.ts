@@ -9,7 +9,7 @@ import { startRunner, type RunnerOptions } from './runner.ts';
 import { SCHEDULE } from './schedule.ts';
 import { tasksOf } from './tasks.ts';
 
-/** What cannot wait for the next minute, the least that cron knows: orders that lost their job, and those whose cardholder did not answer in time. */
+/** Jobs that cannot wait a minute, cron's shortest interval: for orders that lost their job, or whose cardholder did not answer in time. */
 const FREQUENT_JOBS: readonly Job[] = [sweepProcessesJob, wakeOverdueJob];
 
 export interface Worker {

@@ -61,7 +61,7 @@ it('is refused for rows that refer to missing ones, and leaves nothing behind', 
     `${new URL(url).pathname.slice(1)}_drill`,
   ]);
   expect(left).toEqual([]);
-  // No other session is blocked by it either.
+  // The failed copy has released its advisory lock.
   expect(await ask(url, 'select pg_try_advisory_lock(727002) as free')).toEqual([{ free: true }]);
 });
 

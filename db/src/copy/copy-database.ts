@@ -5,10 +5,10 @@ import { migrate } from '../migrate.ts';
 import { createScratchDatabase } from './scratch-database.ts';
 import { readSequenceNames, readTableShapes, withoutConstraints, type TableShape } from './shapes.ts';
 
-/** Any number; the same in all programs that copy, and different from the migrator's. */
+/** Key of an advisory lock: an arbitrary number, the same in all programs that copy, different from the migrator's. */
 const COPY_LOCK = 727_002;
 
-/** Values must have the same text form on both sides. */
+/** Session settings that give each value the same text form on both sides. */
 const SESSION = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1';
 
 /**
@@ -43,8 +43,8 @@ export async function copyDatabase(sourceUrl: string, signal: AbortSignal): Prom
     const turn = await source.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [COPY_LOCK]);
     if (!turn.rows[0]!.mine) throw new Error('another drill copies this database');
     const scratch = await createScratchDatabase(sourceUrl);
-    // The work in the copy then fails with its own error. The migrator must not be stopped this way, because it would
-    // create the database again.
+    // Dropping the copy makes the work in it fail. The migrator must not be stopped this way, because it would create
+    // the database again.
     const dropCopy = (): void => void scratch.drop().catch(() => {});
     const drop = async (): Promise<void> => {
       signal.removeEventListener('abort', dropCopy);
@@ -106,7 +106,7 @@ async function copyInto(url: string, source: pg.Client): Promise<{ tables: Copie
   }
 }
 
-/** Partitions by day that the running service has added since its migrations. */
+/** Creates in the copy the daily partitions that the running service has added since its migrations. */
 async function makePartitions(copy: pg.Client, shapes: readonly TableShape[]): Promise<void> {
   const there = new Set((await readTableShapes(copy)).map(({ name }) => name));
   for (const { name, parent, bound } of shapes)

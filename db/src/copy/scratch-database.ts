@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** The comment of each copy. A database without it is never dropped. */
 const COPY_COMMENT = 'a copy of an Onym drill: may be dropped';
-/** A database name has at most 63 bytes; our names are nearly always ASCII. */
+/** A database name has 63 bytes, 6 of them for `_drill`. Counts characters, since our names are mostly ASCII. */
 const MAX_NAME_BYTES = 57;
 
 /** An empty database on the server of another one, named after it. */
@@ -39,8 +39,8 @@ export async function createScratchDatabase(sourceUrl: string): Promise<ScratchD
     }
   });
   let last: Promise<void> = Promise.resolve();
-  // One after the other, and each for real: work in progress during the first drop may have created the database
-  // again, as migrators do.
+  // Drops run one after the other, and a repeated call drops again: a migrator that was still running during the first
+  // drop may have created the database again.
   const drop = (): Promise<void> => {
     const mine = last
       .catch(() => {})

@@ -29,8 +29,8 @@ end $$`,
 const MERGE_IN_ONE_PLACE = 'access_merge_accounts_in_one_place';
 
 /**
- * Whether merging accounts moves the rows of tables on several nodes. A migration that replaces the function would
- * end that.
+ * Whether the function that merges accounts also moves rows of distributed tables. A migration that replaces the
+ * function would undo that.
  */
 export const HAS_MERGE_OVER_NODES = `
   select prosrc like '%${MERGE_IN_ONE_PLACE}%' as moves from pg_proc where oid = 'access_merge_accounts(text, text)'::regprocedure`;

@@ -6,7 +6,7 @@ import { SPREAD_TABLES } from './table-placement.ts';
 const distributeStatement = (table: string): string =>
   `select create_distributed_table('${table}', 'account_id', colocate_with => '${table === SPREAD_TABLES[0] ? 'none' : SPREAD_TABLES[0]}')`;
 
-/** Change notifications are replaced by polling, because nodes run no triggers. */
+/** Selects statements that drop triggers: distributed tables run none. Change notifications are replaced by polling. */
 const TRIGGERS = `
   select format('drop trigger %I on %s', tgname, tgrelid::regclass) as text from pg_trigger
   where not tgisinternal and tgparentid = 0 and tgrelid::regclass::text = any($1) order by tgrelid::regclass::text, tgname`;

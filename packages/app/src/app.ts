@@ -36,17 +36,15 @@ export interface App {
   readonly log: Logger;
   readonly clock: MovableClock;
   readonly delays: Delays;
-  /** The hot path's plain pool. */
+  /** Connection pool for SQL without the ORM, used by the hot path. */
   readonly pool: pg.Pool;
-  /**
-   * The replica for lookups of sites; undefined without one. Lists read from it through the `past` of their scope.
-   */
+  /** The replica, for lookups of sites; undefined without one. Lists read the replica through `past` of their scope. */
   readonly replica: Sql | undefined;
   readonly metrics: Metrics;
   readonly spans: Spans;
   /** A new scope; every request and job gets its own. */
   scope(facts?: { log?: Logger } & Pick<Scope, 'worker' | 'shutdownSignal'>): Scope;
-  /** Registers a listener for moves of business time by the sandbox. */
+  /** Registers a listener that is called whenever the sandbox moves business time. */
   onClockJump(listener: () => void): void;
   /** Closes everything, in an order that lets work in flight finish. */
   close(): Promise<void>;

@@ -18,7 +18,9 @@ export interface BreakerGroup {
   operations: readonly string[];
   /** Whether the error means that the vendor did not answer, or is not working; a refusal is an answer. */
   isOutage(error: unknown): boolean;
-  /** The subject of a call: several calls about one subject may fail because of it, and count once. */
+  /**
+   * A domain, customer, prompt, recipient or file. Failures with one subject count once, since it may be their cause.
+   */
   subject(args: readonly unknown[]): string;
   /** The error thrown instead of a call: nothing was sent. */
   refusal(): Error;
@@ -100,7 +102,7 @@ export const BREAKER_GROUPS: readonly BreakerGroup[] = [
   },
 ];
 
-/** The domain, as the argument or in a command. */
+/** Returns the domain: the first argument itself, or the `name` in a command. */
 function nameOf([first]: readonly unknown[]): string {
   return typeof first === 'string' ? first : (first as { name: string }).name;
 }

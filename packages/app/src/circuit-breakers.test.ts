@@ -23,7 +23,7 @@ const later = (ms: number) => void vi.setSystemTime(Date.now() + ms);
 
 const mark = () => `breaks-${randomBytes(6).toString('hex')}`;
 const name = (of = mark()) => `${of}.com` as DomainName;
-/** A new name each time, all of them matched by the sandbox's fault for the mark. */
+/** Returns a function that gives a new name at each call; the sandbox's fault for `of` matches all of them. */
 const names = (of: string) => {
   let n = 0;
   return () => name(`${of}-${n++}`);
@@ -31,7 +31,7 @@ const names = (of: string) => {
 const stateOf = ({ states }: ReturnType<typeof opened>, port: string, kind: string) =>
   states().find((one) => one.port === port && one.kind === kind)?.state;
 
-/** Makes the sandbox fail this many calls about the match; returns a function that counts those left. */
+/** Makes that many calls about the match fail; returns a function that reads how many failures are left. */
 async function fault(service: string, operation: string, match: string, times: number): Promise<() => Promise<number>> {
   const set = await fetch(`${stack().sandboxUrl}/_sandbox/faults`, {
     method: 'POST',

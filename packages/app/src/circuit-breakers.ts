@@ -24,11 +24,11 @@ export interface GuardedPorts<P> {
 }
 
 /**
- * So many different domains, customers or mails must fail: one that fails on its own, however often it is retried,
- * does not mean that the vendor is down.
+ * How many different subjects (such as domains or customers) must fail before a breaker opens. A single one that keeps
+ * failing does not mean that the vendor is down.
  */
 const SUBJECTS = 5;
-/** Pause between two tests of a vendor that is down: longer each time. */
+/** Pause before a vendor that is down is tested again, milliseconds; it grows with each failed test. */
 const RETRY_BACKOFF = { initialDelay: 2000, maxDelay: 30_000 };
 
 /**

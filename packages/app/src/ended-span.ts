@@ -1,6 +1,6 @@
 import type { Span } from '@onym/core';
 
-/** A finished unit of work: a request, a job, a call of a vendor. */
+/** A finished unit of work: a request, a job, or a call to a vendor. */
 export interface EndedSpan {
   span: Span;
   kind: 'request' | 'job' | 'call';

@@ -6,7 +6,7 @@ import type { Config, Logger } from '@onym/platform';
 import type { Spans } from './ended-span.ts';
 
 const KINDS = { request: SpanKind.SERVER, job: SpanKind.CONSUMER, call: SpanKind.CLIENT } as const;
-/** Interval of sending; a killed process loses that much. */
+/** Milliseconds between exports; a killed process loses the spans since its last export. */
 const EVERY_MS = 2000;
 
 /**
@@ -25,7 +25,7 @@ export function openOtel(
     { error: tell, warn: quiet, info: quiet, debug: quiet, verbose: quiet },
     { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
   );
-  // The SDK generates ids while it starts a span, which is synchronous.
+  // The SDK requests the ids synchronously while it starts a span, so one variable is enough.
   let next = { traceId: '', id: '' };
   const provider = new TracerProvider({
     idGenerator: { generateTraceId: () => next.traceId, generateSpanId: () => next.id },

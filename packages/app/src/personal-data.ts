@@ -54,7 +54,7 @@ export const PERSONAL_DATA: PersonalData = {
     ...trustNotExported,
   },
   stop: endLaunches,
-  // First what could charge a card.
+  // Functions that stop charges come first.
   endAtVendors: [endBilling, deletePagesOf, deleteForwardsAtRegistrar],
   // Access comes last: its rows say whether anything is left to erase.
   erase: [

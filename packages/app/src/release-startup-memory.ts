@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** By then a worker has caught up with due work, and an API has served its first requests. */
+/** Milliseconds. By then a worker has caught up with due work, and an API has served its first requests. */
 const AFTER_MS = 4000;
 
 /**

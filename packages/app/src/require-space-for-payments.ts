@@ -2,8 +2,7 @@ import { requireDiskSpace, type Sql } from '@onym/platform';
 import type { Payments, Ports } from '@onym/core/ports';
 
 /**
- * Operations that begin a payment: nothing is held before one of them, and a hold could not be recorded in a full
- * database.
+ * Operations that begin a payment. No money is held before them, and a hold could not be recorded in a full database.
  */
 const PAYMENT_STARTING_OPERATIONS: readonly (keyof Payments)[] = ['createIntent', 'createCheckout', 'createCardSetup'];
 

@@ -3,7 +3,7 @@ import type { MovableClock } from '@onym/core';
 import type { Logger } from '@onym/platform';
 import { request } from 'undici';
 
-/** The sandbox responds sooner: when its clock is moved, or after 20 s. */
+/** Request timeout, milliseconds. The sandbox responds earlier: when its clock is moved, or after 20 s. */
 const PATIENCE_MS = 30_000;
 /** Pause before a sandbox that did not respond is queried again. */
 const PAUSE_MS = 100;
@@ -16,7 +16,7 @@ const PAUSE_MS = 100;
  */
 export function syncClock(sandboxUrl: string, clock: MovableClock, log: Logger, onJump: () => void): { close(): void } {
   const closing = new AbortController();
-  /** The last value from the sandbox, which compares it exactly. */
+  /** The last offset from the sandbox, sent back unchanged because the sandbox compares the exact text. */
   let told = '';
   const look = async (): Promise<void> => {
     const { body, statusCode } = await request(`${sandboxUrl}/_sandbox/clock`, {
@@ -34,7 +34,7 @@ export function syncClock(sandboxUrl: string, clock: MovableClock, log: Logger, 
     onJump();
   };
   const follow = async (): Promise<void> => {
-    // The request fails while the sandbox restarts; the time continues unchanged.
+    // The request fails while the sandbox restarts; the offset then stays as it is.
     while (!closing.signal.aborted) await look().catch(() => delay(PAUSE_MS, undefined, { ref: false }));
   };
   void follow();

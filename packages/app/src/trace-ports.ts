@@ -1,7 +1,7 @@
 import { runInSpan, startSpan, type Span } from '@onym/core';
 import type { Ports } from '@onym/core/ports';
 
-/** One finished call of a vendor. */
+/** One finished call to a vendor. */
 export interface VendorCall {
   /** registrar, payments, dns, ... */
   port: string;

@@ -6,8 +6,8 @@ import type { Sql } from './sql.ts';
 export const CHANGED_CHANNEL = 'onym_changed';
 
 /**
- * The kinds of changed objects. The id is that of the row, or of the object in brackets under which users see the
- * row.
+ * The kinds of changed objects. A change carries the id of the changed row or, where brackets follow, the id named
+ * there, under which users see that row.
  */
 export const CHANGE_KINDS = [
   'account',
@@ -56,7 +56,7 @@ export interface Watch {
   close(): void;
 }
 
-/** Subscriptions to the changes of an account, made by any process, after commit. */
+/** Subscriptions to an account's changes. Changes by any process are reported, after their commit. */
 export interface Changes {
   /**
    * Subscribes to an account. Starts with the changes of the last 30 seconds, so that none is lost between loading a

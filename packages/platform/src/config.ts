@@ -13,7 +13,7 @@ import { classProblems } from './variable-classes.ts';
 import type { Variable } from './variable.ts';
 import { VARIABLES, type VariableName } from './variables.ts';
 
-/** The environment is invalid; `problems` has one line per variable. */
+/** The environment is invalid; `problems` has one line per problem. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -49,7 +49,7 @@ export interface Settings {
   /** Whether passwords are hashed with a cheap function, because they are only those of test users. */
   readonly quickPasswords: boolean;
   readonly margin: { percent: number; fixedMinor: number };
-  /** How far our cost may rise after a price was shown and that price still be honored, in cents. */
+  /** The most, in cents, that our cost may rise after a price was shown while we still sell at that price. */
   readonly absorbedRiseMinor: number;
   /** How many hours an order waits for a cardholder to authenticate with their bank. */
   readonly authenticationHours: number;
@@ -265,7 +265,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
   return Object.freeze(config);
 }
 
-/** A short secret could be guessed, and an empty one is known to everyone. */
+/** Reports short secrets, which could be guessed, or are known if empty. By default derives them from APP_SECRET. */
 function readMachineSecrets(
   given: readonly string[] | undefined,
   secret: string | undefined,

@@ -10,7 +10,7 @@ export const CLUSTER_ID_SQL = `current_database() || '/' || (select system_ident
 // flushed.
 const MARK = `select ${CLUSTER_ID_SQL} as log, (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as position`;
 
-/** A moment, and the WAL position of the primary at or after it. */
+/** A moment, and a WAL position that the primary had at that moment or later. */
 export interface LogMark {
   /** Of this process's monotonic clock, milliseconds. */
   readonly at: number;

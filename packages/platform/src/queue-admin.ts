@@ -52,8 +52,8 @@ const REVIVE = `
   select id from graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => 0)`;
 
 /**
- * How long operators can inspect and revive a dead job. Its work is not lost with it: the sweeps find that
- * independently.
+ * How long operators can inspect and revive a dead job. Deleting the job loses no work, because the sweeps find
+ * unfinished work themselves.
  */
 export const DEAD_JOBS_KEPT_DAYS = 30;
 const DELETE_DEAD = `

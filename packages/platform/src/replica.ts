@@ -27,8 +27,8 @@ const PAUSE_MS = { behind: 100, failed: 1000 };
 /** At most one warning per reason in this time, milliseconds, for a replica that keeps failing and recovering. */
 const QUIET_MS = 60_000;
 
-// The position is read in the transaction of the read and before its snapshot, so that it belongs to the server that
-// answers, whichever a pooler chose.
+// The position is read in the transaction of the read and before its snapshot, so that both come from the same server,
+// whichever one a pooler chose.
 const BEGIN = `begin isolation level read committed, read only;
   select ${CLUSTER_ID_SQL} as log, case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text end as position`;
 

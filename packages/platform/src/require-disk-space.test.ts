@@ -16,7 +16,7 @@ afterAll(async () => {
   await scope.close();
 });
 
-/** A new object each time, because calls with the same one share a proof. */
+/** Returns a new object each time, because calls with the same object share one check. */
 const sql = (): Sql => openSql(client, { prepared: true });
 /** Makes the database function fail with an error code of PostgreSQL. */
 const failWith = (code: string) =>

@@ -4,7 +4,8 @@ import type { Sql } from './sql.ts';
 /** disk_full (PostgreSQL, appendix A). */
 const DISK_FULL = '53100';
 /**
- * How long a proof is reused, milliseconds: a proof writes a megabyte, and a disk seldom fills up within a second.
+ * How long the result of a check is reused, milliseconds: a check writes a megabyte, and a disk seldom fills up within
+ * a second.
  */
 const REUSE_MS = 1000;
 /** An operator has to free disk space, which takes longer than a failover. */

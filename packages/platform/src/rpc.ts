@@ -37,10 +37,10 @@ export interface RequestScope extends Scope {
   /** Whether the request has a header Idempotency-Key with an invalid value. */
   readonly invalidIdempotencyKey: boolean;
   /**
-   * Set when the call itself does not approve a price, as when an AI agent decides what to call. A charge above the
-   * price up to which the key's owner has waived approval is then refused with confirmation_required. `caller`: it
-   * can ask its user and call again without this; `owner`: the caller cannot, so the owner is asked. Absent:
-   * the call is the approval.
+   * Set when the call itself does not approve a price, as when an AI agent decides what to call. A key or member whose
+   * `approvalAboveMinor` is null is then refused with confirmation_required; with a value, only higher prices need an
+   * approval. `caller`: the caller can ask its user and repeat the call with `confirmation`; `owner`: the caller
+   * cannot, so the owner is asked. Absent: the call is the approval.
    */
   readonly unconfirmed?: 'caller' | 'owner' | undefined;
   /**
@@ -72,7 +72,7 @@ export type ProcedureMeta = OpenApiMeta<{
   countsAddress?: boolean;
   /** Error codes of invalid inputs by the first segment of their path (`*`: any); invalid_request by default. */
   inputFaults?: Record<string, FaultCode>;
-  /** Objects of the input whose fields are reported without the object's name before theirs. */
+  /** Objects of the input whose name is left out of the keys of `fieldErrors`: `email`, not `contact.email`. */
   bareFields?: readonly string[];
   /** Whether the procedure supports Idempotency-Key: a repeated call gets the stored response, marked as a replay. */
   idempotent?: boolean;
@@ -136,7 +136,7 @@ const t = initTRPC
         data: {
           code: shape.data.code,
           httpStatus: fault.status,
-          // Batched responses share one set of headers, so a header could not say this for a single one.
+          // Batched responses share one set of headers, so no header can state the time of a single one.
           body: {
             ...fault.toBody(),
             ...(fault.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: fault.retryAfterSeconds }),

@@ -12,7 +12,7 @@ export interface SilenceOptions {
   patienceMs?: number;
 }
 
-/** What the server reported on a second connection about the first ones. */
+/** The server's report about the pool's connections, requested over a second connection. */
 export interface ServerReport {
   /**
    * The process id of the second connection, as queried, and as announced when it connected: behind a pooler they
@@ -26,8 +26,8 @@ export interface ServerReport {
 }
 
 /**
- * Idle: the server waits for us while we wait for it. Two checks in a row must find this, since a response may be on
- * its way.
+ * Idle: the server waits for a statement while we wait for its response. Two checks in a row must find this, since a
+ * response may be on its way.
  */
 type Fate = 'lives' | 'idle' | 'gone';
 

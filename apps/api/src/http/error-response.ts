@@ -18,8 +18,8 @@ export interface ErrorTraits {
 }
 
 /**
- * Errors sent before the rate limit is counted: no credential, an unreadable path, a foreign page. An internal error
- * may occur anywhere.
+ * Whether errors of a status have rate-limit headers (other statuses: always). Some errors are sent before the call is
+ * counted: no credential, an unreadable path, a foreign page. An internal error may occur anywhere.
  */
 const BEFORE_COUNTING: Readonly<Record<number, 'never' | 'maybe'>> = {
   400: 'maybe',
@@ -29,7 +29,7 @@ const BEFORE_COUNTING: Readonly<Record<number, 'never' | 'maybe'>> = {
   503: 'maybe',
 };
 
-/** Whether errors with a code say when to retry: always, or when that is known. */
+/** Whether errors with this code have Retry-After: always, only if the time is known, or (undefined) never. */
 function retryAfterPresence(code: FaultCode): 'always' | 'maybe' | undefined {
   const kind: FaultKind = FAULTS[code];
   if (kind.retryAfterSeconds !== undefined || kind.status === 429) return 'always';

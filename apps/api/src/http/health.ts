@@ -8,7 +8,7 @@ import { registerInstallationMetrics } from './installation-metrics.ts';
 
 export interface Health {
   router: Router;
-  /** For programs of the operator only. */
+  /** Endpoints for the operator's own programs, not for the public. */
   inside: Router;
   /** Times every request by its route. */
   measure: RequestHandler;

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 
 /** How long a missing thing is remembered as missing; something created meanwhile becomes visible after it. */
 const MISSING_CACHE_MS = 500;
-/** A thing that was found recently is looked up without counting the caller. */
+/** How long a thing that was found is looked up without counting the caller. */
 const FOUND_CACHE_MS = 60_000;
 const MAX_ENTRIES = 10_000;
 
@@ -14,8 +14,8 @@ export const MUST_WAIT = Symbol('wait');
 
 export interface LookupLimiter {
   /**
-   * The result of the lookup; undefined where nothing exists, or did not half a second ago; MUST_WAIT when this address
-   * must not look now.
+   * Returns the result of the lookup; undefined if the thing is missing, now or at a lookup within the last half second;
+   * MUST_WAIT if this address has to wait.
    */
   find<T>(address: string, key: string, look: () => Promise<T | undefined>): Promise<T | undefined | typeof MUST_WAIT>;
 }

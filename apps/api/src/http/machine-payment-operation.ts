@@ -12,7 +12,7 @@ export const MACHINE_PAYMENT_PATH = '/domains/buy/mpp';
 const text = { type: 'string' };
 const REQUIRED_CONTACT = ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'state', 'zip', 'country'];
 
-/** Codes whose status differs here from the usual one, because a payment is at stake before anything can fail. */
+/** HTTP statuses of codes that have another status at this entry point than elsewhere. */
 export const MACHINE_PAYMENT_STATUS: Readonly<Partial<Record<FaultCode, number>>> = {
   domain_unavailable: 409,
   registration_failed: 502,
@@ -43,7 +43,7 @@ export const MACHINE_PAYMENT_ERRORS: readonly FaultCode[] = [
   'quote_unavailable',
 ];
 
-/** Available in any registry at the time of writing, and in the sandbox: validators buy with the example. */
+/** The domain was available at the real registry and in the sandbox when this was written: validators buy the example. */
 const EXAMPLE = { domain: 'tiderow-lantern.com', contact: REGISTRANT };
 
 /**

@@ -53,8 +53,8 @@ const PATH = `/api/v1${MACHINE_PAYMENT_PATH}`;
 const BODY_LIMIT = '64kb';
 const FIRST_CALL = 'the first call, which charges nothing and returns the price';
 /**
- * Parameters of other entry points that would promise something here: the challenge is both the dry run and the
- * spending limit.
+ * Parameters that only other entry points have, and what replaces each here. They are refused, because a caller would
+ * rely on them: the challenge is both the dry run and the spending limit.
  */
 const UNSUPPORTED_PARAMETERS = {
   dryRun: FIRST_CALL,

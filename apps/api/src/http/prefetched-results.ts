@@ -42,7 +42,7 @@ const DEFAULT_QUERIES: readonly Query[] = [ACCOUNT];
 /** Pages for visitors who are not signed in. */
 const SIGNED_OUT_PATHS = new Set(['/sign-in', '/sign-up', '/welcome']);
 
-/** Longest delay of a page: it queries the missing results itself. */
+/** How long a page may be delayed for its first results. The dashboard queries the missing ones itself. */
 const PREFETCH_LIMIT_MS = 400;
 
 /**

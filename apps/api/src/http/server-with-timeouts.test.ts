@@ -30,8 +30,8 @@ async function opened(app: RequestListener, patience: Partial<ServerTimeouts>): 
 }
 
 /**
- * Everything received until the end, even if it is a reset: a client that still sends when it is cut off may get one
- * after the response.
+ * Returns everything received until the connection is closed, even by a reset: a client that is still sending when the
+ * server disconnects it may get a reset after the response.
  */
 async function answerOf(socket: Socket): Promise<string> {
   let text = '';
@@ -97,7 +97,7 @@ it('keeps an idle connection open for longer than a proxy does, and for longer t
   kept.write(ask);
   await once(kept, 'data');
   stalled.write(ask);
-  // It has waited as long as the first one.
+  // When this connection is cut, `kept` has been idle for the same time.
   await new Promise((cut) => stalled.once('close', cut));
   kept.write(ask);
   expect(String((await once(kept, 'data'))[0])).toContain('200 OK');

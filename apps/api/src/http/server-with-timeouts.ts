@@ -11,10 +11,10 @@ export interface ServerTimeouts {
 }
 
 /**
- * A client that neither sends nor reads for longer than any response takes, which is a minute, is disconnected. A
- * request must arrive, headers and body, in less. An idle connection is kept open for longer than a proxy keeps it
- * (nginx 60 s, Go 90, Caddy 120): if the server closed first, the proxy might send a purchase into the closing
- * connection, and its caller would get a 502 instead of a response.
+ * `stalledMs` is longer than any response takes, which is a minute. `requestTimeout`, for headers and body together, is
+ * shorter than `stalledMs`. An idle connection is kept open for longer than a proxy keeps it (nginx 60 s, Go 90, Caddy
+ * 120): if the server closed first, the proxy might send a purchase into the closing connection, and its caller would
+ * get a 502 instead of a response.
  */
 const DEFAULT_TIMEOUTS: ServerTimeouts = {
   headersTimeout: 20_000,

@@ -55,7 +55,7 @@ export function createSites(app: App): RequestHandler {
     registers: [app.metrics.registry],
   });
 
-  /** The site at the host; WAIT for an address that requests too many hosts without a site. */
+  /** The site at the host; MUST_WAIT for an address that requests too many hosts without a site. */
   async function siteAt(host: string, address: string): Promise<LiveSite | 'suspended' | undefined | typeof MUST_WAIT> {
     const fresh = known.get(host);
     if (fresh && fresh.until > performance.now()) return fresh.site;

@@ -24,7 +24,7 @@ export interface Caller {
 /** The caller, or why its key was not admitted. */
 export type CallerAdmission = { caller: Caller } | { refused: Exclude<Admission, { outcome: 'admitted' }> };
 
-/** Required for anything but a call: a valid key. It counts as a request like any other. */
+/** Required of a message that calls no tool, or a tool open to all: if it has a key, a valid one. It counts as one request. */
 const VALID_KEY: AccessRequirements = {
   credential: 'key',
   permission: null,

@@ -105,8 +105,8 @@ async function requestConfirmation(
 }
 
 /**
- * Since the protocol's second generation every request states the client's capabilities; before it a stateless server
- * cannot ask.
+ * Whether the client can show a question to its user. Every request states this since the protocol's second generation;
+ * a stateless server cannot ask older clients.
  */
 function canAsk({ mcpReq }: ServerContext): boolean {
   // The library types it as empty.

@@ -76,7 +76,7 @@ function rejectForeignPage({ headers }: Request, app: App): void {
     throw new Fault('forbidden', 'Requests from other sites are not allowed');
 }
 
-/** Identifies a key without revealing it: a signed question belongs to the key that asked. */
+/** Returns a digest that identifies the key without revealing it: a signed question is valid only for the key that made the call. */
 function clientOf({ headers }: Request): string {
   return createHash('sha256')
     .update(headers.authorization ?? '')

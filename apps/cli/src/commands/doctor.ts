@@ -190,7 +190,7 @@ function programChecks(app: App, settings: Settings): DoctorCheck[] {
   ];
 }
 
-/** In production a local service name is refused; `npm start` with the keys of real vendors allows it. */
+/** Warns of a local service name in live mode: production refuses it, but `npm start` with real vendors' keys does not. */
 function checkServiceName({ settings: { livemode, serviceName: name } }: Config): Finding {
   if (!livemode || registrableDomainOf(name)) return { name: 'service name', ...ok(name) };
   const note = `${name} is the seller on prices, buy pages and receipts`;

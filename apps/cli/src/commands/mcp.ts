@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error.ts';
 
 /** JSON-RPC 2.0, 5.1: an internal error of the server. */
 const INTERNAL_ERROR = -32_603;
-/** Wait for responses after the client has closed its side: the longest wait of a purchase, and some more. */
+/** How long to wait for responses after the client has closed its side: a little more than the longest purchase takes. */
 const PATIENCE_MS = 90_000;
 
 /**

@@ -150,7 +150,7 @@ function Outcome({ approval: { status, action, domain, orderId, error } }: { app
   );
 }
 
-/** The order that the approval placed may wait for the bank. */
+/** Shows a notice while the order that the approval placed waits for the bank. */
 function BankAsks({ orderId }: { orderId: string }) {
   const { data } = useQuery(orderQuery(orderId));
   return data ? <BankNotice order={data} /> : null;

@@ -24,7 +24,7 @@ const BUSINESS = [
   ['headquartersCountry', 'general.country', 'Portugal'],
   ['headquartersState', 'legal.state', ''],
 ] as const;
-/** For a kit that is being completed, also the values without a field in the form. */
+/** Facts of the business that are sent; includes values of the kit to be completed that have no field in the form. */
 const PRESERVED_FIELDS = [...BUSINESS.map(([name]) => name), 'description', 'customers', 'language'];
 const NAMES = [...TEXT_FACTS, ...DAYS_FACTS, ...CHOICE_FACTS].map(([name]) => name);
 const FACTS = [...NAMES, ...LIST_FACTS.map(({ name }) => name), 'copyrightAgent'];

@@ -72,7 +72,7 @@ function LogoCard({ logo, remove }: { logo: Logo; remove: () => void }) {
             src={`${toLocalPath(svgUrl)}?variant=${ground}`}
             alt={t(ground === 'light' ? 'brand.nameLayoutOnLight' : 'brand.nameLayoutOnDark', { name, layout })}
             loading="lazy"
-            // Not cropped, however wide it is; it has the same shape on both backgrounds.
+            // No fixed height, so that a wide logo is not cropped; it has the same shape on both backgrounds.
             className="w-full"
           />
         ))}

@@ -5,7 +5,7 @@ import { joinClassNames } from './class-names.ts';
 import { Notice } from './notice.tsx';
 import { t } from '../words/words.ts';
 
-/** Until then a loading page shows no message. */
+/** How long a page loads before it shows a message. */
 const SLOW_MS = 6000;
 
 /**

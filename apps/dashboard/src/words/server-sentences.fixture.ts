@@ -11,7 +11,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Codes whose several sentences say more than one text could. */
+/** Codes with several different sentences, each of which needs a translation of its own. */
 const SPECIFIC_CODES = new Set(['conflict', 'invalid_request', 'invalid_domain', 'already_entitled']);
 /** Functions that modules call with the text of an error. */
 const PROBLEM_FUNCTIONS = new Set([
@@ -45,7 +45,7 @@ export function findServerSentences(file: string, source: string): ServerSentenc
       if (name === 'Fault' && SPECIFIC_CODES.has(String(given[0]?.['value']))) addSentence(given[1]);
       if (callee.name && PROBLEM_FUNCTIONS.has(name)) given.forEach(addSentence);
       if (callee.property && CHECKS.has(name)) addSentence(given[1]);
-      // For a custom check: the issue that it adds.
+      // A custom check adds an issue, whose message is the sentence.
       if (name === 'addIssue')
         for (const { key, value } of propertiesOf(given[0])) if (key === 'message') addSentence(value);
     }
@@ -57,7 +57,7 @@ export function findServerSentences(file: string, source: string): ServerSentenc
       for (const { value } of propertiesOf(here['value'] as Node)) addSentence(value);
     if (here.type === 'VariableDeclarator' && (here['id'] as { name?: string }).name === 'REASONS')
       for (const { value } of propertiesOf(here['init'] as Node)) addSentence(value);
-    // Rules that return the problem, or nothing.
+    // Functions that return a sentence about the problem, or nothing.
     if (here.type === 'FunctionDeclaration' && returnsProblem(here, source)) visitReturns(here, addSentence);
     Object.values(here).forEach(visit);
   };
@@ -118,7 +118,7 @@ function fillPlaceholders(node: Node): string[] {
   );
 }
 
-/** More than the name of a field, or two values side by side. */
+/** Whether the text is more than the name of a field, or than two values side by side. */
 function isSentence(text: string): boolean {
   return /\p{L}{2} .*\p{L}{2}/u.test(text.replaceAll('x1', '')) || /^(is|it|at|not) /.test(text);
 }

@@ -25,7 +25,7 @@ const NAMES = [
   /^(Launch Stack|Logo Pack|(Brand|Legal|Social Media) Kit|Site Builder|Email Forwarding Slots)$/, // products
   /^[A-Z]{2}( [A-Z]{2})+$/, // codes of countries
   /^renewal price USD$/, // a column of a file for programs
-  /^the registrant is not the account's saved contact$/, // a sentence of the server, which is compared with
+  /^the registrant is not the account's saved contact$/, // a sentence of the server that our code compares
 ];
 
 interface Node {

@@ -48,7 +48,7 @@ const READ: AccessRequirements = {
   member: null,
 };
 
-/** The admission control as one api process has it: its own connections, its own admission control. */
+/** Opens the admission control of one API process, with its own database connections. */
 export function openTestAdmission(
   scope: TestScope,
   clock = createManualClock(),

@@ -20,7 +20,7 @@ export async function countAddressCall(
   const subject = `${entryPoint}:${addressGroup(address)}`;
   const { allowed, used, resetAt } = await countMinute(scope, { subject, perMinute, epoch });
   const remaining = Math.max(0, perMinute - used);
-  // A public entry point has no daily limit, so it is the sum of the minute limits.
+  // A public entry point has no daily limit, so the response shows the sum of the minute limits.
   const dailyLimit = perMinute * 1440;
   return {
     allowed,

@@ -21,7 +21,7 @@ import {
   markPersonProven,
 } from './person.repository.ts';
 
-/** When to move what a purchase in progress has left with a merged account. */
+/** Delays after a merge. Each time, rows that a purchase in progress has written for the merged account are moved too. */
 const AFTERMATH_MS = [2 * MINUTE_MS, 75 * MINUTE_MS];
 
 /**

@@ -16,7 +16,7 @@ import { addressSubject, ownPasswordSubject } from './sign-in-backoff.ts';
 import type { AccessGrant } from './access-grant.repository.ts';
 import { filterRecentGrants, removeAccessGrants, listAccessGrants, describeAccessGrant } from './access-grants.ts';
 
-/** What a mailed token for a new password will do. */
+/** The effect of setting a new password with a mailed token. */
 export interface PendingReset {
   email: string;
   /** The access that was added in the last 30 days; it ends with the old password unless the person keeps it. */
@@ -30,7 +30,7 @@ export interface PendingReset {
 /** The result of a password reset. */
 export interface PasswordReset {
   email: string;
-  /** What was removed with the old password, besides sessions. */
+  /** The access that was removed with the old password, besides sessions. */
   removed: AccessGrant[];
 }
 

@@ -5,7 +5,7 @@ import { findProvenAddress } from './person.repository.ts';
 import { proveAddress, transferAddress } from './prove-address.ts';
 import type { SessionUser, Sessions } from './sessions.ts';
 
-/** What a mailed link can do for the person who opens it. */
+/** The result of opening a mailed link. */
 export type LinkResult =
   /** The address belongs to this person: now, or already before. */
   | { kind: 'proven'; email: string }

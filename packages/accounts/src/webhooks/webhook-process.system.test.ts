@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const DELIVERIES = 2;
 
-/** The rules of an endpoint at which everything was sent. Delivery is at least once: a call whose outcome is unknown is made again. */
+/** Returns the rules that a finished endpoint violates. Delivery is at least once: a call with an unknown outcome is repeated. */
 async function violations(own: TestScope, endpointId: string): Promise<string[]> {
   const deliveries = await deliveriesOf(own, endpointId);
   const process = await processOf(own, endpointId);
@@ -54,7 +54,7 @@ describeProcess('the turn of a webhook endpoint', () => scope, {
     return endpoint.id;
   },
   run: (within, endpointId) => sendDue(within, { accountId: '', endpointId }),
-  // The planned job of the next attempt, whose time has come.
+  // Makes the next attempt due, as if its time had come.
   between: (own, endpoint) =>
     own.fork().em.nativeUpdate(WebhookDeliverySchema, { endpoint, status: 'pending' }, { nextAttemptAt: new Date(0) }),
   hasStopped: async (own, endpointId) =>

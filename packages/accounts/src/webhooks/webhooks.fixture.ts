@@ -137,7 +137,7 @@ export async function nextRunAt(scope: TestScope, endpointId: string): Promise<D
   return planned && new Date(planned.run_at);
 }
 
-/** Where the endpoint's process stands with the engine. */
+/** Returns until when the endpoint's process is leased and when it wakes; undefined if it has no row. */
 export async function processOf(
   scope: TestScope,
   endpointId: string,

@@ -15,7 +15,7 @@ export const ChargeTaxSchema = defineEntity({
   },
 });
 
-/** A movement as its payer sees it. Minor units, always positive; the kind is the direction. */
+/** A movement as its payer sees it. The amount is in minor units and always positive; `kind` gives the direction. */
 export const ChargeSchema = defineEntity({
   name: 'Charge',
   tableName: 'charge',

@@ -1,6 +1,6 @@
 import { exportRows, type ExportPart, type NotExported } from '@onym/platform';
 
-/** The data of this module in the export of an account. Amounts in minor units; the kind is the direction. */
+/** The data of this module in the export of an account. Amounts are in minor units and positive; `kind` gives the direction. */
 export const ledgerExports: readonly ExportPart[] = [
   exportRows({
     name: 'charges',

@@ -78,7 +78,7 @@ export interface NewMovement {
   amounts: readonly number[];
 }
 
-/** The charge that a movement makes. */
+/** The charge that is stored with a movement. */
 export interface NewCharge {
   /** Null: there is no receipt. */
   receiptYear: number | null;

@@ -12,7 +12,7 @@ export const purchaseOfNewAccount = (more: Partial<Purchase> = {}): Purchase => 
   ...more,
 });
 
-/** A payment that nothing else is about. */
+/** A payment with a new id, to which no other movement refers. */
 export const unrelatedPayment = (amountMinor: number, currency = 'usd'): PaidMoney => ({
   intentId: `pi_${uniqueWord()}`,
   amountMinor,

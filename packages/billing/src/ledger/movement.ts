@@ -19,7 +19,7 @@ export interface PaidMoney {
   currency: string;
 }
 
-/** A movement of money: sides that add up to 0, stored once for each occurrence. A movement with a charge depends on no other. */
+/** A movement of money: sides that add up to 0, stored once for each occurrence. A movement with a charge has no `after`. */
 export type Movement = Moved & (Seen | Waiting);
 
 interface Moved {

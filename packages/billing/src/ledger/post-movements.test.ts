@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** A currency of its own: balances that no other case moves. */
+/** Returns a new currency, so that no other test changes its balances. */
 let last = 0;
 const ownCurrency = (): string => `x${String.fromCharCode(97 + Math.floor(last / 26), 97 + (last++ % 26))}`;
 

@@ -38,7 +38,7 @@ export async function postMovements(tx: Tx, movements: readonly Movement[]): Pro
 
 const hasCharge = (movement: NewEntry): movement is Charged => movement.charge !== undefined;
 
-/** One order for all transactions, which wait for each other's occurrences; charges last, since they lock the receipt counter. */
+/** All transactions use this order, because they wait for each other's occurrences. Charges come last: they lock the receipt counter. */
 function inOrder(a: NewEntry, b: NewEntry): number {
   const later = Number(hasCharge(a)) - Number(hasCharge(b));
   if (later !== 0) return later;
@@ -68,7 +68,7 @@ function chargeOf({ at, charge, purchase }: Charged): NewCharge {
   const hasReceipt = charge.kind === 'charge' && !charge.withoutReceipt;
   return {
     receiptYear: hasReceipt ? at.getUTCFullYear() : null,
-    // From the charge's own moment: the newest charge has the greatest id.
+    // Made from the time of the charge, so that newer charges have greater ids.
     id: newId('charge', at),
     kind: charge.kind,
     amountMinor: charge.amountMinor,

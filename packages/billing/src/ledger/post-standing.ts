@@ -65,7 +65,7 @@ export async function postStanding(
       currency,
       sides,
       ...(minor > 0 ? { charge: { kind, amountMinor: minor } } : {}),
-      // A reversed refund is a charge again, which the first receipt covers.
+      // A reversed refund is booked as a charge without a receipt: the first receipt covers it.
       ...(minor < 0 ? { charge: { kind: 'charge', amountMinor: -minor, withoutReceipt: true } as const } : {}),
     })),
   );

@@ -46,7 +46,7 @@ async function placed(card = 'pm_card_visa'): Promise<Placed> {
 const decide = (id: string, decision: 'capture' | 'release') =>
   transaction(scope.fork(), (tx) => decideCharge(tx, id, decision));
 
-/** Until nothing more is to be done, as the queue would: what throws is tried again. */
+/** Advances the charge as the queue does: an attempt that throws is repeated, up to 8 attempts. */
 async function workOff(id: string, own = scope): Promise<void> {
   for (let tries = 0; tries < 8; tries++) {
     const failed = await advanceNow(scope, id, own).then(
@@ -57,7 +57,7 @@ async function workOff(id: string, own = scope): Promise<void> {
   }
 }
 
-/** What stands in the books of all, once the charge has settled. */
+/** The charge's state here and at the processor, with the account's products and ledger balances. */
 async function standing({ id, accountId, about }: Placed) {
   const { intents } = await sandboxRecords(about);
   const ledger = await scope.sql.unnamed<{ account: string; minor: number }>(
@@ -67,7 +67,7 @@ async function standing({ id, accountId, about }: Placed) {
   );
   return {
     state: (await readCharge(scope, id)).state,
-    // One whose making failed after the fact stays behind unconfirmed: it holds nothing and no one can confirm it.
+    // If the response to its creation was lost, an intent stays unconfirmed at the processor: it holds nothing and cannot be confirmed.
     intents: intents.map(({ status }) => status).filter((status) => status !== 'requires_confirmation'),
     owned: await findOwnedProducts(scope.fork(), accountId),
     ledger: Object.fromEntries(ledger.map(({ account, minor }) => [account, minor])),
@@ -125,7 +125,7 @@ it.each(['intent', 'held', 'captured'])(
     await lost();
     database.reconnect();
     expect(isDatabaseUnreachable(await advanced)).toBe(true);
-    // No test waits for a lease to end.
+    // Continues at once: the lease of the interrupted run does not have to expire first.
     await advanceCharge(scope.fork(), charge.id);
     expect(await standing(charge)).toEqual(state === 'captured' ? CAPTURED : HELD);
   },

@@ -76,8 +76,8 @@ function update(
 }
 
 /**
- * The same for a change that may end a live charge, which signals the account's next one: the account is locked first. A payment page for
- * the same product that is paid at this moment comes before or after, never at the same time.
+ * Like update(), for a change that may end a live charge and so signals the account's queued charges. Locks the account first, so that a
+ * payment page for the same product is not processed at the same time.
  */
 function updateAndSignalNext(
   scope: Scope,
@@ -91,7 +91,7 @@ function updateAndSignalNext(
   });
 }
 
-/** The same within a transaction. A caller that locks the account does so before: the order is account, process, charge. */
+/** Like update(), within the caller's transaction. A caller that locks the account does so first: the order is account, process, charge. */
 async function updateWithin(
   tx: Tx,
   lease: Lease,
@@ -223,7 +223,7 @@ const releaseHold: Step = async (scope, charge, lease) => {
         throw await raiseKeyIfSpent(scope, lease, error);
     }
   }
-  // Only a decision of ours captures: a person who captured it at the processor must refund it there.
+  // We capture only after the decision `capture`. A person who captured it at the processor must refund it there.
   if (intent.status === 'captured') throw new Error(`charge ${charge.id} was captured although it must be released`);
   return settleReleased(scope, lease, charge, intent);
 };

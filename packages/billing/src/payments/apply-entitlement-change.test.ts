@@ -43,7 +43,7 @@ it('a change whose job was lost is found by the sweep, and followed', async () =
   expect(await jobs(id)).toHaveLength(1);
   await loseJobs(id);
   await sweepEntitlementChanges(scope.fork());
-  expect(await jobs(id)).toEqual([]); // too young to be lost
+  expect(await jobs(id)).toEqual([]); // too recent to count as lost
   await age(id);
   await sweepEntitlementChanges(scope.fork());
   expect(await jobs(id)).toHaveLength(1);

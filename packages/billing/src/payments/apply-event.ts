@@ -73,7 +73,7 @@ export async function applyEvent(scope: Scope, action: ProcessorAction, event: S
   }
 }
 
-/** Records in the payer's audit log what happened to a payment, and enqueues the job of the module that sold something for it. */
+/** Writes the change of a payment to the payer's audit log, and enqueues the job of the module that sold something for the payment. */
 async function auditPayment(
   scope: Scope,
   { id: key }: Source,

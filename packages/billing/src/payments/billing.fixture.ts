@@ -5,11 +5,11 @@ import { ensureCustomer } from './ensure-customer.ts';
 import { processEvent } from './process-event.ts';
 import { receiveEvent } from './receive-event.ts';
 
-/** An account that is known to the processor. */
+/** An account with a customer at the processor. */
 export interface TestPayer {
   accountId: string;
   customerId: string;
-  /** Nothing happened to them before; the machine's time, less what clocks may differ by. */
+  /** All events of the payer are later. The machine's time, minus a tolerance for differing clocks. */
   since: Date;
 }
 
@@ -19,7 +19,7 @@ export async function makePayer(scope: TestScope): Promise<TestPayer> {
   return { accountId, since, customerId: await ensureCustomer(scope.fork(), accountId) };
 }
 
-/** The scope with a processor of which some parts are scripted. */
+/** Returns the scope with these methods of the payments port replaced. */
 export function withPayments(scope: TestScope, script: Partial<Payments>): TestScope {
   return { ...scope, ports: { ...scope.ports, payments: { ...scope.ports.payments, ...script } } };
 }
@@ -38,7 +38,7 @@ export async function eventsAbout(scope: TestScope, { customerId, since }: TestP
     const { customer, payment_intent: intent } = (
       payload['data'] as { object: { customer?: string; payment_intent?: string } }
     ).object;
-    // A dispute names the payment only; the charge or session that came before it named both.
+    // A dispute names only the payment; the event of its charge or session came first and named customer and payment.
     if (customer && ours.has(customer) && intent) ours.add(intent);
     return ours.has(customer ?? '') || ours.has(intent ?? '');
   });
@@ -56,7 +56,7 @@ export async function deliverEvent(
   await receiveEvent(scope.fork(), body, `t=${seconds},v1=${signature}`);
 }
 
-/** Does the jobs of the inbox, in the order in which the events arrived. */
+/** Processes all unprocessed events, in the order in which they arrived. */
 export async function workOff(scope: TestScope): Promise<void> {
   const waiting = await scope.sql.rows<{ id: string }>(
     'test-inbox',
@@ -84,7 +84,7 @@ export function findEvents(
   );
 }
 
-/** A call on the processor's own wire, for what only its operator or a portal does. */
+/** Calls the processor's HTTP API directly, for actions that only its operator or its portal takes. */
 export async function callProcessor<T = Record<string, unknown>>(
   scope: TestScope,
   method: 'GET' | 'POST' | 'DELETE',
@@ -115,7 +115,7 @@ export async function theirSubscription(
   return data[0]!;
 }
 
-/** Deletes the rows that the events led to; the processor's state stays. */
+/** Deletes all stored events and this account's rows that they led to, and resets its tier. The processor's state stays. */
 export async function deleteEventRows(scope: TestScope, { accountId }: TestPayer): Promise<void> {
   for (const table of ['webhook_event', 'subscription', 'entitlement'])
     await scope.sql.rows(`test-forget-${table}`, `delete from ${table} where account_id = $1`, [accountId]);

@@ -5,7 +5,7 @@ export const processEventJob = declareJob('billing.process-event', z.object({ ev
   lane: 'interactive',
   maxAttempts: 8,
 });
-/** A payment was authorized or declined. Bound by orders, which continues the order that waits for it; its buyer may be waiting too. */
+/** A payment was authorized or declined. Handled by orders, which continues the order that waits for it. Interactive: the buyer may wait. */
 export const paymentAnsweredJob = declareJob('billing.payment-answered', z.object({ intentId: z.string() }), {
   lane: 'interactive',
   maxAttempts: 8,
@@ -28,12 +28,12 @@ export const refundChargeJob = declareJob('billing.refund-charge', z.object({ in
   maxAttempts: 12,
 });
 export const sweepCheckoutsJob = declareJob('billing.sweep-checkouts', z.looseObject({}));
-/** A payment was refunded, disputed or reported as fraud. Bound by orders, which updates the order and the operators' list. */
+/** A payment was refunded, disputed or reported as fraud. Handled by orders, which updates the order and the operators' list. */
 export const paymentChangedJob = declareJob('billing.payment-changed', z.object({ intentId: z.string() }), {
   lane: 'interactive',
   maxAttempts: 12,
 });
-/** The entitlements of an account have changed. Bound by launches, which may call every module that depends on them. */
+/** The entitlements of an account have changed. Handled by launches, which may call every module that depends on them. */
 export const entitlementsChangedJob = declareJob('billing.entitlements-changed', z.object({ accountId: z.string() }));
-/** Records in the ledger what no event reported. */
+/** Records purchases in the ledger that no event reported. */
 export const bookPurchasesJob = declareJob('billing.book', z.looseObject({}));

@@ -1,7 +1,7 @@
 import { createUserKey, call, queryStack, openReceiver, signUp, submitCard, type User } from '@onym/testing';
 import { describe, expect, it, vi } from 'vitest';
 
-// Against running processes: API, worker and processor, as a person and their receiver meet them.
+// Runs against separate processes (API, worker, processor), as a person and their webhook receiver use them.
 
 interface Account {
   tier: string;

@@ -97,7 +97,7 @@ export const UsageWire = z
   })
   .meta({ id: 'Usage' });
 
-/** Exactly one of the two. */
+/** Exactly one of `productType` and `planId`. */
 export const CheckoutInput = z
   .object({
     productType: z.enum(PRODUCT_TYPES).optional().meta({ description: 'A product, one-time purchase' }),

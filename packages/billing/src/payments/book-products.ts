@@ -12,7 +12,7 @@ interface GrantedProduct {
   source: string;
   accountId: string;
   product: ProductType;
-  /** When, if not now; no receipt is mailed for it then. */
+  /** The time of an earlier purchase, for which no receipt is mailed. Absent: now. */
   at?: Date;
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** What the ledger has of this payer, by account. Minor units. */
+/** The payer's ledger entries, summed by ledger account. Minor units. */
 async function ledgerOf({ accountId }: TestPayer): Promise<Record<string, number>> {
   const rows = await scope.sql.rows<{ account: string; minor: number }>(
     'test-ledger',

@@ -29,7 +29,7 @@ export async function bookSubscription(scope: Scope, subscriptionId: string): Pr
         buildSubscriptionPayment({ accountId, description, at: payment.paidAt }, payment, payment.overageMinor),
       ),
     );
-    // The buyer of a duplicate gets another mail, and old payments need none.
+    // No receipt for a duplicate, whose buyer gets a mail about the refund, and for payments older than a day.
     const isMailed = !(await isDuplicate(tx, subscriptionId));
     for (const { intentId, paidAt } of payments) {
       const isNew = await insertSubscriptionPayment(tx, { intentId, subscriptionId, accountId, paidAt });

@@ -54,11 +54,11 @@ export async function countReportedCarried(tx: Tx, accountId: string): Promise<{
   return row!;
 }
 
-/** Calls of an account that were reported apart from its hours. */
+/** An account's calls that were carried over and reported, separately from the hourly reports. */
 export interface ReportedCarried {
   accountId: string;
   reported: number;
-  /** Reported after the moment, or with an unknown outcome. */
+  /** Calls whose report was settled after `before`, or has an unknown outcome. */
   underway: number;
 }
 

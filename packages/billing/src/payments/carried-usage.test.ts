@@ -49,7 +49,7 @@ async function subscribe(payer: TestPayer): Promise<void> {
   await catchUp(scope, payer);
 }
 
-/** In the portal, at once. */
+/** Cancels the subscription in the portal, with immediate effect. */
 async function cancelNow(payer: TestPayer): Promise<string> {
   const { id } = await theirSubscription(scope, payer);
   const { url } = await openPortal(scope.fork(), payer.accountId);
@@ -76,7 +76,7 @@ async function bill(payer: TestPayer): Promise<void> {
   for (const { id } of open) await advanceCharge(scope.fork(), id);
 }
 
-/** Payments of this payer beyond the first month of the plan, by the processor's own books. */
+/** The amounts that the processor has captured from this payer, except the price of the plan. Minor units. */
 async function charged({ customerId }: TestPayer): Promise<number[]> {
   const { rows } = await scope.ports.payments.listPayments({ after: null, customerId });
   return rows
@@ -104,7 +104,7 @@ const usageDifferences = async ({ accountId }: TestPayer) =>
 describe('use when a subscription ends at once', () => {
   it('what was reported and never invoiced, and the hour that ran, are charged to the saved card, once; what came before it never', async () => {
     const payer = await makePayer(scope);
-    await use(payer, hoursAgo(9), 4000); // granted by an operator: reported, and never billed
+    await use(payer, hoursAgo(9), 4000); // no subscription yet, as with a tier granted by an operator: reported, but never billed
     await meterOverage(scope.fork());
     await subscribe(payer);
     await saveCard(payer);
@@ -128,7 +128,7 @@ describe('use when a subscription ends at once', () => {
     const payer = await subscriber();
     await saveCard(payer);
     await use(payer, hoursAgo(5), 2000);
-    scope.clock.advanceMs(60_000); // this clock stands, the processor's goes
+    scope.clock.advanceMs(60_000); // the test clock stands still, the processor's runs
     await meterOverage(scope.fork());
     const { id } = await theirSubscription(scope, payer);
     await callProcessor(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'true' });
@@ -136,7 +136,7 @@ describe('use when a subscription ends at once', () => {
       await callProcessor<{ items: { data: { current_period_end: number }[] } }>(scope, 'GET', `/subscriptions/${id}`)
     ).items.data[0]!;
     await clock({ now: new Date((end + 60) * 1000) });
-    // The processor's own calendar may be at it already.
+    // Poll, because the processor's calendar may still be processing the end of the period.
     await expect.poll(async () => (await theirSubscription(scope, payer)).status).toBe('canceled');
     await clock();
     await catchUp(scope, payer);

@@ -13,7 +13,7 @@ import { listOffers } from './list-offers.ts';
 import { startCardSetup } from './save-card.ts';
 import { findSubscription } from './subscription-tier.ts';
 
-// `dearer` is the same service after a restart with other prices.
+// `dearer` is the same service after a restart with higher prices.
 let sandbox: OwnSandbox;
 let scope: TestScope;
 let dearer: TestScope;
@@ -63,7 +63,7 @@ async function renew(payers: readonly TestPayer[]): Promise<void> {
   for (const payer of payers) await catchUp(dearer, payer);
 }
 
-/** What the processor has taken, oldest first, and what the ledger has of it, by account of the books. */
+/** The amounts that the processor has captured, oldest first, and the payer's ledger entries, summed by ledger account. */
 async function books({ accountId, customerId }: TestPayer) {
   const { rows } = await scope.ports.payments.listPayments({ after: null, customerId });
   const sides = await scope.sql.rows<{ account: string; minor: number }>(
@@ -198,7 +198,7 @@ describe('the price of a call beyond the quota, once it has changed', () => {
     const payer = await makePayer(scope);
     await subscribe(dearer, payer);
     expect(await callMicrosOf(scope.fork(), payer.accountId)).toBe(2000);
-    scope.clock.advanceMs(60_000); // this clock stands, the processor's goes
+    scope.clock.advanceMs(60_000); // the test clock stands still, the processor's runs
     await use(payer, 2, 1000);
     await meterOverage(dearer.fork());
     await renew([payer]);

@@ -44,7 +44,7 @@ function chargeOf(card: string, end: End): ProcessCase {
       const { state, about, account } = await readCharge(own, id);
       const found: End = {
         state,
-        // One whose making failed after the fact stays behind unconfirmed: it holds nothing and cannot be confirmed.
+        // If the response to its creation was lost, an intent stays unconfirmed at the processor: it holds nothing and cannot be confirmed.
         intents: (await sandboxRecords(about)).intents
           .map(({ status }) => status as string)
           .filter((status) => status !== 'requires_confirmation'),

@@ -1,7 +1,7 @@
 import type { Scope, Tx } from '@onym/platform';
 import type { ChargeRefund } from './charge-refund.entity.ts';
 
-// Of a subscription its newest payment; of a charge only one that was captured.
+// For a subscription this is its newest payment. A charge counts only if it was captured.
 const FIND_PAYMENT = `
   select intent_id as "intentId" from product_charge where id = $1 and state = 'captured'
   union all select intent_id from entitlement where (source = $1 or id = $1) and intent_id is not null
@@ -33,7 +33,7 @@ export async function insertRefund(tx: Tx, intentId: string, accountId: string):
   return (await tx.sql.rows('billing-insert-refund', INSERT, [intentId, accountId, tx.clock.now()])).length > 0;
 }
 
-/** A refund as it is carried out. */
+/** The columns that are needed to carry out a refund. */
 export type StoredRefund = Pick<ChargeRefund, 'intentId' | 'attempt' | 'settledAt'>;
 
 /** The refund of a payment, if one was decided. */

@@ -8,7 +8,7 @@ export function jobKeyOf(id: string): string {
   return `${chargeProcess.name}:${id}`;
 }
 
-/** Ends the pause of a charge without a lease, as time would. */
+/** Ends the pause of a charge that has no lease, as if the time had passed. */
 export function endPause(scope: TestScope, id: string): Promise<void> {
   return endProcessPause(scope, chargeProcess, id);
 }
@@ -24,7 +24,7 @@ export function sweepCharges(scope: Scope): Promise<number> {
   return sweepProcesses(scope, [chargeProcess]);
 }
 
-/** Makes the charge one that was attempted so often already. */
+/** Sets how often the charge was attempted. */
 export function raiseTries(scope: TestScope, id: string, tries: number): Promise<void> {
   return updateProcess(scope, chargeProcess, id, `tries = ${tries}`);
 }

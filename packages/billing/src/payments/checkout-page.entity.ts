@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 import type { ProductType } from '@onym/core';
 
-/** What a hosted page sells. All plans are one sale, since an account has one plan. */
+/** The sale of a hosted page. All plans are one sale, because an account has only one plan. */
 export type Sale = `product:${ProductType}` | 'plan';
 
 /** A hosted page on which an account may pay, stored before its address is returned. */

@@ -13,7 +13,7 @@ const MARK_ENDED = 'update checkout_page set ended_at = $1 where id = $2 and end
 const ACCOUNT_WITH_OPEN = `
   select o.account_id as "accountId" from checkout_page p join checkout_page o on o.account_id = p.account_id and o.ended_at is null where p.id = $1 limit 1`;
 const HAS_OPEN = 'select 1 from checkout_page where account_id = $1 and ended_at is null limit 1';
-// Replaced by a newer page, expired, or opened before the account got something that may be what the page sells.
+// Pages that were replaced by a newer one, are expired, or were opened before the account got a product or plan that they may sell.
 const LATE = `
   select account_id as "accountId" from checkout_page p where ended_at is null and opened_at < $1
      and (opened_at < $2

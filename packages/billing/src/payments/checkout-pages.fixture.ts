@@ -6,7 +6,7 @@ import { catchUp, fillIn, callProcessor, withPayments, type TestPayer } from './
 /** The checkout session of a page. */
 export const sessionOf = (url: string): string => /cs_\w+/.exec(url)![0];
 
-/** A processor that says of pages that they have ended, and does not end them: two stay payable. */
+/** The scope with a processor that reports pages as expired without ending them, so that several stay payable. */
 export function leavingPagesOpen(scope: TestScope): TestScope {
   return withPayments(scope.fork(), { expireCheckout: async () => 'expired' });
 }
@@ -20,12 +20,12 @@ export async function pagesOf(scope: TestScope, { customerId }: TestPayer): Prom
   return Object.fromEntries(data.map(({ id, status }) => [id, status]));
 }
 
-/** How many of the payer's pages accept a card. */
+/** Returns the session ids of the payer's pages that are still payable. */
 export async function countPayablePages(scope: TestScope, payer: TestPayer): Promise<string[]> {
   return Object.entries(await pagesOf(scope, payer)).flatMap(([id, status]) => (status === 'open' ? [id] : []));
 }
 
-/** The payer's money at the processor, minor units: each charge, and what of it is left. */
+/** The payer's money at the processor, minor units: the amount of each charge, and the total less refunds. */
 export async function moneyOf({ accountId }: TestPayer): Promise<{ charged: number[]; kept: number }> {
   const { money } = await sandboxRecords(addressOf(accountId));
   return {
@@ -52,7 +52,7 @@ interface Duplicate {
   refunded_at: Date | null;
 }
 
-/** The payer's payments that gave nothing. */
+/** The payer's duplicate payments. */
 export function duplicatesOf(scope: TestScope, { accountId }: TestPayer): Promise<Duplicate[]> {
   return scope.sql.rows(
     'test-duplicates',
@@ -79,7 +79,7 @@ export async function jobsUnder(scope: TestScope, key: string): Promise<number> 
     .length;
 }
 
-/** Sends the form of each page, with the good card; fails when one of them takes none. */
+/** Submits the good card on each page; fails when a page does not accept it. */
 export async function payAll(urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     const status = await fillIn(url);
@@ -87,7 +87,7 @@ export async function payAll(urls: readonly string[]): Promise<void> {
   }
 }
 
-/** Processes all events, and those that refunds lead to, until none is left. */
+/** Processes all events, refunds the payer's duplicates, and processes the events of these refunds. */
 export async function settleAll(scope: TestScope, payer: TestPayer): Promise<void> {
   await catchUp(scope, payer);
   for (const { source } of await duplicatesOf(scope, payer)) await refundDuplicate(scope.fork(), source);

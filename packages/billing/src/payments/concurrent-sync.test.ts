@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** Between a look at the processor and its row, this happens: at the first look only, or at every one. */
+/** Returns `look` with `meanwhile` run after it has read the processor: after the first call only, or with `always` after every call. */
 function overtaken<T, A extends unknown[]>(
   look: (...args: A) => Promise<T>,
   meanwhile: () => Promise<unknown>,

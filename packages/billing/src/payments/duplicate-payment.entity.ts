@@ -13,7 +13,7 @@ export const DuplicatePaymentSchema = defineEntity({
     sells: p.string().$type<Sale>(),
     /** The payment; null for a subscription, whose payments are read from the processor. */
     intentId: p.string().nullable(),
-    /** Minor units; of a subscription known only after the refund. */
+    /** Minor units; for a subscription null until it is refunded. */
     amountMinor: p.integer().nullable(),
     currency: p.string().nullable(),
     /** Part of the idempotency key; incremented when the processor has stored a failure under the previous one. */

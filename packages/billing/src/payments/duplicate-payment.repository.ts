@@ -16,7 +16,7 @@ const SETTLE = `
 const MARK_BOOKED = `
   update duplicate_payment set booked_at = $1 where source = $2 and intent_id is not null
   returning account_id as "accountId", sells, intent_id as "intentId", amount_minor as "amountMinor", currency, found_at as "foundAt"`;
-// In random order, as unbooked products are.
+// In random order, so that payments that the processor cannot return do not block the others.
 const UNBOOKED = `
   select source, intent_id as "intentId" from duplicate_payment
   where booked_at is null and intent_id is not null order by random() limit $1`;
@@ -54,7 +54,7 @@ export async function isDuplicatePayment(tx: Tx, intentId: string): Promise<bool
   return (await tx.sql.row('billing-is-duplicate-payment', IS_DUPLICATE, [intentId])) !== undefined;
 }
 
-/** A duplicate payment as its refund needs it. */
+/** The columns that the refund of a duplicate payment needs. */
 export type StoredDuplicate = Pick<
   DuplicatePayment,
   'source' | 'sells' | 'intentId' | 'amountMinor' | 'currency' | 'attempt' | 'refundedAt'
@@ -83,7 +83,7 @@ export async function markDuplicateRefunded(
   return (await tx.sql.rows('billing-mark-duplicate-refunded', SETTLE, values)).length > 0;
 }
 
-/** A duplicate payment as the ledger records it. */
+/** The columns that the ledger needs to record a duplicate payment. */
 export interface BookedDuplicate extends PaidMoney {
   accountId: string;
   sells: Sale;

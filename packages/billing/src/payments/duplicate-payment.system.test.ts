@@ -38,7 +38,7 @@ afterAll(() => scope.close());
 
 type Product = Parameters<typeof startPurchase>[2];
 
-/** Pages of these products, all of them payable. */
+/** Opens a page for each of these products; all of them stay payable. */
 async function openPages(payer: TestPayer, ...products: Product[]): Promise<string[]> {
   const urls: string[] = [];
   for (const product of products)
@@ -46,7 +46,7 @@ async function openPages(payer: TestPayer, ...products: Product[]): Promise<stri
   return urls;
 }
 
-/** Both pages paid and told: the second payment is known to be one too many, and not given back yet. */
+/** Both pages are paid and their events processed: the second payment is stored as a duplicate and not refunded yet. */
 async function paidTwice(): Promise<{ payer: TestPayer; source: string }> {
   const payer = await makePayer(scope);
   await payAll(await openPages(payer, 'LOGO_PACK', 'LOGO_PACK'));
@@ -171,7 +171,7 @@ describe('a product paid in two pages', () => {
     expect(await findEntitlements(scope, payer)).toEqual([]);
     expect((await findEvents(scope, payer)).map(({ data }) => data['checkoutSessionId'])).toEqual([kept!.source]);
     expect(await moneyOf(payer)).toMatchObject({ kept: 0 });
-    // Of the second that was given back, and of the first, which was refunded since: once each.
+    // One mail about the refunded duplicate, and one about the first payment, which was refunded later.
     expect((await mailsTo(scope, payer)).map(({ subject }) => subject).toSorted()).toEqual([
       'Logo Pack: your second payment was refunded',
       'Your payment for Logo Pack was refunded',

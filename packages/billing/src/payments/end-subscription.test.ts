@@ -45,7 +45,7 @@ const tierOf = async ({ accountId }: TestPayer) => (await findAccount(scope.fork
 const refund = (intentId: string, amountMinor?: number) =>
   callSandboxControl('POST', 'refunds', { intentId, amountMinor });
 const bank = (intentId: string, kind: string) => callSandboxControl('POST', 'disputes', { intentId, kind });
-/** What was told of a payment: a dispute names no customer, and an invoice no payment. */
+/** The events that name this payment. eventsAbout() misses its disputes: they name no customer, and the event of the invoice no payment. */
 async function eventsOf(intentId: string, { since }: TestPayer): Promise<ProcessorEvent[]> {
   const events: ProcessorEvent[] = [];
   for await (const event of scope.ports.payments.listEvents({ since }))

@@ -90,7 +90,7 @@ export async function ownsAny(
   return (await scope.sql.row('billing-owns-any', OWNS_ANY, [accountId, products])) !== undefined;
 }
 
-/** The entitlement that a payment granted, as its revocation is decided. */
+/** The entitlement that a payment granted, with the columns that decide its revocation. */
 export type PaidEntitlement = Pick<Entitlement, 'id' | 'product' | 'version' | 'revokedAt' | 'revokedFor'> & {
   accountId: string;
 };

@@ -6,7 +6,7 @@ import { findOwnedProducts } from './entitlement.repository.ts';
 import { fetchMissedEvents } from './fetch-missed-events.ts';
 import { processEvent } from './process-event.ts';
 
-// A world of its own, because all that is told in it is taken in.
+// Uses its own sandbox, because the test stores every event of the processor.
 let sandbox: OwnSandbox;
 let scope: TestScope;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** Which products an account of this tier with these is said to own, and which it may buy. */
+/** The products that are offered to an account with this tier and these products: shown as owned, and for sale. */
 async function offered(tier: Tier, ...has: ProductType[]): Promise<{ owned: string[]; forSale: string[] }> {
   const { id: accountId } = await createTestAccount(scope, { tier });
   for (const product of has) await grantProduct(scope, accountId, product, `test:${accountId}:${product}`);

@@ -23,7 +23,7 @@ async function bought(): Promise<{ payer: TestPayer; intentId: string }> {
   return { payer, intentId: row!.intent_id };
 }
 
-/** What was mailed after the receipt, as it was written: the clock stands still. */
+/** The mails after the receipt, in the order of insertion, because the clock stands still. */
 async function told({ accountId }: TestPayer): Promise<{ subject: string; text: string }[]> {
   const mails = await scope.sql.rows<{ subject: string; text: string }>(
     'test-told',

@@ -5,7 +5,7 @@ import { sendMail } from '@onym/accounts/mail';
 import type { Tx } from '@onym/platform';
 import { isDuplicatePayment } from './duplicate-payment.repository.ts';
 
-/** What a change of a payment did to the entitlement that it had bought. */
+/** The effect of a refund or dispute on what the payment bought: ended, back (restored) or none. */
 export type Effect = 'ended' | 'back' | 'none';
 
 interface Outcome {

@@ -31,7 +31,7 @@ const cells = (accountId: string) =>
     [accountId],
   );
 
-/** What the processor has counted for this account, in its own books. */
+/** The usage reports that the processor has counted for this account. */
 async function counted(accountId: string): Promise<{ identifier: string; value: number }[]> {
   const state = await fetch(`${stack().sandboxUrl}/_sandbox/state?about=${accountId}@example.com`);
   return ((await state.json()) as { meters: { identifier: string; value: number }[] }).meters;

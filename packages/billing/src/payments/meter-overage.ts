@@ -58,7 +58,7 @@ async function reportCell(scope: Scope, cell: OverageCell): Promise<void> {
       customerId,
       count: used,
       identifier: `names:${accountId}:${new Date(start).toISOString()}`,
-      // The present, not the hour itself: a period that is invoiced already counts no more usage.
+      // The present, not the hour itself: the processor adds no usage to a period that was already invoiced.
       usedAt: scope.clock.now(),
     });
   } catch (error) {

@@ -33,7 +33,7 @@ const open = async (payer: TestPayer, product: Product = 'LOGO_PACK', from = sco
 const own = (payer: TestPayer, product: Product, source = 'own') =>
   grantProduct(scope, payer.accountId, product, `test:${source}:${product}:${payer.accountId}`);
 
-/** The scope by its own clock, so much later. */
+/** The scope with a business clock that is this much later. */
 const later = (ms: number): TestScope => ({
   ...scope.fork(),
   clock: { ...scope.clock, now: () => new Date(scope.clock.now().getTime() + ms) },
@@ -41,7 +41,7 @@ const later = (ms: number): TestScope => ({
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The processor does not end these pages, or none. */
+/** The scope with a processor that fails to end the pages that `which` selects. */
 const stuck = (which: (sessionId: string) => boolean): TestScope =>
   withPayments(scope.fork(), {
     expireCheckout: async (sessionId) => {

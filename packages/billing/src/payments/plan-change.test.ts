@@ -48,7 +48,7 @@ async function subscriber(planId: PlanId): Promise<TestPayer & { id: string }> {
   return { ...payer, id: (await theirSubscription(scope, payer)).id };
 }
 
-/** In the portal, as a person does. */
+/** Changes the plan in the portal, as a person does, and processes the events. */
 async function changePlan(payer: TestPayer & { id: string }, planId: PlanId): Promise<void> {
   const { data } = await callProcessor<{ data: { id: string }[] }>(scope, 'GET', '/prices', {
     'lookup_keys[0]': planId,
@@ -61,7 +61,7 @@ async function changePlan(payer: TestPayer & { id: string }, planId: PlanId): Pr
   await catchUp(scope, payer);
 }
 
-/** To one minute after the running period, and until the processor has renewed. */
+/** Moves the processor's clock to one minute after the period ends, and waits for the renewal. */
 async function renewed({ id }: { id: string }): Promise<void> {
   const periodEnd = async () =>
     (await callProcessor<{ items: { data: { current_period_end: number }[] } }>(scope, 'GET', `/subscriptions/${id}`))
@@ -79,7 +79,7 @@ const clock = (to?: { now: Date }) =>
     ...(to && { body: JSON.stringify(to) }),
   });
 
-/** What the processor has taken of this payer, oldest first, and what the ledger has of it. */
+/** The amounts that the processor has captured, oldest first, the balance of ledger account `processor`, and the stored plan. */
 async function books({
   accountId,
   customerId,
@@ -110,7 +110,7 @@ describe('a plan that is changed in the portal', () => {
     const { taken, ledger, plan } = await books(payer);
     expect(plan).toBe('agency_monthly');
     expect(taken[0]).toBe(1900);
-    expect(taken[1]).toBeGreaterThan(5900); // the whole of the month is left, but for moments
+    expect(taken[1]).toBeGreaterThan(5900); // almost the whole month is left
     expect(taken[1]).toBeLessThanOrEqual(6000);
     expect(ledger).toBe(sum(taken));
     expect((await findEvents(scope, payer)).map(({ type }) => type)).toEqual(['subscription.created']);
@@ -129,7 +129,7 @@ describe('a plan that is changed in the portal', () => {
 
   it('to another interval begins a period, and what was used is billed with it, as overage in the ledger', async () => {
     const payer = await subscriber('founder_monthly');
-    scope.clock.advanceMs(60_000); // this clock stands, the processor's goes
+    scope.clock.advanceMs(60_000); // the test clock stands still, the processor's runs
     await scope.ports.payments.reportUsage({
       meterEvent: 'onym_name_calls',
       customerId: payer.customerId,
@@ -192,7 +192,7 @@ describe('a saved card that is taken away at the processor', () => {
     expect(await findSavedCard(scope, payer.accountId)).toMatchObject({ last4: '4242' });
     const card = await scope.ports.payments.getDefaultCard(payer.customerId);
     await callProcessor(scope, 'POST', `/payment_methods/${card!.paymentMethodId}/detach`);
-    // Its event names the customer only among what has changed.
+    // The event of a detached card names the customer only in its previous attributes.
     const { data } = await callProcessor<{
       data: { id: string; data: { previous_attributes?: { customer?: string } } }[];
     }>(scope, 'GET', '/events', { type: 'payment_method.detached' });

@@ -43,7 +43,7 @@ async function told(event: Event): Promise<void> {
   await processEvent(scope.fork(), event.id);
 }
 
-/** A finished setup, as the processor would tell of it. */
+/** Saves a card, and returns the event with which the processor would report it. */
 async function savedCard(accountId: string, number: string, created: number): Promise<Event> {
   const { url } = await startCardSetup(scope.fork(), accountId);
   await submitCard(url, number);
@@ -177,7 +177,7 @@ describe('the event of a finished setup', () => {
       }),
     });
     const { payments } = scope.ports;
-    // Both happened within this second; the setup's card is made an hour older.
+    // Both cards were saved in the same second, so the card of the setup is dated an hour back.
     const getSetupCard = async (sessionId: string) => ({
       ...(await payments.getSetupCard(sessionId))!,
       savedAt: new Date(scope.clock.now().getTime() - HOUR_MS),

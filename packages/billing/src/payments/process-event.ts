@@ -27,7 +27,7 @@ export async function processEvent(scope: Scope, eventId: string): Promise<void>
   await markEventProcessed(scope, eventId);
 }
 
-/** How long after it was due an event is taken for one whose job was lost. */
+/** How long after an event was due its job counts as lost. */
 const LATE_MS = 10 * MINUTE_MS;
 
 /**

@@ -14,7 +14,7 @@ const READ = `
 const RESCHEDULE = `
   update processor_event set attempts = $1, failure = $2, due_at = $3, dead_at = $4
   where id = $5 and attempts = $6 and processed_at is null and dead_at is null returning id`;
-// The claimed events become due now: the next sweep finds all others first.
+// The claimed events become due now, so that the next claim returns other events.
 const CLAIM_LATE = `
   update processor_event set due_at = $1 where id in (
     select id from processor_event where processed_at is null and dead_at is null and coalesce(due_at, received_at) < $2

@@ -10,7 +10,7 @@ import { PRODUCT_TYPES, type FaultCode } from '@onym/core';
 export const CHARGE_STATES = ['queued', 'created', 'intent', 'held', 'captured', 'released'] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
-/** What a charge may pay for: products, and usage that no subscription bills. */
+/** A charge pays for a product, or for usage that no subscription bills (`NAME_CALLS`). */
 export const CHARGEABLE = [...PRODUCT_TYPES, 'NAME_CALLS'] as const;
 export type Chargeable = (typeof CHARGEABLE)[number];
 
@@ -29,7 +29,7 @@ export const ProductChargeSchema = defineEntity({
     currency: p.string(),
     customerId: p.string(),
     paymentMethodId: p.string(),
-    /** What it is for, as shown at the processor beside the product. */
+    /** The purpose of the charge in a few words, shown at the processor next to the product. */
     about: p.string(),
     /** The key that requested it; null for a person. */
     keyId: p.string().nullable(),

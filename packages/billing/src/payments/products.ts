@@ -21,7 +21,7 @@ interface Product {
   name: string;
   /** A description in one line. */
   about: string;
-  /** The gates that it opens, including its own. */
+  /** The products whose features it unlocks, including itself. */
   opens: readonly ProductType[];
 }
 

@@ -24,7 +24,7 @@ async function call(
 ): Promise<void> {
   const at = new Date(`${dayOf(daysAgo)}T00:00:00Z`);
   const id = newId('request', at);
-  // Makes a partition for a day that has none: the run may have begun before midnight.
+  // The request log creates the partition of a day if it is missing: the test run may have begun before midnight.
   const requests = openRequestLog({ sql: scope.sql, onError });
   requests.push({ id, at, accountId, keyId, method: 'GET', path: '/', status, code: null, durationMs: 1 });
   await requests.flush();

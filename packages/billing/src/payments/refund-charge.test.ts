@@ -17,7 +17,7 @@ let scope: TestScope;
 beforeAll(async () => void (scope = await openTestScope()));
 afterAll(() => scope.close());
 
-/** Something that was paid for, and what an operator may call it. */
+/** A purchase that was paid, and the reference by which an operator may refund it. */
 interface Bought {
   payer: TestPayer;
   reference: string;
@@ -94,7 +94,7 @@ describe.each(Object.entries(KINDS))('the payment of %s', (_title, buy) => {
     expect(await kept(payer)).toBeGreaterThan(0);
     const { intentId } = await decide(bought);
     expect(await codeOf(decide(bought))).toBe('conflict');
-    // The processor refuses a twin of a request that is under way; the queue runs such a job again.
+    // The processor refuses a request while the same one is in progress; the queue retries such a job.
     await Promise.allSettled([1, 2, 3].map(() => carryOutRefund(scope.fork(), intentId)));
     await carryOutRefund(scope.fork(), intentId);
     expect(await kept(payer)).toBe(0);

@@ -30,7 +30,7 @@ export async function isSaleCapturing(scope: Pick<Scope, 'sql'>, accountId: stri
  * has an open charge for it. Null when it may be sold.
  */
 export async function findSaleRefusal(scope: Pick<Scope, 'sql'>, accountId: string, sale: Sale): Promise<Fault | null> {
-  // Read before the entitlements, so that a charge that is captured meanwhile is found as one or the other.
+  // Charges are read before entitlements, so that a charge that is captured meanwhile is found either as a charge or as an entitlement.
   const product = chargedOnce(sale);
   if (product !== undefined && (await hasOpenCharge(scope, accountId, openersOf(product))))
     return new Fault('already_entitled', formatSentence('purchases.launchOfThisAccount'), { next: 'listLaunches' });

@@ -131,7 +131,7 @@ describe('a hundred of them', () => {
     expect(await jobsOf(paid.id)).toHaveLength(1);
     await Promise.all([...bad, paid.id].map((id) => processEvent(scope.fork(), id)));
     expect(await findOwnedProducts(scope.fork(), payer.accountId)).toEqual(['LOGO_PACK']);
-    // They wait for their own time: the next run finds nothing lost.
+    // The events wait for their next attempts, so the next sweep finds no lost job.
     await rows('delete from graphile_worker._private_jobs');
     await sweepEvents(scope.fork());
     expect(await rows(`select 1 from graphile_worker.jobs where key like 'processor-event:%'`)).toEqual([]);

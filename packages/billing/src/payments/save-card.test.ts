@@ -35,7 +35,7 @@ describe('the customer of an account', () => {
 });
 
 describe('the customer of an account, while a twin of the call runs,', () => {
-  /** The processor's refusal, given when a twin has written the row or, without one, at once. */
+  /** The processor refuses to create the customer. With `twin`, a concurrent call has stored the customer before the refusal. */
   const refusing = (kind: ConstructorParameters<typeof PaymentsError>[0], accountId: string, twin: boolean) =>
     withPayments(scope.fork(), {
       createCustomer: async () => {

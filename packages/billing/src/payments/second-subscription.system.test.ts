@@ -29,7 +29,7 @@ import { processEvent } from './process-event.ts';
 import { findSubscription } from './subscription-tier.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-// Two pages that sell plans, both paid: one subscription lives, the other is ended and given back.
+// Two pages that sell plans are both paid: one subscription stays, the other is ended and refunded.
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(() => scope.close());
 
 const tier = async ({ accountId }: TestPayer) => (await findAccount(scope.fork(), accountId)).tier;
 
-/** A founder's and an agency's page, both paid and not told yet; their subscriptions in that order. */
+/** Pays a founder page, then an agency page, without processing their events. Returns the subscriptions in that order. */
 async function subscribedTwice(): Promise<{ payer: TestPayer; first: string; second: string }> {
   const payer = await makePayer(scope);
   const subscriptions: string[] = [];

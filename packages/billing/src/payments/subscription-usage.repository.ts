@@ -11,7 +11,7 @@ const COUNT = `
     count(*) filter (where canceled_at is not null and usage_settled_at is null)::int as unsettled
   from subscription where account_id = $1 and started_at is not null`;
 
-/** A canceled subscription whose unbilled usage has not been carried over. Calls count from the account's first one. */
+/** A canceled subscription whose unbilled usage has not been carried over. Both counts begin with the account's first call. */
 export interface UnsettledSubscription {
   id: string;
   accountId: string;

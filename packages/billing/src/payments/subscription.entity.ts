@@ -26,7 +26,7 @@ export const SubscriptionSchema = defineEntity({
     isPaused: p.boolean().default(false),
     /** Incremented with each reading of the processor, so that an older reading does not overwrite a newer one. */
     version: p.integer(),
-    /** The version in which the suspension of its account had reached the processor: nothing to do until the next version. */
+    /** The version at which the account's suspension was applied at the processor. The sweep skips the subscription while it has this version. */
     suspendedVersion: p.integer().nullable(),
     createdAt: p.datetime(),
     /** When its payments were last recorded in the ledger. */

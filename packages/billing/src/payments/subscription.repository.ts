@@ -23,8 +23,8 @@ const RUNNING = `
 const UNCANCELED_IDS =
   'select id from subscription where account_id = any($1::text[]) and canceled_at is null order by id';
 const UNCANCELED = 'select id, version from subscription where account_id = $1 and canceled_at is null order by id';
-// The least recently read first. A subscription that was paused at the processor by a person stays different: suspended_version
-// excludes it until an event brings a new version.
+// Accounts with the fewest readings (lowest version) first. A subscription that a person paused at the processor never becomes is_paused,
+// so suspended_version excludes it until an event brings a new version.
 const PAUSED_OTHERWISE = `
   select account_id as id from (
     select account_id, version from subscription
@@ -109,7 +109,7 @@ export async function hasOtherSubscription(tx: Tx, accountId: string, id: string
   return (await tx.sql.row('billing-has-other-subscription', HAS_OTHER, [accountId, id])) !== undefined;
 }
 
-/** A subscription that began, as the tier of its account follows from it. */
+/** A subscription that began, with the columns that determine the tier of its account. */
 export type BegunSubscription = Pick<Subscription, 'id' | 'planId' | 'status' | 'pastDueSince'> & { accountId: string };
 
 /** The subscriptions of these accounts that began, canceled ones too. */

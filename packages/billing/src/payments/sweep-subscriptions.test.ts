@@ -84,7 +84,7 @@ describe('the sweep of subscriptions', () => {
     await sweepSubscriptions(scope.fork());
     expect(await findSubscription(scope.fork(), payer.accountId)).toMatchObject({ status: 'past_due' });
     expect(await tier(payer)).toBe('founder');
-    // The seven days begin when the processor failed to charge, by a clock that went on ticking: neither side of them is the last minute.
+    // The seven days begin when the processor failed to charge. Its clock keeps running, so both checks keep a distance from their end.
     await passDays(6.9);
     await sweepSubscriptions(scope.fork());
     expect(await tier(payer)).toBe('founder');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** Every change of this customer is told. */
+/** Delivers the events of all changes of this customer's card, and processes them. */
 async function tell({ customerId, since }: TestPayer): Promise<void> {
   for await (const event of scope.ports.payments.listEvents({ since })) {
     const { action } = event;

@@ -128,7 +128,7 @@ describe('a payment that is given back', () => {
   });
 });
 
-/** What a cardholder's bank does. */
+/** Makes the cardholder's bank act, through the sandbox. */
 async function bank(path: string, json: object): Promise<{ id: string }> {
   const answer = await fetch(`${stack().sandboxUrl}/_sandbox/${path}`, {
     method: 'POST',
@@ -177,7 +177,7 @@ describe('a payment that is disputed', () => {
 
   it('what a lost dispute took comes back when the bank thinks better of it, and both are audited', async () => {
     const { payer, intentId } = await bought();
-    // The sandbox's bank never reconsiders, so the row says what a lost dispute had left.
+    // The sandbox cannot turn a lost dispute into a won one, so the row is set to the state after a lost dispute.
     await scope.sql.rows(
       'test-follow-payment-lost',
       `update entitlement set revoked_at = now(), revoked_for = 'dispute' where account_id = $1`,

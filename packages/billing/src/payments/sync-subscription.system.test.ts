@@ -38,7 +38,7 @@ async function subscribe(
   return (await theirSubscription(scope, payer)).id;
 }
 
-/** A scope whose processor says this of every subscription: what its sandbox never comes to. */
+/** A scope whose processor returns these values for every subscription, because the sandbox never reaches such a state. */
 function told(more: Partial<ProcessorSubscription>): TestScope {
   const { payments } = scope.ports;
   const readSubscription = async (id: string) => ({ ...(await payments.readSubscription(id)), ...more });

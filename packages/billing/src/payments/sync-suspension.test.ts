@@ -52,7 +52,7 @@ async function subscriber(): Promise<TestPayer & { subscriptionId: string }> {
   return { ...payer, subscriptionId: id };
 }
 
-/** Use beyond the quota in an hour that is over, and has been for the five minutes that metering waits. */
+/** Inserts calls beyond the quota in an hour that ended at least five minutes ago, so that metering reports it. */
 const use = ({ accountId }: TestPayer, hoursAgo: number, calls: number) =>
   scope.sql.rows(
     'test-follow-suspension-use',
@@ -95,7 +95,7 @@ describe('a suspended account', () => {
     await suspend(payer);
     await follow(payer);
     await meterOverage(scope.fork());
-    // What was counted before the account was refused, and is told only now.
+    // Calls that were counted before the suspension and are reported only now.
     await use(payer, 2, 700);
     await meterOverage(scope.fork());
     await passDays(65);

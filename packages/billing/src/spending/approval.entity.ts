@@ -21,7 +21,7 @@ export const ApprovalSchema = defineEntity({
     status: p.enum(APPROVAL_STATES),
     /** The most that is charged when it is approved, as shown to the owner. */
     amountMinor: p.integer(),
-    /** Per year, later. */
+    /** The price of each later year. */
     renewalMinor: p.integer(),
     currency: p.string(),
     years: p.integer(),

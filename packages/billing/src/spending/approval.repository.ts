@@ -96,7 +96,7 @@ export async function deleteApprovalsOf(tx: Tx, accountIds: readonly string[]): 
   ]);
 }
 
-// The condition on created_at, which is always earlier, uses the index.
+// The condition on created_at follows from the others; it lets the query use the index.
 const CLEAR_WISHES = `
   update approval set sealed_wish = '', sealed_terms = null where id in (
     select id from approval where sealed_wish <> '' and created_at < $1 and status <> 'pending' and coalesce(decided_at, expires_at) < $1

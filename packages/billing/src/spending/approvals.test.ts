@@ -60,7 +60,7 @@ describe('openApproval', () => {
     expect(mail!.subject).toBe('Allow "Scout" to buy tiderow.com for 16.09 USD?');
     expect(mail!.text).toContain('16.09 USD for one year');
     expect(mail!.text).toContain('21.84 USD per year');
-    // The end of the question to the minute.
+    // The time at which the approval expires, to the minute.
     const end = new Date(scope.clock.now().getTime() + DAY_MS).toISOString();
     expect(mail!.text).toContain(`on ${end.slice(0, 10)} ${end.slice(11, 16)} UTC`);
     expect(mail!.text).toContain(`${scope.settings.publicUrl}/approvals/${id}`);

@@ -112,7 +112,7 @@ describe('whom to ask', () => {
       { premium: false },
     ])
       expect(check({ otherRegistrant: true, amountMinor: 0 }, { ...lifted, ...one })).toEqual(asked);
-    // A client's own yes is not enough: the owner is asked.
+    // Confirming the price to the client is not enough: the owner must approve.
     expect(check({ otherRegistrant: true, unconfirmed: true }, { ...lifted, premium: false })).toEqual(asked);
     expect(check({ otherRegistrant: true }, { perDayMinor: 1 })).toMatchObject({ limit: 'perDay' });
     expect(check({ otherRegistrant: true }, null)).toBeNull();

@@ -9,7 +9,7 @@ import { periodsAt } from './period.ts';
 import { boundsFromWire } from './spending.schemas.ts';
 import { readTally } from './tally.ts';
 
-/** Names of limits in other APIs, with ours: an unknown name must not be taken for a limit. */
+/** Maps names of limits in other APIs to ours. Requests with such a name are refused, because the limit would not apply. */
 export const BOUND_WORDS: Readonly<Record<string, string>> = {
   maxPrice: 'spending.perPurchase',
   budget: 'spending.perMonth',

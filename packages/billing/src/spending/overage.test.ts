@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => scope.clock.set(NOW));
 afterAll(() => scope.close());
 
-/** A call beyond the quota as the limiter counts it; the limit that refuses it, or null. */
+/** Counts a call beyond the quota as the limiter does. Returns the limit that refuses it, or null. */
 async function takeCall(
   { accountId, spender, bounds = {} }: { accountId: string; spender?: string; bounds?: Partial<KeyBounds> },
   micros = 500,
@@ -128,7 +128,7 @@ describe('mails about calls beyond the quota', () => {
     ]);
     expect(await reach(20)).toContain('Extra calls have reached 1.00 USD');
     expect(await reach(1)).toHaveLength(3);
-    // A raised ceiling has shares of its own.
+    // A raised limit gets its own mails at 50, 80 and 100 percent.
     await setAccountSpending(scope, accountId, { overagePerMonthMinor: 110 });
     expect(await reach(10)).toHaveLength(4);
     scope.clock.set('2026-12-02T10:00:00Z');

@@ -6,7 +6,7 @@ import type { SpendingLimit, SpendingRefusal, SpendingRule } from './check-spend
 import { digestOfTerms } from './terms.ts';
 import { approvalUrl, openApproval, type ApprovalWish } from './open-approval.ts';
 
-/** Whose limits were exceeded, as refusals name it. */
+/** The kind of spender whose limits were exceeded, for the text of the refusal. */
 type Limited = 'key' | 'member';
 
 const RULES: Record<SpendingRule, string> = {
@@ -39,7 +39,7 @@ export function describeRefusal(refusal: SpendingRefusal, who: Limited = 'key'):
 
 /** The request for the owner's approval of a key's purchase. */
 export type Question = Omit<ApprovalWish, 'reason'> & {
-  /** The registrant is not the saved contact: the owner is shown that, whatever the reason of the refusal. */
+  /** The registrant is not the saved contact. The owner is told so whatever the reason of the refusal. */
   otherRegistrant?: boolean | undefined;
 };
 type Price = Pick<Question, 'amountMinor'> & Partial<Question>;
@@ -62,7 +62,7 @@ export async function refuseSpending(
   });
 }
 
-/** The reason of the refusal and, if so, that the registrant is another; each as the dashboard knows it, separated by "; ". */
+/** The reason of the refusal and, if so, that the registrant is not the saved contact. The dashboard splits them at "; ". */
 function reasonsOf(refusal: SpendingRefusal, otherRegistrant: boolean): string {
   const other: SpendingRefusal = { code: 'approval_required', because: 'registrant' };
   return [...new Set([describeRefusal(refusal), ...(otherRegistrant ? [describeRefusal(other)] : [])])].join('; ');

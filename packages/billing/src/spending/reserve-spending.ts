@@ -13,7 +13,7 @@ export interface Spender {
   keyId: string | null;
   /** The seat of the member; null for keys. */
   memberId: string | null;
-  /** No person has confirmed the price: refused for a key without a price that needs no approval. */
+  /** No person has confirmed the price. Then `approvalAboveMinor` null means a refusal (`confirmation_required`), not an approval. */
   unconfirmed?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { reserveSpending, SpendingRefused, type Spender } from './reserve-spendi
 import { readTally } from './tally.ts';
 import type { Terms } from './terms.ts';
 
-/** A new account with one key within these bounds. */
+/** Creates an account and a key with these limits. */
 export async function makeSpender(
   scope: TestScope,
   bounds: Partial<KeyBounds> = {},
@@ -22,7 +22,7 @@ export async function makeSpender(
   return { accountId, keyId: key.id, memberId: null, email };
 }
 
-/** The terms of a purchase for 16.09 USD, as a question shows them. */
+/** The terms of a purchase for 16.09 USD, as shown to the owner who is asked to approve. */
 export function makeTerms(over: Partial<Terms> = {}): Terms {
   return {
     action: 'buy',
@@ -40,7 +40,7 @@ export function makeTerms(over: Partial<Terms> = {}): Terms {
   };
 }
 
-/** Tries to spend, as placing an order does; the order's id, or the refusal. */
+/** Tries to reserve the amount of an order, as placing one does. Returns the order's id, or the refusal. */
 export async function trySpend(
   scope: TestScope,
   spender: Spender,
@@ -58,13 +58,13 @@ export async function trySpend(
   }
 }
 
-/** What a subject (an account's or a key's id) has spent today and this month, cents. */
+/** The amounts that a subject (the id of an account or a key) has spent today and this month, in cents. */
 export async function spentBy(scope: TestScope, subject: string): Promise<[number, number]> {
   const { dayMinor, monthMinor } = (await readTally(scope, [subject], periodsAt(scope.clock.now()))).get(subject)!;
   return [dayMinor, monthMinor];
 }
 
-/** Whether the sums are those of the entries, for every subject and period of this account. */
+/** Returns the tallies of this account, its keys and members that differ from the sum of their entries; empty if all are right. */
 export function sumsThatLie(scope: TestScope, accountId: string): Promise<object[]> {
   return scope.sql.rows(
     'test-spending-books',

@@ -32,7 +32,7 @@ const domain = z
     return z.NEVER;
   });
 
-/** What may be said about a key's spending; what is left out keeps its default, or stays as it is. Unknown members are refused. */
+/** The spending limits of a key in a request; absent ones keep their default or present value. Unknown properties are refused. */
 export const SpendingInput = z
   .strictObject({
     perPurchase: bound.optional().meta({ description: 'Limit per purchase or renewal, USD; null: no limit' }),
@@ -104,7 +104,7 @@ export const AccountSpendingWire = z
   })
   .meta({ id: 'AccountSpending' });
 
-/** Everything a billable request does, as a person is shown it before they agree. */
+/** Everything that a billable request would do, as shown to a person before they agree. */
 export const TermsWire = z
   .object({
     action: z.enum(APPROVAL_ACTIONS),

@@ -3,7 +3,7 @@ import { canonicalJson } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import type { ApprovalAction } from './approval-states.ts';
 
-/** The person a domain is registered to, as far as a question about it shows them. */
+/** The registrant of a domain, as shown to the person who is asked to approve. */
 export interface ShownRegistrant {
   name: string;
   email: string;
@@ -12,15 +12,15 @@ export interface ShownRegistrant {
 }
 
 /**
- * Everything a billable request would do, as a person is shown it before they agree. These are the values of the wire (prices in USD), so
- * that a client can compute the digest from the answer it received.
+ * Everything that a billable request would do, as shown to a person before they agree. The values are those of the API (prices in USD), so
+ * that a client can compute the digest from the response.
  */
 export interface Terms {
   action: ApprovalAction;
   domain: string;
   years: number;
   price: number;
-  /** Per year, later. */
+  /** Price per year after the first term. */
   renewalPrice: number;
   currency: string;
   /** Null where no name is registered, and where the registrant is not known. */
@@ -55,7 +55,7 @@ export function openTerms(
   return sealed ? (JSON.parse(scope.secrets.open(PURPOSE, sealed, ownerId)) as Terms) : null;
 }
 
-/** A text chosen by a caller, without what could reorder or hide the words around it on a screen or in a mail. */
+/** Removes characters from a caller's text that could reorder or hide the words around it on a screen or in a mail. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '');
 }

@@ -43,7 +43,7 @@ export class Fault extends Error {
     this.replayed = options.replayed ?? false;
   }
 
-  /** The only public shape of an error: `{error, code, ...details}`, plus `next` when an operation helps. */
+  /** The only public shape of an error: `{error, code, retryable, ...details}`, plus `next` when an operation helps. */
   toBody(): { error: string; code: FaultCode; retryable: boolean } & Record<string, unknown> {
     const next = this.next ? { next: this.next } : {};
     return { ...this.details, ...next, error: this.message, code: this.code, retryable: isRetryable(this.code) };

@@ -64,7 +64,7 @@ export function issueChallenge(terms: ChallengeTerms, secret: string): Challenge
     opaque: encodeBase64url(canonicalJson({ n: terms.nonce ?? randomBytes(12).toString('base64url') })),
   };
   for (const [name, slot] of Object.entries(asked)) {
-    // The id joins its slots by bars. As long as no slot contains a bar, no other challenge gives the same text.
+    // The id covers the slots joined by bars. Without a bar in any slot, no two challenges give the same text.
     if (!/^[!-{}~]+$/.test(slot))
       throw new TypeError(`The challenge's ${name} is not printable ASCII without spaces and bars`);
   }
@@ -82,7 +82,7 @@ export function issueChallenge(terms: ChallengeTerms, secret: string): Challenge
  * @throws RangeError for a secret shorter than 32 bytes.
  */
 export function challengeId(challenge: Omit<Challenge, 'id'>, secret: string): string {
-  // An empty rotation slot would be a secret that everyone knows.
+  // An empty secret, for example an unset previous one, would be known to everyone.
   if (Buffer.byteLength(secret) < SECRET_MIN_BYTES)
     throw new RangeError(`A challenge secret has at least ${SECRET_MIN_BYTES} bytes`);
   const slots = [

@@ -26,7 +26,7 @@ const OFFERS: readonly Offer[] = [
 ];
 const EXPECTED = { secrets: [SECRET], realm: TERMS.realm, digest: TERMS.digest, offers: OFFERS, now: NOW };
 
-/** The client's 402 response with these challenges, one line each. */
+/** Returns a 402 as a client receives it, with these challenges, one header line each. */
 function paymentRequired(lines: readonly string[]): Response {
   return new Response(null, {
     status: 402,

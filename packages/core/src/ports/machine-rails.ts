@@ -1,4 +1,4 @@
-/** What a payment method asks of the payer; included in the challenge unchanged. */
+/** A payment method's request to the payer; included in the challenge unchanged. */
 export interface RailRequest {
   readonly [field: string]:
     | string

@@ -139,7 +139,7 @@ export interface PaymentState {
   refunded: boolean;
   /** Amount refunded so far, including refunds in progress. Minor units. */
   refundedMinor: number;
-  /** Part of that is still in progress and may fail. */
+  /** Part of `refundedMinor` is still in progress and may fail. */
   isUnderWay: boolean;
   /** The newest refund, when it failed. */
   failedRefund: FailedRefund | null;

@@ -1,8 +1,7 @@
 /**
- * What to do about an event of the card processor, in our terms. It names objects and asserts nothing about them:
- * their state is requested from the processor when the event is handled. It is stored with the event, so the fields
- * of an existing kind must not change; a new kind needs a reader in the adapter and a case in billing, which the
- * compiler enforces.
+ * The action that an event of the card processor requires, in our terms. It names objects without their state, which is
+ * requested from the processor when the event is handled. It is stored with the event, so the fields of an existing
+ * kind must not change. A new kind needs a reader in the adapter and a case in billing; the compiler enforces both.
  */
 export type ProcessorAction =
   /** A page that only saves a card was completed. */
@@ -14,7 +13,7 @@ export type ProcessorAction =
   | { kind: 'subscription_changed'; subscriptionId: string }
   /** An invoice of the subscription was paid, or its payment failed. */
   | { kind: 'invoice_changed'; subscriptionId: string }
-  /** A payment is held or was refused: it may have waited for its cardholder. */
+  /** A hold was placed or refused, perhaps long after the request because the cardholder had to authenticate. */
   | { kind: 'payment_answered'; intentId: string }
   /** The payment was refunded in full or in part. */
   | { kind: 'payment_refunded'; intentId: string }

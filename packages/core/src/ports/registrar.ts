@@ -176,8 +176,8 @@ export interface Registrar {
    */
   addGraceMs(name: DomainName): number | null;
   /**
-   * Deletes one of our domains within that time. @throws RegistrarError rejected afterwards, and for a domain that is
-   * not ours
+   * Deletes one of our domains within its add grace period.
+   * @throws RegistrarError rejected after that period, and for a domain that is not ours
    */
   deleteInGracePeriod(name: DomainName): Promise<void>;
   setOptions(name: DomainName, options: { privacy?: boolean; autoRenew?: boolean; locked?: boolean }): Promise<void>;

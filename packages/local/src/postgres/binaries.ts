@@ -4,7 +4,7 @@ import path from 'node:path';
 export interface Binaries {
   postgres: string;
   initdb: string;
-  /** The folder with bin, lib and share: it must be copied to move them. */
+  /** The folder with bin, lib and share. A program runs elsewhere only if the whole folder is copied. */
   home: string;
   /** Package version and platform, for the name of a copy. */
   label: string;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-/** Runs ten at once and returns the highest number that ran concurrently. */
+/** Competes for the lock ten times at once and returns the highest number of holders at one moment. */
 async function crowd(): Promise<number> {
   let inside = 0;
   let most = 0;

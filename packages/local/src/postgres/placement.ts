@@ -61,8 +61,8 @@ async function reachableBinaries(found: Binaries, account: Account | undefined):
 }
 
 /**
- * The new folder has a random name that is recorded inside `dir`: after `dir` is deleted there is a new cluster, not
- * the old one with new secrets.
+ * Returns a folder for the data that the server's account can reach: `dir`, or else one with a random name, recorded
+ * inside `dir`. So a deleted `dir` leads to a new cluster, not to the old one with new secrets.
  */
 async function reachableHome(dir: string, account: Account | undefined): Promise<string> {
   const given = path.resolve(dir);

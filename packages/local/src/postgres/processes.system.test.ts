@@ -14,7 +14,9 @@ import { inspectProcess } from './process-table.ts';
 /** These tests create clusters; the time depends on the disk. */
 const SLOW = { timeout: 60_000 };
 
-/** A folder in which nothing runs between the cases; cases about a first start or the log have their own. */
+/**
+ * A folder in which no server runs between the cases. Cases about a first start or about the log use their own folder.
+ */
 let shared: string;
 let dir: string;
 const data = () => path.join(dir, 'cluster');
@@ -228,7 +230,7 @@ function guardOf(pid: number): number {
 const says = (program: RunningProgram, text: string) => until(async () => program.log().includes(text));
 const serverGone = () => until(async () => (await findPostmaster(data())) === undefined);
 
-/** Polls; the time limit of the test ends it. */
+/** Polls until the condition holds; the test's own time limit ends the polling. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await delay(10);
 }

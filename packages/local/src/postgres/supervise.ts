@@ -26,7 +26,7 @@ export async function supervisePostgres(
     for (let pauseMs = FIRST_PAUSE_MS; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
         const next = await startPostgres({ ...rest, port });
-        // Another process of this checkout was faster, and its server has another port.
+        // Another process of this checkout has already started the server, on another port.
         if (next.port !== port) throw new Error(`Another process runs PostgreSQL on port ${next.port} now.`);
         current = next;
         print('PostgreSQL answers again.');

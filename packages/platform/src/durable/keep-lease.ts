@@ -36,7 +36,7 @@ export async function keepLease<T>(scope: Scope, { kind, id, epoch }: Held, work
       renewals.delete(scope.sql);
       void renewal.repeated.stop();
     }
-    // A renewal that is still under way must not prolong the pause that comes next.
+    // After this function returns, no renewal may extend the lease.
     await renewal.repeated.idle();
   }
 }

@@ -7,13 +7,13 @@ export interface Lease {
   readonly kind: string;
   readonly id: string;
   readonly epoch: number;
-  /** How often the process was attempted, with this attempt; see the entity. */
+  /** How often the process was attempted since it was started, including this attempt. */
   readonly tries: number;
   /** The signals that had been sent when it was acquired. */
   readonly signals: number;
 }
 
-/** What the statements that acquire a lease return. */
+/** The columns that the statements that acquire a lease return. */
 export type LeaseRow = Pick<Lease, 'epoch' | 'tries' | 'signals'>;
 
 /** The fields of a lease that a write under it needs. */
@@ -27,7 +27,9 @@ export class LeaseLost extends Error {
   }
 }
 
-/** How long a lease lasts without renewal; keepLease() renews it every second, and that of a dead worker ends with it. */
+/**
+ * How long a lease lasts unless keepLease() renews it, as it does every second. A dead worker's lease is free at once.
+ */
 export const LEASE_SECONDS = 4;
 
 /**
@@ -56,7 +58,7 @@ export async function claimLease(tx: Tx, { name: kind }: ProcessName, id: string
   return row && { kind, id, ...row };
 }
 
-// A process without a lease stays free: a decision from outside passes the fence too.
+// Renews a lease but creates none: decisions outside a run pass the fence, too, and leave the process free.
 const FENCE = `
   update durable_process set lease_until = case when lease_until is null then null else clock_timestamp() + make_interval(secs => $4::float8) end
   where kind = $1 and subject = $2 and epoch = $3 and not ended returning 1`;

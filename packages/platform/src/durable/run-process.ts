@@ -63,7 +63,10 @@ function waitForSignal<T extends object>(
   });
 }
 
-/** Pauses for a while. After the last attempt the process decides; when the database failed, it resumes once that is back. */
+/**
+ * Pauses a process after a failed step; after the last attempt giveUp() decides. In the first PROMPT_TRIES attempts, a
+ * process that lost the database instead resumes as soon as the database is back.
+ */
 async function pause<T extends object>(
   scope: Scope,
   process: Process<T>,

@@ -8,7 +8,7 @@ import { freeLeaseSql } from './lease.ts';
  */
 export function startSql({ claims }: { claims: boolean }): string {
   const attempts = claims ? 1 : 0;
-  // Not by `excluded`: the lease is counted from after the wait for the row, which may have been long.
+  // Not from `excluded`, which was computed before the wait for the row lock: the lease starts after that wait.
   const lease = 'clock_timestamp() + make_interval(secs => $3::float8)';
   return `
   insert into durable_process as p (kind, subject, epoch, tries, wake_at, lease_until, held_by)

@@ -13,7 +13,7 @@ const BATCH = 200;
 /** For this long a new process is left to the job that was queued with it. */
 const FIRST_CLAIM_SECONDS = 2;
 
-// Processes of dead workers first, then those that were begun: many that were never claimed must not hide them.
+// Processes of dead workers come first, then others that have begun, so that many new ones cannot crowd them out.
 const DUE = `
   select subject as id, epoch > 0 or lease_until is not null as "isBegun" from durable_process
   where kind = $1 and not ended and wake_at <= statement_timestamp() and ${freeLeaseSql()}
@@ -40,7 +40,7 @@ export async function sweepProcesses(scope: Scope, processes: readonly ProcessNa
 async function sweepKind(scope: Scope, process: ProcessName): Promise<number> {
   const due = await scope.sql.rows<{ id: string; isBegun: boolean }>('platform-durable-due', DUE, [process.name]);
   for (const { id, isBegun } of due) {
-    // A process that may have money on hold ends before new ones begin; background processes wait for the others.
+    // A begun process may have money on hold, so its job goes first; background processes keep their turn.
     const goesFirst = isBegun && process.job.lane === 'interactive' && !process.job.yields;
     await transaction(scope, (tx) =>
       queueProcess(tx, process, id, { keepPlace: true, ...(goesFirst ? { first: true } : {}) }),

@@ -9,7 +9,7 @@ const REGISTER = `
   returning sha256`;
 const OLD = `
   select sha256 from stored_file where sha256 > $1 and kept_at < now() - interval '1 day' order by sha256 limit $2`;
-// The claim lasts longer than the store can take with all its retries.
+// The claim outlasts a removal from the store with all its retries.
 const CLAIM = `
   update stored_file set swept_until = now() + interval '5 minutes'
   where sha256 = $1 and kept_at < now() - interval '1 day' and (swept_until is null or swept_until < now())

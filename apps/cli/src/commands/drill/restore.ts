@@ -8,7 +8,7 @@ import { countText, type Steps } from './steps.ts';
 
 /** Number of findings that are listed by name. */
 const LISTED_FINDINGS = 5;
-/** A vendor has it and the copy does not: it was bought after the snapshot or the backup. */
+/** Kinds of findings about an object that only the vendor has: it was bought after the snapshot or the backup. */
 const NEWER_THAN_COPY = /_unknown$/;
 
 /**
@@ -43,8 +43,8 @@ async function checkLedger(scope: Scope): Promise<string> {
 }
 
 /**
- * Findings that the live database has too are not caused by the copy; nor does it matter that an older backup lacks
- * later rows.
+ * Compares the copy with the vendors and returns a summary. Findings that were open before are not caused by the copy.
+ * @throws Error for new findings in a copy of the live database; an older backup may lack later rows
  */
 async function reconcile(scope: () => Scope, isLive: boolean): Promise<string> {
   const openBefore = await openFindings(scope());

@@ -16,7 +16,7 @@ export interface CopyContext {
   scope(): Scope;
 }
 
-/** Where money stands. Named when their rows are told. */
+/** Tables about money: the report states how many rows each has. */
 const MONEY_TABLES = [
   'domain_order',
   'order_payment',

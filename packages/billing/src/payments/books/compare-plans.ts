@@ -36,7 +36,7 @@ export async function comparePlans(scope: Scope, { after }: Place): Promise<Comp
     await syncSubscription(scope, found.id);
     await bookSubscription(scope, found.id);
     const followed = (await findStored(scope, [found])).has(found.id);
-    // One that was canceled before its account was deleted needs no attention.
+    // A canceled subscription without an account here needs no attention: its account was deleted.
     if (!followed && found.status === 'canceled') continue;
     differences.push(
       followed
@@ -93,7 +93,7 @@ async function compareTiers(
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const accountId of (await findWrongTiers(scope, accounts)).keys()) {
-    // Subscriptions and tiers were not read in one transaction.
+    // Check again, because subscriptions and tiers were not read in one transaction.
     const wrong = (await findWrongTiers(scope, [accountId])).get(accountId);
     const synced = wrong?.subscriptions.find((id) => !missing.has(id));
     if (!wrong || !synced) continue;
@@ -111,7 +111,7 @@ async function compareTiers(
   return differences;
 }
 
-/** Those of the accounts whose tier is not the one that their subscriptions grant. */
+/** Returns the accounts whose tier is not the one that their subscriptions grant. */
 async function findWrongTiers(
   scope: Scope,
   accounts: readonly string[],

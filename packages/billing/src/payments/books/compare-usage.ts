@@ -8,9 +8,9 @@ import { RESEND_WITHIN_MS } from '../resend-window.ts';
 import type { Compared, Difference, Place } from './difference.ts';
 
 const BATCH = 100;
-/** How long after it accepted a report the processor has counted it. */
+/** How long the processor may take to count a report that it has accepted. */
 const COUNTED_AFTER_MS = 5 * MINUTE_MS;
-/** The processor accepts no usage older than 35 days; one more because days are whole. */
+/** The processor accepts no usage older than 35 days. One day is added because counts are read for whole days. */
 const LONGEST_DAYS = 36;
 
 /**
@@ -24,7 +24,7 @@ export async function compareUsage(scope: Scope, { after }: Place): Promise<Comp
   const accounts = customers.map(({ accountId }) => accountId);
   const counted = new Map<string, number>();
   for (const customer of customers) counted.set(customer.accountId, await readCounted(scope, customer));
-  // Read after the processor's counts: every counted report is at least under way here by then.
+  // Our totals are read after the processor's counts, so that they include every counted report, at least as `underway`.
   const countedBy = new Date(wall - COUNTED_AFTER_MS);
   const totals = await readOverageTotals(scope, { accounts, countedBy, abandonedBy });
   const carried = await findCarried(scope, accounts, countedBy);
@@ -44,7 +44,7 @@ export async function compareUsage(scope: Scope, { after }: Place): Promise<Comp
   return { differences, next: customers.length < BATCH ? null : (accounts.at(-1) ?? null) };
 }
 
-/** Counts from the oldest possible day, also by a business clock that was moved. */
+/** Counts from the earliest day that a report can have, even if the business clock was moved. */
 async function readCounted(scope: Scope, { customerId, createdAt }: ListedCustomer): Promise<number> {
   const { clock, ports } = scope;
   const days = [clock.now(), clock.wall(), createdAt].map((date) => Math.floor(date.getTime() / DAY_MS));

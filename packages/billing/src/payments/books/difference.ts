@@ -19,9 +19,9 @@ export interface Compared {
 
 /** The progress of a comparison. */
 export interface Place {
-  /** When it began, by the machine's clock: objects that the processor has listed since are seen. */
+  /** When the comparison began, by the machine's clock. Objects that the processor has listed since then count as seen. */
   seenSince: Date;
-  /** The same by the business clock: later objects are not compared, they may not have reached the processor yet. */
+  /** The same moment by the business clock. Later objects are not compared, because they may not have reached the processor yet. */
   madeBefore: Date;
   /** `next` of the last page; '' at the beginning. */
   after: string;

@@ -4,7 +4,7 @@ import type { KeyBounds, Permission } from '@onym/core';
 
 export const DEVICE_STATES = ['pending', 'approved', 'denied', 'taken'] as const;
 
-/** The request of a program without a key for one (RFC 8628). Only a keyed digest of the program's code is stored. */
+/** A program's request for a key (RFC 8628). Only a keyed digest of the program's device code is stored. */
 export const DeviceGrantSchema = defineEntity({
   name: 'DeviceGrant',
   tableName: 'device_grant',
