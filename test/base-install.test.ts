@@ -44,7 +44,7 @@ it('no package of tools/ is installed for npm start and npm test', () => {
   const named = dependencyKeysOf('tools');
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((key) => base.has(key))).toEqual([]);
-  // Nor in another version, or as a dependency of another package.
+  // They are not installed in another version or as a dependency of another package either.
   const names = (keys: Iterable<string>): string[] => [...keys].map((key) => key.replace(/(?<=.)@.*$/, ''));
   const inBase = new Set(names(base));
   expect(inBase).toContain('vitest');

@@ -79,7 +79,7 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
     const { page } = visit;
     await page.goto('/settings');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    // In some browsers the click on a field that follows one on its label has the label's position and click count.
+    // In some browsers a click on a label also clicks its field, with the position and click count of the first click.
     const isPrevented = await page.evaluate<boolean>(`(() => {
       const label = document.querySelector('label[for]');
       const how = { bubbles: true, cancelable: true, clientX: 30, clientY: 30, detail: 1 };
@@ -101,7 +101,7 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
     const secret = page.getByRole('status', { name: 'Your new API key' });
     const shown = await secret.innerText();
     const expectShown = async (): Promise<void> => expect(await secret.innerText()).toBe(shown);
-    // Escape within the double-click time after opening shows no explanation.
+    // Within the double-click time after the window opens, Escape shows no explanation, so the test repeats it.
     await expect
       .poll(async () => {
         await page.keyboard.press('Escape');

@@ -36,7 +36,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await expect.poll(() => row.innerText()).toMatch(/expires in 1[12] days and won’t renew/);
     expect(await visit().faults()).toEqual([]);
     await row.getByRole('button', { name: /^Renew for \$21\.84/ }).click();
-    // The registrar has a later expiry, and no user is charged for an outdated one.
+    // The registrar has a later expiry, and a renewal that is based on an outdated expiry is not charged.
     await page.getByRole('alert').getByText(`At the registrar ${owner.domain} expires on`).waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
@@ -71,12 +71,12 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
         };
         page.on('request', note);
         await page.goto(path);
-        // The one query that waits until the page is rendered.
+        // This is the only query that waits until the page is rendered.
         await expect.poll(() => asked).toContain('team.teams');
         page.off('request', note);
         return asked.filter((each) => each !== 'changes' && each !== 'team.teams');
       };
-      // Reopened in case the machine was so busy that an answer took longer than a page waits for it.
+      // Repeated, because on a busy machine a result may take longer than the server waits to embed it.
       await expect.poll(askedOf).toEqual([]);
       expect(await visit().faults()).toEqual([]);
     },

@@ -16,7 +16,7 @@ import { openWatchedPage, signInOnPage, type WatchedPage } from './watched-page.
 
 const browser = await openBrowser(process.env);
 
-/** A new user who has read access to this one's account. */
+/** Creates a user who has read access to the owner's account. */
 async function makeViewer(owner: User): Promise<User> {
   const viewer = await signUp();
   await setTier(owner, 'agency');
@@ -83,7 +83,7 @@ describe.runIf(browser)('a tooltip of a disabled button, in a real browser', { t
     await button(/^Pay/).hover();
     await shown().waitFor();
     const [of, tip] = [(await button(/^Pay/).boundingBox())!, (await shown().boundingBox())!];
-    // Adjacent to the button, because the pointer would leave both in a gap.
+    // The tooltip touches the button, because in a gap the pointer would leave both.
     const gap = tip.y > of.y ? tip.y - (of.y + of.height) : of.y - (tip.y + tip.height);
     expect(Math.abs(gap)).toBeLessThan(1);
     await page.mouse.move(tip.x + tip.width / 2, tip.y + tip.height / 2, { steps: 12 });

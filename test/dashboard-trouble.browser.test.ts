@@ -122,7 +122,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
 
   it('reports it as well while the file of a page hangs', async () => {
     const { page } = visit;
-    // From a page that reads its URL, and is left while the next one loads.
+    // Starts on a page that reads its URL, and leaves it while the code of the next page loads.
     await open('/keys', 'API keys');
     const held: (() => Promise<void>)[] = [];
     await page.route(/assets\/usage-page/, (route) => void held.push(() => route.continue()));
@@ -180,8 +180,8 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     const limit = Number(limited.headers['x-ratelimit-limit']);
     expect(limit).toBeGreaterThan(0);
     await Promise.all(Array.from({ length: limit * 2 }, async () => call('GET', '/account', { user: session })));
-    // Calls of the last minute are weighted down with time: this many keep the account refused for 10 s more, however
-    // slow the page is.
+    // Calls of the last minute count less and less. With this many the account stays over its limit for at least 10 s,
+    // however slow the page is.
     await queryStack(
       `update usage_minute set used = $1 where subject = (select 'session:' || id from account where email = $2)`,
       [Math.ceil(limit * 1.2), user.email],
@@ -226,7 +226,7 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
     return row!.count;
   }
 
-  /** The user with a current session. */
+  /** Signs the user in again and returns the user with the new session. */
   function signInAgain(): Promise<User> {
     return signIn(user);
   }

@@ -13,7 +13,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((file) => /^(packages|apps|db|bench|scripts|test)\/.*\.tsx?$/.test(file) && existsSync(path.join(root, file)))
-  // The sandbox stores its data in SQLite, with that library's placeholders.
+  // The sandbox uses the driver directly, with a database of its own. The dashboard has no statements.
   .filter((file) => !/^apps\/(sandbox|dashboard)\//.test(file) && file !== 'test/data-path.test.ts');
 const isTest = (file: string): boolean =>
   /\.(test|fixture)\.tsx?$|(^|\/)test\//.test(file) || /^(packages\/testing|bench)\//.test(file);
@@ -87,10 +87,10 @@ function exportsIn(file: string): { start: number; end: number }[] {
   );
 }
 
-/** Below the modules: what runs the database and the queue, and the database of a laptop. */
+/** The code below the modules, which runs the database and the queue, and the local database of a developer. */
 const BELOW_MODULES = /^packages\/(platform\/src\/(?!files\/)|local\/)/;
 
-/** Modules whose calls of the entity manager are in repositories too. The list may only grow. */
+/** Modules that call the entity manager only in repositories. Modules may be added to the list but not removed. */
 const ENTITIES_IN_REPOSITORIES = ['billing', 'ledger', 'spending'];
 
 interface Named {
@@ -114,7 +114,7 @@ function namedIn(file: string): Named[] {
   });
 }
 
-/** Whether the file passes on statements that are not its own: it watches them, or answers in place of the database. */
+/** Whether the file passes on statements of others: it records them, or answers in place of the database. */
 function isWatcher(file: string): boolean {
   return parsed(file).nodes.some(
     ({ node }) =>
@@ -126,7 +126,7 @@ function isWatcher(file: string): boolean {
   );
 }
 
-/** What a test looks for in the texts of pg_stat_activity. */
+/** A text that a test searches for in the queries of pg_stat_activity. */
 const LOOKED_FOR = /\bquery (?:~|like) '%?([^'%]+)%?'/g;
 /** Written by the session library. */
 const NOT_OURS = ['insert into "user"'];

@@ -35,10 +35,10 @@ const startSandbox: StartSandbox = async (options, undo) => {
 /** Long enough that later queries overtake these. */
 const SLOW_NAMES_MS = 200;
 
-/** Calls that lose their connection on purpose are repeated at once. */
+/** How long the SDK pauses before a retry, in milliseconds. Some tests break its connection on purpose. */
 const SDK_PAUSE_MS = 5;
 
-/** A delayed job waits no longer than it must. */
+/** How often the worker looks for delayed jobs that are due, in milliseconds. */
 const POLL_MS = 200;
 
 /** Never stopped: the process ends first, and the databases are dropped with the run. */
@@ -55,11 +55,10 @@ async function startStack(): Promise<TestStack> {
   return stack;
 }
 
-/** Several of these share one database server and two processors. */
+/** No drawing threads, because several of these processes share two CPU cores. */
 const SMALL = {
   // Tests cause errors on purpose; LOG_LEVEL=error shows them.
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
-  DATABASE_POOL_SIZE: '5',
   DRAWING_THREADS: '0',
 };
 

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 const root = path.dirname(import.meta.dirname);
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** By declareProcess(), or written out where the job's payload has more than the id. */
+/** Finds declared processes: by declareProcess(), or as an object where the payload of the job has more than the id. */
 const DECLARED =
   /export const (?<called>\w+) = declareProcess\(|export const (?<written>\w+) = \{[^;]*\} satisfies ProcessName;/g;
-/** What a test hands to describeProcess() as its process. */
+/** Finds the process that a test passes to describeProcess(). */
 const TESTED = /\bprocess: (\w+),/g;
 
 it('every process that is declared is failed, overtaken and killed at every step by the process kit', () => {

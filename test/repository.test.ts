@@ -25,7 +25,7 @@ const isTest = (file: string): boolean =>
   /\.(test|fixture)\.tsx?$|(^|\/)test\//.test(file) ||
   file.startsWith('packages/testing/') ||
   file.startsWith('bench/');
-/** For a module with its own package it is beside src. */
+/** Returns the README of a module; for a module with its own package it is beside src. */
 const readmeOf = (folder: string): string =>
   existsSync(at(folder, 'README.md')) ? `${folder}/README.md` : `${path.dirname(folder)}/README.md`;
 const parts = listModules(root);
@@ -58,7 +58,7 @@ describe('the code', () => {
         except(
           /^apps\/[^/]+\/src\/(packaged\/)?main\.ts$/,
           /^(vitest|apps\/dashboard\/vite)\.config\.ts$/,
-          // Sets it for its build.
+          // Sets NODE_ENV for the build of the pages.
           /^apps\/dashboard\/build\.ts$/,
           /^scripts\//,
         ),
@@ -197,8 +197,8 @@ describe('a module', () => {
     },
   );
 
-  // Entry points own headers, statuses and paths, and so do routers and wire files. A URL that a user opens begins
-  // with publicUrl. Code that uses HTTP itself, for a receiver, a homepage or the session library, is listed.
+  // Only entry points contain headers and statuses; paths may also be in routers and schemas. A URL that a user opens
+  // begins with publicUrl. Code that uses HTTP itself, for a receiver, a homepage or the session library, is listed.
   it.each(named(modules))('packages/%s leaves headers, statuses and paths to the entry points', (_name, { folder }) => {
     const sends =
       /^packages\/(accounts\/src\/webhooks\/attempt-delivery|studio\/src\/brand\/fetch-homepage|accounts\/src\/access\/sessions)\.ts$/;

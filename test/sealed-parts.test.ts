@@ -10,9 +10,9 @@ const nameOf = (file: string): string => file.replace('packages/', '');
 
 /** A statement that reads what launches generate. */
 const READS = /\b(from|join)\s+(brand_kit|logo|legal_kit|landing_page)\b/;
-/** The same through an entity. */
+/** Reads the same tables through an entity. */
 const READS_ENTITY = /\.(find\w*|count)\(\s*(BrandKit|Logo|LegalKit|LandingPage)Schema\b|populate: \['page'\]/;
-/** It checks whether that has been paid for. */
+/** Code that checks whether the generated work has been paid for. */
 const CHECKS_SEAL = /sealed_by|UNSEALED|requireUnsealed/;
 
 /** The number of statements in a file that read without a check, and why none of it is shown. */

@@ -67,7 +67,7 @@ describe.each(LANGUAGES)('in %s', (_, catalogue) => {
     const said = files.flatMap((file) =>
       findServerSentences(file, readFileSync(path.join(ROOT, 'packages', file), 'utf8')),
     );
-    // Most are looked up by id; one that a module writes inline is found too.
+    // Most messages are looked up by id. A message that a module writes inline is found too.
     const own = findServerSentences('own.ts', "throw new Fault('conflict', 'This name is asleep')");
     expect(own.map(({ text }) => isTranslated(text))).toEqual([false]);
     expect(said.filter(({ text }) => !isTranslated(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);

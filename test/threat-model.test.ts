@@ -8,7 +8,9 @@ const rows = readFileSync(path.join(root, 'docs/threat-model.md'), 'utf8')
   .filter((line) => /^\| (API|V)\d/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** A bench, or a test of its own or through the contract kit of a port, of which no case is left out. */
+/**
+ * Whether a file is a bench, or a test file that declares tests or calls the contract kit of a port, and skips none.
+ */
 const holds = (file: string, text: string): boolean =>
   file.endsWith('.bench.ts') ||
   (file.endsWith('.test.ts') &&

@@ -115,11 +115,11 @@ export async function openWatchedPage(browser: Browser, origin: string): Promise
 async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
   const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
   const found = await page.evaluate<AxeResults['violations']>(`(async () => {
-    // The browser may give new elements a style it has kept of the other theme; an inherited property that is new ends that.
+    // The browser may give new elements a cached style of the other theme. A new inherited property prevents that.
     document.documentElement.style.setProperty('--judged', String(performance.now()));
-    // A changed theme is seen in the frame after it; colours in the middle of a transition are not the ones that were chosen.
+    // A changed theme is visible only in the next frame, and colours are final only after their transitions.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    // The end of a transition of an inherited colour starts those of the children.
+    // When the transition of an inherited colour ends, the transitions of the children start.
     const running = () => document.getAnimations().filter(({ playState }) => playState === 'running');
     while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
     return (await axe.run(document, ${JSON.stringify(options)})).violations;

@@ -10,7 +10,7 @@ export interface WorkspaceModule {
   folder: string;
   /** `@onym/billing/ledger`, `@onym/billing`. */
   specifier: string;
-  /** What other modules may import, by key (`.`, `./router`), and the file of each relative to `folder`. */
+  /** The files that other modules may import: import key (`.`, `./router`) -> path relative to `folder`. */
   exports: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,7 @@ import type { App } from '@onym/app';
 import type { AccessRequirements, AdmissionControl } from '@onym/platform';
 
 const CALLERS = 10;
-/** A check of a list of names, the most frequent call by key. */
+/** The requirements of a check of a list of names, the most frequent call with a key. */
 const DEMAND: AccessRequirements = {
   credential: 'key',
   permission: 'domains:read',

@@ -59,7 +59,7 @@ export async function benchAgents(): Promise<Table> {
   }
 }
 
-/** The same query by tool and by REST, in turn: the extra time of the tool. */
+/** Alternates the same query by tool and by REST; returns the extra milliseconds of the tool. */
 async function toolOverheadMs(site: Site, key: string, domain: string): Promise<number> {
   const headers = { authorization: `Bearer ${key}` };
   const client = new Client({ name: 'an agent', version: '1.0.0' });
@@ -69,7 +69,7 @@ async function toolOverheadMs(site: Site, key: string, domain: string): Promise<
   const tool = (): Promise<unknown> => client.callTool({ name: 'dns_list', arguments: { domain } });
   const each = (work: () => Promise<unknown>) => async () => {
     const times: number[] = [];
-    // Forty calls per round: a key of the free tier may make sixty a minute, so the rounds are few and short.
+    // Six calls per round, 48 in all: a key of the free tier may make sixty a minute, so the rounds are few and short.
     for (let count = 0; count < CALLS / ROUNDS; count++) times.push(await measureMs(work));
     return median(times);
   };

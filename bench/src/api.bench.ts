@@ -13,16 +13,16 @@ const CONNECTIONS = 10;
  * fast servers would be warm after a second.
  */
 const WARM: Readonly<Record<string, number>> = { 'GET 1 name': 6000, 'keyed GET': 6000, 'POST 100 names': 2000 };
-/** Together they may make 72 000 calls a minute, more than the service answers during the bench. */
+/** Sixty keys may make 72 000 calls a minute together, more than the service answers during the bench. */
 const KEYS = 60;
-/** Run twice: fewer than the keys may call in a minute. */
+/** Admissions per run. Two runs together stay below what the keys may call in a minute. */
 const ADMISSIONS = 6000;
-/** The minimum for any API with keys: a request that looks up its key. */
+/** The baseline: the minimum of any API with keys, one statement per request that looks up the key. */
 const PEER = 'Express, one statement';
 
 interface Contender {
   baseUrl: string;
-  /** CPU seconds of its process so far, user and system. */
+  /** CPU seconds of the process so far, user and system. */
   cpuSeconds(): Promise<number>;
 }
 interface Load {

@@ -17,7 +17,7 @@ const BUSINESSES: readonly (readonly [name: string, slogan: string, theme: strin
 ];
 const PNG_WIDTH = 1024;
 const REPEATS = 5;
-/** Formats whose peak memory is measured in a separate process: the others write text. */
+/** Categories of formats whose peak memory is measured in a separate process; the other formats are text. */
 const HEAVY = new Set(['logo', 'documents']);
 
 /**
@@ -116,7 +116,7 @@ export async function benchAssets(): Promise<Table> {
   };
 }
 
-/** Each format of a brand kit with its default options: a first run, then repetitions. */
+/** Milliseconds of each format of a brand kit with default options: of the first run, and of repetitions. */
 async function exportTimes(): Promise<{ id: string; first: number; again: number[] }[]> {
   const source = createSampleKit();
   const found: { id: string; first: number; again: number[] }[] = [];
@@ -135,7 +135,7 @@ async function exportTimes(): Promise<{ id: string; first: number; again: number
   return found;
 }
 
-/** Texts, design and the sources of its images; the images themselves are drawn on demand. */
+/** Generates the texts and the design of a kit. Its images are drawn only on demand. */
 function brandKit(name: string, industry: string): unknown {
   const look = designLook({ name, industry });
   return toExportSource({ kit: writeKit({ name, industry }, look), look });

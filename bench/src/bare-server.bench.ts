@@ -1,6 +1,6 @@
-// One process that answers the two checks with the same JSON as the service and does nothing else: no key, no limit,
-// no database. `node bare-server.bench.ts express|http|keyed <port>`; GET /cpu returns its CPU time. `keyed` is
-// Express with the minimum for an API with keys: one prepared statement per request that looks up the key
+// One process that answers both checks and the list with the same JSON as the service and does nothing else: no key,
+// no limit, no database. `node bare-server.bench.ts express|http|keyed <port>`; GET /cpu returns its CPU time. `keyed`
+// is Express with the minimum for an API with keys: one prepared statement per request that looks up the key
 // (DATABASE_URL).
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createHash } from 'node:crypto';
@@ -54,8 +54,8 @@ function knowsKey(): RequestHandler {
       .update(req.headers.authorization ?? '')
       .digest();
     const { rows } = await pool.query({ name: 'key', text, values: [digest] });
-    // Their digests use the installation's secret: this server looks up as many keys as there are requests, and does
-    // not use the result.
+    // The service's digests use a secret that this process does not have, so the lookup finds no row. Only its cost
+    // matters.
     res.locals['key'] = rows[0];
     next();
   };

@@ -11,7 +11,7 @@ import { readConfig } from '@onym/platform';
 import { createDatabase, startPostgres } from '@onym/local/postgres';
 import { freePorts, startProgram, type RunningProgram } from '@onym/testing/processes';
 
-/** The environment of a bench: a real server with fsync on, migrated, the sandbox, and whatever the bench starts. */
+/** The environment of a bench: PostgreSQL with fsync on and a migrated database, the sandbox, and started programs. */
 export interface BenchEnvironment {
   /** Maintenance database of the server. */
   postgresUrl: string;
@@ -22,7 +22,7 @@ export interface BenchEnvironment {
   /** Opens an app in this process on the same database. */
   openApp(): Promise<App>;
   start(file: string, environment?: Record<string, string>, args?: string[]): RunningProgram;
-  /** Undone by close(), in reverse order. */
+  /** Registers a step that close() runs; the last registered step runs first. */
   defer(undo: () => Promise<unknown>): void;
   close(): Promise<void>;
 }
@@ -37,8 +37,9 @@ export async function createScratchFolder(): Promise<string> {
 }
 
 /**
- * `hears`: the processor sends its events to the api, for a bench that starts one. `appDatabaseUrl`: an empty database for
- * the app, on the bench's own server.
+ * Starts PostgreSQL and the sandbox, and migrates the app's database. `over` replaces environment variables. `hears`:
+ * the processor sends its events to the api, for a bench that starts one. `appDatabaseUrl`: an empty database to use
+ * instead of one on the new server.
  */
 export async function openBenchEnvironment(
   over: Record<string, string> = {},

@@ -137,7 +137,7 @@ export const BENCHES: Record<string, Bench> = {
   },
 };
 
-/** What each bench measures, in one sentence with its options. */
+/** The description of each bench by name: one sentence about the measurement, and the options. */
 export function describeBenches(): Record<string, string> {
   return Object.fromEntries(Object.entries(BENCHES).map(([name, { about }]) => [name, about]));
 }

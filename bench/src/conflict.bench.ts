@@ -132,7 +132,7 @@ function timedSync(work: () => unknown): number {
   return performance.now() - from;
 }
 
-/** The same marks on every run: two to four syllables, a fifth of them with a second word. */
+/** Generates the same marks on every run: words of two to four syllables, a fifth of the marks with two words. */
 function inventMarks(count: number): string[] {
   let state = 7;
   const below = (limit: number): number => {

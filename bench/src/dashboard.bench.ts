@@ -100,7 +100,7 @@ async function watchWire(page: Page): Promise<{ take(): number }> {
   };
 }
 
-/** User actions on the page of a thousand names, each until it is rendered. */
+/** Median milliseconds from each user action on the page of a thousand names until its result is rendered. */
 async function measureInteractions(page: Page): Promise<[string, number][]> {
   await page.goto('/domains');
   await page.getByText(/^1,000 names/).waitFor();
@@ -125,7 +125,7 @@ async function measureInteractions(page: Page): Promise<[string, number][]> {
   return taken;
 }
 
-/** From the timestamp of the first key or click to the frame after it, including what a later task of it renders. */
+/** Makes the page measure from the next key press or click to the end of the second frame after it. */
 const ARM = `globalThis.drawn = new Promise((done) => {
   const begin = (event) => {
     removeEventListener('keydown', begin, true); removeEventListener('click', begin, true);
@@ -135,7 +135,7 @@ const ARM = `globalThis.drawn = new Promise((done) => {
   addEventListener('keydown', begin, true); addEventListener('click', begin, true);
 }); undefined`;
 
-/** Milliseconds from the response of a purchase until its name appears on the open page. */
+/** Milliseconds from the response to each purchase until its domain name appears on the open page. */
 async function measurePurchaseDelays(page: Page, site: Site, owner: Owner): Promise<number[]> {
   const key = await owner.key({});
   const taken: number[] = [];
@@ -150,7 +150,7 @@ async function measurePurchaseDelays(page: Page, site: Site, owner: Owner): Prom
     });
     if (!answer.ok) throw new Error(`no purchase: ${answer.status} ${await answer.text()}`);
     const from = performance.now();
-    // One that is not visible by then counts with this limit, which is far too late.
+    // A name that stays invisible counts with the timeout, which is far above the target.
     await page.getByText(domain).waitFor({ timeout: GIVE_UP_MS }).catch(ignoreTimeout);
     taken.push(performance.now() - from);
   }

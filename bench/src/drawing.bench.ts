@@ -11,7 +11,7 @@ const drawings = declareDrawingModule(
 interface Measured {
   packsMs: number;
   otherMs: number;
-  /** How long tasks wait for this thread. */
+  /** Delay of the main thread's event loop: the maximum, and the 99th percentile. */
   longestMs: number;
   p99Ms: number;
   memoryMb: number;

@@ -49,7 +49,7 @@ export async function benchFailover(args: readonly string[]): Promise<Table> {
   return tableOf(done, values.seed);
 }
 
-/** Each kind once, then each again. */
+/** All matching kinds once, then again, `times` times. */
 function plan(times: number, seed: number, only: string): PlannedEvent[] {
   const kinds = EVENTS.filter((kind) => kind.includes(only));
   return Array.from({ length: times }, (_, n) => kinds.map((kind) => ({ kind, n, seed }))).flat();

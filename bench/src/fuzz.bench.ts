@@ -8,9 +8,9 @@ import { openBenchEnvironment, type BenchEnvironment } from './bench-environment
 import { renderTarget, type Table } from './table.ts';
 
 const AT_ONCE = 8;
-/** Each may call 1200 times a minute. */
+/** Number of accounts. A key of each may make 1200 calls a minute. */
 const ACCOUNTS = 16;
-/** Longer than any call takes except a purchase. */
+/** Longer than the longest call: a purchase waits up to a minute for its order. */
 const HANG_MS = 70_000;
 /** Maximum number of findings shown. */
 const SHOWN = 20;
@@ -93,7 +93,7 @@ export async function benchFuzz(args: readonly string[]): Promise<Table> {
   }
 }
 
-/** What is wrong with a response. A declared 503 is a refusal like others, for example a missing price. */
+/** The deviations of a response from the document. A declared 503 is no deviation, for example for a missing price. */
 function findViolations(
   { target: { method }, path }: FuzzRequest,
   { status, headers, text }: Answer,
@@ -165,14 +165,14 @@ function send(
   });
 }
 
-/** The program's log of an error that it answered with 500. */
+/** The api's log line about a 500, found by its request id; empty for other responses. */
 function logged(log: string, { status, text }: Answer): string {
   const id = status === 500 ? /req_\w+/.exec(text)?.[0] : undefined;
   const line = id && log.split('\n').find((one) => one.includes(id));
   return line ? `; it wrote ${line.slice(0, 1500)}` : '';
 }
 
-/** Ids from earlier responses, of the kinds that operations accept. */
+/** Remembers ids and domains of earlier responses for the parameters of later requests. */
 function openMemory(): KnownIds & { learn(wish: FuzzRequest, answer: Answer): void } {
   const ids = new Map<string, string[]>();
   const domains: string[] = [];

@@ -10,10 +10,10 @@ import { median, measureMs } from './timings.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 5;
-/** Below this the ratio of two times is noise. */
+/** Shorter times count as this many milliseconds, because the ratio of very short times is noise. */
 const FLOOR_MS = 5;
 const FLAT = 3;
-/** These query vendors about each row; their time does not depend on the number of rows. */
+/** Jobs that are not measured: they call vendors for single rows, so their time is that of the vendors. */
 const ASK_VENDORS = ['orders.reconcile', 'orders.reconcile-books', 'domains.sync-registrar', 'dns.sync-all'];
 
 /**
@@ -60,7 +60,7 @@ export async function benchGrowth(args: readonly string[]): Promise<Table> {
   }
 }
 
-/** All sweeps by job name, and the lists that all users read. */
+/** All sweeps that call no vendor, by job name, and the most used lists. */
 function worksOf(app: App): Record<string, () => Promise<unknown>> {
   const tasks = allTasks();
   const sweeps = SCHEDULE.map(({ job }) => job.name).filter((name) => !ASK_VENDORS.includes(name));

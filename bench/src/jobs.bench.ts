@@ -182,7 +182,7 @@ export async function benchJobs(): Promise<Table> {
 const ADD = `select graphile_worker.add_job($1::text, json_build_object('n', $2::int))`;
 const MANY = `select count(graphile_worker.add_job($1::text, json_build_object('n', n))) from generate_series($2::int, $2::int + $3::int - 1) n`;
 
-/** In a transaction like ours, with four statements, so that both pay for the same commit. */
+/** Adds a job in its own transaction, as our queue does, so that both candidates pay for a commit. */
 async function addBare(pool: pg.Pool, n: number): Promise<void> {
   const client = await pool.connect();
   try {
@@ -225,7 +225,7 @@ async function perSecond(queue: Queue): Promise<number> {
     };
   });
   await queue.addMany(from, FLOOD);
-  // Measured from the commit: how fast the rows are inserted says nothing about the runner.
+  // Measured from the commit, because the time to insert the rows says nothing about the runner.
   return (left * 1000) / (await measureMs(() => done));
 }
 

@@ -7,7 +7,7 @@ import { planLaunch, untilEnded, type LaunchEnvironment, type Planned } from './
 import { renderTarget, type Table } from './table.ts';
 
 const LIMIT_MS = 600_000;
-/** Refused ones end as failed; the others must be done. */
+/** Weights of name prefixes. The registrar refuses `failreg-`, so those launches must fail; all others must be done. */
 const NAMES = { '': 9, 'failreg-': 1 };
 const FAULTS = ['registry create', 'nameserver zone', 'nameserver rrset'];
 const PROGRAMS = { worker: 'apps/worker/src/main.ts', api: 'apps/api/src/main.ts' } as const;
@@ -34,7 +34,7 @@ export async function benchKilledLaunches(args: readonly string[]): Promise<Tabl
     const baseUrl = ground.environment['PUBLIC_URL']!;
     const kills: Record<Victim, number> = { worker: 0, api: 0 };
     const ends: Record<Victim, number> = { worker: 0, api: 0 };
-    /** Restarts a program that ends, as a supervisor does. */
+    /** Starts a program and restarts it whenever it ends, as a supervisor does. */
     const keep = (name: Victim) => {
       let program = ground.start(PROGRAMS[name]);
       const watch = (): void =>

@@ -143,7 +143,7 @@ function rowOf(what: string, measured: readonly Measured[], registrar: number): 
   ];
 }
 
-/** Lets one to three calls about this name fail once or twice. */
+/** Sets one to three vendor faults for this name, each for one or two calls; returns the number of those calls. */
 async function misfortunes(ground: BenchEnvironment, random: Random, domain: string): Promise<number> {
   let hits = 0;
   for (let left = random.whole(1, 3); left > 0; left--) {

@@ -18,7 +18,7 @@ const ENTRIES = 1_000_000;
 const ROUNDS = 5;
 const ORDERS = 200;
 const READS = 50;
-/** Entries that a busy service writes between two folds. */
+/** Entries per ledger account that a busy service writes between two folds. */
 const FRESH = 1000;
 const BULK = `
   insert into ledger_transaction (id, occurrence, kind, at, account_id, reference, currency, accounts, amounts)
@@ -84,14 +84,14 @@ function samples(count: number, work: () => Promise<unknown>): () => Promise<num
   };
 }
 
-/** The movements of an order, in its three calls. */
+/** One transaction with a job and, if `isBooked`, the movements of an order in its three calls. */
 async function order(app: App, isBooked: boolean): Promise<void> {
   const scope = app.scope();
   const orderId = newId('order', scope.clock.now());
   const purchase = { accountId: 'usr_bench', orderId, description: 'tiderow.com, 1 year' };
   const paid = { intentId: `pi_${orderId}`, amountMinor: 1599, currency: 'usd' };
   await transaction(scope, async (tx) => {
-    // Runs each minute anyway; the key keeps it one job.
+    // A job that runs every minute anyway; its key prevents duplicates.
     await enqueueJob(tx, foldBalancesJob, {}, { key: 'bench-ledger' });
     if (!isBooked) return;
     await postMovements(tx, [buildHold(purchase, paid)]);

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** 0 to 100 each. */
+/** Lighthouse scores, 0 to 100 each. */
 export type Scores = Record<(typeof CATEGORIES)[number], number>;
 export interface Audited extends Scores {
-  /** Audits that cost points. */
+  /** Weighted audits with a score below 0.9. */
   lost: string[];
   /** First contentful paint; on `mobile` over the slow 4G that Lighthouse simulates. */
   paintMs: number;

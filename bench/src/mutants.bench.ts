@@ -19,7 +19,7 @@ interface TestedMutant {
   module: string;
   mutant: Mutant;
   fate: Fate;
-  /** No test file of the module executes it. */
+  /** Whether a test file of the module executes it. */
   met: boolean;
 }
 
@@ -94,7 +94,7 @@ async function testMutant(
   const near = witnesses.filter(({ met }) => met.has(each.mutant.id));
   each.met = near.length > 0;
   if (!each.met) return 'survived';
-  // The test named like the file is the most likely to detect it; then the fast ones.
+  // The test named like the file is the most likely to detect the mutant, so it runs first; then the fastest.
   const beside = (test: string): boolean => test === each.mutant.file.replace(/ts$/, 'test.ts');
   const inOrder = near.sort((a, b) => Number(beside(b.test)) - Number(beside(a.test)) || a.durationMs - b.durationMs);
   return trial.runTests(
@@ -103,7 +103,7 @@ async function testMutant(
   );
 }
 
-/** The same for a seed as long as the mutants are the same; a changed line does not move other mutants in or out. */
+/** A sample that depends only on the seed and the mutants. A changed line hardly affects the rest of it. */
 function sampled(mutants: readonly Mutant[], count: number, seed: string): Mutant[] {
   const lot = (mutant: Mutant): string =>
     createHash('sha256')

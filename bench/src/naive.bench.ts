@@ -85,7 +85,7 @@ interface Found {
   unexplained: string[];
 }
 
-/** Waits until nothing changes, then finds for every cent in the processor's records the order, key and channel. */
+/** Waits until no order is open, then matches every captured amount of the processor with an order and its key. */
 async function settledBooks(installation: ChaosInstallation, accountId: string): Promise<Found> {
   const moving = `select 1 from domain_order where account_id = $1 and state not in ('completed', 'failed', 'review') limit 1`;
   while ((await installation.rows(moving, [accountId])).length > 0)

@@ -12,7 +12,7 @@ import { roundFigure, renderTarget, type Table } from './table.ts';
 
 const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
 const NAMES = 50;
-/** Number of names shown of each rated business, taken from the levels in turn. */
+/** Number of names shown for each rated business: the first ones of each level. */
 const SHOWN = 20;
 
 type Brief = (typeof NAME_BRIEFS)[number];
@@ -114,7 +114,7 @@ export async function benchNames(): Promise<Table> {
   };
 }
 
-/** The first names of the three levels in turn: 6 safe, 8 balanced, 6 offbeat. */
+/** Twenty names: the first 6 safe, 8 balanced and 6 offbeat ones. */
 function twentyOf(brief: Brief): string[] {
   const share = { safe: 6, balanced: 8, offbeat: SHOWN - 14 };
   return LEVELS.flatMap((level) => invent(brief, level, share[level as keyof typeof share]).map(({ name }) => name));

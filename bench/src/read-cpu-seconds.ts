@@ -7,7 +7,7 @@ const TICKS = 100;
 export async function readCpuSeconds(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (stat === undefined) return undefined;
-  // The name may contain spaces; after its bracket comes the state, the third field.
+  // The second field, the name in parentheses, may contain spaces; after it comes the state, the third field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }

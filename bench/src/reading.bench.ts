@@ -171,7 +171,7 @@ function measure(briefs: readonly LabelledBrief[]): Measured {
   };
 }
 
-/** The texts generated for a brief, as words, without those copied from it. */
+/** The words of everything generated for a brief, without words of the brief itself. */
 function textsOf(description: string): string[] {
   const look = designLook({ name: NAME, description });
   const kit = writeKit({ name: NAME, description }, look);
@@ -188,7 +188,7 @@ function textsOf(description: string): string[] {
   return wordsIn(JSON.stringify([kit, page, look.logos.map(({ icon }) => icon)])).filter((word) => !own.has(word));
 }
 
-/** Words of the trades assigned to a brief, and of the brief: a person's judgement, not the reading's. */
+/** Words of a brief, and of the trades that its label assigns to it, not of those that the engine recognises. */
 function ideasOf({ trades, text }: LabelledBrief): { words: Set<string>; trades: Set<string> } {
   return {
     words: new Set([...trades.flatMap((trade) => wordsOfTrade(trade)), ...wordsIn(text)]),

@@ -11,13 +11,13 @@ const STEPS = [1, 2, 4];
 /** Number of apis and of workers with a pooler. */
 const POOLED = 2;
 const SECONDS = 3;
-/** In total, spread over the apis. */
+/** Number of connections of the load in total, spread over the apis. */
 const CONNECTIONS = 12;
 const KEYS = 20;
 const BUYERS = 10;
 const PURCHASES = 40;
 const MOST_AGAIN = 3;
-/** Eight processes, and the hundred connections of a default server. */
+/** DATABASE_POOL of each of up to eight processes, which share the hundred connections of a default server. */
 const POOL = '2';
 
 interface Step {
@@ -178,8 +178,8 @@ async function buyAt(
               body,
             });
           let answer = await ask();
-          // All processes are busy, so a registrar's response may be too late; nothing was charged then, and a buyer
-          // retries.
+          // On a busy machine the registrar's response may come too late. The purchase is then a 503 without a charge,
+          // and a buyer retries.
           for (let again = 0; again < MOST_AGAIN && answer.status === 503; again++) answer = await ask();
           if (!answer.ok) failed.push(`${answer.status} ${(await answer.text()).slice(0, 200)}`);
         });

@@ -182,7 +182,7 @@ export async function benchSites(args: readonly string[]): Promise<Table> {
   }
 }
 
-/** Not every resolver knows names below localhost: the address is ours, the host only a header. */
+/** Connects to 127.0.0.1 and sends the host as a header, because not every resolver knows names below localhost. */
 async function fetchHost(url: string): Promise<Response> {
   const { port, host, pathname } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -16,7 +16,7 @@ const SECONDS = 15;
 const OWNED = 3;
 /** Number of windows after which business time advances by a day. */
 const WINDOWS_A_DAY = 4;
-/** Names bought for a year are not renewed within this limit. */
+/** Maximum number of days that business time advances, so that no name bought for a year is renewed. */
 const MOST_DAYS = 300;
 const MOST_ROWS = 12;
 
@@ -46,7 +46,7 @@ export async function benchSoak(args: readonly string[]): Promise<Table> {
   return tableOf(kept.lives(), { rate, seed });
 }
 
-/** One life of the service: its load for some time, then its end. */
+/** Runs one life of the service: windows of load for the given time, then the final checks. */
 async function live(
   installation: SoakInstallation,
   kept: SoakResults,

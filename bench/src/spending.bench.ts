@@ -13,7 +13,7 @@ const PURCHASES = 200;
 const PROCESSES = 4;
 const TRIES = 250;
 const AMOUNT_MINOR = 700;
-/** Not a multiple of the amount: the rest must not be spent. */
+/** The limit. It is not a multiple of the amount, so the remainder must stay unspent. */
 const CAP_MINOR = 100_050;
 
 const NONE: Partial<KeyBounds> = { perPurchaseMinor: null, perDayMinor: null, perMonthMinor: null };
@@ -87,7 +87,7 @@ async function makeSpender(app: App, spending: Partial<KeyBounds>): Promise<{ ac
 }
 
 /**
- * One row in a transaction, as placing an order writes one; with its amount reserved against the limits, or without.
+ * Writes one row in a transaction, as placing an order does, and reserves its amount if there is a spender.
  */
 function write(app: App, spender: { accountId: string; keyId: string } | null): Promise<void> {
   const orderId = newId('order', app.clock.now());

@@ -22,18 +22,18 @@ export function printTable({ title, columns, rows, notes }: Table): void {
   console.log(`\n${notes.join('\n')}\n`);
 }
 
-/** One line of verdict: the figure, the target, and whether it is met. */
+/** Renders one target as a line: whether it is met, the figure, and the limit. */
 export function renderTarget(what: string, value: number, limit: number, { atLeast = false } = {}): string {
   const met = atLeast ? value >= limit : value <= limit;
   return `${met ? 'met   ' : 'MISSED'}  ${what}: ${roundFigure(value)} (target ${atLeast ? 'at least' : 'at most'} ${limit})`;
 }
 
-/** Rounds to a precision that suits such a measurement; three significant digits would be too many. */
+/** Rounds to an integer from 100 on, to three significant digits from 10 on, and to two below. */
 export function roundFigure(value: number): string {
   return value >= 100 ? String(Math.round(value)) : value.toPrecision(value >= 10 ? 3 : 2);
 }
 
-/** "3.2x" of a base. */
+/** Formats `value` as a multiple of `base`, for example "3.2x". */
 export function formatRatio(value: number, base: number): string {
   return `${roundFigure(value / base)}x`;
 }

@@ -12,8 +12,8 @@ const VALIDATORS: readonly Validator[] = [...tokenValidators, ...sourceValidator
 const SHOWN = 8;
 
 /**
- * Checks every format of three kits with third-party programs. A missing checker is reported and ignored; one that
- * refuses fails the run.
+ * Checks every format of three kits with third-party programs. A program that is unavailable is reported and skipped.
+ * A rejected file sets exit code 1.
  */
 export async function benchValidators(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({ args: [...args], options: { dtcg: { type: 'string' }, only: { type: 'string' } } });

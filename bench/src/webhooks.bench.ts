@@ -107,7 +107,7 @@ async function startBare(ground: BenchEnvironment): Promise<pg.Pool> {
   return pool;
 }
 
-/** This number of events for each endpoint, as modules publish them: rows, and a queued round for the endpoint. */
+/** Publishes `each` events to every endpoint as modules do: event and delivery rows, and one job for each endpoint. */
 async function publish(pool: pg.Pool, endpointIds: readonly string[], each: number): Promise<void> {
   await pool.query(
     `with events as (
@@ -131,7 +131,7 @@ async function addPosts(pool: pg.Pool, url: string, count: number): Promise<void
   );
 }
 
-/** Measured from the commit: how fast the rows are inserted says nothing about the deliveries. */
+/** Deliveries per second, measured from the commit: the time to insert the rows is not that of the deliveries. */
 async function perSecond(receivers: Receivers, publishAll: () => Promise<void>): Promise<number> {
   const done = receivers.arrived(CUSTOMERS * EACH);
   await publishAll();

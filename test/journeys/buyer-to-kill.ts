@@ -3,7 +3,7 @@ import { parseChallenges, serializeCredential } from '@onym/core/payment-auth';
 import { request } from 'node:http';
 import type { KillableInstallation } from './killable-installation.ts';
 
-/** All that a buyer needs of a service. */
+/** The members of an installation that a buyer needs. */
 type ShopService = Pick<KillableInstallation, 'url' | 'rows' | 'processor'>;
 
 export interface Answer {

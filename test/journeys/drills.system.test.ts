@@ -32,12 +32,12 @@ beforeAll(async () => {
   installation = await openDrillInstallation();
   buyer = await makeBuyer(installation);
   expect(await buyer.buy()).toMatchObject({ status: 200, body: { success: true } });
-  // The service is idle: nothing of the purchase is still to be written.
+  // Wait until the service is idle and the purchase has nothing left to write.
   await pollUntil('the mails are sent and the use of the key is noted', async () => {
     const mails = await installation.rows('select id from outgoing_mail where sent_at is null');
     return mails.length + (await installation.rows('select id from api_key where last_used_at is null')).length === 0;
   });
-  // This job runs every ten minutes, which may be in the middle of a drill.
+  // Run this job now: it runs every ten minutes and could otherwise run in the middle of a drill.
   await installation.rows(
     `select graphile_worker.add_job('ledger.book-fees', payload := '{}'::json, job_key := 'ledger.book-fees')`,
   );
@@ -47,7 +47,10 @@ beforeAll(async () => {
 });
 afterAll(() => installation?.close());
 
-/** Everything, row by row, and the registrar's data. The last use of a key is written some time later. */
+/**
+ * Returns all rows of the stable tables and the registrar's data, without the last use of a key, which is written some
+ * time later.
+ */
 async function readEverything(): Promise<unknown> {
   const tables = STABLE_TABLES.map((name) =>
     installation.rows(`select (to_jsonb(t) - 'last_used_at')::text as row from ${name} t order by 1`),
@@ -79,7 +82,7 @@ async function expectNoTrace(drill: () => Promise<DrillResult>): Promise<DrillRe
 
 describe('onym drill restore', () => {
   it('copies the live database, verifies the copy, and changes neither the installation nor a vendor', async () => {
-    // The registrar's state differs, which a real reconciliation would repair there.
+    // Make our row differ from the registrar's state, which a real reconciliation would repair there.
     const turn = () =>
       installation.rows('update domain set privacy_enabled = not privacy_enabled where name = $1', [buyer.domain]);
     await turn();
@@ -208,7 +211,7 @@ describe('onym drill failover', () => {
       });
     const elsewhere = await installation.drillHere(['failover', '--yes', '--url', 'http://127.0.0.1:9']);
     expect(elsewhere).toMatchObject({ code: 1, steps: [{ name: 'before', state: 'fail' }] });
-    // The drill would have ended all of them; an idle one of a pool closes by itself.
+    // A drill would have ended all sessions. Some may be gone anyway, because a pool closes its idle sessions.
     const after = await sessions();
     expect(before.filter((pid) => after.includes(pid)).length).toBeGreaterThan(before.length / 2);
   });

@@ -33,7 +33,7 @@ async function ask<T>(method: string, path: string, json?: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Does the same as the link in the mail. */
+/** Verifies the address in the database, as the link in the mail would. */
 async function proveAddress(email: string): Promise<void> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();

@@ -37,7 +37,9 @@ async function makeShopper(installation: KillableInstallation, at: readonly stri
 const buy = ({ person, bearer }: Shopper, url: string, domain: string): Promise<PersonResponse> =>
   person.ask(url, 'POST', '/api/v1/domains/buy', { bearer, json: { domain, contact: contactDetails() } });
 
-/** Both buy the same names at the same moment, at two apis; returns who got which, with its order. */
+/**
+ * Both shoppers buy the same names at the same moment, through two apis. Returns the buyer and the order of each name.
+ */
 async function buyConcurrently(
   installation: KillableInstallation,
   at: readonly string[],
@@ -85,7 +87,8 @@ async function workersOf(installation: KillableInstallation, bought: readonly Bu
 }
 
 /**
- * A visitor who entered a card at a link returns from its page at every api at once, and all of them show one order.
+ * A visitor who entered a card at a buy link returns from the card page through every api at once. All apis show the
+ * same order.
  */
 async function returnAtEveryApi(installation: KillableInstallation, at: readonly string[]): Promise<Buyer> {
   const buyer = await makeLinkBuyer(installation, await makeBuyer({ ...installation, url: at[2]! }));
@@ -97,7 +100,7 @@ async function returnAtEveryApi(installation: KillableInstallation, at: readonly
     times: 4,
     match: buyer.email,
   });
-  // The balancer sends each of them to the next api.
+  // The balancer sends each call to the next api.
   const back = await Promise.all(at.map(() => buyer.buy()));
   expect(back.map(({ status }) => status)).toEqual(at.map(() => 303));
   const [shown, ...others] = new Set(back.map(({ location }) => location));
@@ -116,7 +119,8 @@ async function returnAtEveryApi(installation: KillableInstallation, at: readonly
 }
 
 /**
- * Every event that their endpoint subscribes to has arrived, each once, including one for each name that they bought.
+ * Checks that the shopper's endpoint has received each of its events once, with one for each name that the shopper
+ * bought.
  */
 async function expectEventsOnce(
   installation: KillableInstallation,
@@ -168,7 +172,7 @@ export async function testFourOfEach({ installation, apis, workers }: ProcessClu
       shopper,
       ofThem(shopper).map(({ domain }) => domain),
     );
-  // Each receives events of its own account only.
+  // Each shopper receives events of their own account only.
   for (const shopper of both)
     for (const { changed } of shopper.readers)
       expect(new Set(changed().filter((change) => change.startsWith('order ')))).toEqual(

@@ -41,7 +41,7 @@ function buyAll(buyers: readonly Buyer[]): Promise<(Answer | 'broken')[]> {
   return Promise.all(buyers.map((buyer) => buyer.buy().catch(() => 'broken' as const)));
 }
 
-/** Ends every lease, as four seconds would. */
+/** Ends every lease, as a wait of four seconds would. */
 function endLeases(): Promise<unknown> {
   return installation.rows(END_LEASES);
 }
@@ -106,7 +106,7 @@ async function killAtPoints(points: readonly Point[]): Promise<Point[]> {
   const atTheBlow = await installation.orders(buyers.map(({ domain }) => domain));
   const struck = atTheBlow.filter(({ state }) => !SETTLED_STATES.includes(state));
 
-  // The leases of the killed workers are ended, as four seconds would; those of the second round expire by
+  // End the leases of the killed workers, as a wait of four seconds would. The leases of the second round expire by
   // themselves.
   await installation.rows(END_LEASES);
   const inRecovery = buyers.filter(({ domain }) =>

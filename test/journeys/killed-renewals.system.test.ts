@@ -68,8 +68,8 @@ function renewals(owned: readonly BoughtDomain[]): Promise<RenewalRow[]> {
 }
 
 /**
- * Waits until every renewal has settled, and returns where our rows, the processor's and the registrar's records
- * differ from one term for one charge.
+ * Waits until every renewal has settled. Returns where our rows and the records of the processor and the registrar show
+ * anything other than one added term for one charge.
  */
 async function findRenewalDiscrepancies(owned: readonly BoughtDomain[]): Promise<string[]> {
   await pollUntil('every renewal has settled', async () => {
@@ -115,7 +115,7 @@ function waitUntilInsideCall(owned: readonly Pick<BoughtDomain, 'domain'>[]): Pr
   });
 }
 
-/** Ends every lease, as four seconds would. */
+/** Ends every lease, as a wait of four seconds would. */
 function endLeases(): Promise<unknown> {
   return installation.rows(END_LEASES);
 }
@@ -147,7 +147,8 @@ describe('kill -9', () => {
     );
     expect(again).not.toEqual([]);
 
-    // The lost call can no longer take effect, as after the half minute that a renewal waits before it retries.
+    // Simulates the half minute that a renewal waits before it retries. After that time the lost call can no longer
+    // take effect.
     const lost = owned.at(-1)!.domain;
     await installation.rows(
       `update domain_order set renewal_sent_at = renewal_sent_at - interval '30 seconds' where kind = 'renewal' and domain = $1`,
@@ -209,7 +210,7 @@ describe('kill -9', () => {
     installation.keepWorker();
     const answers = renewAll(owned);
     await waitUntilInsideCall(owned);
-    // Its answer is lost with the database; the registrar has recorded the added term.
+    // The response to this renewal is lost with the database, but the registrar has recorded the added term.
     await pollUntil('the registrar has renewed', async () =>
       (await installation.world()).registrations.some(
         ({ domain, expiresAt }) => domain === renewed.domain && new Date(expiresAt) > renewed.expiresAt,

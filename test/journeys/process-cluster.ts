@@ -23,8 +23,9 @@ export interface ProcessCluster {
 }
 
 /**
- * Settings of these processes; the connections of four of each fit the two hundred of a fast server. Running work is
- * waited for until the listener closes and 1.5 s longer: on a busy machine an order needs more than the usual second.
+ * Settings of these processes. The connections of four apis and four workers fit the two hundred that a fast server
+ * allows. A caller waits for an order until 1.5 s after the listener closes; the default LEAVE_SECONDS is too short for
+ * that on a busy machine.
  */
 const SHARED = { TRUST_PROXY: 'loopback', DATABASE_POOL: '4', LEAVE_SECONDS: '4' };
 

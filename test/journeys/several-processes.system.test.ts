@@ -41,7 +41,7 @@ async function kitOf(person: SignedInUser, { key: bearer }: Key, url: string): P
   return body['id'] as string;
 }
 
-/** When each order was reported as settled, from now on. */
+/** Records from now on when each order is reported as settled, by order, as times of performance.now(). */
 async function recordSettledOrders(): Promise<Map<string, number>> {
   const heard = new Map<string, number>();
   const client = new pg.Client({ connectionString: installation.databaseUrl });

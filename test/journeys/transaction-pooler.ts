@@ -42,7 +42,7 @@ export async function openTransactionPooler(databaseUrl: string, size: number): 
     const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pooled' });
     client.on('error', () => undefined);
     await client.connect();
-    // It has signed in; from here on its socket carries the messages of the clients.
+    // The session has signed in. From here on its socket carries the clients' messages.
     const { stream: socket } = (client as unknown as { connection: { stream: Socket } }).connection;
     socket.removeAllListeners('data');
     const session = { client, socket };
@@ -91,7 +91,7 @@ export async function openTransactionPooler(databaseUrl: string, size: number): 
     });
     socket.once('close', () => {
       if (!session) return;
-      // In the middle of a transaction: no other client may get the session in this state.
+      // The client left in the middle of a transaction, so no other client may get this session.
       session.socket.destroy();
       if (!closing) void open();
     });

@@ -77,8 +77,8 @@ const MAX_COST = 10_000;
 const ROW_COST = 0.02;
 
 /**
- * The parts of a plan that scan a whole table or much of one: a statement of that cost, or a scan that filters out
- * most of its rows, which a limit ends early only by luck.
+ * The parts of a plan that scan a whole table or much of one. The statement costs more than MAX_COST, or a scan filters
+ * out most of its rows, which a limit ends early only by luck.
  */
 export function findLargeScans(plan: Plan): string[] {
   const isDear = plan['Total Cost'] > MAX_COST;

@@ -35,8 +35,8 @@ const UNBOUND = `
   where contype in ('c', 'f') and conparentid = 0 and connamespace in ('public'::regnamespace, 'auth'::regnamespace)
   union all select distinct format('alter table %s disable trigger user', tgrelid::regclass) from pg_trigger where not tgisinternal`;
 /**
- * The planner's sizes: each relation and its indexes, enlarged by the same factor. The table's statistics are
- * relative already.
+ * SQL for the planner's sizes: a table and its indexes, enlarged by the same factor. The statistics of the columns are
+ * relative and need no change.
  */
 const GROWN = `
   select c.oid::regclass::text as relation, n.nspname as schema, c.relname as name, c.relpages as pages, c.reltuples * $2::float8 / t.reltuples as rows

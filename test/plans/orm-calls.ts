@@ -87,7 +87,7 @@ async function ask(
     .find(({ meta }) => `${meta.className}Schema` === schema);
   if (!entity) throw new Error(`${at}: there is no entity of ${schema}`);
   const properties = orm.getMetadata().get(entity.meta.className as never).properties as unknown as Properties;
-  // A row by its key alone.
+  // An unknown condition becomes a lookup by key.
   const where = condition === UNKNOWN ? 'x7' : fillCondition(condition, properties);
   const given = (options === UNKNOWN ? {} : fillOptions(options)) as never;
   const em = orm.em.fork();

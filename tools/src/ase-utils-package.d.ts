@@ -1,4 +1,4 @@
-/** Its own package has no types: what a test reads of it. */
+/** The package has no types of its own. These are the parts that tests use. */
 declare module 'ase-utils' {
   interface Colour {
     name: string;

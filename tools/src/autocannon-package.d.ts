@@ -1,4 +1,4 @@
-/** The little of autocannon that is used here; the package brings no types. */
+/** The package has no types of its own. These are the parts that benchmarks use. */
 declare module 'autocannon' {
   export interface Request {
     method?: string;
@@ -11,7 +11,7 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration?: number;
-    /** Requests in all, instead of a time. */
+    /** Total number of requests, instead of a duration. */
     amount?: number;
     requests: Request[];
   }

@@ -1,2 +1,2 @@
-/** The compiler that can be called from a program: TypeScript 7 has only a command. */
+/** TypeScript 5, the last version with an API for programs; TypeScript 7 has only a command. */
 export { default as ts } from 'typescript';

@@ -103,7 +103,7 @@ export class Faults {
     return this.#cleared.signal;
   }
 
-  /** Deletes all of them. Calls that `latency` delays go on. */
+  /** Deletes all faults. Calls that `latency` delays continue at once. */
   async clear(): Promise<void> {
     this.#live = [];
     this.#cleared.abort();
@@ -193,19 +193,20 @@ export interface FaultableCall {
 }
 
 /**
- * Runs one vendor call and sends its answer, or carries out the fault that is set for the call and uses it up.
+ * Runs one vendor call and sends its response, or carries out the fault that is set for the call and uses it up.
  * - `error_before`: 500 without the effect
  * - `error_after`: the effect, then 500
  * - `drop_before`: the socket is destroyed without the effect
  * - `drop_after`: the effect, then the socket is destroyed
- * - `timeout_after`: the effect, then no answer until the caller leaves
- * - `stored_500`: 500 without the effect, kept for replay
- * - `stored_500_after`: the effect, then 500, kept for replay in place of the real answer
+ * - `timeout_after`: the effect, then no response; the connection stays open until the caller closes it
+ * - `stored_500`: 500 without the effect, stored for replay
+ * - `stored_500_after`: the effect, then 500, stored for replay in place of the real response
  * - `rate_limit`: 429 without the effect
- * - `latency`: waits, at most until the faults are cleared, then all is normal
+ * - `latency`: a delay, which ends early when the faults are cleared; then the normal call
  *
  * `price_factor` and `refund_status` do not fail a call: they change the registry's price and the outcome of a refund.
- * @param effect does the work and returns the real answer; it must keep its argument for replay instead, if given
+ * @param effect does the work and returns the real response; if it gets an argument, it stores the argument for replay
+ * instead
  */
 export async function withFault(
   world: { readonly faults: Faults },

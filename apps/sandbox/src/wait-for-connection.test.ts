@@ -51,7 +51,7 @@ it('a query or client that arrives while the server has no free connection is se
   const client = pool.connect();
   let isServed = false;
   void Promise.race([...statements, client]).then(() => (isServed = true));
-  // The server answers in order, so the earlier attempts were refused by then too.
+  // The server answers in order: when it refuses this connection, it has refused the earlier ones too.
   await expect(new pg.Client({ connectionString: url }).connect()).rejects.toMatchObject({ code: '53300' });
   expect(isServed).toBe(false);
   await holder.end();

@@ -5,19 +5,19 @@ import { CONTACT } from '../buying-account.ts';
 import { uniqueWord, pollUntil, type Owner, type Site } from './open-site.ts';
 import { openMeter } from './metered.ts';
 
-/** The cost for an agent so far. */
+/** The total cost of an agent's run so far; `bytes` of response bodies before compression. */
 export interface AgentCost {
   calls: number;
   bytes: number;
   refusals: number;
 }
 
-/** The cost from the URL alone to an owned domain with a record, and further to a site that is served there. */
+/** The cost of a run that knows only the URL: until it owns a domain with a record, and until its site is served. */
 export interface AgentRun {
   name: string;
   domain: string;
   owned: AgentCost;
-  /** Also counted from the URL. Undefined where the run ends before: a site needs an account. */
+  /** Total until the site is served, including `owned`. Undefined for a run without the account that a site needs. */
   live?: AgentCost;
 }
 
@@ -33,7 +33,7 @@ export async function runByRest(site: Site, owner: Owner): Promise<AgentRun> {
   await call('GET', '/llms.txt');
   const domain = await chosenName(call);
   const asked = await call('POST', '/api/public/device/code', {});
-  // The user's part, which does not count as calls of the agent.
+  // The user's approval does not count as a call of the agent.
   await owner.call('POST', `/device/${String(asked['userCode'])}/approve`, { spending: { approvalAbove: null } });
   const { key } = await call('POST', '/api/public/device/token', { deviceCode: asked['deviceCode'] });
   const secret = (key as { key: string }).key;
@@ -132,7 +132,7 @@ function spent({ calls, bytes, refusals }: AgentCost): AgentCost {
   return { calls, bytes, refusals };
 }
 
-/** The product that the refusal names as required. @throws the refusal if it is another one */
+/** The product that an `entitlement_required` refusal requires. @throws the refusal itself if it has another code */
 function productOf(refusal: Error): string {
   const { code, productType } = JSON.parse(refusal.message.slice(refusal.message.indexOf('{'))) as Record<
     string,
@@ -142,7 +142,7 @@ function productOf(refusal: Error): string {
   return productType;
 }
 
-/** Requests the site at the domain itself, as a browser would once DNS leads here. */
+/** Polls until the service answers 200 with the domain as Host, as a browser would request it once DNS points here. */
 async function untilAnswers({ url }: Site, domain: string): Promise<void> {
   await pollUntil(async () => {
     const asked = request(url, { headers: { host: domain } });
@@ -169,7 +169,7 @@ async function chosenName(call: Call): Promise<string> {
   return domainOf(results);
 }
 
-/** The cheapest, as a cost-conscious agent chooses. */
+/** The cheapest offered domain. */
 function domainOf(results: unknown): string {
   const offers = (results as Named[]).flatMap(({ name, domains }) =>
     domains.map(({ tld, price }) => ({ domain: `${name.toLowerCase()}${tld}`, price })),

@@ -4,7 +4,7 @@ export interface Meter {
   calls: number;
   /** Bytes of bodies before compression, which is what a context window has to hold. */
   bytes: number;
-  /** Refusals so far; a request for payment is not one. */
+  /** Error responses so far, except requests for authentication or payment (with WWW-Authenticate). */
   refusals: number;
 }
 

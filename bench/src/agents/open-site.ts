@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CONTACT } from '../buying-account.ts';
 import { openBenchEnvironment, type BenchEnvironment } from '../bench-environment.ts';
 
-/** A running Onym as an outsider sees it: a URL. Operator actions go through `sandboxUrl`. */
+/** A running service. Its callers know only `url`; `sandboxUrl` is for the control API of the vendors' sandbox. */
 export interface Site {
   url: string;
   sandboxUrl: string;

@@ -52,7 +52,10 @@ export async function benchAll(args: readonly string[]): Promise<void> {
   }
 }
 
-/** In its own process, so that memory of one does not affect another. Undefined when it failed or took too long. */
+/**
+ * Runs one bench in its own process, so that its memory does not affect others. Undefined when it failed or took
+ * longer than `minutes`.
+ */
 async function runOne(name: string, minutes: number): Promise<BenchFigures | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'onym-figures-'));
   const file = path.join(folder, 'table.json');

@@ -52,7 +52,7 @@ function section(
   ].join('\n');
 }
 
-/** Columns with text; the others contain figures. */
+/** Names of columns that contain text, besides the first one; the others contain figures. */
 const WORDS = ['Target', 'Verdict'];
 
 function table(columns: string[], rows: string[][]): string {

@@ -15,7 +15,7 @@ export interface BenchFigures extends Table {
   machine: string;
   /** YYYY-MM-DD, UTC. */
   day: string;
-  /** Its arguments besides its name. */
+  /** The arguments of the bench, without its name. */
   args: string[];
 }
 

@@ -9,7 +9,7 @@ const REPEATS = 5;
 export interface ExportTimes {
   kitMs: number[];
   legalMs: number[];
-  /** The first call, which creates the file (201), and later calls, which find it (200). */
+  /** By format: the first call, which creates the file (201), and the median of later calls, which find it (200). */
   formats: Map<string, { firstMs: number; againMs: number; bytes: number }>;
   /** All formats of another kit requested at once. */
   togetherMs: number;
@@ -81,7 +81,7 @@ async function several(work: (i: number) => Promise<unknown>): Promise<number[]>
   return samples;
 }
 
-/** proc(5), VmHWM. */
+/** Peak memory of a process in MB; undefined where there is no /proc (proc(5), VmHWM). */
 async function readPeakMemory(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];

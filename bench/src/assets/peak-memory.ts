@@ -13,10 +13,10 @@ export function createSampleKit(): ReturnType<typeof toExportSource> {
   return toExportSource({ kit: writeKit(BRIEF, look), look });
 }
 
-/** Formats that an export supports, the cheapest last. */
+/** Ids of the formats that can be exported, in the order of the listing. */
 export const EXPORT_FORMATS = EXPORTERS.filter(({ status }) => status !== 'stub').map(({ id }) => id);
 
-/** Peak memory in MB of a separate process that creates these formats at once; without formats, its memory before. */
+/** Peak memory in MB of a separate process that creates these formats at once; for none, of one that only loads. */
 export async function measurePeakMemory(formats: readonly string[]): Promise<number> {
   const { stdout } = await run(process.execPath, [fileURLToPath(import.meta.url), ...formats]);
   return Number(stdout);

@@ -2,7 +2,7 @@ import type { BookedIntent, BookedRegistration } from '@onym/testing';
 import type { ChaosInstallation } from './chaos-installation.ts';
 
 export interface OrderRow {
-  /** The ledger's balance with the processor for it. */
+  /** The order's balance on the ledger account `processor`. */
   ledger_minor: number;
   id: string;
   account_id: string;
@@ -26,11 +26,11 @@ export interface OrderRow {
   years: number;
 }
 
-/** The records of all four parties, and what else must agree with them. */
+/** Our records, the ledger, the processor's and the registrar's records, and others that must agree with them. */
 export interface AllRecords {
   disputes: { intentId: string; status: 'early_warning' | 'open' | 'won' | 'lost'; amountMinor: number }[];
   subscriptions: { id: string; customerEmail: string | null; planId: string | null; status: string }[];
-  /** Our rows of plans. */
+  /** Our own records of the subscriptions. */
   plans: { id: string; account_id: string; email: string; plan_id: string; status: string }[];
   ledger: { processor_minor: number; unbalanced: number };
   intents: BookedIntent[];
@@ -38,7 +38,7 @@ export interface AllRecords {
   registrations: BookedRegistration[];
   orders: OrderRow[];
   domains: { name: string; account_id: string; status: string; expires_at: Date; auto_renew: boolean }[];
-  /** Occurrences of events, including duplicates. */
+  /** The `occurrence` of each webhook event, including duplicates. */
   events: string[];
   entitlements: {
     account_id: string;
@@ -52,7 +52,7 @@ export interface AllRecords {
   links: { token: string; used_order_id: string | null }[];
   /** Subjects of mails by order. */
   mails: { order_id: string; subject: string }[];
-  /** Jobs that have given up. One without a key was replaced by another while it ran. */
+  /** Jobs that used up their attempts. Jobs without a key are excluded: a newer job replaced them while they ran. */
   deadJobs: { task: string; payload: string; error: string | null }[];
   /** Orders whose repair is pending. */
   repairing: string[];
@@ -65,7 +65,7 @@ const ORDERS = `
     left join durable_process p on p.kind = 'orders.advance' and p.subject = o.id order by o.id`;
 const PLANS =
   'select s.id, s.account_id, a.email, s.plan_id, s.status from subscription s join account a on a.id = s.account_id';
-// Summed over the entries themselves, so that a wrong balance does not hide anything.
+// Sums the entries themselves, because a stored balance could be wrong.
 export const LEDGER_SUMS = `
   select coalesce(sum(amount_minor) filter (where account = 'processor'), 0)::int as processor_minor,
     (select count(*)::int from (select 1 from ledger_entry group by transaction_id, currency having sum(amount_minor) <> 0) u) as unbalanced

@@ -28,7 +28,7 @@ export interface Buyers {
 const KEY_HOLDERS = 30;
 const DECLINED = 4;
 
-/** An address of the balancer's network that only this caller uses. */
+/** A private IPv4 address that only caller `n` uses, for X-Forwarded-For. */
 export function callerAddressOf(n: number): string {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 }
@@ -82,7 +82,7 @@ async function createSignedInBuyer(installation: ChaosInstallation, i: number): 
   return { accountId: row!.id, cookie };
 }
 
-/** Saves a card as the processor's event does. */
+/** Writes the rows that the processor's event about a saved card would write. */
 async function saveCard(
   installation: ChaosInstallation,
   accountId: string,

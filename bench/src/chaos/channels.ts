@@ -51,10 +51,10 @@ async function buyWithKey(shop: VisitContext, order: PlannedOrder): Promise<Outc
 
 function verdictOfKey({ status, body }: Answer): Outcome | undefined {
   if (status === 200) return 'bought';
-  // The response to a repeated request: "yours already", or "you are buying it".
+  // Responses to a repeated request: the domain is already owned, or its purchase is in progress.
   if (body['ownedByYou'] === true) return 'bought';
   if (body['inProgress'] === true) return undefined;
-  if (status === 409) return undefined; // its own duplicate, or another buyer of the same name, is in progress
+  if (status === 409) return undefined; // a duplicate of this request, or an order of a rival, is in progress
   if (status === 503 || (status === 500 && body['code'] === 'internal_error')) return undefined;
   if (status === 429) return undefined; // rate limited, which says nothing about the purchase
   return 'refused';

@@ -18,11 +18,11 @@ const RESTART_PAUSE_MS = 100;
 const EACH = 2;
 /** A small production setup: two apis, two workers, a PostgreSQL, and vendors with a PostgreSQL of their own. */
 export interface ChaosInstallation {
-  /** The public address; calls go to one of `apiUrls`, as behind a balancer. */
+  /** The public address of the service. Calls are sent to one of `apiUrls`, as a load balancer does. */
   publicUrl: string;
   apiUrls: readonly string[];
   sandboxUrl: string;
-  /** An app in this process, for the preparation of the storm. */
+  /** An app in this process that creates the data of the storm. */
   app: App;
   rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   control<T>(method: string, what: string, body?: unknown): Promise<T>;
@@ -34,7 +34,7 @@ export interface ChaosInstallation {
   close(): Promise<void>;
 }
 
-/** The addresses for callers: everything that a buyer sees of the service. */
+/** The addresses of the service that its callers use. */
 export type ServiceAddresses = Pick<ChaosInstallation, 'publicUrl' | 'apiUrls'>;
 
 /** `logs`: a folder for the output of the programs. */
@@ -54,10 +54,10 @@ export async function openChaosInstallation({ logs }: { logs?: string | undefine
 }
 
 interface Site {
-  /** Undone by close(), in reverse order. */
+  /** Steps that close() runs, the last one first. */
   undo: (() => Promise<unknown>)[];
   close: () => Promise<void>;
-  /** From then on ended programs are not restarted. */
+  /** Once aborted, programs that end are not restarted. */
   ending: AbortSignal;
   logs: string | undefined;
 }
@@ -86,7 +86,7 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosInstalla
   const kills: Record<Victim, number> = { api: 0, worker: 0, sandbox: 0, postgres: 0 };
   const restarts: Record<Victim, number> = { api: 0, worker: 0, sandbox: 0, postgres: 0 };
 
-  /** A program that is restarted whenever it ends. */
+  /** Starts a program and restarts it whenever it ends. */
   const keep = (
     name: Victim,
     which: number,
@@ -117,7 +117,7 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosInstalla
     DNS_PORT: String(dnsPort),
     SMTP_PORT: String(smtpPort),
     SANDBOX_URL: sandboxUrl,
-    // The balancer would spread these, too; it is sufficient that one of the two is killed now and then.
+    // All events go to one api, without a load balancer: that this api is killed now and then is enough.
     SANDBOX_EVENTS_URL: `http://127.0.0.1:${apiPorts[0]}/api/stripe/events`,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   });

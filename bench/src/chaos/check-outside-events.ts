@@ -9,14 +9,14 @@ export interface Violation {
   evidence: Record<string, unknown>;
 }
 
-/** The amount that a bank took back for good from a payment, in minor units. */
+/** The amount of a payment that was lost in disputes, in minor units. */
 export function lostMinor({ disputes }: Pick<AllRecords, 'disputes'>, intentId: string): number {
   return disputes
     .filter((dispute) => dispute.intentId === intentId && dispute.status === 'lost')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** Our balance at the processor by its own records: captured - refunded - lost. Minor units. */
+/** Our balance at the processor according to the processor's records: captured - refunded - lost. Minor units. */
 export function processorMinor({ intents, disputes }: Pick<AllRecords, 'intents' | 'disputes'>): number {
   return intents
     .filter(({ status }) => status === 'captured')
@@ -26,7 +26,7 @@ export function processorMinor({ intents, disputes }: Pick<AllRecords, 'intents'
     );
 }
 
-/** One customer paid two checkout pages for a plan: the later payment is refunded automatically. */
+/** Whether the payer has several subscriptions. A plan paid on two checkout pages is refunded once, automatically. */
 export function isDuplicatePlanPayment({ subscriptions }: AllRecords, intent: BookedIntent | undefined): boolean {
   return (
     intent !== undefined &&

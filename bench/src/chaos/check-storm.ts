@@ -10,7 +10,7 @@ import type { OutsideEventKind } from './plan-outside-events.ts';
 import type { OutsideEvent } from './outside-events.ts';
 import type { BuyerVisit } from './visit.ts';
 
-/** An order under review, and whether only an operator can decide it. */
+/** An order under review. `justified`: only an operator can decide it. */
 export interface PendingReview {
   orderId: string;
   channel: string;
@@ -188,7 +188,7 @@ export function findStormViolations(
     }
   }
 
-  /** A charge without an order must have bought a product. */
+  /** A captured payment without an order must belong to a product or a plan. */
   function checkIntent(intent: BookedIntent): void {
     if (intent.status !== 'captured') {
       check(intent.status !== 'held' || orderById.has(intent.orderId ?? ''), 'no hold is left', intent.id, { intent });
@@ -237,7 +237,7 @@ export function findStormViolations(
     });
   }
 
-  /** What a buyer was told is true, and stays true. */
+  /** The last response to each buyer must agree with the records. */
   function checkVisit(visit: BuyerVisit): void {
     const { order: wish, told, orderId, shownMinor } = visit;
     if (wish.channel === 'product') return;
@@ -261,7 +261,7 @@ export function findStormViolations(
       });
     if (told === 'refused' && order)
       check(order.state === 'failed', 'who was told "refused" was not charged', wish.tag, facts);
-    // Without an order id, the buyer's own address still finds purchases in their name.
+    // Without an order id, the buyer's own email address identifies the payments.
     if (
       told === 'refused' &&
       !order &&
@@ -277,7 +277,7 @@ export function findStormViolations(
     }
   }
 
-  /** Only what no record can decide is left to an operator. */
+  /** A review is justified only if the records cannot decide the outcome of the order. */
   function explainReview(order: OrderRow): PendingReview {
     const own = intentsOf.get(order.id) ?? [];
     const paid = own.some(

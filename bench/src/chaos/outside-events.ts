@@ -2,7 +2,7 @@ import type { BookedIntent } from '@onym/testing';
 import type { ChaosInstallation } from './chaos-installation.ts';
 import type { PlannedOutsideEvent } from './plan-outside-events.ts';
 
-/** An executed action; not certain where its response was lost. */
+/** An executed action. `isCertain` is false if the sandbox's response was lost. */
 export interface OutsideEvent extends PlannedOutsideEvent {
   isCertain: boolean;
 }
@@ -49,7 +49,7 @@ function actsOf({ kind, domain }: PlannedOutsideEvent, intentId: string): [what:
   }
 }
 
-/** Sent once, because repeating it would be a second action. False when no response came. */
+/** Sends the action once, because a retry could perform it twice. Returns whether the sandbox confirmed it. */
 async function once({ sandboxUrl }: ChaosInstallation, what: string, body: object): Promise<boolean> {
   const answer = await fetch(`${sandboxUrl}/_sandbox/${what}`, {
     method: 'POST',

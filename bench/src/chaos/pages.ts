@@ -16,11 +16,11 @@ const DECLINED_CARD = { ...CARD, number: '4000000000000341' };
 const PLAN = { id: 'founder_monthly' } as const;
 const PRODUCT = { type: 'EMAIL_FORWARDING_SLOT', minor: 499 } as const;
 
-/** A visitor in a browser: form, card page of the processor, and back. */
+/** Buys as a visitor in a browser: the form, the processor's card page, the status page. */
 export async function buyAsVisitor(shop: VisitContext, order: PlannedOrder): Promise<Outcome> {
   const page = await findLink(shop, order);
   if (!page) return 'no offer';
-  // Nothing is bought at this point: a browser shows the error and the user submits again.
+  // Safe to retry, because the form buys nothing yet: a user who sees an error submits it again.
   const sent = await retryCall(shop, {
     method: 'POST',
     path: page,
@@ -31,7 +31,7 @@ export async function buyAsVisitor(shop: VisitContext, order: PlannedOrder): Pro
   return back === null ? 'no offer' : pollStatusPage(shop, { method: 'GET', path: back });
 }
 
-/** A signed-in user with their saved card. */
+/** Buys by a buy link as a signed-in user, with the saved card. */
 export async function buyWithSession(shop: VisitContext, order: PlannedOrder): Promise<Outcome> {
   const page = await findLink(shop, order);
   if (!page) return 'no offer';
@@ -45,7 +45,7 @@ export async function buyWithSession(shop: VisitContext, order: PlannedOrder): P
   });
 }
 
-/** A product, or a plan, on the processor's page, by a signed-in user. */
+/** Buys a product or a plan on the processor's checkout page as a signed-in user. */
 export async function buyProduct(shop: VisitContext, order: PlannedOrder): Promise<Outcome> {
   const { cookie } = signedInBuyerOf(shop, order);
   const headers = { cookie, origin: new URL(shop.services.publicUrl).origin };
@@ -63,11 +63,11 @@ export async function buyProduct(shop: VisitContext, order: PlannedOrder): Promi
     opened.body['url'] as string,
     order.pays === 'declined' ? { ...CARD, number: '4000000000000002' } : CARD,
   );
-  // The product comes with the processor's event; the records show whether it came.
+  // The processor's event grants the product; the check of the records shows whether it was granted.
   return back === null ? 'refused' : back.includes('checkout=done') ? 'bought' : 'unclear';
 }
 
-/** One in three visitors of the processor's page buys a plan; an account that has one is refused another. */
+/** Every third buyer of this channel buys a plan instead of a product. An account that has a plan is refused. */
 function wantsPlan({ n }: PlannedOrder): boolean {
   return n % 3 === 0;
 }

@@ -20,7 +20,7 @@ export function splitIntoParts({ orders, kills, seed }: StormPart, size: number)
   }));
 }
 
-/** The completed parts, one line of JSON each. An interrupted run continues with the missing ones. */
+/** Opens the file of completed parts, one line of JSON each, so that an interrupted run continues with the rest. */
 export async function openPartResults(file: string | undefined) {
   const text = file ? await readFile(file, 'utf8').catch(() => '') : '';
   const done = new Map<string, Summary>();

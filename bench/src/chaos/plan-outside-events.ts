@@ -12,14 +12,14 @@ const TURNS = {
 } as const;
 export type OutsideEventKind = keyof typeof TURNS;
 
-/** An action of a third party on a name, `after` this number of buyers. */
+/** An action of a third party on a purchased name. It runs when buyer number `after` arrives. */
 export interface PlannedOutsideEvent {
   after: number;
   domain: string;
   kind: OutsideEventKind;
 }
 
-/** What the plan needs to know of a purchase. */
+/** The fields of a planned order that the plan uses. */
 interface Bought {
   n: number;
   channel: string;
@@ -28,10 +28,10 @@ interface Bought {
   isRival: boolean;
 }
 
-/** A purchase is not touched for this number of buyers; most are settled by then. */
+/** Minimum number of buyers between a purchase and the action on it; most purchases are settled by then. */
 const DISTANCE = 60;
 const SHARE = 0.16;
-/** Maximum per run, because a registrar's account that loses many names at once is treated as an error. */
+/** Maximum of names transferred away per storm, because we treat a registrar account that loses many as an error. */
 const MOST_MOVED = 6;
 
 /**

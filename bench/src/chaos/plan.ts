@@ -6,7 +6,7 @@ export type Channel = (typeof CHANNELS)[number];
 export const VICTIMS = ['api', 'worker', 'sandbox', 'postgres'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** A fault for the sandbox; it affects only calls about `match`. */
+/** A fault that the sandbox injects into calls about `match`. `ms`: delay of a `latency` fault. */
 export interface PlannedFault {
   service: 'processor' | 'registry' | 'nameserver';
   operation: string;
@@ -20,14 +20,14 @@ export interface PlannedFault {
 export interface PlannedOrder {
   n: number;
   channel: Channel;
-  /** Occurs in everything that this buyer sends, and in nothing of others. */
+  /** Unique to this buyer: part of a new domain name, of the contact address and of the Idempotency-Key. */
   tag: string;
   domain: string;
   /** Wants a name that another buyer wants at about the same time. */
   isRival: boolean;
-  /** The earlier order whose domain is renewed. */
+  /** Number of the earlier order whose domain is renewed; null unless this is a renewal. */
   of: number | null;
-  /** Which of the accounts buys, modulo their number. */
+  /** Index of the account that buys, modulo the number of accounts. */
   account: number;
   pays: 'good' | 'declined' | 'silent';
   asksPriceFirst: boolean;
@@ -35,17 +35,17 @@ export interface PlannedOrder {
   insists: boolean;
   /** Sends the same request twice at once. */
   doubles: boolean;
-  /** Closes the connection after this number of milliseconds. */
+  /** Closes the connection of the first purchase request after this number of milliseconds; null: never. */
   hangsUpAfterMs: number | null;
   faults: PlannedFault[];
 }
 
-/** A process is killed `delayMs` after the `after`-th buyer has come. */
+/** Kills a process `delayMs` after buyer number `after` has arrived. */
 export interface PlannedKill {
   after: number;
   delayMs: number;
   victim: Victim;
-  /** Which of several processes. */
+  /** Index of the process among those of its kind, modulo their number. */
   which: number;
 }
 
@@ -64,7 +64,7 @@ const CHANNEL_WEIGHTS: Record<Channel, number> = {
   renewal: 9,
 };
 const VICTIM_WEIGHTS: Record<Victim, number> = { worker: 45, api: 30, sandbox: 15, postgres: 10 };
-/** Behaviour of a name at the registrar: refused, registered with the response lost, slow. */
+/** Prefixes by which the registrar refuses a name, loses the response to its registration, is slow, or has it taken. */
 const NAMES = { '': 86, 'failreg-': 5, 'lostreg-': 5, 'slow-': 2, 'taken-': 2 };
 const KINDS = {
   error_before: 18,
@@ -128,16 +128,16 @@ const CALLS: Record<Channel, readonly string[]> = {
 /** Number of signed-in users, who buy products and use links with a saved card. */
 export const SIGNED_IN_BUYERS = 8;
 
-/** Occurs in the address of one of the signed-in users. */
+/** The unique part of the email address of a signed-in user; `account` counts modulo their number. */
 export function signedInBuyerTag(account: number): string {
   return `p${String(account % SIGNED_IN_BUYERS).padStart(3, '0')}p`;
 }
 
-/** Runs below this size get no faults that are given up only after minutes. */
+/** Minimum number of orders for faults after which an order gives up only after minutes. */
 const LONG_RUN = 2000;
-/** In runs below this size no vendor stays silent until our timeout. */
+/** Minimum number of orders for vendors that do not answer before our timeout. */
 const SHORT_RUN = 200;
-/** A renewal is of an order that came at least this number of buyers earlier. */
+/** Minimum number of buyers between a purchase and its renewal. */
 const RENEWAL_DISTANCE = 80;
 
 export interface StormRequest {
@@ -170,19 +170,19 @@ export function planStorm({
       }),
     );
   const planned = Array.from({ length: kills }, (_, i): PlannedKill => ({
-    // From shortly after the start to the end, evenly with some variation.
+    // Evenly distributed over all orders, each at a random moment within its share.
     after: Math.floor(((i + random.next()) * count) / kills),
     delayMs: random.whole(0, 400),
     victim: random.weighted(VICTIM_WEIGHTS),
     which: random.whole(0, 1),
   }));
-  // However few kills, each kind of process is killed.
+  // With at least four kills, each kind of process is killed.
   for (const [i, victim] of VICTIMS.entries())
     if (planned.length >= VICTIMS.length) planned[Math.floor((i * planned.length) / VICTIMS.length)]!.victim = victim;
   return { orders, turns: planOutsideEvents(orders, seed), kills: planned.sort((a, b) => a.after - b.after) };
 }
 
-/** What the length of a run allows. */
+/** The faults that a run of this size may have. */
 interface RunLimits {
   mayBeSlow: boolean;
   isShort: boolean;
@@ -248,10 +248,10 @@ function planFaults(
     const kind = random.weighted(KINDS);
     const times = random.weighted({ 1: 55, 2: 30, 3: 15 });
     const ms = random.whole(100, 2500);
-    // The registrar has only one key per order, so this one is given up after four minutes.
+    // The registrar repeats the stored 500 for the one key of the order, which gives up after four minutes.
     if (operation === 'create' && kind === 'stored_500' && !mayBeSlow) continue;
     if (kind === 'timeout_after' && isShort) continue;
-    // Another buyer may want the name as well: faults are planned with that one.
+    // Rivals share the name: its faults at registrar and nameserver belong to the plan of the first of them.
     if (isShared && service !== 'processor') continue;
     const match =
       channel === 'product'

@@ -29,7 +29,7 @@ const LONGEST_MS = 90_000;
 
 let turn = 0;
 
-/** One call through the balancer, to the next api in turn that accepts the connection. @throws Broken */
+/** Makes one call as through a load balancer: to the next api in turn that accepts the connection. @throws Broken */
 export async function sendCall(services: ServiceAddresses, message: Message): Promise<Answer> {
   for (let tries = 0; ; tries++) {
     const url = services.apiUrls[turn++ % services.apiUrls.length]!;

@@ -16,7 +16,7 @@ export interface StormOptions {
   crowd?: number;
   /** A folder for the output of the programs. */
   logs?: string | undefined;
-  /** No more buyers and kills after this time; the rest of the plan is left out. */
+  /** After this time no further buyer arrives and no further kill happens. */
   limitMs?: number | undefined;
   /** Called with progress messages. */
   print?: (line: string) => void;
@@ -30,10 +30,10 @@ export interface StormResult extends StormEvaluation {
   kills: Record<Victim, number>;
   restarts: Record<Victim, number>;
   faults: { set: number; hit: number };
-  /** Orders and paid checkouts that never ended. */
+  /** Orders that did not end within the time limit; at least 1 if only events or paid checkouts were left. */
   open: number;
   stormMs: number;
-  /** From the last buyer's arrival and the last kill until no buyer waited and nothing was open. */
+  /** From the arrival of the last buyer and the last kill until no buyer waits and nothing is open. */
   drainMs: number;
   /** Idle share of the CPU during that time, from 0 to 1. */
   drainIdle: number;
@@ -43,10 +43,10 @@ export interface StormResult extends StormEvaluation {
 
 const DRAIN_LIMIT_MS = 240_000;
 const TOLD_LIMIT_MS = 60_000;
-/** Business time after which no payment is unclear any more. */
+/** By this much business time is advanced, so that every unclear payment can be decided. */
 const LATER_MS = 11 * 60_000;
 
-const OPEN = `select o.id, door, state, epoch, o.kind, round(extract(epoch from lease_until - clock_timestamp())) as held
+const OPEN = `select o.id, door as channel, state, epoch, o.kind, round(extract(epoch from lease_until - clock_timestamp())) as held
   from domain_order o left join durable_process p on p.kind = 'orders.advance' and p.subject = o.id where state not in ('completed', 'failed', 'review')`;
 const UNDONE_EVENTS = 'select count(*)::int as left from processor_event where processed_at is null';
 const UNCLEAR = `select count(*)::int as left from domain_order where state = 'review'`;
@@ -119,7 +119,7 @@ async function ride(
   );
   const drainMs = performance.now() - ended;
   const drainIdle = idleSince(before);
-  // Actions that had to wait for their purchase, and those planned for after the last buyer.
+  // Actions whose purchase was not completed at their time, and those planned for after the last buyer.
   for (const planned of [...missed.splice(0), ...plan.turns.slice(nextTurn)]) await turn(planned);
   await waitUntilReconciled(installation, print);
   const reviewsSettled = open === 0 ? await advanceClock(installation, print) : 0;
@@ -158,11 +158,11 @@ function idleSince(before: ProcessorTimes): number {
 
 async function applyKill(installation: ChaosInstallation, kill: Plan['kills'][number]): Promise<void> {
   await delay(kill.delayMs);
-  // A process that is already dead is killed when it runs again.
+  // Retries while the process is down, until it runs again.
   for (let tries = 0; tries < 200 && !(await installation.kill(kill)); tries++) await delay(50);
 }
 
-/** Waits until no order is open and every event of the processor is processed; returns the number that never were. */
+/** Waits until no order, event or paid product is open. Returns 0, or at the limit the open orders (at least 1). */
 async function waitUntilSettled(installation: ChaosInstallation, print: (line: string) => void): Promise<number> {
   let open: Record<string, unknown>[] = [];
   let heard = performance.now();
@@ -208,7 +208,7 @@ async function waitUntilReconciled(installation: ChaosInstallation, print: (line
   await waitUntilSettled(installation, print);
 }
 
-/** Paid products and plans that the processor has not reported to us yet. */
+/** Number of paid products and plans whose processor event has not arrived yet. */
 async function countUndelivered(installation: ChaosInstallation): Promise<number> {
   const { intents } = await installation.control<Pick<AllRecords, 'intents'>>('GET', 'state');
   const paid = intents.filter(({ status, orderId }) => status === 'captured' && orderId === null).map(({ id }) => id);

@@ -5,11 +5,11 @@ export const OUTCOMES = ['bought', 'refused', 'review', 'unclear', 'no offer'] a
 
 type Counts = Record<string, number>;
 
-/** A storm in figures that can be added to those of others. */
+/** The figures of one storm, or the sum of several. */
 export interface Summary {
   storms: number;
   came: number;
-  /** By channel: all buyers, and their results. */
+  /** By channel: the number of buyers (`came`), and of each outcome. */
   channels: Record<Channel, Counts>;
   states: Counts;
   books: Counts;
@@ -21,7 +21,7 @@ export interface Summary {
   violations: string[];
   open: number;
   stormSeconds: number;
-  /** The longest. */
+  /** Duration of the longest drain. */
   drainSeconds: number;
   /** Idle share of the CPU during the longest drain, from 0 to 1. */
   drainIdle: number;

@@ -21,13 +21,13 @@ export type Outcome =
 export interface BuyerVisit {
   order: PlannedOrder;
   told: Outcome;
-  /** The price shown before the purchase; null when it was not requested. */
+  /** The price shown before the purchase, in cents; null when it was not requested. */
   shownMinor: number | null;
   /** The order id in the last response. */
   orderId: string | null;
   /** Number of purchase requests. */
   tries: number;
-  /** Each response, shortened. */
+  /** One line for each response. */
   log: string[];
 }
 
@@ -42,7 +42,7 @@ export interface VisitContext {
 /** Number of requests before a buyer gives up. */
 export const MAX_TRIES = 60;
 
-/** The registrant of a buyer. */
+/** The registrant contact of a buyer. Its email address contains the tag. */
 export function createContact(tag: string): Record<string, string> {
   return {
     firstName: 'Vera',
@@ -70,7 +70,11 @@ export async function callService(
   return answer;
 }
 
-/** Makes a call that changes nothing, and retries until there is a response. @throws Broken in the end */
+/**
+ * Makes a call that changes nothing and retries it after a broken connection or a 5xx. From the eighth try on, it
+ * returns a 5xx.
+ * @throws Broken when the connection still breaks at the last try
+ */
 export async function retryCall(shop: VisitContext, what: Omit<Message, 'from'>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await callService(shop, what).catch((error: unknown) => {
@@ -110,7 +114,7 @@ export async function retryPurchase(
       )
     : once(visit.order.hangsUpAfterMs);
   let told = await first;
-  // A buyer who disconnects and does not retry has left.
+  // A buyer who does not retry leaves without a result.
   for (let tries = 1; told === undefined && again && tries < MAX_TRIES; tries++) {
     await delay(300 + 20 * tries);
     told = await once(null);

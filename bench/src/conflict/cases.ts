@@ -8,7 +8,7 @@ export interface LabelledCase {
   name: string;
   context: string;
   label: 'conflict' | 'warning' | 'clear';
-  /** Half of the cases, by a hash of the name: never used for tuning. */
+  /** Held out, so never used for tuning: half of the cases, selected by a hash of name, mark and context. */
   isAside: boolean;
 }
 

@@ -8,14 +8,14 @@ export interface EvaluatedCase extends LabelledCase {
 
 export interface ConflictFigures {
   cases: number;
-  /** Probability that the score of a conflict is above that of another case. */
+  /** Probability that a case labelled `conflict` scores higher than a case labelled otherwise (ties count half). */
   auc: number;
   /** Precision and recall of the verdict `conflict`. */
   precision: number;
   recall: number;
   /** Share of names in another script or with digits for letters that are called `conflict`. */
   lookalikes: number;
-  /** Share of names that cannot be compared that are called `clear`. */
+  /** Number of names that cannot be compared but are called `clear`. */
   uncomparedClear: number;
 }
 

@@ -4,22 +4,22 @@ import { CALL_KINDS, type Call, type CallKind } from './summarise-calls.ts';
 import { sendRequest, type Answer, type Asked } from './send.ts';
 import type { Purchase, Shop, Customer } from './shop.ts';
 
-/** Pause between two calls of one caller: a steady load that leaves CPU time. */
+/** Pause between two calls of one caller. The load is steady and leaves CPU time unused. */
 const PAUSE_MS: Record<CallKind, number> = { check: 100, list: 100, record: 150, purchase: 400 };
 /** How long a caller waits for a response; the service itself waits up to a minute for an order. */
 const PATIENCE_MS: Record<CallKind, number> = { check: 30_000, list: 30_000, record: 30_000, purchase: 65_000 };
-/** Pause before a buyer retries, with the same Idempotency-Key, until there is a response. */
+/** Pause before a buyer retries with the same Idempotency-Key. A buyer retries until the purchase succeeds. */
 const RETRY_MS = 250;
 const MOST_TRIES = 120;
 
 export interface CallerLoad {
-  /** All responses so far. */
+  /** All calls so far, including those without a response. */
   calls: readonly Call[];
-  /** Resolves when the last response has arrived, and every buyer knows the result of their purchase. */
+  /** Stops after the current calls. A buyer first retries until the purchase succeeds or the tries are used up. */
   stop(): Promise<void>;
 }
 
-/** Entry points by their reported names. */
+/** URLs of the entry points by their names in the report. */
 export type EntryPoints = Readonly<Record<string, string>>;
 
 /** Starts a caller of each kind at each entry point; they run until stopped. */

@@ -15,13 +15,13 @@ export interface DatabasePair {
   /** Stops the primary ("fast", or as a crash does) and starts it again; resolves when it answers. */
   restart(how: 'fast' | 'crash'): Promise<void>;
   /**
-   * kill -9 of the primary and all its processes; the standby is promoted and the address points to it. Resolves when
-   * that is done.
+   * Kills the primary with all its processes (SIGKILL), promotes the standby and points the address to it. `silent`:
+   * connections to the old primary stay open without a response, as if its machine had lost power.
    */
   failOver(how: 'closed' | 'silent'): Promise<void>;
   /**
-   * Creates a new standby for the current primary, after which a commit waits for both. Does nothing where there is
-   * one.
+   * Creates a synchronous standby for the current primary; from then on a commit waits for both. Does nothing if there
+   * is one already.
    */
   renew(): Promise<void>;
   close(): Promise<void>;
@@ -92,7 +92,7 @@ async function postmasterOf({ location }: Postgres): Promise<number> {
   return Number(pid);
 }
 
-/** Kills all processes without any clean-up. Resolves when the supervisor knows. */
+/** Kills all processes of the server without clean-up (SIGKILL). Resolves when the exit has been reported. */
 async function killServer(server: Postgres): Promise<void> {
   const postmaster = await postmasterOf(server);
   const ended = new Promise<void>((resolve) => server.onExit(resolve));
@@ -101,7 +101,7 @@ async function killServer(server: Postgres): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      /* It has ended by itself since. */
+      /* The process has already ended. */
     }
   await ended;
 }

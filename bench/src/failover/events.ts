@@ -17,12 +17,12 @@ import type { RestartedProcess, FailoverInstallation } from './failover-installa
 export const EVENTS = ['rolling restart', 'restart', 'crash', 'failover', 'silent failover'] as const;
 export type EventKind = (typeof EVENTS)[number];
 
-/** How one process ended. */
+/** The exit of one process: its code, and the seconds from SIGTERM until it ended. */
 export interface ProcessExit {
   name: string;
   seconds: number;
   code: number | null;
-  /** /readyz answered 503 until the port closed, and nothing else in between. A worker has no callers. */
+  /** Whether /readyz answered 503, and then only that until the port closed. Always true for a worker. */
   saidNo: boolean;
 }
 
@@ -33,14 +33,14 @@ export interface EventFigures {
   /** Seconds from the failure until the database was up again. */
   awaySeconds: number;
   back: Recovery | null;
-  /** Seconds from then until a job was processed. */
+  /** Seconds from the moment the database was up again until a job was processed. */
   jobSeconds: number;
   /** Processes that ended unexpectedly, and why. */
   ended: string[];
   books: SettledPurchases;
 }
 
-/** How long a slow recovery is waited for, so that its time can be reported. */
+/** Maximum wait for a recovery. It is far above the target, so that the time of a slow one can be reported. */
 const BACK_LIMIT_MS = 60_000;
 const JOB = 'select graphile_worker.add_job($1, payload := $2::json, job_key := $3)';
 const LEFT = 'select 1 from graphile_worker._private_jobs where key = $1';
@@ -59,7 +59,7 @@ export async function runEvent(stage: FailoverInstallation, kind: EventKind, ran
 
 type ObservedEvent = Omit<EventFigures, 'ended' | 'books'>;
 
-/** One after the other, through the balancer: callers must not notice. */
+/** Restarts the processes one after the other under load through the balancer, which must hide it from callers. */
 async function restartInTurn(stage: FailoverInstallation): Promise<ObservedEvent> {
   const load = startCallers(stage.shop, { balancer: stage.balancer.url });
   const leaves: ProcessExit[] = [];
@@ -74,7 +74,7 @@ async function restartInTurn(stage: FailoverInstallation): Promise<ObservedEvent
   return { told: summariseCalls(load.calls), leaves, awaySeconds: 0, back: null, jobSeconds: 0 };
 }
 
-/** At each api directly, because a balancer would hide failures from the callers. */
+/** Makes the database fail under load. Callers use each api directly, because a balancer would hide failures. */
 async function hitDatabase(
   stage: FailoverInstallation,
   kind: Exclude<EventKind, 'rolling restart'>,
@@ -133,7 +133,7 @@ async function terminateProcess(process: RestartedProcess): Promise<ProcessExit>
   return { name: process.name, saidNo, ...(await gone) };
 }
 
-/** Waits until each kind of call has been made twice more. */
+/** Waits until each kind of call has succeeded twice more, for at most BACK_LIMIT_MS. */
 async function waitUntilServed(load: CallerLoad): Promise<void> {
   const from = load.calls.length;
   const isServed = (errand: Call['errand']): boolean =>
@@ -141,7 +141,7 @@ async function waitUntilServed(load: CallerLoad): Promise<void> {
   await pollUntil(() => CALL_KINDS.every(isServed));
 }
 
-/** Polls until the condition is true, or until the limit: the figures then show it. */
+/** Polls until the condition is true or BACK_LIMIT_MS is over. The figures show which of the two it was. */
 async function pollUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = performance.now() + BACK_LIMIT_MS; performance.now() < end; await delay(20))
     if (await isSo()) return;

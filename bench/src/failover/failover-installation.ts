@@ -13,9 +13,9 @@ export interface RestartedProcess {
   name: string;
   url: string;
   now(): RunningProgram;
-  /** The reasons of each unexpected end. */
+  /** The reason of each unexpected exit. */
   ended: string[];
-  /** Ends from here to the next start are intended. */
+  /** Announces that an exit before the next start is intended: it is not recorded, and the process is not restarted. */
   leave(): void;
   start(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface FailoverInstallation {
 }
 
 const EACH = 2;
-/** Four processes on the hundred connections of a default server. */
+/** DATABASE_POOL of each of the four processes, which share the hundred connections of a default server. */
 const POOL = '4';
 const PAUSE_MS = 100;
 

@@ -1,14 +1,14 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import type { EventKind, EventFigures } from './events.ts';
 
-/** One event of a run. */
+/** One event of a run: occurrence `n` (from 0) of its kind. */
 export interface PlannedEvent {
   kind: EventKind;
   n: number;
   seed: number;
 }
 
-/** The results of earlier events, one line of JSON each. An interrupted run continues with the missing ones. */
+/** Opens the file of event results, one line of JSON each, so that an interrupted run continues with the rest. */
 export async function openResults(file: string | undefined) {
   const text = file ? await readFile(file, 'utf8').catch(() => '') : '';
   const done = new Map<string, EventFigures>();

@@ -12,7 +12,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** Makes one call; a broken connection or a timeout is reported by the status. */
+/** Makes one call. Status 0 means that the connection broke, -1 that there was no response within `patienceMs`. */
 export async function sendRequest(url: string, { method, headers, json }: Asked, patienceMs: number): Promise<Answer> {
   try {
     const answer = await fetch(url, {

@@ -17,7 +17,7 @@ export interface Purchase {
   orderId: string | null;
   status: number;
   tries: number;
-  /** When the last response came. */
+  /** Time of the last response, in milliseconds of performance.now(). */
   answeredAt: number;
 }
 

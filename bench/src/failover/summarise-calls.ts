@@ -6,13 +6,13 @@ export type CallKind = (typeof CALL_KINDS)[number];
 /** One call as its caller saw it; times in milliseconds of this process's clock. */
 export interface Call {
   errand: CallKind;
-  /** Its target: the balancer, or one api. */
+  /** The name of the balancer or of the api that was called. */
   entryPoint: string;
   beganAt: number;
   endedAt: number;
   /** 0: the connection broke. -1: the caller's timeout. */
   status: number;
-  /** The code of a refusal, or why there was no response. */
+  /** The error code of the response, or why there was no response; empty for a success. */
   code: string;
   saysWhen: boolean;
 }
@@ -23,9 +23,9 @@ export interface CallSummary {
   served: number;
   /** 503 with Retry-After. */
   refused: number;
-  /** 503 without it. */
+  /** 503 without Retry-After. */
   refusedBarely: number;
-  /** 500 and other server errors of an api that answered. */
+  /** 5xx other than 503. */
   faults: number;
   /** Connections that broke. */
   broken: number;
@@ -33,7 +33,7 @@ export interface CallSummary {
   hung: number;
   /** 4xx, which none of these callers should get. */
   blamed: number;
-  /** Every kind of failed response, and its count. */
+  /** The number of failed calls by their kind, status and code. */
   words: Record<string, number>;
   p99Ms: number;
 }
@@ -67,16 +67,16 @@ export function summariseCalls(calls: readonly Call[]): CallSummary {
   };
 }
 
-/** More seconds than any wait; JSON has no infinity. */
+/** Stands for "no success": longer than any wait, because JSON has no infinity. */
 export const NEVER_SECONDS = 9999;
 
 /** The recovery of the service after its database was up again. */
 export interface Recovery {
-  /** Seconds to the first success of each kind of call through each entry point; NEVER where there was none. */
+  /** Seconds to the first success of each kind of call at each entry point; NEVER_SECONDS if there was none. */
   first: Record<string, number>;
   /**
-   * The longest wait in seconds of a caller who called before or since, so that a failure that persists for one
-   * caller counts.
+   * The longest time in seconds that a call took after the database was up again, including calls that began earlier.
+   * It shows a failure that persists for a single caller.
    */
   longestWait: number;
   longestWaitOf: string;
@@ -104,7 +104,7 @@ export function recoveryOf(calls: readonly Call[], entryPoints: readonly string[
   return { first, longestWait, longestWaitOf };
 }
 
-/** Whether each kind of call has succeeded through each entry point since then. */
+/** Whether each kind of call has succeeded at each entry point since `upAt`. */
 export function hasRecovered(calls: readonly Call[], entryPoints: readonly string[], upAt: number): boolean {
   return Object.values(recoveryOf(calls, entryPoints, upAt).first).every((seconds) => seconds !== NEVER_SECONDS);
 }

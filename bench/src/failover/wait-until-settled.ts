@@ -11,17 +11,17 @@ const OPEN = `select 1 from domain_order where state not in ('completed', 'faile
 /** A webhook whose lease was lost with its worker waits up to a minute. */
 const LIMIT_MS = 90_000;
 
-/** How all purchases so far have ended. */
+/** The results of all purchases so far. */
 export interface SettledPurchases {
-  /** Answered as completed. */
+  /** Number of purchases whose buyer got a 200. */
   bought: number;
-  /** Answered as completed but missing, or charged twice. */
+  /** Violations that cost a buyer money or a domain: bought but missing, or charged twice. */
   lost: string[];
   /** Other discrepancies between our rows, ledger, processor, registrar and the buyers' responses. */
   violations: string[];
   /** Bought, but never sent to the customer's endpoint. */
   untold: number;
-  /** Longest time in seconds from a response to its webhook, for purchases since then. */
+  /** Longest time in seconds from the response to the buyer until the webhook, for purchases since `since`. */
   webhookSeconds: number;
 }
 

@@ -38,7 +38,7 @@ export interface FuzzDocument {
 /** One operation and its path. */
 export interface FuzzTarget {
   method: string;
-  /** Below the site root, with {parameters}. */
+  /** Path from the site root, with {parameters}. */
   path: string;
   operation: Operation;
 }
@@ -49,7 +49,7 @@ export interface FuzzRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** The credentials: a key, a session, an invalid one, or none. */
+  /** The credentials to send: a key, a session, an invalid key, or none (`nobody`). */
   as: 'key' | 'session' | 'wrong' | 'nobody';
 }
 
@@ -113,7 +113,7 @@ export function nextRequest(
   return { target, path, headers, as, body: manner === 'hostile' ? corruptBody(random, body) : serialised(body) };
 }
 
-/** Values from earlier responses, by the parameter that they fit. */
+/** Values from earlier responses. `pick` returns one that fits the parameter of the path, or undefined. */
 export interface KnownIds {
   pick(random: Random, path: string, parameter: string): string | undefined;
 }
@@ -178,7 +178,7 @@ const WORDS = [
   '2026-01-01T00:00:00Z',
 ];
 
-/** A body that is not what it claims to be: cut, doubled, with another root, huge. */
+/** A corrupted JSON body: cut off, with duplicate properties, another root, huge, or empty; often unchanged. */
 function corruptBody(random: Random, body: unknown): string {
   const text = serialised(body);
   switch (random.weighted({ as: 6, cut: 1, root: 2, twice: 1, huge: 1, empty: 1 })) {
@@ -209,7 +209,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : serialised(value);
 }
 
-/** Half a surrogate pair cannot be encoded; it is sent as the bytes of a careless client. */
+/** Percent-encodes a text. Lone surrogates, which cannot be encoded, become U+FFFD. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -3,13 +3,13 @@ import type pg from 'pg';
 /** Names per account, at every size. */
 export const NAMES_PER_ACCOUNT = 10;
 
-/** The value of a column in row `n`; a column that is missing here and may not be null gets a value of its type. */
+/** SQL expressions by column, for row `n`. A required column that is missing here gets a default of its type. */
 type Values = Record<string, string>;
 
 const account = `'usr_b' || (n - 1) / ${NAMES_PER_ACCOUNT}`;
 const lately = `now() - interval '20 days' * (n % 1000) / 1000`;
 
-/** Everything settled, nothing due, nothing old enough to be deleted: what a sweep usually finds. */
+/** Rows as a sweep usually finds them: settled, not due, and too young to be deleted. */
 const TABLES: Record<string, Values> = {
   domain: {
     id: `'dom_b' || n`,

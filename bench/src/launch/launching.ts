@@ -21,7 +21,7 @@ export interface LaunchEnvironment {
   sandboxUrl: string;
 }
 
-/** A launch of a business of a separate account, planned and not started. */
+/** A launch that is planned and not started. Each launch has its own account. */
 export interface Planned {
   id: string;
   accountId: string;
@@ -31,19 +31,19 @@ export interface Planned {
   start(): Promise<void>;
 }
 
-/** The result of a launch. Seconds from its start by the service's clock. */
+/** The result of a launch. All seconds count from its start, by the service's clock. */
 export interface Ended {
   id: string;
   state: string;
   why: string | null;
-  /** Until the last of its steps had ended. */
+  /** Until the last step ended. */
   seconds: number;
-  /** Until the site was served at the domain. */
+  /** Until the site was served at the domain; null if it never was. */
   liveSeconds: number | null;
   domainSeconds: number | null;
 }
 
-/** A complete plan for `${prefix}${tag}.com`, created by an account of the free tier without purchases. */
+/** Plans a complete launch for the domain, by a new account of the free tier without purchases. */
 export async function planLaunch(ground: LaunchEnvironment, n: number, domain: string): Promise<Planned> {
   const { accountId, headers } = await createBuyingAccount(ground, {
     tier: 'explorer',

@@ -4,7 +4,7 @@ import type { BenchEnvironment } from '../bench-environment.ts';
 import { findLaunchViolations } from './find-launch-violations.ts';
 import type { LaunchEnvironment, Planned } from './launching.ts';
 
-/** Holds are released by separate jobs, shortly afterwards. */
+/** Compares the records until they agree, for at most 30 s, because separate jobs release holds later. */
 export async function settledBooks(
   ground: BenchEnvironment,
   { app }: LaunchEnvironment,

@@ -3,7 +3,7 @@ export interface Explained {
   file: string;
   /** The line of the source, trimmed. */
   line: string;
-  /** As the bench prints it; absent: every mutant of this line. */
+  /** The change as the bench prints it. If absent, the entry explains every mutant of this line. */
   change?: string;
   because: string;
 }

@@ -18,7 +18,7 @@ export function addSwitches(file: string, source: string, mistakes: readonly Num
   return instrumented;
 }
 
-/** All `mistakes` lie between `from` and `to`. */
+/** The source from `from` to `to` with the mutations, which must lie in this range, outermost first. */
 function render(source: string, mistakes: readonly NumberedMutation[], from: number, to: number): string {
   let done = from;
   let out = '';
@@ -34,7 +34,7 @@ function render(source: string, mistakes: readonly NumberedMutation[], from: num
   return out + source.slice(done, to);
 }
 
-/** In a separate block, so that an `else` that follows keeps its `if`. */
+/** Wraps a statement in a block of its own, so that a following `else` stays with its `if`. */
 function guarded(here: readonly NumberedMutation[], original: string): string {
   return `{ if (!${here.map(isOn).join(' && !')}) ${original} }`;
 }

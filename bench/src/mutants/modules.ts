@@ -20,7 +20,7 @@ export const MUTATED_MODULES: Readonly<Record<string, MutatedModule>> = {
   },
   billing: {
     sources: ['packages/billing/src/payments/**/*.ts'],
-    // Its records are compared where all records are, and its events are deleted where all old data is.
+    // The tests of reconciliation and of data retention also cover billing.
     tests: [
       'packages/billing/src/payments/**/*.test.ts',
       'packages/domains/src/orders/books/*.test.ts',
@@ -36,7 +36,7 @@ export const MUTATED_MODULES: Readonly<Record<string, MutatedModule>> = {
     ],
   },
   orders: {
-    // What domains does only for orders is tested where orders are placed.
+    // Code of registrations that only orders use is tested by the tests of orders.
     sources: [
       'packages/domains/src/orders/**/*.ts',
       'packages/domains/src/registrations/{shown-price,shown-price.repository,create-registered-domain,domain-term.repository}.ts',
@@ -53,7 +53,7 @@ export const MUTATED_MODULES: Readonly<Record<string, MutatedModule>> = {
   },
 };
 
-/** Entry points and wire shapes are tested over HTTP, against a service in its own process; leaves decide nothing. */
+/** Not mutated: entry points and wire schemas, tested over HTTP against another process, and files without logic. */
 const NOT_BROKEN = /[.](test|fixture|schemas|router|tasks|jobs|entity)[.]ts$|[/](index|entities)[.]ts$/;
 
 /** Paths relative to the repository, in alphabetical order. */

@@ -11,7 +11,7 @@ export interface Mutant extends NumberedMutation {
   line: string;
   /** The change, short enough for a line. */
   change: string;
-  /** The same for the same change of the same text of the file. */
+  /** Identifies the change across runs as long as the text of the file stays the same. */
   key: string;
 }
 
@@ -43,7 +43,7 @@ function placeOf(source: string, at: number): { lineNumber: number; line: string
   return { lineNumber, line: source.split('\n')[lineNumber - 1]!.trim() };
 }
 
-/** Only the difference, with a little context. */
+/** The change in one line: of a long text only the part that differs, with a little context. */
 function change(from: string, to: string): string {
   const [a, b] = [flat(from), flat(to)];
   if (b === '') return `${short(a)} -> nothing`;

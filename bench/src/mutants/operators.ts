@@ -28,9 +28,9 @@ const OPPOSITE: Readonly<Record<string, string>> = {
   '||': '&&',
 };
 const EQUALITY = new Set(['===', '!==', '==', '!=']);
-/** Steps of a chain whose removal passes on another list or word. */
+/** Methods that are removed from a call chain: without one the chain still works, with another result. */
 const STEPS = new Set(['slice', 'filter', 'sort', 'toSorted', 'reverse', 'trim', 'toLowerCase']);
-/** Fields whose absence makes a buyer pay too much, twice, or not at all. */
+/** Names of properties whose absence could charge a buyer too much, twice, or not at all. */
 const MONEY =
   /minor|price|cost|amount|currency|refund|captur|hold|paid|pay|card|tier|limit|quota|remaining|expires|idempoten|fresh|years|status|state/i;
 const LOG_LINE = /(^|\.)(log|logger|console)\.\w+$/;
@@ -58,20 +58,20 @@ function walk(node: Node, above: readonly Node[], source: string, found: Mutatio
   }
 }
 
-/** Types, imports and log lines: breaking them breaks no promise. */
+/** Whether a node is not mutated: types, imports and log lines have no specified behaviour. */
 function isSilent(node: Node, source: string): boolean {
   if (node.type === 'CallExpression') return LOG_LINE.test(text(node.callee, source));
   if (/^TS(AsExpression|NonNullExpression|SatisfiesExpression|InstantiationExpression)$/.test(node.type)) return false;
   return node.type.startsWith('TS') || node.type === 'ImportDeclaration';
 }
 
-/** Names of fields, and the types beside an expression. */
+/** Whether a child is not mutated: property names, and type annotations of an expression. */
 function skipped(node: Node, key: string): boolean {
   if (/^type|^return[A-Z]|^superT/.test(key)) return true;
   return key === 'key' && 'computed' in node && !node.computed;
 }
 
-/** The sentence of a refusal is for people: only its code and its fields are promises. */
+/** Whether an argument is the message of an error, which is not mutated: only its code and fields are specified. */
 function isMessage(node: Node, argument: number): boolean {
   if (node.type !== 'NewExpression' || node.callee.type !== 'Identifier') return false;
   return node.callee.name === 'Fault' ? argument === 1 : node.callee.name.endsWith('Error');
@@ -133,11 +133,11 @@ function binary(
     (side) => side.type === 'TemplateLiteral' || (side.type === 'Literal' && typeof side.value === 'string'),
   );
   if (!operator || (node.operator === '+' && joinsText)) return [];
-  // `a && b || c` with && instead of || has another precedence: the brackets keep each side whole.
+  // The parentheses keep both sides intact, because the new operator may have another precedence (`a && b || c`).
   return [instead('operator', `(${text(node.left, source)}) ${operator} (${text(node.right, source)})`)];
 }
 
-/** The negated condition of an if, a ternary or a loop, where no flipped operator has the same effect. */
+/** The negated condition of an if, a ternary or a loop, unless the flipped operator is the same mutation. */
 function negated(node: Node, parent: Node | undefined, source: string, instead: Instead): Mutation[] {
   if (!parent || parent.type === 'SwitchCase' || !('test' in parent) || parent.test !== node) return [];
   const flipped = node.type === 'BinaryExpression' && EQUALITY.has(node.operator);
@@ -160,7 +160,7 @@ function literal(
   return mutateSql(text(node, source)).map((sql) => instead('sql', sql));
 }
 
-/** One more and one less for counts; the last digit of fractions and of long times is not promised. */
+/** Wrong values: plus and minus one for small integers, double and half from 1000 on, 0 for a fraction. */
 function wrongNumbers(value: number): number[] {
   if (!Number.isInteger(value)) return [0];
   if (value >= 1000) return [value * 2, Math.floor(value / 2)];
@@ -175,14 +175,14 @@ function without(object: Node & { properties: Node[] }, property: Node, source: 
     .join(', ')} }`;
 }
 
-/** Whether a statement leaves its block before the end. */
+/** Whether an exit is an early one: directly in an if. */
 function isEarly(above: readonly Node[]): boolean {
   const parent = above.at(-1);
   const owner = parent?.type === 'BlockStatement' ? above.at(-2) : parent;
   return owner?.type === 'IfStatement';
 }
 
-/** In brackets, a link of `a?.b.c()` would no longer be skipped together with the others. */
+/** Whether a node is part of `a?.b.c()`: in parentheses, it would no longer be skipped together with the rest. */
 function inOptionalChain(above: readonly Node[]): boolean {
   return above.some((node) => node.type === 'ChainExpression');
 }

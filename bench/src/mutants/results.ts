@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type Verdict = 'killed' | 'survived' | 'timed out';
 
-/** Results of mutants from earlier runs, one line of JSON per verdict; the last one counts. */
+/** Stored verdicts, one line of JSON each, also of earlier runs; for a mutant the last one counts. */
 export interface Results {
   get(key: string, testsDigest: string): Verdict | undefined;
   put(key: string, testsDigest: string, verdict: Verdict): Promise<void>;

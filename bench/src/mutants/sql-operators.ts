@@ -1,7 +1,7 @@
 /** A statement of SQL as it is in the source, quotes included. */
 const SQL = /^['"`]\s*(select|insert|update|delete|with)\b/i;
 
-/** One comparison, up to the next word of SQL: brackets contain conditions of their own. */
+/** One comparison, up to the next SQL keyword. Parentheses may contain further conditions. */
 const COMPARISON = /(?:not\s+)?[\w.]+\s*(?:=|<>|<=|>=|<|>|is|in|like)\s*(?:any\([^()]*\)|\([^()]*\)|not null|[^\s()]+)/
   .source;
 const NEXT = /(?=\s+(?:and|or|order|group|limit|returning|for|union|on)\b|\s*\)|\s*$)/.source;

@@ -7,14 +7,14 @@ import { afterAll, expect, inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The mutant of this run; -1 for none. */
+    /** Id of the mutant that is enabled in this run; -1 for none. */
     mutant: number;
-    /** Where a run without a mutant records the mutants that its test file executes; empty: nowhere. */
+    /** Path of the file in which a run without a mutant records the executed mutants; empty: it records none. */
     metFile: string;
   }
 }
 
-/** A loop that executes its own mutation this often will not end by itself. */
+/** After this many executions of its mutation a run counts as an endless loop. */
 const ENDLESS = 200_000;
 
 const mutant = inject('mutant');

@@ -28,7 +28,7 @@ export interface MutantTrial {
   close(): Promise<void>;
 }
 
-/** Waiting for something that a mutant prevents: shorter than in a normal run, far longer than any test needs. */
+/** Timeouts for waits that a mutant makes endless: shorter than in a normal run, but far longer than any test needs. */
 const TEST_TIMEOUT_MS = 30_000;
 const POLL_TIMEOUT_MS = 10_000;
 /** A run that takes longer hangs outside of any test. */
@@ -61,7 +61,7 @@ export async function openMutantTrial(
               testTimeout: TEST_TIMEOUT_MS,
               hookTimeout: TEST_TIMEOUT_MS * 2,
               expect: { poll: { timeout: POLL_TIMEOUT_MS } },
-              fsModuleCache: false, // would return the transform of the same file by another run, with other mutants
+              fsModuleCache: false, // a cached transform could contain the mutants of another run
             },
           },
         ]
@@ -80,7 +80,7 @@ export async function openMutantTrial(
   await vitest.standalone();
 
   const run = async (mutant: number, met: string, tests: readonly string[]): Promise<TestRunResult> => {
-    // A result includes what every earlier run has left there, and so does `bail`.
+    // Otherwise the result and `bail` would include the test files of all earlier runs.
     vitest.state.filesMap.clear();
     vitest.state.idMap.clear();
     for (const project of vitest.projects) provide(project, mutant, met);

@@ -6,7 +6,7 @@ type Call = Pick<Message, 'method' | 'path' | 'json' | 'headers' | 'hangUpAfterM
 const WRONG_WORDS = ['dry_run', 'dryrun', 'max_price', 'preview', 'simulate', 'test', 'idempotencyKey'];
 const KINDS = { check: 20, bulk: 5, buy: 30, renew: 25, list: 5, approval: 5, dns: 5, keys: 5 } as const;
 
-/** The next call of a careless caller; there are few names, so that nearly every call is a repetition. */
+/** A random next call of a careless agent. With few `names`, nearly every call repeats an earlier one. */
 export function nextCall(random: Random, names: readonly string[]): Call {
   const domain = random.one(names);
   const what = random.weighted(KINDS);

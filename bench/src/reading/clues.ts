@@ -118,15 +118,15 @@ const CLUES = new Map(
     .map((row) => row.split('|'))
     .map(([id = '', ...lists]) => [id, new Map(lists.map((list, i) => [ORDER[i]!, list.split(' ')]))] as const),
 );
-/** Shorter ones count as whole words only. */
+/** Shorter clues match whole words only. */
 const LEAST_BEGINNING = 4;
 
-/** A trade's clues in a language; none for a trade without clues. */
+/** The clues of a trade in a language; empty for a trade without clues. */
 export function cluesOf(trade: string, language: string): readonly string[] {
   return CLUES.get(trade)?.get(language) ?? [];
 }
 
-/** Whether a text, by its words, contains a clue. */
+/** Whether a text, given as its words in lower case, contains a clue. */
 export function showsClue(words: ReadonlySet<string>, clue: string): boolean {
   return (
     words.has(clue) ||

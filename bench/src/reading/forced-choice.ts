@@ -8,13 +8,13 @@ const STRIDE = 7;
 /** Shares of a list, 0 to 1. */
 export interface ForcedChoice {
   /**
-   * The generated text contains more clues of its brief's own trade than of three others that have no trade in common
-   * with it.
+   * Share of briefs whose generated text shows their own trade more clearly than the trades of three other briefs that
+   * have no trade in common with them.
    */
   right: number;
-  /** The same with equal weights: a common word ("page", "word") then counts for the trade whose clue it is. */
+  /** Like `right`, but all clues weigh the same, so that common words ("page", "word") count as much as rare ones. */
   byCount: number;
-  /** The test's own error: like `right`, but with the text of the next of those three briefs. */
+  /** Error rate of the test: like `right`, but with the text of another trade, in the same language if possible. */
   mistaken: number;
 }
 
@@ -46,7 +46,7 @@ export function evaluateForcedChoice(
 
 type Weigh = (clue: string, language: string) => number;
 
-/** The three briefs to which one is compared, or the given number. */
+/** Indices of at most `most` briefs that have clues and no trade in common with this one. */
 function othersOf(at: number, briefs: readonly LabelledBrief[], most = OTHERS): number[] {
   return briefs
     .map((_, i) => (at + STRIDE * (i + 1)) % briefs.length)
@@ -64,8 +64,8 @@ function sameLanguage(others: readonly number[], briefs: readonly LabelledBrief[
 }
 
 /**
- * Cosine of a trade's clues and those of them in a text, without the text's own length, which is the same for all
- * trades.
+ * Cosine similarity of a trade's clues and a text, without dividing by the length of the text, which is the same for
+ * all trades.
  */
 function likeness(trade: string, language: string, text: ReadonlySet<string>, weigh: Weigh): number {
   let [shown, all] = [0, 0];

@@ -1,11 +1,11 @@
 import type { BrandKit } from '@onym/studio/exporters';
 import type { LabelledBrief } from './briefs.ts';
 
-/** Shorter ones are labels: a trait, a keyword. */
+/** Texts with fewer words are labels, such as a trait or a keyword. */
 const LEAST_WORDS = 3;
 const LEAST_LETTERS = 4;
 
-/** The texts of a kit, without colours, typefaces and measures. */
+/** The texts of a kit, without the visual identity and the name. */
 export function textsOfKit({ visualIdentity: _measures, language: _language, ...kit }: BrandKit): string[] {
   const texts = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap(texts);
@@ -41,7 +41,7 @@ function wordsOf(text: string): Set<string> {
     words.filter((word) => word.length >= LEAST_LETTERS && !FRAME.has(word)).map((word) => word.replace(/s$/, '')),
   );
 }
-/** Words that say nothing about a business. */
+/** Stop words. */
 const FRAME = new Set(
   'that with without from about only over under near into your their than then this these those who whom what where while when they them hates hate people für ohne nicht ohne mit para sin con sem sans pour avec dans près'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** CPU time of one unit of work on one core, and its measurement. */
+/** CPU time of one unit of work on one core, in milliseconds, and the source of the figure. */
 export interface Cost {
   work: string;
   where: 'api' | 'worker' | 'database';
@@ -8,8 +8,8 @@ export interface Cost {
 }
 
 /**
- * Measured on two virtual cores that others used as well, load generator and database among them: where a bench
- * reports only a rate, both cores count as the work's, so that this is an upper limit.
+ * Measured on two virtual cores that the load generator, the database and others shared. Where a bench reports only a
+ * rate, both cores are counted as used by the work, so the cost is an upper limit.
  */
 export const COSTS = {
   checkApi: { work: 'check of a remembered name', where: 'api', cpuMs: 1.39, from: 'bench api, CPU of the process' },

@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import type { SoakInstallation } from './soak-installation.ts';
 
-/** The owner's open page. */
+/** An open stream of changes, as the owner's dashboard page keeps one. */
 export interface ChangeStream {
   /** Number of change notifications. */
   heard(): number;

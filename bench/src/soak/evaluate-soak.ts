@@ -6,14 +6,14 @@ import type { Kind, SoakLife, Window } from './windows.ts';
 export const WARM_UP = 4;
 const MOST_GROWTH = 1.15;
 const MOST_SLOWER = 1.5;
-/** Connections that pools may have open at any moment for the sweeps of each minute. */
+/** Additional sessions that are accepted at the end: pools may have them open for the sweeps of each minute. */
 export const SPARE_SESSIONS = 4;
 const SHOWN = 20;
 
 export interface SoakEvaluation {
   /** Targets and remarks. */
   notes: string[];
-  /** Calls failed, work was left undone, or records disagree. */
+  /** Whether calls failed, work was left undone, jobs are dead, or records disagree. */
   isWrong: boolean;
 }
 
@@ -69,7 +69,7 @@ export function evaluateSoak(lives: readonly SoakLife[]): SoakEvaluation {
 }
 
 /**
- * The worst life's growth as a target, or a remark that it is unknown, where no life was long enough or nothing was
+ * Renders the growth of the worst life as a target, or a remark if no life was long enough or the figure was not
  * measured.
  */
 function growthTarget(

@@ -8,9 +8,9 @@ import { countSessions, type SoakInstallation } from './soak-installation.ts';
 import type { End } from './windows.ts';
 
 const DRAIN_LIMIT_MS = 120_000;
-/** Time limit for what a separate job writes shortly afterwards. */
+/** Time limit for the records to agree, because separate jobs write some of them a little later. */
 const TOLD_LIMIT_MS = 30_000;
-/** A pool closes connections that were idle for ten seconds. */
+/** Time limit for idle sessions to end: pools close connections that were idle for ten seconds. */
 const IDLE_LIMIT_MS = 40_000;
 
 const LEFT = `
@@ -94,7 +94,7 @@ function errorsIn(log: string): Record<string, number> {
   return errors;
 }
 
-/** The value once it is as expected, or the last one before the limit. */
+/** Polls until the value is as expected, or the limit is over; returns the last value. */
 async function until<T>(limitMs: number, look: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
   for (const end = performance.now() + limitMs; ; await delay(250)) {
     const seen = await look();

@@ -13,7 +13,7 @@ import { KINDS, type Call, type ProcessFigures, type Window } from './windows.ts
 export interface WindowPlan {
   n: number;
   seed: number;
-  /** Calls per second, each started at its time, however long the earlier ones take. */
+  /** Calls started per second, regardless of how long earlier ones take. */
   rate: number;
   seconds: number;
 }
@@ -53,7 +53,7 @@ export async function runWindow(
       if (performance.now() > end) throw new Error('the stream of changes told nothing of records that were made');
     if (stream?.isCut()) throw new Error('the API cut the stream of changes');
   });
-  // Only its end counts: another bench measures how long a change takes to arrive.
+  // Only whether a change arrived counts here: another bench measures how long it takes.
   const heard = await heardSomething;
   const all = [...done, await opening, ...(heard.end === 'failed' ? [heard] : [])];
   await stream?.close();

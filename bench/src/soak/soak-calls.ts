@@ -13,7 +13,7 @@ export class Refused extends Error {
 
 export type SoakCallKind = Exclude<Kind, 'stream'>;
 
-/** The context of one call: `tag` occurs in nothing of others, `n` is unique. */
+/** The context of one call. `n` and `tag` are unique to the call. */
 export interface CallContext {
   installation: SoakInstallation;
   random: Random;
@@ -42,7 +42,7 @@ const BRIEFS = [
   'Un taller de cerámica en Valencia con cursos los sábados.',
 ];
 
-/** Each ends when it got the expected response. @throws Refused; another Error for an undeclared response; Broken */
+/** Each resolves on the expected response. @throws Refused; Broken when the connection breaks; Error otherwise */
 export const SOAK_CALLS: Readonly<Record<SoakCallKind, (errander: CallContext) => Promise<void>>> = {
   async check(errander) {
     await callApi(errander, { method: 'GET', path: `/api/v1/domains/check?name=${errander.tag}.com` });
@@ -93,7 +93,7 @@ export const SOAK_CALLS: Readonly<Record<SoakCallKind, (errander: CallContext) =
   visit: (errander) => fetchPage(errander, errander.random.one(errander.installation.pages)),
 };
 
-/** A call by a key, of the next caller in turn unless one is named. */
+/** Makes a call with a key: the given one, or that of caller `n` modulo their number. @throws Refused, Error */
 async function callApi(
   { installation, n }: CallContext,
   message: Omit<Message, 'from' | 'headers'>,
@@ -115,7 +115,7 @@ async function callApi(
   throw new Error([`${what} answered ${status} ${text.slice(0, 300)}`, ...differences].join('; '));
 }
 
-/** The page of a host, as a browser requests it. */
+/** Requests the page of a host as a browser does. @throws Error unless it is an HTML page with status 200 */
 async function fetchPage({ installation }: CallContext, host: string): Promise<void> {
   const { status, text } = await sendCall(installation, {
     method: 'GET',

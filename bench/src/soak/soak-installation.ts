@@ -26,7 +26,7 @@ export interface SoakInstallation extends ServiceAddresses {
   inspectors: { api: number; worker: number };
   /** Number of PostgreSQL sessions before any call. */
   sessions: number;
-  /** Rejects with a program's output when one of the two ends by itself. */
+  /** Rejects with a program's output when api or worker ends by itself. */
   failure: Promise<never>;
   rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   /** Accounts with a card and a key, each with a webhook endpoint. */
@@ -115,7 +115,7 @@ function endOf(programs: readonly RunningProgram[]): Promise<never> {
   return failure;
 }
 
-/** Created by an app in this process, which is closed before anything is measured. */
+/** Creates accounts that can buy, with webhook endpoints, by an app that is closed before anything is measured. */
 async function createCallers(ground: BenchEnvironment, hookUrl: string): Promise<KeyHolder[]> {
   const app = await openApp(readConfig({ ...ground.environment, LOG_LEVEL: 'silent' }), 'soak');
   try {

@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import type { End, SoakLife, Window } from './windows.ts';
 
-/** The parameters that make windows comparable: windows of another load are not. */
+/** The load of a run. Only windows with equal seed and rate can be compared. */
 export interface Load {
   seed: number;
   rate: number;

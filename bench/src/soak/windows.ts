@@ -5,7 +5,7 @@
 export const KINDS = ['check', 'checks', 'names', 'buy', 'buy 402', 'dns', 'kit', 'page', 'visit', 'stream'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The result of one call. `why`: the unexpected response. */
+/** The result of one call. `why`: the response of a refused call, or the error of a failed one. */
 export interface Call {
   kind: Kind;
   ms: number;
@@ -13,7 +13,7 @@ export interface Call {
   why?: string;
 }
 
-/** Figures of a process in a window. Absent where not reported. */
+/** Figures of a process in a window. Undefined where the system or the process does not report one. */
 export interface ProcessFigures {
   /** After garbage collection of its main thread. */
   memoryMb: number | undefined;
@@ -24,7 +24,7 @@ export interface ProcessFigures {
   /** Connections of its pools. */
   connections: number | undefined;
   descriptors: number | undefined;
-  /** During the window. */
+  /** CPU time used during the window. */
   cpuSeconds: number | undefined;
 }
 

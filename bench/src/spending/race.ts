@@ -1,6 +1,6 @@
 import { startProgram } from '@onym/testing/processes';
 
-/** The attempts of each process, by one key or (null) a session. Cents. */
+/** The attempts of each process: `tries` purchases of `amountMinor` cents by a key, or by a session if it is null. */
 export interface Race {
   accountId: string;
   keyId: string | null;
@@ -16,7 +16,7 @@ export interface RaceResult {
 }
 
 export interface Spenders {
-  /** Runs all of them at the same moment; returns the sum of their results. */
+  /** Makes all processes spend at the same moment; returns the sum of their results. */
   race(wish: Race): Promise<RaceResult>;
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ async function run({ tries, ...wish }: Race): Promise<RaceResult> {
   };
 }
 
-/** As placing an order does: the amount is reserved in the transaction that writes it. */
+/** Reserves the amount in a transaction of its own, as placing an order does. @throws SpendingRefused */
 function spend({ accountId, keyId, amountMinor }: Omit<Race, 'tries'>): Promise<void> {
   const orderId = newId('order', app.clock.now());
   const wish = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor, orderId } as const;

@@ -2,14 +2,14 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { startProgram } from '@onym/testing/processes';
 import type { Site } from '../agents/open-site.ts';
 
-/** The result in one word: `ok`, the code of a refusal, or another end. */
+/** The result of a call: `ok`, the code of an error, `hung up`, or another short text. */
 export type CallOutcome = string;
 
 export interface PurchaseRequest {
   domain: string;
   /** USD. Left out where the agent forgets it and the channel allows that. */
   maxPrice?: number;
-  /** Properties in addition to the usual ones. */
+  /** Additional properties of the request; for the CLI, additional options. */
   also?: Record<string, unknown>;
   idempotencyKey?: string;
   hangUpAfterMs?: number;
@@ -66,7 +66,7 @@ function mcpChannel({ url }: Site): AgentChannel {
     args: Record<string, unknown>,
     hangUpAfterMs?: number,
   ): Promise<CallOutcome> => {
-    // No person can be asked: such a key states its own limit.
+    // This client cannot ask a user for confirmation, so the key's `approvalAbove` decides.
     const client = new Client({ name: 'a naive agent', version: '1.0.0' });
     try {
       const headers = { authorization: `Bearer ${key}` };

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { filesEnding, filesOfFormat, type Validator, type GeneratedFile } from './validator.ts';
 import { installFromNpm, nameIn, runProgram, versionIn, versionOf } from './programs.ts';
 
-/** An installed program that checks each file by itself; its output about a refused file is the error. */
+/** A validator that runs an installed program on each file. The output about a rejected file is the error. */
 function programValidator(
   name: string,
   about: string,
@@ -72,10 +72,10 @@ const vnu: Validator = {
       for (const { message, url, lastLine } of messages)
         faults.push(`${url.split('/').slice(-3).join('/')}:${lastLine ?? 0} ${message}`);
     };
-    // Mail programs need attributes that HTML has dropped; the head's lines are not a document.
+    // Not checked: signatures, because mail programs need obsolete attributes, and head tags, which are no document.
     await check(['--svg'], filesEnding(files, 'svg'));
     await check(['--html'], filesOfFormat(files, 'guidelines-html'));
-    // Tailwind's and shadcn's own at-rules are not CSS of the W3C.
+    // Not checked: the formats for Tailwind and shadcn, whose at-rules are not standard CSS.
     await check(['--css'], filesOfFormat(files, 'css-variables'));
     return { version: versionIn(VNU), looked, faults };
   },
@@ -155,7 +155,7 @@ const pdffonts: Validator = {
 };
 
 const CANIEMAIL = 'caniemail@1.0.5';
-/** The clients that most of the world's mail is read with. */
+/** The most used mail clients. */
 const CLIENTS = [
   'gmail.desktop-webmail',
   'gmail.ios',
@@ -168,7 +168,7 @@ const CLIENTS = [
   'yahoo.desktop-webmail',
   'thunderbird.macos',
 ];
-/** Known and accepted: corners stay square in some clients, and Yahoo treats a height as a minimum. */
+/** Accepted warnings: some clients ignore rounded corners, and Yahoo treats a height as a minimum. */
 const BORNE = /border-radius|^height property/i;
 const mail: Validator = {
   name: 'caniemail',
@@ -194,7 +194,7 @@ const mail: Validator = {
   },
 };
 
-/** White ink leaves no mark on white paper. */
+/** Whether a logo is white, so that an empty bounding box on white paper is correct. */
 function isWhite(file: string): boolean {
   return file.endsWith('-mono-white.eps');
 }

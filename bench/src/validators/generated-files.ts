@@ -5,7 +5,7 @@ import { designLook, writeKit } from '@onym/studio/kits';
 import { fromBufferPromise } from 'yauzl';
 import type { GeneratedFile } from './validator.ts';
 
-/** Three trades; the third has a name with special characters of every format. */
+/** Three businesses. The name of the third contains characters that the formats must escape. */
 const BRIEFS = [
   { name: 'Tiderow', industry: 'rowing', description: 'Tide tables for rowing clubs' },
   { name: 'Nimbus Nine', industry: 'artificial intelligence', description: 'Forecasts for solar parks' },

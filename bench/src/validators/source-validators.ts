@@ -36,7 +36,7 @@ export const sourceValidators: readonly Validator[] = LANGUAGES.map(([language, 
     ]);
     if (code !== 0) return { missing: `the grammar could not be run: ${out.trim().slice(0, 100)}` };
     const wrong = JSON.parse(out) as string[];
-    // A checker that accepts anything is useless.
+    // A grammar that accepts an invalid text does not work.
     if (!wrong.includes('nonsense')) return { missing: 'the grammar takes nonsense' };
     return {
       version: versionIn(GRAMMARS),
@@ -46,7 +46,7 @@ export const sourceValidators: readonly Validator[] = LANGUAGES.map(([language, 
   },
 }));
 
-// Run as a program it prints the files that do not parse, and `nonsense` when nonsense does not.
+// As a program: prints a JSON list of the files that do not parse, with `nonsense` if an invalid text does not either.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [language, ...paths] = process.argv.slice(2);
   const require = (await installFromNpm(RUNTIME, GRAMMARS))!;

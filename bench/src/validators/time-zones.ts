@@ -8,7 +8,7 @@ import { runProgram } from './programs.ts';
 
 const ZONES = ['UTC', 'America/New_York', 'Asia/Tokyo'];
 
-/** Every format, created by another process in each of three time zones, is the same file. */
+/** Checks that processes in three time zones create the same bytes of every format. */
 export const timeZones: Validator = {
   name: 'three time zones',
   about: 'every format has the same bytes in UTC, New York and Tokyo, in other processes',
@@ -47,7 +47,7 @@ async function digestsOf(files: readonly GeneratedFile[]): Promise<Record<string
   );
 }
 
-// Run as a program it creates the files again and prints their digests.
+// As a program: creates the files again in the folder of the first argument and prints their digests.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const folder = process.argv[2]!;
   await mkdir(folder, { recursive: true });

@@ -113,7 +113,7 @@ interface Dictionary {
 }
 type DictionaryClass = { new (config: unknown): Dictionary };
 
-/** Creates CSS names and values of a token file with Style Dictionary. */
+/** The tokens of a file by CSS name, read with Style Dictionary. */
 async function readTokens(
   StyleDictionary: DictionaryClass,
   source: Record<string, unknown>,

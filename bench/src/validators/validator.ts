@@ -5,17 +5,17 @@ export interface GeneratedFile {
   /** The kit that it belongs to. */
   kit: string;
   path: string;
-  /** Whether it is from the zip of its format. */
+  /** Whether the file was extracted from the zip of its format. */
   packed: boolean;
 }
 
-/** A checker's result: how many files it checked and their errors, or why it was unavailable. */
+/** The result of a validator: the number of checked files (`looked`) and their errors, or why it was unavailable. */
 export type Verdict = { version: string; looked: number; faults: string[] } | { missing: string };
 
 /** A third-party program that reads our files. */
 export interface Validator {
   name: string;
-  /** What it checks. */
+  /** The checked property as a clause, such as "every PDF is sound". */
   about: string;
   validate(files: readonly GeneratedFile[], about: { folder: string; dtcg: string | undefined }): Promise<Verdict>;
 }

@@ -1,5 +1,5 @@
-// The minimum that delivers webhooks: default graphile-worker and one POST per job, unsigned and unrecorded. `node
-// bare-worker.ts <database url>`; a job's payload is { url, body }. Answers GET /ready on the given port.
+// The minimum that delivers webhooks: graphile-worker and one POST per job, unsigned and unrecorded. `node
+// bare-worker.ts <database url> <port> <concurrency>`; a job's payload is { url, body }. Answers GET /ready.
 import { createServer } from 'node:http';
 import { openPool } from '@onym/platform';
 import { Logger, run } from 'graphile-worker';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface Receivers {
   answering: string;
   hanging: string;
-  /** Resolves when this number of further calls has arrived at the path that answers. */
+  /** Resolves when this number of further calls has arrived at `answering`. */
   arrived(count: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -12,7 +12,10 @@ import { stripePayments } from './payments/stripe.ts';
 import { nameComRegistrar } from './registrar/namecom.ts';
 import { s3Storage } from './storage/s3.ts';
 
-/** Time limit for one complete response in these tests. A read that is retried may take twice as long. */
+/**
+ * Time limit for one complete response in these tests, in milliseconds. A call that is retried takes it once per
+ * attempt.
+ */
 const TOTAL_MS = 150;
 const LIMIT_MS = 20_000;
 

@@ -16,12 +16,15 @@ export interface Probe {
   name: string;
   /** Takes at most 15 seconds. @throws an error whose message becomes the note of the failure */
   run(): Promise<ProbeResult>;
-  /** What to do if run() throws. */
+  /** The advice to show if run() throws. */
   remedy: string;
 }
 
 const PROBE_TIMEOUT_MS = 10_000;
-/** How many seconds the clocks may differ. Event signatures are refused beyond five minutes. */
+/**
+ * The difference of the clocks, in seconds, above which a probe warns. Event signatures are refused beyond five
+ * minutes.
+ */
 const CLOCK_WARN_S = 5;
 const CLOCK_FAIL_S = 120;
 
@@ -152,7 +155,10 @@ async function probeProcessor({ payments }: VendorSettings, livemode: boolean): 
     : { state: 'ok', note };
 }
 
-/** Returns the distance in seconds between a time stated in whole seconds and the interval in which it was stated. */
+/**
+ * Returns by how many seconds a server's clock is outside the interval from request to response; 0 if inside. All
+ * arguments are epoch seconds, `told` a whole number.
+ */
 function clockDifferenceSeconds(told: number, from: number, to: number): number {
   return Math.max(0, told - to, from - (told + 1));
 }

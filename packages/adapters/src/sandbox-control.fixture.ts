@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { stack } from '@onym/testing';
 
-/** For tests: the control API of this run's sandbox, beside the vendors' own APIs. */
+/** For tests: a fault to set through the control API of this run's sandbox. */
 export interface SandboxFault {
   service: 'processor' | 'registry' | 'nameserver' | 'mailbox' | 'model' | 'search';
   operation: string;

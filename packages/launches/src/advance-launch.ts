@@ -98,7 +98,7 @@ export async function pauseLaunch(tx: Tx, launch: Launch, waiting: Waiting): Pro
     await publishStep(tx, launch, step);
   }
   await releaseStackHold(tx, launch);
-  // The approval of the stack alone has failed; that of a domain fails with the order of the domain.
+  // An approval for the stack alone fails here. An approval that includes a domain fails with the domain's order.
   if (waiting.for === 'payment')
     await failPlacedApproval(tx, launch.id, { code: 'payment_declined', message: waiting.message });
   await publishLaunch(tx, launch);
@@ -113,7 +113,7 @@ export async function releaseStackHold(tx: Tx, { chargeId }: Launch): Promise<vo
   if ((await decideCharge(tx, chargeId, 'release')) === 'release') await releaseSpending(tx, chargeId);
 }
 
-/** Ends the processes of its steps: workers that run them write nothing more. */
+/** Ends the processes of the steps of a launch: workers that run them store nothing more. */
 function endSteps(tx: Tx, { id }: Launch): Promise<void> {
   return endProcesses(tx, stepProcess, stepIds([id]));
 }

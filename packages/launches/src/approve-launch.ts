@@ -29,7 +29,7 @@ export async function approveRequest(scope: Scope, owner: Omit<Requester, 'key'>
       throw new Fault('conflict', formatSentence('plans.thisLaunchIsStateAlready', { state: launch.state }));
   } catch (error) {
     if (!(error instanceof Fault) || !FINAL.includes(error.code)) throw error;
-    // The approval was answered, or its key was frozen or revoked, at the same moment: that stands.
+    // The approval was answered, or its key was frozen or revoked, at the same moment: that result is kept.
     if ((await readApproval(scope, { accountId }, id)).status !== 'pending') throw error;
     await failApproval(scope, { id, actor: accountId }, { code: error.code, message: error.message });
   }

@@ -38,7 +38,7 @@ export interface StartRequest {
   /** A user's confirmation in the client. */
   confirmation?: Confirmation | undefined;
   idempotencyKey?: string | undefined;
-  /** The owner's yes that it carries out. */
+  /** The owner's approval that this start uses. */
   approval?: ApprovedRequest;
   /** The registrant that the owner was shown; by default the contact saved for the account. */
   contact?: NewPurchase['contact'] | undefined;

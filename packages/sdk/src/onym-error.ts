@@ -12,9 +12,15 @@ export class OnymError extends Error {
   readonly requestId: string | null;
   /** Whether the same call may succeed later. */
   readonly retryable: boolean;
-  /** For calls that may charge; `unknown` when the response was lost. */
+  /**
+   * For calls that may charge; `unknown` when the response was lost. Null for other calls, and when the response does
+   * not state it.
+   */
   readonly moneyMoved: 'no' | 'yes' | 'unknown' | null;
-  /** The key that the call was sent with: repeated with it, the call never charges twice. */
+  /**
+   * The key that the call was sent with. A repeated call with this key never charges twice. Null for calls without a
+   * key.
+   */
   readonly idempotencyKey: string | null;
   /** The whole body of the error, including fields of its code: `approvalUrl`, `orderId`, `price`. */
   readonly details: Readonly<Record<string, unknown>>;

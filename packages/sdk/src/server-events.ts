@@ -1,6 +1,6 @@
 /** One Server-Sent Event with parsed data. */
 export interface ServerEvent {
-  /** A stream can be resumed after this event with it. */
+  /** The id with which a stream can be resumed after this event; null if the event has none. */
   id: string | null;
   event: string;
   data: Record<string, unknown>;

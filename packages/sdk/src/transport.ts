@@ -19,8 +19,8 @@ export interface CallOptions {
   timeoutMs?: number;
   maxRetries?: number;
   /**
-   * A key of your choice, for calls that may charge: repeated with it, also by another process, the call charges
-   * once.
+   * A key of your choice, for calls that may charge. Calls with the same key charge only once, also from another
+   * process.
    */
   idempotencyKey?: string | undefined;
 }
@@ -36,19 +36,20 @@ export type Parts<O extends Name> = {
 export interface Transport {
   /** Calls one operation, with retries where that is safe. @throws OnymError */
   send<O extends Name>(operation: O, parts: Parts<O>, options?: CallOptions): Promise<Operations[O]['result']>;
-  /** The same, but returns the unread response and has no timeout. @throws OnymError */
+  /** Like `send`, but returns the unread response and has no timeout. @throws OnymError */
   open<O extends Name>(operation: O, parts: Parts<O>, options?: CallOptions): Promise<Response>;
 }
 
 const TIMEOUT_MS = 90_000;
 const MAX_RETRIES = 2;
 const FIRST_WAIT_MS = 500;
-/** For a longer Retry-After the error is thrown, so that the caller decides. */
+/** After a longer Retry-After the call is not retried and throws, so that the caller decides. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Creates a transport. A call is retried after 429 and after temporary failures when it cannot do anything twice:
- * reads, idempotent writes, and calls with an Idempotency-Key, which calls that may charge always have.
+ * Creates a transport. A call is retried after 429 and 503. After other temporary failures, it is retried when it
+ * cannot do anything twice: reads, idempotent writes, and calls with an Idempotency-Key, which calls that may charge
+ * always have.
  * @throws TypeError for an invalid baseUrl
  */
 export function createTransport({ apiKey, baseUrl, fetch = globalThis.fetch, ...settings }: OnymOptions): Transport {
@@ -124,7 +125,7 @@ function siteOf(baseUrl: string): string {
   return baseUrl.replace(/\/+$/, '');
 }
 
-/** @throws TypeError for a missing part: an empty one would be another operation */
+/** @throws TypeError for a missing part of the path: with an empty one, the URL would name another operation */
 function fillPath(path: string, names: object): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = (names as Record<string, unknown>)[name];

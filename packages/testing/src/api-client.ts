@@ -52,7 +52,7 @@ export async function signUp(): Promise<User> {
   return { ...(await createTestUser()), from: callerAddress() };
 }
 
-/** Does the same through the form of the sign-up page, for tests of that form. */
+/** Creates a user like `signUp`, but through the form of the sign-up page, for tests of that form. */
 export async function signUpByForm(extra: Record<string, unknown> = {}): Promise<User> {
   const user = await signUpUnverified(extra);
   await queryStack('update auth."user" set "emailVerified" = true where email = $1', [user.email]);

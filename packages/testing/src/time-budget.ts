@@ -11,8 +11,8 @@ const TEST_SECONDS = 1;
  */
 const QUIET_SECONDS = 400;
 /**
- * Only a multiple of the budget fails, because files and tests wait for others that run at the same time, a single
- * test more than a file.
+ * A file or test fails only above this multiple of its budget, because it waits for others that run at the same time. A
+ * single test waits relatively longer than a file.
  */
 const FILE_TOLERANCE = 2;
 const TEST_TOLERANCE = 4;

@@ -42,8 +42,8 @@ export function sendText(
 }
 
 /**
- * Streams parts of a JSON text as a file download, no faster than the client reads it. Sends no headers before the first part is
- * available. If the text fails, the response is destroyed and the error thrown.
+ * Streams parts of a JSON text as a file download, no faster than the client reads it. If the first part fails, nothing was sent and the
+ * error is thrown; if a later one fails, the response is destroyed as well.
  */
 export async function sendFile(
   res: Response,
@@ -51,16 +51,16 @@ export async function sendFile(
   filename: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  const parts = text[Symbol.asyncIterator]();
+  // Awaited before the pipeline, which destroys the response when it fails: then no error could be sent.
+  const first = await parts.next();
+  res.status(200);
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
   await pipeline(async function* () {
-    for await (const part of text) {
-      if (!res.headersSent) {
-        res.status(200);
-        for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-        res.setHeader('Content-Type', 'application/json; charset=utf-8');
-        res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
-      }
-      yield part;
-    }
+    if (!first.done) yield first.value;
+    yield* { [Symbol.asyncIterator]: () => parts };
   }, res);
 }
 

@@ -30,7 +30,7 @@ export function fillSchema(instructions: string, prompt: string): string {
     : 'I was not told what shape the answer should have.';
 }
 
-/** A schema starts on its own line and ends the text. */
+/** Returns the schema at the end of the text, which must start on its own line. */
 function lastSchema(text: string): Schema | undefined {
   for (let at = text.lastIndexOf('\n{'); at >= 0; at = text.lastIndexOf('\n{', at - 1)) {
     try {

@@ -56,7 +56,7 @@ export interface SubscriptionEntry {
   /** The lookup key of the subscription's first price. */
   readonly planId: string | null;
   readonly status: string;
-  /** ISO 8601, both. */
+  /** ISO 8601, like `currentPeriodEnd`. */
   readonly currentPeriodStart: string;
   readonly currentPeriodEnd: string;
   readonly cancelAtPeriodEnd: boolean;
@@ -110,10 +110,12 @@ union
 select id from processor_object where kind = 'payment_intent' and id = any ($1)`;
 
 type Wanted = readonly string[] | null;
-/** Two forms of the condition, for all rows and for some, so that a search for some can use an index. */
+/**
+ * Returns the condition `some`, or one that is always true if `wanted` is null. Separate texts let `some` use an index.
+ */
 const filterBy = (wanted: Wanted, some: string): string => (wanted ? some : '$1::text[] is null');
 const wantedSql = (wanted: Wanted): string => filterBy(wanted, 'i.id = any ($1)');
-/** Matches the owner's e-mail address; the customer is `p` in the query. */
+/** Matches rows by the e-mail address of their customer, who has the alias `p` in the query. */
 const theirsSql = "p.id in (select id from processor_object where kind = 'customer' and document->>'email' = any ($1))";
 
 // A hold past its deadline counts as released, even if no call has read it since.

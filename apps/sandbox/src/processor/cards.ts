@@ -21,7 +21,7 @@ export interface TestCard {
   readonly authentication: 'never' | 'always' | 'unless_set_up' | 'on_session';
   /** Whether the card can be saved to a customer. */
   readonly savable: boolean;
-  /** What happens after a successful charge. */
+  /** The issuer's action after a successful charge. */
   readonly afterwards?: 'dispute' | 'early_warning';
   /** How a refund on this card ends, some time after it was created. */
   readonly refunds?: 'settle_later' | 'fail_later';

@@ -136,7 +136,7 @@ function refuseForeignData({ params }: Call, mode: Mode): void {
   }
 }
 
-/** A subscription always has a customer, so that mode does not accept the parameter. */
+/** A subscription always has a customer, so the subscription mode ignores the parameter. */
 function customerCreation({ params }: Call, mode: Mode): 'always' | 'if_required' {
   if (mode === 'subscription') return 'always';
   return params.oneOf('customer_creation', ['always', 'if_required']) ?? 'if_required';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Store } from './store.ts';
 
-/** What a session does after payment. This is internal and not part of the API's object. */
+/** The settings that apply when a session is paid. They are internal and not part of the API's object. */
 export interface CheckoutPlan {
   readonly lines: readonly Stripe.LineItem[];
   readonly intent: {

@@ -11,7 +11,9 @@ create table if not exists processor_delivery (
 );
 create index if not exists processor_delivery_due on processor_delivery (due_at);`;
 
-/** Emits `ring` after a transaction that may have written events has committed. A needless event is harmless. */
+/**
+ * Emits `ring` after a transaction that may have written events has committed. A `ring` without new events is harmless.
+ */
 export const eventSignal = new EventEmitter().setMaxListeners(0);
 
 const batchSize = 16;
@@ -56,7 +58,7 @@ async function deliverUntil(stopped: AbortSignal, world: World, eventsUrl: strin
   }
 }
 
-/** Listens from now on, so that an event between a check and the wait is not missed. */
+/** Listens for the next `ring` from now on, so that one between a check and the wait is not missed. */
 function nextRing(stopped: AbortSignal): { after(ms: number): Promise<void>; forget(): void } {
   let wake = (): void => undefined;
   const rung = new Promise<void>((resolve) => (wake = resolve));

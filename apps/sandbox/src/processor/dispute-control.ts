@@ -8,7 +8,7 @@ import { Problem } from './problem.ts';
 import { refundPayment, settleRefund } from './refunds.ts';
 import { inUnitOfWork } from './unit-of-work.ts';
 
-/** What a bank can do with a payment. Each action sends the processor's own events. */
+/** The actions that a bank can take on a payment. Each action sends the processor's own events. */
 const bankActs: Readonly<Record<string, (unit: UnitOfWork, intentId: string) => Promise<object>>> = {
   opened: openDispute,
   won: (unit, intentId) => decideDispute(unit, intentId, 'won'),

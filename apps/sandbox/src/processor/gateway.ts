@@ -92,7 +92,7 @@ interface IncomingCall {
 }
 
 interface SubjectedCall extends IncomingCall {
-  /** What the call is about, as text for a fault's `match`. */
+  /** The text that a fault's `match` is searched in. */
   readonly subject: string;
 }
 

@@ -19,7 +19,7 @@ export interface Call {
   readonly refundFate: () => Promise<RefundFaultStatus | undefined>;
 }
 
-/** What is needed to change objects, for API calls and for internal work. */
+/** The parts of a call that are needed to change objects, also for internal work. */
 export type UnitOfWork = Pick<Call, 'store' | 'events' | 'now'>;
 
 /** One operation of the API. */
@@ -37,7 +37,7 @@ export interface Operation {
   readonly unsupported?: readonly string[];
   /** Parameters that the processor accepts beyond the SDK's types; a name covers everything below it. */
   readonly extraParams?: readonly string[];
-  /** Like `beyond`, for callers of a preview version; for other callers they are refused as unknown. */
+  /** Like `extraParams`, for callers of a preview version; for other callers they are refused as unknown. */
   readonly previewParams?: readonly string[];
   /** Whether only callers of a preview version can use the operation. */
   readonly previewOnly?: boolean;

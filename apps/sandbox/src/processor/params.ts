@@ -119,8 +119,8 @@ export class Params {
   }
 
   /**
-   * Returns the metadata after this call: keys are merged, an empty value removes its key, and an empty whole removes
-   * all.
+   * Returns the metadata after this call: keys are merged, and an empty value removes its key. If `metadata` itself is
+   * sent as an empty text, all keys are removed.
    */
   metadata(before: Readonly<Record<string, string>> = {}): Record<string, string> {
     if (this.#form['metadata'] === '') return {};

@@ -58,7 +58,7 @@ export async function resolvePaymentMethod(call: Call, idOrAlias: string): Promi
   return call.store.get('payment_method', idOrAlias, 'payment_method');
 }
 
-/** What the cardholder typed besides the number. */
+/** The values that the cardholder typed besides the card number. */
 export interface CardDetails {
   readonly holder?: string;
   readonly email?: string | null;

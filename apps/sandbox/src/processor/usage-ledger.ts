@@ -21,7 +21,7 @@ interface UsageEntry {
   readonly customer: string;
   /** A decimal number, as text. */
   readonly value: string;
-  /** Epoch seconds, both members. */
+  /** Epoch seconds, like `createdAt`. */
   readonly happenedAt: number;
   readonly createdAt: number;
 }

@@ -63,7 +63,7 @@ export function registryRoutes(world: World): Router {
 /** How faults identify an operation. */
 interface FaultFacts {
   readonly as: 'check' | 'prices' | 'create' | 'get' | 'renew' | 'restore' | 'delete' | 'options';
-  /** What the call is about; by default the domain in the path. */
+  /** Returns the text that a fault's `match` is searched in; by default the domain in the path. */
   readonly about?: (call: Omit<Call, 'market'>) => string;
   /** The injected error; by default a 500. */
   readonly injected?: Answer;

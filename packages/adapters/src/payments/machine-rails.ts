@@ -54,7 +54,7 @@ function sandboxRail(stripe: Stripe): MachineRail {
   };
 }
 
-/** `stripe`: a shared payment token, which the payer's agent was granted for us. */
+/** `stripe`: a shared payment token that the payer's agent has granted to us. */
 function sharedTokenRail(stripe: Stripe, networkId: string): MachineRail {
   return {
     name: 'stripe',
@@ -77,8 +77,9 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * Charges a token. Automatic methods exclude redirects because no user is present to follow one; with them, Stripe
- * then accepts neither a missing `return_url` nor `error_on_requires_action` (its changelog of 2023-08-16).
+ * Charges a token. Redirects are off, because no user is present to follow one, and Stripe would then require a
+ * `return_url`. `error_on_requires_action` is not sent, because Stripe refuses it with automatic methods (changelog of
+ * 2023-08-16).
  */
 async function charge(
   stripe: Stripe,

@@ -44,7 +44,7 @@ describe('cancelSubscription', () => {
   });
 });
 
-/** Opens the adapter on prices of which one is metered, invoices with lines, and the payments of the invoices. */
+/** Opens the adapter against a server with a metered price, another price, invoices with lines, and these payments. */
 const books = (payments: object[], lines = [line('price_plan', 1500), line('price_used', 400, 8000)]) =>
   openScriptedPayments(({ path }) => {
     if (path.startsWith('/v1/prices'))

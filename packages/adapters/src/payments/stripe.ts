@@ -150,7 +150,7 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
     requestAuthentication: ({ intentId, paymentMethodId, returnUrl }, idempotencyKey) =>
       withPaymentsErrors(async () => {
         try {
-          // A refusal removes the card from the intent, so it is sent again.
+          // A refusal removes the card from the intent, so every confirmation sends the card.
           const params = { payment_method: paymentMethodId, return_url: returnUrl, ...CHARGE };
           return toIntent(await stripe.paymentIntents.confirm(intentId, params, money(idempotencyKey)));
         } catch (error) {

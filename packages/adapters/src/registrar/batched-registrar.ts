@@ -2,11 +2,11 @@ import type { DomainName } from '@onym/core';
 import type { CheckRow, Registrar } from '@onym/core/ports';
 
 export interface BatchedOptions {
-  /** How long a check waits for others, in milliseconds. */
+  /** How long a check waits for other checks, in milliseconds. */
   windowMs?: number;
   /**
-   * How long it waits at most while others keep arriving, in milliseconds: a burst of many clients is spread over
-   * some milliseconds.
+   * The longest wait of a check while other checks keep arriving, in milliseconds. A burst of many clients is spread
+   * over some milliseconds.
    */
   maxWaitMs?: number;
   /** How long an available name is cached, in milliseconds. The cache is for display only; `fresh` never reads it. */

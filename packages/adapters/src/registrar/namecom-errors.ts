@@ -3,7 +3,7 @@ import type { WireError } from '../http-wire.ts';
 import { errorWire } from './namecom-wire.ts';
 
 /**
- * What a call whose response was lost may have done: nothing (read), a change (write) or a paid registration
+ * The possible effect of a call whose response was lost: nothing (read), a change (write) or a paid registration
  * (create).
  */
 export type CallEffect = 'read' | 'write' | 'create';

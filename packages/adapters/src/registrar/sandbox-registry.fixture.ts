@@ -24,7 +24,7 @@ export const sandboxRegistry: RegistrarWorld = {
   unsoldName: () => nameOf('kit', 'museum'),
   refusedName: () => nameOf('failreg'),
 
-  // The sandbox has one account; for a check, every name in it is taken.
+  // The sandbox has only one account, but a check reports every registered name as taken.
   async registerElsewhere(name) {
     await ask('POST', '/core/v1/domains', {
       headers: { authorization: `Basic ${Buffer.from('somebody:else').toString('base64')}` },

@@ -167,7 +167,7 @@ function toZoneChanges(
   };
 }
 
-/** A file that was read and checked line by line. */
+/** A file with each of its lines read and checked. */
 interface ReadFile {
   drafts: RequestedRecord[];
   unread: SkippedLine[];

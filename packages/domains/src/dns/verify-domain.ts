@@ -24,8 +24,8 @@ const SHOWN_LIMITS = { records: 5, characters: 200 };
 export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void> {
   const { accountId } = grant;
   const name = parseZoneName(grant.domain);
-  // The proof is read first: a concurrent call that uses it in between leaves a connection, which is checked
-  // afterwards.
+  // Reads the proof before the connection: if a concurrent call uses the proof in between, its connection is found
+  // below.
   const connection = await findConnection(scope, accountId, name);
   if (await isConnected(scope, accountId, name)) return;
   if (!connection || connection.connectedAt)
@@ -43,8 +43,7 @@ export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void
     });
   }
   await transaction(scope, async (tx) => {
-    // A proof can be used for one connection: of two concurrent calls the second finds it used and the name
-    // connected.
+    // A proof is used once: the second of two concurrent calls finds it used and the name connected.
     const now = tx.clock.now();
     if (!(await markProofUsed(tx, { accountId, name, value: connection.value, now }))) return;
     const domain = await connectToAccount(tx, grant);

@@ -13,7 +13,7 @@ interface ZoneChange<T> {
   result: T;
   records: LockedZone['records'];
   touched: readonly SetKey[];
-  /** Lines for the audit trail, one per record. */
+  /** Entries for the audit log, one per record. */
   told: readonly AuditedChange[];
 }
 

@@ -116,7 +116,7 @@ describe('writers of one zone', () => {
 });
 
 describe('a process that dies between its call and its commit', () => {
-  /** Does everything such a process does before it dies: the nameserver has the record, the rows do not. */
+  /** Does what a process does that dies after sending: the nameserver has the record, the rows do not. */
   async function dieAfterSending(host: string): Promise<void> {
     const taken = (await acquireZoneLease(scope, zone.domainId))!;
     const set = { host, type: 'A' as const };
@@ -201,7 +201,7 @@ it('a lease whose answer was lost expires by itself, and soon', async () => {
     await pool.end();
   });
   const here = { ...scope.fork(), sql: openSql(pool, { prepared: false }) };
-  // The statement is blocked until its connection fails; it then completes without a reader.
+  // The statement is blocked until its connection fails. It then completes, but no client reads the result.
   let lost: Promise<unknown> | undefined;
   await transaction(scope.fork(), async (tx) => {
     await tx.sql.unnamed('select 1 from durable_process where subject = $1 for update', [zone.domainId]);

@@ -124,8 +124,8 @@ export async function abandonZoneLease(
     } catch (error) {
       if (!(error instanceof ZoneLeaseLost)) throw error;
       if (inDoubt.length === 0) return;
-      // Our sets may have arrived after those of the worker that has the zone now, so its lease must leave the zone
-      // due.
+      // Our sets may have reached the nameserver after those of the worker that has the zone now. The signal makes the
+      // zone due for repair after its lease.
       await signalProcess(tx, zoneProcess, domainId);
       await addSetsInDoubt(tx, domainId, inDoubt);
     }

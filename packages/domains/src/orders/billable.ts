@@ -1,4 +1,4 @@
-/** What every call that may charge a card has in common. */
+/** Settings of every procedure that may charge a card. */
 export const BILLABLE = {
   billable: true,
   idempotent: true,
@@ -14,7 +14,7 @@ export const BILLABLE = {
     idempotencyKey: 'the header Idempotency-Key',
   },
 } as const;
-/** The refusals of a price, and of the caller who agrees to it. */
+/** Faults about the price and the caller's consent to it. */
 export const CONSENT_FAULTS = [
   'price_changed',
   'spending_not_allowed',

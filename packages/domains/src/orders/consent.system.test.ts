@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** What a careless client does with one name; `key` is the Idempotency-Key it sends, if any. */
+/** An action of a careless client with one name; `key` is the Idempotency-Key, if any. */
 type Step =
   | { do: 'check' }
   | { do: 'list' }
@@ -35,14 +35,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const buy: Step = { do: 'buy', key: undefined, maxMinor: undefined };
 const renew: Step = { do: 'renew', key: undefined, maxMinor: undefined };
 const dearer: Step = { do: 'move', factor: 3 };
-/** Sequences that cost a customer money in the past. */
+/** Sequences that overcharged a customer in the past. */
 const KNOWN: Step[][] = [
   [{ do: 'check' }, dearer, buy, buy],
   [{ do: 'check' }, dearer, { ...buy, maxMinor: 2500 }, { do: 'wait', days: 8 }, buy],
   [buy, dearer, renew, renew, { do: 'list' }, renew],
   [buy, renew, renew, { ...renew, key: 'first' }, { ...renew, key: 'first' }],
   [{ ...buy, key: 'first' }, { ...buy, key: 'first' }, buy, { ...buy, key: 'second' }],
-  // The answer of the first renewal shows the price of the second.
+  // The response to the first renewal shows the price that the second one may charge.
   [buy, { do: 'move', factor: 1.1 }, renew, { ...renew, key: 'first' }, { do: 'list' }, renew],
 ];
 
@@ -59,12 +59,12 @@ it('checks, price moves, waits, purchases, renewals and retries in any order: no
 
 interface Charge {
   minor: number;
-  /** The most that was agreed to when it was asked for; null: no price was ever shown and none named. */
+  /** The most that the client had agreed to at the request; null: no price was shown, and no maximum was given. */
   agreedMinor: number | null;
   wish: string;
 }
 
-/** A client that ignores errors, and the records of what it agreed to. */
+/** A client that ignores errors, with records of what it agreed to. */
 async function careless() {
   const buyer: Buyer = await makeBuyer(scope);
   const requester = { accountId: buyer.id, tier: 'explorer' as const, key: null };
@@ -80,7 +80,7 @@ async function careless() {
 
   async function take(one: Step): Promise<void> {
     if (one.do === 'wait') scope.clock.advanceMs(one.days * DAY_MS);
-    // The sandbox takes the oldest move of a name, so there is one in a life.
+    // The sandbox applies only the oldest price change of a name, so each name gets one.
     else if (one.do === 'move') {
       if (!isMoved)
         await injectFault({
@@ -121,14 +121,14 @@ async function careless() {
       renewDomain(scope.fork(), requester, { domain }, { idempotencyKey, maxMinor: most }),
     );
     if (renewal.replayed) return;
-    // Without a key of its own a renewal is a new wish only a day later.
+    // Without an Idempotency-Key, a renewal counts as a new request only after a day.
     const isNew = idempotencyKey !== undefined || now() - lastRenewal >= DAY_MS;
     lastRenewal = now();
     renewalShown = renewal.renewalMinor;
     charges.push({ minor: renewal.retailMinor, agreedMinor, wish: isNew ? `${renewal.orderId}` : 'renewed twice' });
   }
 
-  /** Charges that no one agreed to. */
+  /** Returns a description of each charge that the client did not agree to. */
   async function regrets(): Promise<string[]> {
     const { intents, registrations } = await sandboxRecords(domain);
     const taken = intents.filter(({ status }) => status === 'captured').map(({ amountMinor }) => amountMinor);
@@ -146,7 +146,7 @@ async function careless() {
   }
 }
 
-/** A refusal charges nothing, which the books show; anything else is a bug. */
+/** Passes a refusal, which must have charged nothing (checked from the books later). Any other error is a bug. */
 function refused(error: unknown): void {
   if (!(error instanceof Fault) || error.status >= 500) throw error;
 }

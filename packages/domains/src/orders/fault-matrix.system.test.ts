@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOrder, queryRows, settleOrder, findViolations } from './order.fixture.ts';
 import { repairProvisioning } from './purchases/provisioning-steps.ts';
 
-/** Every call of a purchase with every fault. stripe-node repeats a dropped call once, which explains the twos. */
+/** The faults, each injected into every vendor call of a purchase. stripe-node repeats a dropped call once, so drops are injected twice. */
 const KINDS = ['error_before', 'error_after', 'drop_before', 'drop_after', 'stored_500'] as const;
 type FaultCase = Omit<SandboxFault, 'match'>;
 
@@ -16,7 +16,7 @@ function faultsAt(service: SandboxFault['service'], operations: readonly string[
 }
 
 const ON_THE_WAY: FaultCase[] = [
-  // The client's own patience with money is ten seconds, so these go first and the others beside them.
+  // These wait for the client's own timeout of ten seconds, so they start first and the others run beside them.
   ...(['intent.create', 'intent.confirm', 'intent.capture'] as const).map((operation) => ({
     service: 'processor' as const,
     operation,
@@ -28,7 +28,7 @@ const ON_THE_WAY: FaultCase[] = [
   ...faultsAt('nameserver', ['zone']),
 ];
 const title = ({ service, operation, kind }: FaultCase): string => `${service} ${operation} ${kind}`;
-/** A failure stored under the registrar's only key for this order: it is given up, never tried under another. */
+/** Whether the registrar stores a failure under its only idempotency key for this order, which is then given up. */
 const isFinal = ({ service, operation, kind }: FaultCase): boolean =>
   service === 'registry' && operation === 'create' && kind === 'stored_500';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** A clock of its own for each order, since patience differs. */
+/** Creates a clock for one order, because time limits differ. */
 function ownTime(): { own: TestScope; pass: () => void } {
   let offsetMs = 0;
   const base = scope.fork();
@@ -52,7 +52,7 @@ function ownTime(): { own: TestScope; pass: () => void } {
   };
 }
 
-/** How many of the faults set for this name have not hit anything: a fault that never occurred proves nothing. */
+/** Returns the number of faults set for this name that were not triggered: such a test would prove nothing. */
 async function unusedFaults(domain: string): Promise<number> {
   const { faults } = (await (await fetch(`${stack().sandboxUrl}/_sandbox/faults`)).json()) as {
     faults: { match: string | null }[];

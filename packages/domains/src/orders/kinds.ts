@@ -4,7 +4,7 @@ import { purchase } from './purchases/purchase.ts';
 import { renewal } from './renewals/renewal.ts';
 import { restoration } from './restorations/restoration.ts';
 
-/** Everything an order may be for, by the name in its row. */
+/** All kinds of orders, by their name in the order's row. */
 export const KINDS = { purchase, renewal, restoration } as const satisfies Record<string, OrderKind>;
 
 export type OrderKindName = keyof typeof KINDS;

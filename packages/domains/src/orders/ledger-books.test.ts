@@ -32,7 +32,7 @@ async function machineOrder(prefix?: string): Promise<Order> {
   return order;
 }
 
-/** What the processor has of the orders of this database. */
+/** Returns the processor's money for all orders of this database. */
 async function processorsMoney(): Promise<OrderMoney> {
   const ids = new Set((await queryRows<{ id: string }>(scope, 'select id from domain_order')).map(({ id }) => id));
   const domains = await queryRows<{ domain: string }>(scope, 'select distinct domain from domain_order');
@@ -111,7 +111,7 @@ async function holdFor(orderId: string): Promise<void> {
   await advanceOrderTo(scope, claim.order, 'authorized');
 }
 
-/** Deletes what the ledger has of an order. */
+/** Deletes the ledger entries of an order. */
 async function forget(orderId: string): Promise<void> {
   await queryRows(scope, `alter table ledger_transaction disable trigger user`);
   await queryRows(scope, `alter table charge disable trigger user`);

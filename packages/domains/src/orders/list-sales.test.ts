@@ -15,7 +15,7 @@ afterAll(() => scope.close());
 const DAY = Date.parse('2030-01-01T00:00:00.000Z');
 let made = 0;
 
-/** An order through a buy link that ended so many minutes after a certain day. */
+/** Creates an order of a buy link that ended this many minutes after a fixed day. */
 async function sale({
   minute,
   state = 'completed',

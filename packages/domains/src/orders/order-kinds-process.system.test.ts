@@ -11,7 +11,7 @@ import { makeRenewal, renewalViolations } from './renewals/renewal.fixture.ts';
 import { makeRestoration } from './restorations/restoration.fixture.ts';
 
 let scope: TestScope;
-/** By how much business time and the machine's time are moved. */
+/** How far business time and machine time are advanced. */
 let passedMs = 0;
 beforeAll(async () => {
   const base = await openTestScope();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** Every kind of order but the purchase, which order-process.system.test.ts has. A new kind must be added here. */
+/** Every kind of order except the purchase, which order-process.system.test.ts tests. New kinds must be added here. */
 const MAKERS: Record<Exclude<OrderKindName, 'purchase'>, (own: TestScope) => Promise<Order>> = {
   renewal: (own) => makeRenewal(own),
   restoration: makeRestoration,
@@ -36,10 +36,10 @@ for (const [kind, make] of Object.entries(MAKERS))
     process: orderProcess,
     start: async (own) => (await make(own)).id,
     run: advanceOrder,
-    // The registrar renews by term and has no idempotency key: a worker that is stopped for half a minute between its last look at the time
+    // The registrar renews by term and has no idempotency key: a worker that is suspended for half a minute between its last check of the time
     // and its call renews a second time. A second restoration is refused.
     ...(kind === 'renewal' && { unpreventable: /^is overtaken before it \(registrar\.renew,/ }),
-    // Until a call whose outcome is unknown can no longer renew the domain.
+    // Advances time until a call with an unknown outcome can no longer renew the domain.
     between: () => void (passedMs += MINUTE_MS / 2),
     violations: async (own, id) => [
       ...((await readOrder(own, id)).state === 'completed' ? [] : ['it is not completed']),

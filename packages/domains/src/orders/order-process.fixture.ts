@@ -46,7 +46,7 @@ export function jobKeyOf(orderId: string): string {
   return `${orderProcess.name}:${orderId}`;
 }
 
-/** Where the order's process stands with the engine. */
+/** Returns the engine's row of the order's process. */
 export async function processOf(scope: TestScope, orderId: string): Promise<ProcessRow> {
   return (await readProcess(scope, orderProcess, orderId))!;
 }

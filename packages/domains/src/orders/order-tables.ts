@@ -5,7 +5,7 @@ import * as engine from './engine/workings.ts';
 import { FUNDINGS } from './fundings.ts';
 import { KINDS } from './kinds.ts';
 
-/** What the engine knows of kinds and fundings: a new one is a line in its table and a file of its own. */
+/** All kinds and fundings, for the engine. A new one needs a line in its table and a file of its own. */
 export const TABLES: engine.OrderTables = { kinds: KINDS, fundings: FUNDINGS };
 
 /**

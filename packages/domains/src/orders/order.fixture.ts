@@ -22,7 +22,7 @@ export interface Buyer {
   paymentMethodId: string;
 }
 
-/** An account that has saved this test card. */
+/** Creates an account that has saved this test card. */
 export async function makeBuyer(scope: TestScope, card = 'pm_card_visa'): Promise<Buyer> {
   const { id, email } = await createTestAccount(scope);
   const { customerId } = await scope.ports.payments.createCustomer({ accountId: id, email, name: 'Vera Field' });
@@ -34,7 +34,7 @@ export async function makeBuyer(scope: TestScope, card = 'pm_card_visa'): Promis
   return { id, email, customerId, paymentMethodId: card };
 }
 
-/** An available name that no other test uses; the prefix may trigger a sandbox behavior. */
+/** Returns an available name that no other test uses; the prefix may trigger a sandbox behavior. */
 export function freeName(prefix = ''): string {
   return `${prefix}${uniqueWord()}.com`;
 }
@@ -45,7 +45,7 @@ export interface OrderWish {
   forwards?: { alias: string; forwardTo: string }[];
 }
 
-/** An order as buying leaves it: recorded, nothing done yet. */
+/** Creates an order as a purchase leaves it: stored, with nothing done yet. */
 export async function makeOrder(scope: TestScope, { prefix, card, forwards = [] }: OrderWish = {}): Promise<Order> {
   const buyer = await makeBuyer(scope, card);
   const name = freeName(prefix) as DomainName;
@@ -81,20 +81,20 @@ export async function makeOrder(scope: TestScope, { prefix, card, forwards = [] 
   return readOrder(scope, id);
 }
 
-/** Does what is next for an order that this process holds. */
+/** Runs the next step of an order whose lease the caller has. */
 export function runOrderStep(scope: TestScope, order: Order): Promise<Order> {
   const by = workingsOf(order);
   return stepOf(order, by)(scope, order, by);
 }
 
-/** Takes a claimed order to this state, and no further. */
+/** Runs the steps of a claimed order until it is in this state. */
 export async function advanceOrderTo(scope: TestScope, order: Order, state: OrderState): Promise<Order> {
   let at = order;
   while (at.state !== state) at = await runOrderStep(scope.fork(), at);
   return at;
 }
 
-/** Tries again and again, as job and sweep would, until the order has settled; `between` may let time pass. */
+/** Retries, as job and sweep would, until the order has settled; `between` may advance the clock. */
 export async function settleOrder(scope: TestScope, orderId: string, between: () => void = () => {}): Promise<Order> {
   const log: unknown[] = [];
   for (let tries = 0; tries < 25; tries++) {
@@ -107,7 +107,7 @@ export async function settleOrder(scope: TestScope, orderId: string, between: ()
   throw new AggregateError(log, `the order does not settle: ${log.map(String).join('; ')}`);
 }
 
-/** Waits for `request`, with a worker of its own that takes the orders for this name on for as long as it lasts. */
+/** Waits for `request`, while a worker advances the orders for this name. */
 export async function withWorker<T>(scope: TestScope, domain: string, request: () => Promise<T>): Promise<T> {
   let isWaiting = true;
   const worker = (async () => {
@@ -131,7 +131,7 @@ export async function withWorker<T>(scope: TestScope, domain: string, request: (
   });
 }
 
-/** The rows of one query, read now. */
+/** Returns the rows of a query. */
 export async function queryRows<T extends object>(scope: TestScope, sql: string, values: unknown[] = []): Promise<T[]> {
   return scope.fork().sql.unnamed<T>(sql, values);
 }
@@ -141,15 +141,15 @@ function run(scope: TestScope, sql: string, values: unknown[]): Promise<unknown>
 }
 
 /**
- * What is wrong with one order when its row, the processor's books and the registrar's books are laid side by side.
- * Empty is good. The rules are those every purchase must keep, however it ended.
+ * Returns the broken rules of a purchase, from its row, the processor's and the registrar's records; empty if all hold. The rules apply however
+ * the purchase ended.
  */
 export async function findViolations(scope: TestScope, orderId: string): Promise<string[]> {
   const order = await readOrder(scope, orderId);
   const booked = await sandboxRecords(order.domain);
   const intents = booked.intents.filter((intent) => intent.orderId === orderId);
   const having = (...statuses: string[]) => intents.filter(({ status }) => statuses.includes(status));
-  // What was given back whole was not charged; given back in part, it was charged wrongly.
+  // A payment refunded in full counts as not charged; one refunded in part counts as charged wrongly.
   const captured = having('captured').filter(({ amountMinor, refundedMinor }) => refundedMinor !== amountMinor);
   const isRegistered = booked.registrations.some((registration) => registration.orderId === orderId);
   const domains = await queryRows<{ account_id: string; status: string }>(
@@ -196,7 +196,7 @@ export async function findViolations(scope: TestScope, orderId: string): Promise
   return rules.filter(([, holds]) => !holds).map(([rule]) => `${order.state}: not true that ${rule}`);
 }
 
-/** How an order's end was published. */
+/** Returns the types of the events that the end of an order emitted. */
 export async function endsOf(scope: TestScope, orderId: string): Promise<string[]> {
   const found = await queryRows<{ type: string }>(
     scope,
@@ -206,7 +206,7 @@ export async function endsOf(scope: TestScope, orderId: string): Promise<string[
   return found.map(({ type }) => type);
 }
 
-/** What the ledger has of one order. Minor units. */
+/** The ledger balances of one order. Minor units. */
 export interface OrderMoney {
   processor: number;
   held: number;
@@ -223,7 +223,7 @@ export async function ledgerOf(scope: TestScope, orderId: string): Promise<Order
   return row!;
 }
 
-/** The same by the processor's own books. */
+/** The same amounts, from the payments at the processor. */
 export function processorOf(
   intents: readonly { status: string; amountMinor: number; refundedMinor: number }[],
 ): OrderMoney {
@@ -238,7 +238,7 @@ function isSame(a: OrderMoney, b: OrderMoney): boolean {
   return a.processor === b.processor && a.held === b.held;
 }
 
-/** The order with the lease of the worker that just claimed it, named or not. */
+/** Claims an order and returns it; `worker` is the name of the claiming worker, if any. */
 export async function claimedOrder(scope: TestScope, orderId: string, worker?: string): Promise<Order> {
   const claim = await claimOrder({ ...scope.fork(), worker }, orderId);
   if (claim.outcome !== 'claimed') throw new Error(`the claim came back ${claim.outcome}`);

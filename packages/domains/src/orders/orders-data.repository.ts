@@ -10,7 +10,7 @@ const ERASE = `
 const ERASE_MEMBER =
   'update domain_order set member_email = null where member_id = any($1::text[]) and member_email is not null';
 
-// An order that has ended began before: the indexes go by that.
+// created_at is compared too, because the indexes use it: an order that ended before the moment was also placed before it.
 const ERASE_PLACED_WITH = `
   update domain_order set user_agent = null, brief = null where id in (
     select id from domain_order where (user_agent is not null or brief is not null) and created_at < $1 and not (${isLive()})

@@ -62,7 +62,7 @@ export async function forgetContacts(scope: Pick<Scope, 'sql' | 'clock'>): Promi
   await deleteOldPending(scope, new Date(scope.clock.now().getTime() - PENDING_KEPT_DAYS * DAY_MS));
 }
 
-/** Longer than a bank takes to decide. */
+/** How many days evidence, idempotency keys, user agents and briefs are kept: longer than a bank takes to decide. */
 export const EVIDENCE_KEPT_DAYS = 180;
 
 /**

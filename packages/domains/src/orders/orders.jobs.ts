@@ -1,7 +1,7 @@
 import { declareJob } from '@onym/platform';
 import { z } from 'zod';
 
-/** Tries again what failed softly after the registration, for about two days. */
+/** Repeats provisioning steps that failed after the registration, for about two days. */
 export const repairProvisioningJob = declareJob('orders.repair-provisioning', z.object({ orderId: z.string() }), {
   maxAttempts: 16,
 });
@@ -11,7 +11,7 @@ export const wakeOverdueJob = declareJob('orders.wake-overdue', z.looseObject({}
 export const reconsiderOrdersJob = declareJob('orders.reconsider', z.looseObject({}));
 /** Attempts the automatic renewals that are due. */
 export const autoRenewJob = declareJob('orders.auto-renew', z.looseObject({}));
-/** Refunds an order that has ended, as a person has decided. */
+/** Refunds an order that has ended, as an operator has decided. */
 export const refundEndedJob = declareJob('orders.refund-settled', z.object({ orderId: z.string() }), {
   lane: 'interactive',
   maxAttempts: 12,
@@ -20,9 +20,9 @@ export const refundEndedJob = declareJob('orders.refund-settled', z.object({ ord
 export const sweepRefundsJob = declareJob('orders.sweep-refunds', z.looseObject({}));
 /** Compares our books with the processor's and the registrar's and mails the operators the differences. */
 export const reconcileOrdersJob = declareJob('orders.reconcile', z.looseObject({}));
-/** Compares all our books, of any age, with the vendors' and corrects what it may. */
+/** Compares all our records, of any age, with those of the vendors, and repairs some differences. */
 export const reconcileBooksJob = declareJob('orders.reconcile-books', z.looseObject({}));
-/** Sends a bank the evidence that a person has decided to send. */
+/** Sends a bank the evidence that an operator has decided to send. */
 export const answerDisputeJob = declareJob('orders.answer-dispute', z.object({ disputeId: z.string() }), {
   lane: 'interactive',
   maxAttempts: 12,

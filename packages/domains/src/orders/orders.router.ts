@@ -235,7 +235,7 @@ export const ordersRouter = router({
     }),
 });
 
-/** What the caller of a billable procedure agreed to: its input, the header, and the yes of a person. */
+/** Returns the consent of the caller: input, Idempotency-Key and the user's confirmation. */
 function consentOf(
   ctx: Pick<RequestScope, 'confirmation' | 'idempotencyKey'>,
   { dryRun, maxPrice }: { dryRun?: boolean | undefined; maxPrice?: number | undefined },

@@ -13,7 +13,7 @@ import type { SoldItem } from './list-sales.ts';
 
 export const StepWire = z.object({ step: z.string(), success: z.boolean(), message: z.string() });
 
-/** What a caller agrees to, in the body or in the query. */
+/** The fields by which a caller consents to a price, in the body or the query. */
 const CONSENT = {
   dryRun: z.boolean().optional().meta({ description: 'true: check everything without charging or registering' }),
   maxPrice: z
@@ -35,7 +35,7 @@ export const SpendingPreviewWire = z
   })
   .meta({ id: 'SpendingPreview' });
 
-/** Of a registration or a renewal: what comes later, and until when it is paid. */
+/** Fields of a registration or renewal: the later yearly price, and the paid term. */
 const TERM = {
   renewalPrice: z.number().meta({ description: 'Price per year after the first term' }),
   years: z.int().meta({ description: 'The paid term' }),
@@ -150,7 +150,7 @@ export const OrderWire = z
   })
   .meta({ id: 'Order' });
 
-/** The public status of an order: nothing of the buyer. */
+/** The public status of an order, without data of the buyer. */
 export type OrderStatus = ReturnType<typeof orderStatusToWire>;
 
 export const SoldWire = z.object({
@@ -270,7 +270,7 @@ export function orderStatusToWire(order: Order) {
   };
 }
 
-/** Where the cardholder is asked, while the order waits for them. */
+/** Where and until when the cardholder can confirm, while the order waits for them. */
 function personTo(order: Order): Pick<z.input<typeof OrderWire>, 'authenticationUrl' | 'authenticateBy'> {
   if (order.state !== 'authenticating') return { authenticationUrl: null, authenticateBy: null };
   return {
@@ -279,7 +279,7 @@ function personTo(order: Order): Pick<z.input<typeof OrderWire>, 'authentication
   };
 }
 
-/** Where the money is, in every answer about an order. */
+/** The state of the money, for every response about an order. */
 function moneyToWire(order: Order): Pick<z.input<typeof OrderWire>, 'paymentStatus' | 'refundedAmount' | 'dispute'> {
   const { refundedMinor, disputeStatus, disputeMinor } = order.payment;
   return {

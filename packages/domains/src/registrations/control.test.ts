@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** It only ends rows that were given up before. */
+/** The only exception: marks domains as lost that were transferred out before. */
 const FORGETS = 'packages/domains/src/registrations/domain.repository.ts';
 const WRITES = /(?:\.status = |set\s+status = |status: )'(?:lost|transferred_out)'(?! as const)/;
 

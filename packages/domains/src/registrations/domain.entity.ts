@@ -31,11 +31,11 @@ export const DomainSchema = defineEntity({
     years: p.integer(),
     autoRenew: p.boolean(),
     privacyEnabled: p.boolean(),
-    /** Since when the registrar may not have privacyEnabled; null when it has. */
+    /** Since when the registrar may lack the value of privacyEnabled; null once it has that value. */
     privacyPendingSince: p.datetime().nullable(),
     /** Whether the registrar refuses a transfer to another registrar. */
     locked: p.boolean().default(true),
-    /** Since when the registrar may not have locked; null when it has. */
+    /** Since when the registrar may lack the value of locked; null once it has that value. */
     lockPendingSince: p.datetime().nullable(),
     purchasePriceMinor: p.integer(),
     /** Per year: the registrar's price, if known, with our margin. */

@@ -11,8 +11,8 @@ export const refreshPricesJob = declareJob('domains.refresh-prices', z.looseObje
 export const syncRegistrarJob = declareJob('domains.sync-registrar', z.looseObject({}));
 
 /**
- * Sends the registrar what it may not have yet of one domain. Names of jobs stay when terms change, because jobs of
- * the last release may be waiting.
+ * Sends the registrar the pending changes of one domain. Job names stay when terms change, because jobs of the last
+ * release may be waiting.
  */
 export const pushToRegistrarJob = declareJob('domains.settle-domain', z.object({ domainId: z.string() }));
 /**

@@ -16,7 +16,7 @@ export const GRACE_MS = 30 * DAY_MS;
 /** Redemption (30 days) and pending delete (5 days) after the grace period. */
 export const REDEMPTION_MS = 35 * DAY_MS;
 
-/** Time before expiry of the first attempt to renew automatically. */
+/** How long before expiry the first automatic renewal is attempted. */
 export const AUTO_RENEW_MS = 15 * DAY_MS;
 
 const BATCH = 200;

@@ -18,7 +18,7 @@ export async function pushForward(scope: Scope, domainId: string, alias: string)
     try {
       await (standing ? registrar.setForward(name, alias, standing.forwardTo) : registrar.removeForward(name, alias));
     } catch (error) {
-      // The call may still arrive, after a later one of another process.
+      // The call may still arrive, after a later call of another process, so the forward is pending again.
       await scope.em
         .fork()
         .nativeUpdate(EmailForwardSchema, { domain: domainId, alias, removedAt: null }, { status: 'pending' });

@@ -4,8 +4,8 @@ import { transaction, type Scope } from '@onym/platform';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 
 /**
- * The options that an owner sets at the registrar, by the registrar's word: our row's value, and since when the
- * registrar may not have it.
+ * The options that an owner sets at the registrar, by the registrar's name for them: the field with the value, and the
+ * field that states since when the registrar may lack that value.
  */
 export const REGISTRAR_OPTIONS = {
   privacy: { wish: 'privacyEnabled', pending: 'privacyPendingSince' },

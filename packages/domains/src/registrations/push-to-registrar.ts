@@ -6,7 +6,7 @@ import { isRefusal } from './registrar-refusal.ts';
 import { pushForward } from './push-forward.ts';
 import { adoptOption, REGISTRAR_OPTION_NAMES, pushOption } from './push-option.ts';
 
-/** Longer than the caller who stored the change tries to send it. */
+/** Longer than the caller who stored the change spends on sending it. */
 const PUSH_DELAY_MS = 20_000;
 /**
  * Queues, for 20 seconds from now, the job that sends the registrar pending changes of this domain, in case the caller

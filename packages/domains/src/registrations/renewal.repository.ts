@@ -28,7 +28,7 @@ export interface RenewalSums {
   /** The number that renews automatically if there is a card. */
   autoRenewing: number;
   dueCount: number;
-  /** Cost of those due until the moment, in cents. */
+  /** Cost of the renewals that are due by the given moment, in cents. */
   dueMinor: number;
 }
 

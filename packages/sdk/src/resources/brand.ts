@@ -8,14 +8,14 @@ export function names({ send, open }: Transport) {
   return {
     generate: (wish: Operations['generateNames']['body'], options?: CallOptions) =>
       send('generateNames', { body: wish }, options),
-    /** The same names, each as soon as it is found: `name`, at last `done`. */
+    /** Streams the names of `generate`, each as soon as it is found: `name` events, finally `done`. */
     async *stream(
       wish: Operations['streamNames']['body'],
       options?: CallOptions,
     ): AsyncGenerator<ServerEvent, void, undefined> {
       yield* serverEvents(await open('streamNames', { body: wish }, options));
     },
-    /** What a description says about the business, as every endpoint understands it. */
+    /** Returns the facts about the business that every endpoint reads from such a description. */
     readBrief: (brief: Operations['readBrief']['body'], options?: CallOptions) =>
       send('readBrief', { body: brief }, options),
     conflicts: (wish: Operations['checkBrandConflict']['body'], options?: CallOptions) =>
@@ -57,7 +57,7 @@ export function legal({ send, open }: Transport) {
   return {
     create: (wish: Operations['createLegal']['body'], options?: CallOptions) =>
       send('createLegal', { body: wish }, options),
-    /** Streams the documents while they are written: `progress`, `document`, at last `done`. */
+    /** Streams the documents while they are written: `progress` and `document` events, finally `done`. */
     async *stream(
       wish: Operations['streamLegal']['body'],
       options?: CallOptions,

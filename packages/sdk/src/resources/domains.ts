@@ -14,7 +14,7 @@ export function domains({ send }: Transport) {
     checkMany: (names: string[], options?: CallOptions) => send('checkDomains', { body: { domains: names } }, options),
     /**
      * Charges the saved card, never more than `maxPrice` (USD); `dryRun` does everything except charge and register.
-     * Charges once, however often it is sent.
+     * Calls with the same idempotency key charge once.
      */
     buy: (wish: Operations['buyDomain']['body'], options?: CallOptions) =>
       send('buyDomain', { query: {}, body: wish }, options),
@@ -54,11 +54,11 @@ export function dns({ send, open }: Transport) {
     /** All records as the text of a zone file (RFC 1035). */
     zone: async (domain: string, options?: CallOptions): Promise<string> =>
       (await open('exportDnsZone', { path: { domain } }, options)).text(),
-    /** What public resolvers currently return, compared with the stored records. */
+    /** Compares the answers of public resolvers with the stored records. */
     seen: (domain: string, options?: CallOptions) => send('seeDnsRecords', { path: { domain } }, options),
     /**
-     * With `replace` and lines that cannot be imported it throws `import_incomplete`, whose `details` are the changes
-     * that `force` would make.
+     * With `replace`, a zone file with lines that cannot be imported makes the call throw `import_incomplete`. The
+     * `details` of the error are the changes that `force` would make.
      */
     importZone: (domain: string, wish: Operations['importDnsZone']['body'], options?: CallOptions) =>
       send('importDnsZone', { path: { domain }, body: wish }, options),

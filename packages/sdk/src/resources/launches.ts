@@ -14,7 +14,7 @@ export function launches(transport: Transport) {
   return {
     plan: (wish: Operations['planLaunch']['body'], options?: CallOptions) =>
       send('planLaunch', { body: wish }, options),
-    /** Charges at most `maxPrice` (USD) in total, once, however often it is sent. */
+    /** Charges at most `maxPrice` (USD) in total. A launch is charged only once, even if the call is repeated. */
     start: (id: string, choice: Operations['startLaunch']['body'], options?: CallOptions) =>
       send('startLaunch', { path: { id }, query: {}, body: choice }, options),
     get: (id: string, options?: CallOptions) => send('getLaunch', { path: { id } }, options),

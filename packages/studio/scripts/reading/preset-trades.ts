@@ -1,6 +1,6 @@
 /**
  * Maps kinds of place in OpenStreetMap's tagging schema to lines of business, one trade and its presets per row.
- * `craft/*` and the like are not guessed: a preset in no row (a bench, a parking space) is not a business.
+ * Wide groups such as `craft` have no wildcard; a preset in no row (a bench, a parking space) is not a business.
  */
 const ROWS = `
 baking|shop/bakery shop/pastry vending_machine/bread amenity/baking_oven

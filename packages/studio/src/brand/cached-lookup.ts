@@ -10,7 +10,7 @@ interface CacheEntry {
   answer: Promise<unknown>;
 }
 
-/** One cache per set of ports, so that it is released with the app. */
+/** One cache per `ports.evidence` object, so that the cache is released together with its app. */
 const memories = new WeakMap<object, Map<string, CacheEntry>>();
 
 /**

@@ -5,8 +5,8 @@ import type { Homepages } from '@onym/core/ports';
 import { isParkingService, isTinyPage, isParkingUrl, isParkedPage, readPage, type Page } from './classify-page.ts';
 
 /**
- * none: no response · parked: for sale or empty · redirect: leads to another site · live · unknown: no response in
- * time.
+ * none: no site, or only errors · parked: for sale or empty · redirect: leads to another site · live · unknown: no
+ * response in time.
  */
 type HomepageKind = 'none' | 'parked' | 'redirect' | 'live' | 'unknown';
 
@@ -17,7 +17,7 @@ export interface Homepage {
   page?: Page;
 }
 
-/** Redirects that stay on the same site, such as to www. or /en. */
+/** Maximum number of redirects within the same site, such as to www. or /en. */
 const MOST_HOPS = 3;
 const GONE = new Set([
   'ENOTFOUND',

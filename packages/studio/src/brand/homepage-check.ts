@@ -10,7 +10,7 @@ import { cachedLookup } from './cached-lookup.ts';
 import { homepageSeverity, type Finding } from './severity.ts';
 
 const EXTENSIONS = ['com', 'io', 'ai', 'app', 'co'] as const;
-/** Extensions checked among the domains of our own customers, in addition to the five. */
+/** Extensions under which the name is looked up among the domains registered through this service. */
 const HELD_EXTENSIONS = [...EXTENSIONS, 'net', 'org', 'dev', 'xyz', 'shop', 'store', 'tech', 'me', 'us', 'co.uk', 'de'];
 /**
  * Deadline for all hosts together. Each host has a little less, so that one that hangs does not discard the others'

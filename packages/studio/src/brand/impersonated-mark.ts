@@ -11,7 +11,7 @@ import {
 } from '@onym/studio/marks';
 import { isDictionaryWord } from '@onym/studio/reading';
 
-/** Words that ask for a password, a card or urgency. Beside a mark they claim to be the brand itself. */
+/** Words that ask for a password or a card, or create urgency. Beside a mark they make a name look like the brand. */
 const BAIT = new Set(
   `login logon signin signon signup account accounts verify verification verified validate confirm confirmation secure security
  password passwort passcode unlock unlocked locked update billing invoice payment payments pay refund wallet id auth

@@ -1,6 +1,6 @@
 import type { MarkProfile } from '@onym/studio/marks';
 
-/** In a longer name one missing letter changes little, and metaphone finds the name. */
+/** Longest spelling that gets keys with one letter left out. Longer names with a typing error are found by sound. */
 const LONGEST_DELETE = 20;
 
 /**

@@ -5,7 +5,7 @@ export interface Finding {
   type: 'trademark' | 'homepage' | 'search';
   detail: string;
   severity: Level;
-  /** A parked page, or a site under another extension: a note, not a warning. */
+  /** Whether the finding is only a note, not a warning: a parked page, or a site under another extension. */
   aside: boolean;
   /** For a mark: similarity of the names, 0 to 1. */
   likeness?: number;

@@ -81,7 +81,7 @@ export function createLogoConcepts(brief: LogoBrief, count: number): LogoConcept
     const layout = layouts[i % layouts.length]!;
     const round = Math.floor(i / layouts.length);
     const weight = weightFor(face, moods);
-    // A concept without a visible icon does not use one up.
+    // A concept that shows no icon does not use up one of the icons.
     const bare = layout === 'minimal' || i === lettered;
     let turn = shown;
     let concept: LogoConcept;
@@ -131,8 +131,8 @@ export function createLogoConcepts(brief: LogoBrief, count: number): LogoConcept
 const ENOUGH_ICONS = 4;
 
 /**
- * Chosen icons, then those of things in the brief's words, then those of matching themes. General shapes only when
- * nothing is known.
+ * Chosen icons, then those of things in the brief's words, then those of matching themes. General shapes are added
+ * only when fewer than three icons are left.
  */
 function iconsFor({ icons = [], subject = '', name, themes, without = new Set() }: LogoBrief): string[] {
   const ofFirst = themes.length > 0 ? iconsForThemes([themes[0]!], 1) : [];
@@ -174,7 +174,7 @@ function filterByStyle(wished: 'line' | 'solid' | undefined, icons: string[]): s
   return able.length >= 3 ? able : icons;
 }
 
-/** Index of the concept that shows initials instead of an icon: the first from `from` on whose layout frames them. */
+/** Index, from `from`, of the first concept whose layout can frame initials, shown instead of an icon; -1 if none. */
 function indexOfLettered(layouts: readonly Layout[], from: number): number {
   for (let i = from; i < MAX_CONCEPTS; i++)
     if (['icon-bg-shape', 'icon-left', 'icon-top', 'stacked-centered'].includes(layouts[i % layouts.length]!)) return i;
@@ -182,8 +182,8 @@ function indexOfLettered(layouts: readonly Layout[], from: number): number {
 }
 
 /**
- * Lines where a stroke can match the stems of the letters, silhouettes for heavy letters or where the icon has no
- * lines.
+ * The style that the icon has or the brief requests. Otherwise lines for every other concept, if a stroke can match the
+ * stems of the letters, and silhouettes for the rest.
  */
 function iconStyleFor(
   icon: string,

@@ -68,7 +68,7 @@ export function iconsForThemes(themes: readonly string[], least = 8): string[] {
     .filter((theme) => Object.hasOwn(ICON_THEMES, theme))
     .map((theme) => ICON_THEMES[theme]!.split(' '));
   const [first = [], ...others] = lists;
-  // Four icons of the main theme, then two of it for one of each other: a second theme is half a guess.
+  // Four icons of the first theme. Then, in turn, two more of it and one of each other theme, which is less certain.
   const rest = Math.max(Math.ceil((first.length - 4) / 2), ...others.map((list) => list.length), 0);
   const mixed = Array.from({ length: rest }, (_, i) => [
     first[2 * i + 4],

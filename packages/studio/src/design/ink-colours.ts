@@ -47,7 +47,7 @@ export function inkFor({ palette }: LogoConcept, variant: Variant): Ink {
   const isDark = lumaOf(palette.background) < 128;
   const turned = variant === 'dark' ? !isDark : variant === 'light' || variant === 'transparent' ? isDark : false;
   const { primary, secondary, text, muted, ...own } = turned ? palette.reverse : palette;
-  // `light` does not mean a bright background under dark letters; the letters work on white as well.
+  // A background in the brand colour does not count as `light`: white replaces it, and the letters work on white too.
   const background = variant === 'light' && fromHex(own.background).c >= FULL ? '#ffffff' : own.background;
   const onPrimary = turned
     ? lumaOf(primary) < 140

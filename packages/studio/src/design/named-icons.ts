@@ -7,7 +7,7 @@ export interface NamedIcons {
   trades: string[];
   /** Icons of other things that the text names. */
   things: string[];
-  /** The only trades named are those of customers served or of extras. */
+  /** Whether the only trades named are those of customers served or of extras. */
   isBeside: boolean;
   /** Icons of the trades after "for": the customers served. */
   served: string[];
@@ -54,7 +54,7 @@ const BESIDES = /(?<!\p{L})(?:for|with|about|near|by|in|at|from|on|fur|mit|pour|
 
 /** A verb describes an activity, not a thing: "who leaves no soot". */
 const VERBS = /(?<!\p{L})(who|that|which|qui|que)\s+\p{L}+/gu;
-/** Matches up to the next comma or full stop. */
+/** Matches "for" and the text after it, up to the next comma, colon, semicolon or full stop. */
 const FOR = /(?<!\p{L})(?:for|fur|pour|para)(?!\p{L})[^,;:.]*/u;
 
 interface Row {

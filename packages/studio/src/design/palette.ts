@@ -85,8 +85,8 @@ export function createPalette(
 
 /**
  * Palette with the brand colour as background: dark enough for white letters, or bright under near-black letters for
- * hues that turn muddy when dark (orange to lime). Primary is the accent of the lettering in the same hue; the
- * reverse background is white.
+ * hues that turn muddy when dark (orange to lime). Primary is a lighter or darker tone of the same hue. The reverse
+ * background is white, or near black when the brand colour is bright.
  */
 function paletteOnBrandColour(base: Oklch, companion: ColourSpec | undefined): Palette {
   const usual = createPalette(
@@ -180,8 +180,8 @@ export function palettesFor({ colours = '', themes = [], moods = [] }: PaletteBr
 }
 
 /**
- * Mostly white, the most common background in use. Among nine, one or two have a brand colour, one is dark, one
- * tinted.
+ * Mostly white, the most common background in use. Of the other backgrounds among nine, two have the brand colour, one
+ * is tinted, and one is dark (two for a premium mood).
  */
 function backgroundsFor(moods: readonly Mood[]): Background[] {
   if (moods[0] === 'premium') return ['deep', 'light', 'brand', 'light', 'tint', 'light', 'deep', 'light', 'brand'];
@@ -200,7 +200,7 @@ function backgroundsForHex(hex: string): Background[] {
   return [best, best, ...able.filter((ground) => ground !== best), best];
 }
 
-/** Hue of the companion colour: yellow pairs with a red or green neighbour, blue and violet with a warm hue. */
+/** Degrees from a hue to that of its companion: yellow pairs with a neighbour, blue and violet with a warm hue. */
 function companionHueShift(hue: number): number {
   if (hue > 60 && hue < 110) return 320;
   if (hue >= 215 && hue < 320) return 150;

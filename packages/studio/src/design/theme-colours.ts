@@ -98,7 +98,7 @@ const MANNERS: Readonly<Record<Mood, { times: number; light: number }>> = {
 /** Colours for the themes and moods of a business, at least four; unknown themes get general colours. */
 export function coloursForThemes(themes: readonly string[], moods: readonly Mood[]): ColourSpec[] {
   const own = themes.flatMap((theme) => BY_THEME.get(theme) ?? []);
-  // Hues of the subject repeat on other backgrounds before unrelated hues are used.
+  // Four hues of the subject are enough: they repeat on other backgrounds, and unrelated hues are not added.
   const hues = [...new Set([...own, ...(own.length >= 4 ? [] : GENERAL)])].filter(
     (hue, i, all) => all.findIndex((other) => Math.abs(other) === Math.abs(hue)) === i,
   );

@@ -239,8 +239,8 @@ const SLOGAN_CAP = 21;
 const MOST_LINES = 5;
 
 /**
- * Lines of the slogan: small tracked capitals when it is short and fits beneath the name, otherwise sentence case,
- * broken if necessary. Tracked to the name's width when close to it. Never smaller than `least`.
+ * Lines of the slogan: small tracked capitals when it is short and fits beneath the name, otherwise as written, broken
+ * if necessary. Tracked to the name's width when close to it. Only one very long word may be smaller than `least`.
  */
 function sloganLines(
   concept: LogoConcept,

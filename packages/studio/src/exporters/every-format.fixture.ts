@@ -9,7 +9,7 @@ import type { Exporter, ExportSource } from './exporter.ts';
  */
 export const SLOWEST_FORMAT = 'logo-pack';
 
-/** Documents have their own tests of this. */
+/** The formats that these digests cover. Documents have tests of their own. */
 const here = EXPORTERS.filter(
   ({ id, category, status }) => status !== 'stub' && category !== 'documents' && id !== SLOWEST_FORMAT,
 );

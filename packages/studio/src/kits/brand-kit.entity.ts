@@ -18,7 +18,7 @@ export const BrandKitSchema = defineEntity({
     /** The interpretation of the description. */
     reading: p.json<Reading>(),
     engine: p.enum(['offline', 'llm'] as const),
-    /** The model that wrote the texts; only with llm. */
+    /** The model that wrote the texts; null for offline texts. */
     model: p.string().nullable(),
     /** Why a configured model wrote no texts. */
     fallbackReason: p.enum(FALLBACK_REASONS).nullable(),

@@ -1,6 +1,6 @@
 import type { Tx, Scope } from '@onym/platform';
 
-// Leaves newer results alone: restarts only a failed row, or the very file that was lost.
+// Restarts only a failed row, or the ready row whose file was lost; a newer result stays.
 const INSERT = `
   insert into kit_export (id, kit_id, account_id, format, content_key, opts, state, mime, filename, created_at)
   values ($1, $2, $3, $4, $5, $6::jsonb, 'building', $7, $8, $9)

@@ -3,8 +3,8 @@ export interface Offer {
   /** The first sentence as written, with a full stop, if it is a complete sentence. */
   sentence?: string;
   /**
-   * If it is only a phrase, the same as a predicate for the name: "offers tide tables for rowing clubs", "is a wine
-   * bar".
+   * If the first sentence is only a phrase: that phrase as a predicate after the name, such as "offers tide tables for
+   * rowing clubs" or "is a wine bar".
    */
   predicate?: string;
   /** The offer as a plural or mass noun without an article: "tide tables" of "Tide tables for rowing clubs". */

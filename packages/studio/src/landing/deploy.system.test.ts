@@ -26,7 +26,7 @@ const deploy = (page: LandingPage, wish: DeployRequest = {}, principal = owner):
   runJobsUntil(scope, page.id, deployPage(scope.fork(), principal, page.id, wish));
 const rowOf = (id: string) => scope.fork().em.findOneOrFail(DeploymentSchema, { id });
 
-/** A zone at another provider with this TXT record in it. */
+/** Publishes a TXT record in a zone at another provider. */
 async function publishText(domain: string, host: string, value: string): Promise<void> {
   const zone = parseDomainName(domain).name;
   await scope.ports.dns.ensureZone(zone);

@@ -101,7 +101,7 @@ interface Decision {
   /** Absent: the page's current label, or one derived from its name. */
   subdomain: string | undefined;
   target: { custom: CustomHost; grant: NameGrant } | undefined;
-  /** Whether the account has the target domain here. */
+  /** Whether the account holds the target domain at this service. */
   held: boolean;
 }
 

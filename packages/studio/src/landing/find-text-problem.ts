@@ -2,8 +2,8 @@ import { containsWord, validateProse, toPlainSentence } from '@onym/studio/langu
 import { containsInsult } from '@onym/studio/names';
 
 /**
- * Claims that a page must not make, in addition to those forbidden in all prose: numbers of people or things, quotes
- * of customers, and text that is not for visitors.
+ * Content that a page must not have, in addition to the claims forbidden in all prose: number words, more claims, and
+ * text that is not for visitors.
  */
 const COUNTS =
   /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwanzig|tausend\p{L}*)(?!\p{L})/iu;

@@ -2,7 +2,7 @@ import { DAY_MS } from '@onym/core';
 import { type Tx } from '@onym/platform';
 import { freeLabelsOf, isInWaitingPeriod, deleteFreed } from './freed-label.repository.ts';
 
-/** How long only its last owner may reclaim a freed label, because links to it still exist. */
+/** How long a freed label is kept for its last owner, because links to the label still exist. */
 export const WAITING_PERIOD_MS = 30 * DAY_MS;
 
 /**

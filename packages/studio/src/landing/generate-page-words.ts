@@ -131,7 +131,7 @@ const Reply = z.object({
   metaDescription: words.optional(),
 });
 
-/** The usable part of a reply, and the problems of the rest. */
+/** Returns a function that splits a reply into its usable texts and the problems of the others. */
 function createValidator(
   input: LandingPageInput,
 ): (reply: z.output<typeof Reply>) => { words: PageWords; problems: string[] } {

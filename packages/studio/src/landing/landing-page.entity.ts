@@ -11,7 +11,7 @@ export const LandingPageSchema = defineEntity({
   properties: {
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
-    /** Result of the latest deployment; ready before the first. */
+    /** Result of the latest deployment; ready before the first and after unpublishing. */
     status: p.enum(['ready', 'deployed', 'failed'] as const),
     input: p.json<LandingPageInput>(),
     config: p.json<PageConfig>(),

@@ -107,8 +107,8 @@ async function goLive(
   Object.assign(deployment, { manifest, settledAt: tx.clock.now(), state: overtaken ? 'superseded' : 'live' });
   await tx.em.flush();
   if (!overtaken) {
-    // The domain may have been lost since the files were built; after this check the domain's own job removes the
-    // page.
+    // The domain may have been lost since the files were built. If it is lost after this check, the domain's own job
+    // removes the page.
     if (
       pointed &&
       !(await lockControlledName(tx, page.account.id, parseCustomHost(pointed.host, tx.settings.sitesDomain).domain))
@@ -129,7 +129,7 @@ async function goLive(
   await announceSettled(tx, deployment.id);
 }
 
-/** The registry shows who owns the domain, so any other page at this host is removed. */
+/** Points the host at this page. Removes any other page there, because this account owns the domain. */
 async function claimHost(
   tx: Tx,
   { pageId, accountId }: Claimant,
@@ -148,7 +148,7 @@ async function claimHost(
   });
 }
 
-/** Locks the page of a deployment. @throws Error when the page is gone, and its deployments with it: a bug */
+/** Locks the page of a deployment. @throws Error when the page does not exist: a bug, as its deployments go with it */
 async function lockPageOf(tx: Tx, deployment: Deployment): Promise<LockedPage> {
   const page = await lockPageInJob(tx, deployment.page.id);
   if (!page) throw new Error(`deployment ${deployment.id} has no page`);

@@ -36,7 +36,8 @@ export async function mayRequestCertificate(
   const label = labelBelow(scope.settings.sitesDomain, host);
   const row = await findHostForCertificate(scope, label ?? host, scope.clock.now());
   if (!row) return false;
-  // When only the domain in our account authorises the host, no certificate is requested after the domain is gone.
+  // A custom host without a proof is authorised only by the domain in its account. Once the domain is gone, no
+  // certificate is requested.
   return row.kind === 'subdomain' || Boolean(row.proof) || controlsHost(scope, row.accountId, host);
 }
 

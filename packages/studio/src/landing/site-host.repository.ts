@@ -2,7 +2,7 @@ import type { Tx, Scope } from '@onym/platform';
 import type { Manifest } from './deployment.entity.ts';
 import type { SiteHost } from './site-host.entity.ts';
 
-// Only if no other worker has checked in the meantime.
+// Stores the check only if no other worker has checked in the meantime.
 const NOTE = `
   update site_host set checked_at = $1, failed_days = case when $2::boolean is null then failed_days when $2 then 0 else failed_days + 1 end
   where id = $3 and active and date_trunc('milliseconds', checked_at) is not distinct from $4 returning failed_days as "failedDays"`;
@@ -40,8 +40,8 @@ export interface LiveHostRow extends Record<string, unknown> {
 const ANSWERS = `
   select h.kind, h.proof, h.account_id as "accountId" from site_host h join landing_page p on p.id = h.page_id
   where h.host = $1 and h.active and h.deployment_id is not null and p.sealed_by is null and (p.offline_at is null or p.offline_at > $2)`;
-// A host with a proof stays with its owner. A host of a domain in this account can return without a proof, so its row
-// is deleted, as is that of a lost one.
+// A host with a proof keeps its row. A host without one belongs to a domain in the account and can be added again, so
+// its row is deleted, as is the row of a host that the account lost.
 const FREE_CUSTOM = `
   with gone as (delete from site_host where page_id = $1 and kind = 'custom' and (proof is null or ended_at is not null) returning host, written_records)
   select host, written_records from gone where written_records <> '{}'`;

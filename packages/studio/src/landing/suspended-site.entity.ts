@@ -10,7 +10,7 @@ export const SuspendedSiteSchema = defineEntity({
     /** In the same form as in site_host. */
     host: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().nullable().deleteRule('set null'),
-    /** Responds nowhere and cannot be published elsewhere. */
+    /** The suspended page, which responds nowhere and cannot be published elsewhere; null when there is none. */
     page: () => p.manyToOne(LandingPageSchema).ref().nullable().deleteRule('set null'),
     reason: p.text(),
     suspendedAt: p.datetime(),

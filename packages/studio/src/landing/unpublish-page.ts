@@ -76,8 +76,8 @@ async function deleteWritten(scope: Scope, { accountId, host, recordIds }: Withd
 }
 
 /**
- * Whether a page is live at the host again; then the records belong to that page.
- * @throws Fault conflict during a deployment there, so that the queue retries
+ * Whether a page is active at the host again. If so, assigns the DNS records to that page's host.
+ * @throws Fault conflict during a deployment to the host, so that the queue retries
  */
 function isAnswering(scope: Scope, host: string, recordIds: readonly string[]): Promise<boolean> {
   return transaction(scope, async (tx) => {

@@ -9,7 +9,7 @@ export const WithdrawalSchema = defineEntity({
     accountId: p.string(),
     host: p.string(),
     recordIds: p.array<string>(),
-    /** System time. */
+    /** Machine time (`clock.wall()`). */
     decidedAt: p.datetime(),
   },
 });

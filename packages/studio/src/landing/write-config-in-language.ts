@@ -126,7 +126,7 @@ function tradeIn(
   return removeExcludedFromTrade({ ...general, ...found }, general, exclusions);
 }
 
-/** The industry as entered, if it is in the page's language; otherwise the common name of the trade. */
+/** The industry as entered, if in the page's language; otherwise the subject in own words or the trade's name. */
 function labelOf(
   { industry, description }: LandingPageInput,
   language: ContentLanguage,

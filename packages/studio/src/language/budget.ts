@@ -9,7 +9,7 @@ const GRACE_MS = MINUTE_MS;
 /** Money reserved for one model call. */
 export interface Reservation {
   id: string;
-  /** The month charged, whenever the call ends. */
+  /** The UTC month that is charged, even if the call ends in the next one. Format: 2026-11. */
   month: string;
   nanoUsd: number;
 }

@@ -3,7 +3,7 @@ import type { ModelAnswer, UnavailableReason } from './query-model.ts';
 /** Which engine produced a result, in API form; additional fields of `meta`. */
 export interface EngineMeta {
   engine: 'llm' | 'offline';
-  /** Only with llm. */
+  /** Present only when `engine` is llm. */
   model?: string;
   /** Why a configured model was not used; absent when none is configured. */
   fallbackReason?: Exclude<UnavailableReason, 'off'>;

@@ -28,7 +28,7 @@ export const LanguageReservationSchema = defineEntity({
     id: p.uuid().primary(),
     month: p.string(),
     nanoUsd: p.bigint(),
-    /** System time. By then the process that made the reservation is dead. */
+    /** Machine time (`clock.wall()`) after which the process that made the reservation counts as dead. */
     expiresAt: p.datetime(),
   },
   indexes: [{ name: 'language_reservation_expires', properties: ['expiresAt'] }],
@@ -42,7 +42,7 @@ export const LanguageAnswerSchema = defineEntity({
     /** SHA-256 over model, version, instructions, schema and prompt; the request itself is not stored. */
     id: p.string().primary(),
     value: p.json(),
-    /** System time. */
+    /** Machine time (`clock.wall()`). */
     createdAt: p.datetime(),
   },
   indexes: [{ name: 'language_answer_created', properties: ['createdAt'] }],

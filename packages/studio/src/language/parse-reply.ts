@@ -1,4 +1,4 @@
-/** Maximum number of readings tried per reply. */
+/** Maximum number of parts of a reply that are tried as JSON. */
 const MOST = 12;
 
 /**

@@ -14,7 +14,7 @@ import { OPEN_FACTS } from './open-facts.ts';
 import { hasBrackets } from './public-text.ts';
 import type { WrittenDocument } from './write-document.ts';
 
-/** Listed with the facts to complete, because a text with a placeholder is not published either. */
+/** Description of the fact to complete for a text with a placeholder in brackets, which is not published either. */
 export const BRACKETS_ABOUT = formatSentence('facts.textWithoutPlaceholdersInSquare');
 
 /** Events of a stream, in order: progress and document for each of the six, then done. */

@@ -19,8 +19,8 @@ import {
 const ABROAD = new Set(['saas', 'ecommerce', 'marketplace', 'agency', 'education']);
 
 /**
- * Facts in a request: with no region and with all regions, also none and all of them; for some types with a head
- * office in other countries.
+ * Variants of the facts in a request: always the contract facts; for no region and for all regions also no facts and
+ * every fact; for all regions and some types of business also head offices in other countries.
  */
 const knowledge = (businessType: string, regions: readonly LegalRegion[]): Partial<LegalBrief>[] => [
   CONTRACT_FACTS,

@@ -187,7 +187,7 @@ export function isInEea({ code }: Place): boolean {
   return code !== undefined && EEA.has(code);
 }
 
-/** The official name of a US state, from its postal code or its name in any case. */
+/** The official name of a state, province or part of the UK, from its postal code or its name in any case. */
 function readState(code: string, state: string): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/^the /, '');
   const states = STATES[code];

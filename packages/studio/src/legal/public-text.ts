@@ -2,7 +2,7 @@ import { frameTextsOf } from './languages/languages.ts';
 import { WRITTEN_LANGUAGES } from './laws/read-setting.ts';
 
 const WORDS = WRITTEN_LANGUAGES.map(frameTextsOf);
-/** Text in square brackets looks like a placeholder, e.g. “[Your name]”; in Markdown they are escaped. */
+/** Text in square brackets looks like a placeholder, e.g. “[Your name]”, also when Markdown escapes the brackets. */
 const BRACKETS = /\[[^\][]*\]/;
 
 /** Whether a text contains a placeholder in square brackets. */

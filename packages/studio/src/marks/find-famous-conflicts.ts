@@ -26,14 +26,14 @@ export interface FamousConflict {
   likeness: number;
 }
 
-/** A joined mark of this length is found in any word; a shorter one only beside a word of its own trade. */
+/** A household mark with this many letters counts when joined to any word; other marks only if the trade matches. */
 const SEEN_IN_A_WORD = 6;
 /** A word of a name with this similarity counts as the mark when the other words belong to the mark's trade. */
 const ALIKE_IN_PART = 0.88;
 /** Maximum number of words beside a mark that are split off when all are written as one. */
 const MOST_JOINED = 3;
 const SOUNDS_SAME = 0.95;
-/** Different vowels between the same consonants: "Gugel". */
+/** Similarity assigned to different vowels between the same consonants: "Gugel". */
 const HEARD = 0.86;
 const OTHER_VOWELS = 0.45;
 
@@ -89,7 +89,8 @@ function findResemblances(name: string): { mark: FamousMark; met: Resemblance; i
   for (const heard of soundForms(name).map(profileOf))
     for (const mark of findMarksBySound(heard.sounds[0]))
       if (isSoundedOut(heard, mark)) note(mark, { ...WHOLE, how: 'sound', likeness: SOUNDS_SAME });
-  // Runs last, because a match of the whole name counts equally in any trade.
+  // Runs last: only the first resemblance to a mark is kept, and one of the whole name takes precedence, because it
+  // counts in any trade.
   for (const [mark, how] of parts.flatMap(findMisspeltMarks)) note(mark, how);
   const isPlain = asked[0]?.words.length === 1 && isPlainWord(asked[0].core);
   return [...met].map(([mark, how]) => ({
@@ -163,11 +164,11 @@ function hasItsConsonants(asked: readonly MarkProfile[], { profile, kind, househ
 interface NamePart {
   part: string;
   rest: readonly string[];
-  /** They were written as one word. */
+  /** Whether the part and the words beside it were written as one word. */
   isJoined: boolean;
 }
 
-/** The mark that a part is, by spelling or by looks. */
+/** The marks that a part is equal to, by spelling or by looks. */
 function findMarksInPart({ part, rest, isJoined }: NamePart): [FamousMark, Resemblance][] {
   const mark = findFamousMark(part);
   return (mark ? [mark] : marksLookingLike(part)).map((one) => [one, findMarksBeside(rest, one.themes, isJoined)]);
@@ -203,7 +204,7 @@ function partsOfName({ words, core }: MarkProfile): NamePart[] {
   return parts;
 }
 
-/** Digits among letters replace letters, whatever is written beside them. */
+/** Whether a part mixes letters and digits ("g00gle"): it may be a mark even if the rest of the name is no word. */
 function isDisguised(part: string): boolean {
   return /\p{L}/u.test(part) && /\d/.test(part);
 }
@@ -233,7 +234,7 @@ function findMarksBeside(rest: readonly string[], themes: ReadonlySet<TradeTheme
   return { how: 'holds', likeness: ownTrade ? 0.97 : 0.93, ownTrade, isPart: true, isJoined };
 }
 
-/** A short mark, or one joined to another word, counts only when the trade matches too. */
+/** Up to three letters count only if the trade matches; so does a joined mark, unless it is a long household mark. */
 function countsAsHeld({ profile, household }: FamousMark, met: Resemblance, goods: MarkResemblance['goods']): boolean {
   if (met.ownTrade || goods === 'related') return true;
   return met.isJoined ? household && profile.core.length >= SEEN_IN_A_WORD : profile.core.length > 3;

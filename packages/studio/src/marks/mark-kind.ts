@@ -6,7 +6,7 @@ const FIRST_THE_MARK = words(
   `google amazon twitter yahoo tumblr twitch viber naver adobe intuit xerox ipod amex nasdaq nestle nike lego toyota nissan tesla disney
  airbus unicef unesco nasa nato interpol pepsi oreo levis siemens bosch philips chevy harvard stanford dhl usps ibm bmw aol hbo`,
 );
-/** First names, surnames and places in no dictionary that existed before the mark. */
+/** First names, surnames and places that are older than the mark but in no dictionary. */
 const BORNE = words(
   `alexa bauer behr bernina burpee celine chloe claude elle felix gallo gerber gordons graff hendricks henkel hilton jameson jared jenkins
  kaplan kenzo knauf krug lamy lawson leitz linde lindt lipton ludwig macallan macmillan martell mccain missoni moen murata neff norton

@@ -5,7 +5,7 @@ import { profileOf, similarityOf } from './similarity/similarity.ts';
 import { editDistance } from './similarity/text-distance.ts';
 
 const LEAST_LETTERS = 4;
-/** A mark of this length is recognised with one letter changed. */
+/** A household mark with at least this many letters is recognised with one letter wrong, missing or added. */
 const ONE_LETTER_OFF = 6;
 const LEAST_FOLDED = 5;
 

@@ -61,7 +61,7 @@ const OWN_SHARES: Record<CreativityLevel, Partial<Record<Technique, number>>> = 
     invention: 0.05,
   },
 };
-/** Among this many names from the top, no two share a word or their first four letters. */
+/** No two of this many first names share a word or their first four letters, unless no such names are left. */
 const STRICT_COUNT = 24;
 /** Number of acceptable drafts of a technique compared for each choice. */
 const WINDOW = 30;

@@ -13,7 +13,7 @@ export interface ModelName {
   rationale: string;
 }
 
-/** A model could not write more within the deadline; the offline engine fills up. */
+/** Maximum number of names that a model can write within the deadline; the offline engine adds the rest. */
 const MOST_ASKED = 60;
 /** With a smaller usable share the model is asked once more with the problems. */
 const LEAST_USABLE = 0.25;

@@ -165,8 +165,8 @@ async function readTlds(scope: Scope, raw: readonly string[]): Promise<string[]>
 }
 
 /**
- * The names of each source in turn, the model's first, limited to those that `may` be shown; each domain label occurs
- * once.
+ * All names of the first source, which is the model, then those of the next, limited to those that `may` be shown; each
+ * domain label occurs once.
  */
 function* mergeSources(
   sources: readonly Iterable<ModelName>[],

@@ -112,7 +112,7 @@ export const namesRouter = router({
       return namesToWire(found, input);
     }),
 
-  // One generation, and counted as one.
+  // A stream is one generation and has the same `dayCost` as `generate`.
   stream: withPermission('names:read')
     .meta({
       audit: 'none',

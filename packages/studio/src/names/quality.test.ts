@@ -77,7 +77,7 @@ describe('fifty names of any business at any level', () => {
   });
 
   it('stay below a similarity of 0.85 to every famous mark', () => {
-    // At such a similarity one end of the mark is unchanged, so only those need the slow comparison.
+    // Names this similar have the same first or last two letters, so only those need the slow comparison.
     const sharesAnEnd = (label: string, mark: string): boolean =>
       label.startsWith(mark.slice(0, 2)) || label.endsWith(mark.slice(-2));
     const near = lists

@@ -3,7 +3,7 @@ import { familiarityOf, letterLikenessOf } from './letter-model.ts';
 import { pronounceabilityOf, countSyllables } from './phonetics.ts';
 import type { NameDraft, Technique } from './name-draft.ts';
 
-/** Score by number of letters: 5 to 8 are best, and above 11 a one-word name loses points. */
+/** Score of a one-word name by its number of letters: 6 to 8 are best, more than 12 cost points. */
 const LENGTH = [0, 0, 0, 0.2, 0.75, 0.95, 1, 1, 1, 0.92, 0.8, 0.55, 0.2, -0.2, -0.6, -1];
 const SYLLABLES = [0, 0.75, 1, 0.9, 0.55, 0.2];
 

@@ -31,7 +31,7 @@ export function createSubjectTheme(word: string): SubjectTheme | undefined {
   return { theme, near: nearestThemes(related) };
 }
 
-/** "from the world of" falconry, pottery, but of the typewriter. */
+/** The noun as it follows "from the world of": "falconry" and "pottery" unchanged, but "the typewriter". */
 function senseOf(noun: string): string {
   return /(ing|ry|ics|ism|ness|ship|ity|age|ure|cy|phy|logy|food|wear|ware)$/.test(noun) ? noun : `the ${noun}`;
 }

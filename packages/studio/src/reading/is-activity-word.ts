@@ -15,7 +15,7 @@ export function isActivityWord(word: string, description: string): boolean {
   return said.endsWith('ons') && isAfterWe(said, description.toLowerCase().match(/[\p{L}\p{M}\p{N}’'&-]+/gu) ?? []);
 }
 
-/** "Nous réparons", "nous ne réparons". */
+/** Whether the word follows "nous": "nous réparons", "nous ne réparons". */
 function isAfterWe(word: string, words: readonly string[]): boolean {
   return words.some((one, at) => one === 'nous' && words.slice(at + 1, at + 3).includes(word));
 }

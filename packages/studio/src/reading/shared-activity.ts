@@ -14,7 +14,7 @@ const SHARED = new RegExp(
   String.raw`(?<![\p{L}'’-])([\p{L}'’-]+) and ([\p{L}'’-]+) (repairs?|rental|hire|delivery|restoration|removal|care|storage|\p{L}{2,}ing)(?![\p{L}'’-])`,
   'iu',
 );
-/** Nouns with this ending that are things or times. */
+/** Nouns in "-ing" that are things or times, not activities. */
 const NO_DOING =
   /^(?:wedding|building|clothing|bedding|flooring|lighting|heating|housing|ceiling|evening|morning|spring|string|thing|ring|wing|king|something|nothing|everything|plumbing|parking|being|during|including)$/i;
 /** A place of business, which is complete by itself: "bakery and coffee roasting". */

@@ -6,7 +6,7 @@ import { readReadingData } from './data-file.ts';
  */
 let table: { languages: string[]; rows: Map<string, number[]> } | undefined;
 
-/** One borrowed word ("café") must not decide. */
+/** Maximum difference from one word, so that a single borrowed word ("café") does not decide. */
 const MOST_OF_WORD = 4;
 
 /** Returns the sequences of three letters of a word, where `^` marks its start and `$` its end. */

@@ -154,7 +154,7 @@ export const languageCases: readonly LanguageCase[] = [
     async run(language, world) {
       const about = world.freshSubject();
       await world.failNext(about, 'silent');
-      // Long enough that the prompt was sent when it fires.
+      // Long enough that the prompt has been sent when the timeout fires.
       const signal = AbortSignal.timeout(600);
       expect(await rejectionOf(language.reply(createRequest(about, { signal })))).toMatchObject({
         kind: 'timeout',

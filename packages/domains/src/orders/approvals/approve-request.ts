@@ -11,7 +11,7 @@ import { placeRenewal } from '../renewals/place-renewal.ts';
 import { prepareRenewal, type RenewWish } from '../renewals/renew-domain.ts';
 import { prepareRestore, type RestoreWish } from '../restorations/restore-domain.ts';
 
-/** Why a yes can no longer be carried out, however often it is said. */
+/** Faults after which an approval can never be carried out, however often its owner approves. */
 const FINAL: readonly FaultCode[] = [
   'price_changed',
   'domain_unavailable',
@@ -49,7 +49,7 @@ async function carryOut(scope: Scope, owner: Omit<Requester, 'key'>, approval: A
   const requester: Requester = { ...owner, key: { id: approval.keyId, name: approval.keyName } };
   const by = { id: approval.id, actor: owner.accountId, keyId: approval.keyId };
   const most = { maxMinor: approval.amountMinor };
-  // No request waits for the end: the owner hears it by mail.
+  // No request waits for the result, so the owner is mailed.
   if (approval.action === 'buy') {
     const { wish, use } = decryptRequest<KeptBuyWish>(scope, approval);
     const order = await preparePurchase(scope, requester, wish, most);

@@ -15,13 +15,13 @@ import { approveRequest } from './approve-request.ts';
 
 useRenewals();
 
-/** A key whose owner is asked about everything. */
+/** Creates a key whose owner must approve every purchase. */
 async function askingKey(accountId: string): Promise<Requester> {
   const spending = { ...DEFAULT_SPENDING, approvalAboveMinor: 0 };
   const { key } = await createKey(scope.fork(), accountId, { name: 'Scout', permissions: ['*'], spending });
   return { accountId, tier: 'explorer', key: { id: key.id, name: key.name } };
 }
-/** The question that a call ends in. */
+/** Returns the id of the approval that the call opens. */
 async function askedBy(call: Promise<unknown>): Promise<string> {
   const fault = await call.then(
     () => undefined,
@@ -130,7 +130,7 @@ describe('a purchase that its owner agreed to', () => {
       const { accountId, agent, domain, id } = await asked();
       const racing = scope.fork();
       const { registrar } = scope.ports;
-      // The last thing that is asked of a vendor before the transaction.
+      // The last vendor call before the transaction.
       const check: typeof registrar.check = async (names, options) => {
         const found = await registrar.check(names, options);
         if (end === 'revoke') await revokeKey(scope.fork(), accountId, agent.key!.id);

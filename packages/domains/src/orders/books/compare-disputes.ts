@@ -5,7 +5,7 @@ import type { ProcessorDispute } from '@onym/core/ports';
 import { DISPUTES_PAGE, findDisputes, findDisputesAfter, type KnownDispute } from '../disputes/dispute.repository.ts';
 import { syncOrderPayment } from '../payments/sync-order-payment.ts';
 
-/** A dispute as our books have it. Minor units. */
+/** Our record of a dispute. Minor units. */
 interface Known extends KnownDispute {
   feeMinor: number;
 }

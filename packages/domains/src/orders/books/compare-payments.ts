@@ -33,7 +33,7 @@ export async function comparePayments(scope: Scope, { after }: Place): Promise<C
   return { differences: [...differences, ...(await compareFees(scope, rows))], next };
 }
 
-/** A fee that is not posted yet is posted, and no difference. */
+/** Posts missing fees, which are no difference; returns the fees that differed. */
 async function compareFees(scope: Scope, payments: readonly ListedPayment[]): Promise<Difference[]> {
   const { differed } = await bookFees(scope, payments);
   return differed.map(({ intentId, bookedMinor, feeMinor }) => ({
@@ -90,7 +90,7 @@ export async function compareLedgerBack(scope: Scope, { seenSince, madeBefore, a
 
 const MISSING = { kind: 'payment_missing', says: 'The processor does not know one of our payments.' };
 
-/** Those that the processor has neither listed since nor knows when it is asked for them alone. */
+/** Returns the payments that the processor has not listed since `seenSince` and does not know when queried by id. */
 async function unlistedOf(scope: Scope, intentIds: readonly string[], seenSince: Date): Promise<Set<string>> {
   const missing = new Set<string>();
   for (const id of await findUnseen(scope, intentIds, seenSince))
@@ -98,7 +98,10 @@ async function unlistedOf(scope: Scope, intentIds: readonly string[], seenSince:
   return missing;
 }
 
-/** Of a page on which something was bought, or of a charge of billing's own, which bears its id where an order's is. */
+/**
+ * Whether the payment bought a product: on a payment page, without an order id, or by a charge of billing, whose id stands in place of an order
+ * id.
+ */
 function isOfProduct({ orderId }: ListedPayment): boolean {
   return orderId === null || isId('productCharge', orderId);
 }
@@ -121,15 +124,15 @@ async function compareWithOrders(scope: Scope, payments: readonly ListedPayment[
       if (hasMoney && !books) differences.push(unknown(payment));
       continue;
     }
-    // What is on its way, or with a person, is not finished: the order is the one to finish it.
+    // An order in progress or under review is not compared: its own process or an operator finishes it.
     if (order.state !== 'completed' && order.state !== 'failed') continue;
     const isOwn = order.intentId === payment.intentId;
     const agrees = !isOwn || (await agreesWith(scope, payment, books));
     if (agrees && !isSuspicious(order, payment)) continue;
-    // Asked again, because the page is old: findings are filed there, and the ledger is posted.
+    // Queries the processor again, because the page is old. This stores findings and posts to the ledger.
     const { payment: asked } = await compareOrder(scope, order.id, payment.intentId);
     if (agrees || !asked.answered) continue;
-    // The order may have gone on between the page and the ledger: what counts is what the processor says now.
+    // The order may have changed between reading the page and the ledger, so the processor's present answer decides.
     const now = asked.found ? { ...payment, ...standingOf(asked.found) } : payment;
     if (await agreesWith(scope, now, books)) continue;
     const after = (await findBookedPayments(scope, [payment.intentId])).get(payment.intentId);
@@ -165,7 +168,7 @@ function standingOf({
   return { status, refundedMinor, isDisputed: dispute !== null };
 }
 
-/** By the page alone: cheap, and never the last word. */
+/** Whether the listed payment contradicts the order. A cheap first check; compareOrder() decides. */
 function isSuspicious(order: PaidOrder, payment: ListedPayment): boolean {
   const { status, amountMinor, currency } = payment;
   if (order.intentId !== payment.intentId) return isKept(payment) || status === 'held';
@@ -176,7 +179,7 @@ function isSuspicious(order: PaidOrder, payment: ListedPayment): boolean {
   );
 }
 
-/** The ledger has of it what the processor says. */
+/** Whether the ledger has the processor's amounts of this payment. */
 async function agreesWith(scope: Scope, payment: ListedPayment, books: BookedPayment | undefined): Promise<boolean> {
   const { intentId, status, amountMinor, refundedMinor, isDisputed } = payment;
   const lostMinor = isDisputed ? (await scope.ports.payments.readPaymentState(intentId)).lostMinor : 0;

@@ -1,21 +1,21 @@
-/** What else follows from what was planted, besides the balances of a ledger from which something was torn. */
+/** Findings that follow from the planted differences, besides an unbalanced ledger. */
 export const FOLLOWS = [
-  // Of the name that was dropped.
+  // From the name that was dropped.
   'charged_not_registered',
-  // The order whose payment is missing has another one, its own until then.
+  // From the order whose payment is missing: the payment that it had before is now a second one.
   'charged_twice',
   'completed_without_domain',
-  // The order that is disputed without our knowing.
+  // From the disputed order without a record of its dispute.
   'dispute_open',
-  // Of the name that has another owner now, and of the order that failed after all.
+  // From the name that has another owner now, and from the order that was made to fail.
   'domain_without_order',
   'domain_without_order',
-  // The buyer of an order whose payment was given back elsewhere has the name.
+  // From the order whose payment was refunded elsewhere while its buyer has the name.
   'payment_taken_back',
-  // What bought the plan and the product that are nobody's.
+  // The payments of the plan and the product that belong to no account.
   'payment_unknown',
   'payment_unknown',
-  // The stray payment that is disputed.
+  // The disputed payment without an order.
   'payment_unknown',
   'registration_gone',
 ];

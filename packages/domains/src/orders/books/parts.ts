@@ -14,15 +14,18 @@ import { compareDisputes, compareDisputesBack } from './compare-disputes.ts';
 import { compareNames } from './compare-names.ts';
 import { compareLedgerBack, compareOrdersBack, comparePayments } from './compare-payments.ts';
 
-/** One comparison of two books, a page at a time. */
+/** A comparison of our records with those of a vendor, page by page. */
 export interface Part {
   name: string;
-  /** The kinds of findings that it alone makes: one that it makes no more is right again. */
+  /** Kinds of findings that only this part makes. An open finding that a complete run does not make again is resolved. */
   makes: readonly string[];
   compare: (scope: Scope, place: Place) => Promise<Compared>;
 }
 
-/** What is bought on pages comes first, for it explains payments; `_back` looks from our side, at what the way there has not seen. */
+/**
+ * Purchases on pages come first, because they explain payments. A part `_back` checks our records that its counterpart has not seen at the
+ * vendor.
+ */
 export const PARTS: readonly Part[] = [
   { name: 'registrations', makes: [], compare: compareNames },
   { name: 'plans', makes: ['plan_unknown'], compare: comparePlans },

@@ -8,7 +8,7 @@ import { contactDetails, createTestAccount, submitCard, uniqueWord, type TestSco
 import type { Order } from '../engine/order.entity.ts';
 import { freeName, makeOrder, queryRows, settleOrder } from '../order.fixture.ts';
 
-/** A planted difference, and whether it may be repaired. */
+/** A planted difference, and whether the comparison may repair it. */
 export type Planted = readonly [kind: string, subject: string, repaired: boolean];
 
 export const execute = (scope: TestScope, sql: string, ...values: unknown[]) => queryRows(scope, sql, values);
@@ -17,13 +17,13 @@ export async function completedOrder(scope: TestScope): Promise<Order> {
   return settleOrder(scope, (await makeOrder(scope)).id);
 }
 
-/** The order ended so long ago that its name is no longer checked. */
+/** Moves the end of an order so far back that its name is no longer checked. */
 export async function longAgo(scope: TestScope, order: Order): Promise<Order> {
   await execute(scope, `update domain_order set settled_at = settled_at - interval '400 days' where id = $1`, order.id);
   return order;
 }
 
-/** A second charge for an order, of its customer or of another one. */
+/** Charges an order a second time, by default its own customer. Returns the payment id. */
 export async function chargeAgain(
   scope: TestScope,
   order: Order,
@@ -45,7 +45,7 @@ export async function chargeAgain(
   return settlement.intentId;
 }
 
-/** A payment or a hold for an order that was never here. */
+/** Creates a payment or a hold for an order that does not exist here. */
 export async function strayIntent(scope: TestScope, capture: boolean): Promise<string> {
   const { customerId } = await newPayer(scope);
   const command = { amountMinor: 1609, currency: 'usd', paymentMethodId: 'pm_card_visa', description: 'stray' };
@@ -56,7 +56,7 @@ export async function strayIntent(scope: TestScope, capture: boolean): Promise<s
   return id;
 }
 
-/** A product that was held and then taken, as a launch does; in the ledger like every other. */
+/** Holds and captures a product charge, as a launch does, and posts it to the ledger. */
 export async function productCharge(scope: TestScope, { accountId, customerId }: Payer): Promise<string> {
   const { payments } = scope.ports;
   const paid = { amountMinor: 6999, currency: 'usd' };
@@ -71,17 +71,17 @@ export async function productCharge(scope: TestScope, { accountId, customerId }:
   return intentId;
 }
 
-/** The Launch Stack as a launch sells it: held, decided, captured and granted by the worker's own steps. */
+/** Sells the Launch Stack as a launch does: held, decided, captured and granted by the worker's own steps. */
 export async function stackOfLaunch(
   scope: TestScope,
   { accountId, customerId }: Payer,
 ): Promise<{ intentId: string; entitlementId: string }> {
-  // The clock of a test stands still: of two charges the second one's entitlement sorts behind the first one's.
+  // Test clocks stand still. Without this, two charges' entitlements have the same time, and the second may sort before the first.
   scope.clock.advanceMs(1);
   const id = newChargeId(scope);
   const work = (): Promise<void> =>
     billingTasks.find(({ job }) => job.name === 'billing.advance-charge')!.run(scope.fork(), { id });
-  // Of two the second is never placed by the programs themselves: the first is hidden from them meanwhile.
+  // The programs never place a second charge for the stack, so the first entitlement is hidden from them meanwhile.
   const hidden = new Date(scope.clock.now().getTime());
   const others = await queryRows<{ id: string }>(
     scope,
@@ -112,7 +112,7 @@ export async function stackOfLaunch(
   return granted!;
 }
 
-/** The hold of a product charge that is not here, or has ended. */
+/** Holds money for a product charge that does not exist here. */
 export async function heldCharge(scope: TestScope, { customerId }: Payer): Promise<string> {
   const { payments } = scope.ports;
   const command = { amountMinor: 6999, currency: 'usd', paymentMethodId: 'pm_card_visa', description: 'Launch Stack' };
@@ -140,7 +140,7 @@ const PLAN: PriceSpec = {
   interval: 'month',
 };
 
-/** A purchase on a hosted page that was never reported to us. */
+/** Buys on a hosted page without notifying us. */
 export async function paidPage(
   scope: TestScope,
   { accountId, customerId }: Payer,
@@ -168,7 +168,7 @@ export async function paidPage(
   return { sessionId, intentId: intentId ?? '', subscriptionId: subscriptionId ?? '' };
 }
 
-/** A call on the processor's own wire, as its operator would make it. */
+/** Calls the processor's API directly, as its dashboard would. */
 export async function callProcessor<T>(
   scope: TestScope,
   method: string,
@@ -184,7 +184,7 @@ export async function callProcessor<T>(
   return (await answer.json()) as T;
 }
 
-/** Use of so many calls, reported so many hours ago; null: begun, and never heard of again. */
+/** Stores this number of used calls, 30 hours ago, as reported to the processor (`sent`) or as never completed (`abandoned`). */
 export async function usedCell(scope: TestScope, { accountId }: Payer, used: number, state: 'sent' | 'abandoned') {
   const hour = Math.floor(scope.clock.wall().getTime() / 3_600_000) - 30;
   const at = new Date(hour * 3_600_000);
@@ -199,7 +199,7 @@ export async function usedCell(scope: TestScope, { accountId }: Payer, used: num
   );
 }
 
-/** Usage that the processor counted, regardless of who reported it. */
+/** Reports usage to the processor that our records do not have. */
 export async function countUsage(scope: TestScope, { customerId }: Payer, count: number): Promise<void> {
   await scope.ports.payments.ensureMeter({ meterEvent: 'onym_name_calls', name: 'Names' });
   const usedAt = new Date(scope.clock.wall().getTime() - 30 * 3_600_000);
@@ -212,7 +212,7 @@ export async function countUsage(scope: TestScope, { customerId }: Payer, count:
   });
 }
 
-/** Takes movements out of the ledger, which no program can do. */
+/** Deletes movements from the ledger, which no program can do. */
 export async function tearOut(scope: TestScope, where: string, value: string): Promise<void> {
   await transaction(scope.fork(), async (tx) => {
     const { sql } = tx;
@@ -224,7 +224,7 @@ export async function tearOut(scope: TestScope, where: string, value: string): P
   });
 }
 
-/** A payment in the ledger that was never made. */
+/** Posts a payment to the ledger that was never made. */
 export async function ghostPayment(scope: TestScope, { accountId }: Payer): Promise<string> {
   const intentId = `pi_${uniqueWord()}`;
   await transaction(scope.fork(), (tx) =>
@@ -235,7 +235,7 @@ export async function ghostPayment(scope: TestScope, { accountId }: Payer): Prom
   return intentId;
 }
 
-/** A domain in the registrar's account that no account here has. */
+/** Registers a domain in the registrar's account that no account here has. */
 export async function strayName(scope: TestScope): Promise<string> {
   const name = freeName() as DomainName;
   const [offer] = await scope.ports.registrar.check([name]);
@@ -255,7 +255,7 @@ export async function strayName(scope: TestScope): Promise<string> {
   return name;
 }
 
-/** What happens to a name on the registrar's own pages. */
+/** Changes a name at the registrar, as on its own pages. */
 export async function actAtRegistrar(
   scope: TestScope,
   { domain }: Pick<Order, 'domain'>,

@@ -10,20 +10,20 @@ import {
 } from './planted.fixture.ts';
 import type { Plant } from './plants-of-disputes.fixture.ts';
 
-/** Of what is held before it is earned, and bears its charge's id where an order has its own. */
+/** Differences of product charges, which are held before they are captured and have the charge's id where other payments have the order's. */
 export const CHARGES: Plant[] = [
   async (scope) => {
     const intentId = await productCharge(scope, await newPayer(scope));
     await callProcessor(scope, 'POST', '/refunds', { payment_intent: intentId });
     return ['refund_unbooked', intentId, true];
   },
-  // The stack was charged by two launches: each charge is in order, and the account can use one of them.
+  // Two launches charged the stack: each charge is valid, but the account can use only one.
   async (scope) => {
     const who = await newPayer(scope);
     await stackOfLaunch(scope, who);
     return ['product_charged_twice', (await stackOfLaunch(scope, who)).entitlementId, false];
   },
-  // Given as if a launch had paid for it, for a payment that was never made, or only held and let go.
+  // The stack was granted for a payment that was never made, or (next case) only held and released.
   async (scope) => {
     const { entitlementId } = await stackOfLaunch(scope, await newPayer(scope));
     await execute(scope, 'update entitlement set intent_id = $1 where id = $2', `pi_${uniqueWord()}`, entitlementId);

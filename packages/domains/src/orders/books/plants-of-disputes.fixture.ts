@@ -4,10 +4,10 @@ import { uniqueWord, type TestScope } from '@onym/testing';
 import { syncOrderPayment } from '../payments/sync-order-payment.ts';
 import { completedOrder, execute, strayIntent, type Planted } from './planted.fixture.ts';
 
-/** Makes one difference, and says which is to be found. */
+/** Creates one difference and returns the finding that must result. */
 export type Plant = (scope: TestScope) => Promise<Planted>;
 
-/** Disputes that stand otherwise at the processor, and what it keeps of a payment. */
+/** Disputes whose state at the processor differs from our record, and fees of the processor. */
 export const DISPUTES: Plant[] = [
   async (scope) => {
     const {

@@ -30,7 +30,7 @@ const ORDERS: Plant[] = [
     return ['charged_twice', order.id, false];
   },
   async (scope) => {
-    // Older than the order's own, so a search that stops at the first match misses it.
+    // The second payment is older than the order's own, so a search that stops at the first match misses it.
     const order = await makeOrder(scope);
     await chargeAgain(scope, order);
     await settleOrder(scope, order.id);
@@ -265,10 +265,10 @@ const BILLING: Plant[] = [
   },
 ];
 
-/** Each plants one difference in consistent data, and says what is to be found. */
+/** Each creates one difference in consistent data and returns the finding that must result. */
 export const PLANTS: readonly Plant[] = [...ORDERS, ...NAMES, ...BILLING, ...CHARGES];
 
-/** What was in order before: bought, told and written down. */
+/** Consistent plans and products that existed before: bought, announced and stored. */
 export interface Settled {
   plan: { accountId: string; subscriptionId: string }[];
   product: { accountId: string; intentId: string; sessionId: string }[];

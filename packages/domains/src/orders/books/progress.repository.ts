@@ -7,9 +7,9 @@ const SAVE = `
   insert into reconcile_progress (id, seen_since, made_before, part, "after") values ('books', $1, $2, $3, $4)
   on conflict (id) do update set seen_since = $1, made_before = $2, part = $3, "after" = $4`;
 
-/** A comparison in the middle. */
+/** The position of an unfinished comparison. */
 export interface Progress extends Place {
-  /** The part's name; '' before the first. */
+  /** The part's name; '' before the first part. */
   part: string;
 }
 

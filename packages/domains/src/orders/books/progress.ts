@@ -2,15 +2,15 @@ import { DAY_MS } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { deleteProgress, findProgress, saveProgress, type Progress } from './progress.repository.ts';
 
-/** Where comparisons keep how far they have come. */
+/** Stores the position of a comparison. */
 export interface ProgressKeeper {
-  /** Where an earlier one was cut off, or the beginning of a new one. */
+  /** Returns the position of an interrupted comparison, or the beginning of a new one. */
   open(): Promise<Progress>;
   keep(progress: Progress): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A run that began before starts again: too much has changed since. */
+/** Progress older than this is ignored: too much has changed since. */
 const STALE_MS = DAY_MS;
 
 /** Returns a keeper that always starts from the beginning and stores nothing: for a caller who waits for the result. */

@@ -35,7 +35,7 @@ it('an order that is completed between the list of payments and the ledger is no
   await completedOrder(scope);
   await reconcile();
   const { payments } = scope.ports;
-  // The list as it was a moment before: every payment that was taken since was held.
+  // A list from a moment ago, in which every payment is still held.
   const listPayments: typeof payments.listPayments = async (query) => {
     const page = await payments.listPayments(query);
     return { ...page, rows: page.rows.map((row) => ({ ...row, status: 'held' as const })) };
@@ -65,7 +65,7 @@ describe('data with planted differences of every kind', () => {
     const planted: Planted[] = [];
     for (const plant of PLANTS) planted.push(await plant(scope));
     for (const plant of AFTERWARDS) planted.push(await plant(scope, settled));
-    // On its way while the books are laid side by side, and no difference.
+    // An order in progress during the comparison is no difference.
     const live = await orderAt(scope, 'authorized');
     scope.clock.advanceMs(60_000);
     expect(planted.length).toBeGreaterThanOrEqual(40);
@@ -105,7 +105,7 @@ describe('data with planted differences of every kind', () => {
     await progress.keep({ ...begun, part: 'plans_back', after: '' });
     const { seenSince, part } = await progress.open();
     expect([seenSince, part]).toEqual([begun.seenSince, 'plans_back']);
-    // So does one whose worker is told to leave: nothing of the part is done, and where it was is known.
+    // A run whose worker shuts down also continues: it compares nothing of the part and keeps its position.
     const told = { ...scope.fork(), shutdownSignal: AbortSignal.abort() };
     await expect(reconcileBooks(told, progress)).rejects.toThrow('the worker leaves');
     expect(await progress.open()).toMatchObject({ seenSince, part });

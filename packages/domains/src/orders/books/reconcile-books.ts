@@ -10,7 +10,7 @@ import { PARTS, type Part } from './parts.ts';
 import { withoutProgress, type ProgressKeeper } from './progress.ts';
 import type { Progress } from './progress.repository.ts';
 
-/** One difference as an operator reads it. */
+/** One difference, as shown to operators. */
 export interface Found {
   kind: string;
   subject: string;
@@ -19,13 +19,13 @@ export interface Found {
 }
 
 export interface Reconciliation {
-  /** What this run has put right, then all open findings of any run. */
+  /** The differences that this run repaired, then all open findings of any run. */
   found: Found[];
-  /** How many were put right. */
+  /** Number of repaired differences. */
   repaired: number;
-  /** How many are left to a person. */
+  /** Number of open findings, which need a person. */
   open: number;
-  /** Parts in which a vendor did not answer: nothing was concluded from them. */
+  /** Parts in which a vendor did not answer; nothing was concluded from them. */
   unanswered: string[];
 }
 
@@ -57,7 +57,7 @@ export async function reconcileBooks(
   return { ...(await readFindings(scope, repairs)), unanswered };
 }
 
-/** False when a vendor did not answer: findings about it stay as they were. */
+/** Runs one part. Returns false when a vendor did not answer: its findings then stay as they are. */
 async function comparePart(
   scope: Scope,
   part: Part,
@@ -90,7 +90,7 @@ async function recordDifference(scope: Scope, difference: Difference, repairs: D
   await recordFindings(scope, subject, [{ kind, says, wrong: repaired ? null : detail }], { isTold: 'later' });
 }
 
-/** Findings of orders that nothing has led to this time, however old: they are right by now, or still wrong. */
+/** Compares orders again whose open findings this run did not see: they are resolved or still wrong. */
 async function compareAgain(scope: Scope, { seenSince }: Progress): Promise<void> {
   for (const { id } of await findOrdersToCompareAgain(scope, seenSince)) {
     throwIfShuttingDown(scope);

@@ -44,7 +44,7 @@ async function decide(
   { actor, note }: { actor: string; note: string | undefined },
 ): Promise<void> {
   const { id } = pack.dispute;
-  // One of two persons at once.
+  // The lock lets only one of two operators decide.
   const row = await lockDispute(tx, id);
   if (row.answeredAt || row.answerDueAt) return;
   const { status, answerBy } = row;
@@ -92,7 +92,7 @@ export async function sweepAnswers(scope: Scope): Promise<void> {
   for (const { id } of due) await transaction(scope, (tx) => enqueueAnswer(tx, id));
 }
 
-/** Why it was refused; null when the bank has it. */
+/** Sends the evidence. Returns why the processor rejected it; null when the bank has it. */
 async function send(scope: Scope, disputeId: string, { deliveredAt, ...kept }: KeptEvidence): Promise<string | null> {
   const evidence: DisputeEvidence = { ...kept, deliveredAt: deliveredAt === null ? null : new Date(deliveredAt) };
   try {

@@ -1,33 +1,33 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { DisputeEvidence } from '@onym/core/ports';
 
-/** What a bank was told, as it is stored: the one moment in it as ISO 8601. */
+/** The evidence for a bank, as stored: `deliveredAt` is ISO 8601 text. */
 export type KeptEvidence = Omit<DisputeEvidence, 'deliveredAt'> & { deliveredAt: string | null };
 
-/** A dispute of a payment of ours, an order's or another's, as the processor last described it. Minor units. */
+/** The processor's latest state of a dispute of one of our payments, with or without an order. Minor units. */
 export const DisputeSchema = defineEntity({
   name: 'Dispute',
   tableName: 'dispute',
   properties: {
-    /** The processor's own id. */
+    /** The processor's id. */
     id: p.string().primary(),
     intentId: p.string(),
     /** Null where the payment was for a product or a plan. */
     orderId: p.string().nullable(),
-    /** Whose payment it is; no reference, as everywhere in the books. */
+    /** The account that paid; no foreign key, as in all financial records. */
     accountId: p.string(),
     status: p.enum(['open', 'won', 'lost'] as const),
     amountMinor: p.integer(),
     currency: p.string(),
     reason: p.text(),
     openedAt: p.datetime(),
-    /** Until when the bank takes evidence; null where none was given. */
+    /** Until when the bank accepts evidence; null if the processor gave no deadline. */
     answerBy: p.datetime().nullable(),
-    /** What a person has decided to send, gathered then. */
+    /** The evidence that an operator decided to send, collected at that time. */
     evidence: p.json<KeptEvidence>().nullable(),
-    /** Decided, and not with the bank yet. */
+    /** Since when a decision to send evidence waits to be carried out; null otherwise. */
     answerDueAt: p.datetime().nullable(),
-    /** When it was first seen that the bank has evidence, from any sender. */
+    /** When it was first known that the bank has evidence, from any sender. */
     answeredAt: p.datetime().nullable(),
   },
   indexes: [

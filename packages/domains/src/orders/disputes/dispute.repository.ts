@@ -6,7 +6,7 @@ import { DisputeSchema, type Dispute } from './dispute.entity.ts';
 /** The size of a page of findDisputesAfter. */
 export const DISPUTES_PAGE = 200;
 
-// A decision stands, and evidence that was sent: an older look changes neither.
+// An older state neither reopens a decided dispute nor removes the time at which evidence was sent.
 const SAVE = `
   insert into dispute as old (id, intent_id, order_id, account_id, status, amount_minor, currency, reason, opened_at, answer_by, answered_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -16,7 +16,7 @@ const SAVE = `
     where old.status = 'open' or excluded.status <> 'open'`;
 const DUE = 'select id from dispute where answer_due_at is not null order by answer_due_at limit 200';
 const ANSWERED = 'update dispute set answered_at = coalesce(answered_at, $1), answer_due_at = null where id = $2';
-// Only an answer that was due when it was refused.
+// Only evidence that was due when the processor rejected it.
 const REFUSED = 'update dispute set answer_due_at = null where answer_due_at <= $1 and id = $2';
 const COLUMNS = `id, intent_id as "intentId", status, answered_at is not null as "isAnswered"`;
 const KNOWN = `select ${COLUMNS} from dispute where id = any($1::text[])`;
@@ -65,7 +65,7 @@ export function findAnswersDue(scope: Pick<Scope, 'sql'>): Promise<{ id: string 
   return scope.sql.rows('orders-find-answers-due', DUE, []);
 }
 
-/** A dispute as it is compared with the processor's. */
+/** The fields of a dispute that are compared with the processor's. */
 export interface KnownDispute extends Record<string, unknown> {
   id: string;
   intentId: string;

@@ -34,7 +34,7 @@ interface Told {
   evidence: Record<string, string>;
 }
 
-/** What the bank has heard. */
+/** Returns the evidence that the bank has received. */
 async function toldBank(intentId: string): Promise<Told> {
   const { disputes } = await callSandboxControl<{ disputes: Told[] }>('GET', `state?about=${intentId}`);
   return disputes.find((entry) => entry.intentId === intentId)!;
@@ -47,7 +47,7 @@ const decisions = (id: string) =>
     [id],
   );
 
-/** The processor, but for this of its calls. */
+/** A scope whose processor has these calls replaced. */
 function withPayments(changed: Partial<Payments>) {
   const own = scope.fork();
   return { ...own, ports: { ...own.ports, payments: { ...own.ports.payments, ...changed } } };

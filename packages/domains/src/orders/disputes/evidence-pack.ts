@@ -12,24 +12,24 @@ import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { collectEvidence } from '../reviews/order-evidence.ts';
 import type { Dispute } from './dispute.entity.ts';
 
-/** What there is to say for us about a disputed payment: a line for each thing known, and none for what is not. */
+/** Our evidence about a disputed payment: one line for each known fact. */
 export interface EvidencePack {
   dispute: Dispute;
-  /** What was sold. */
+  /** The product that was sold. */
   product: string;
   buyer: { name: string; email: string } | null;
-  /** When it was delivered; null while, or where, it was not. */
+  /** When it was delivered; null if it was not, or not yet. */
   deliveredAt: Date | null;
-  /** The address that it was asked from; null where none is kept. */
+  /** The network address of the request; null where none is stored. */
   address: string | null;
-  /** What was asked, and how. */
+  /** The request, and how it was made. */
   asked: string[];
-  /** Which price was shown, and when. */
+  /** The prices that were shown, and when. */
   shown: string[];
-  /** Who said yes, and to what. */
+  /** The consent: who agreed, and to what. */
   agreed: string[];
   delivered: string[];
-  /** Actions with actor, origin and means. */
+  /** Audit log entries, each with action, actor and address, and the user agent of the order. */
   from: string[];
 }
 
@@ -47,7 +47,7 @@ export async function gatherEvidence(scope: Scope, dispute: Dispute): Promise<Ev
   return { dispute, buyer, ...(order ? await ofOrder(scope, order, buyer) : await ofPurchase(scope, dispute, buyer)) };
 }
 
-/** Null where the account is no more. */
+/** Returns null when the account no longer exists. */
 async function buyerOf(scope: Scope, accountId: string): Promise<Buyer> {
   try {
     const { name, email } = await findAccount(scope, accountId);
@@ -165,7 +165,7 @@ const BUYER_EVIDENCE: Record<Order['door'], string> = {
   auto: 'auto-renew was on, and the price and date were announced by email',
 };
 
-/** The network address from which it was placed; not an operator's, and not our own. */
+/** The network address of the request that placed the order; not that of an operator or of our own programs. */
 function placedFrom(trail: readonly AuditLogEntry[]): string | null {
   return (
     trail.find(({ address, actorKind }) => address !== null && (actorKind === 'key' || actorKind === 'session'))

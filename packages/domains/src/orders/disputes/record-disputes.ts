@@ -3,7 +3,7 @@ import { type Tx } from '@onym/platform';
 import type { ProcessorDispute } from '@onym/core/ports';
 import { saveDispute } from './dispute.repository.ts';
 
-/** Whose payment it is. */
+/** The order and the account of a disputed payment; `orderId` is null without an order. */
 export interface Disputed {
   orderId: string | null;
   accountId: string;

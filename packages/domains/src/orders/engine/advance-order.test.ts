@@ -29,7 +29,7 @@ const jobsOf = (orderId: string) =>
   );
 
 describe('a crash', () => {
-  /** Goes step by step, as one process would, and forgets everything once the order has reached `state`. */
+  /** Runs the steps of an order as one process until it is in `state`; then the process is gone. */
   async function dieAt(orderId: string, state: OrderState): Promise<void> {
     await expireLease(scope, orderId);
     const claim = await claimOrder(scope.fork(), orderId);
@@ -65,7 +65,7 @@ describe('a crash', () => {
     async (from, to) => {
       const { id } = await makeOrder(scope);
       await dieAt(id, from);
-      // Another takes over while the step is under way: what the first has done outside it may not write down any more.
+      // Another process takes over during the step, so the first one may no longer store its result.
       const claim = await readOrder(scope, id);
       await changeProcess(scope, id, 'epoch = epoch + 1, lease_until = null');
       await expect(runOrderStep(scope.fork(), claim)).rejects.toThrow('held by another');
@@ -109,7 +109,7 @@ describe('an order that cannot be finished', () => {
       match: id,
     });
     await expect(advanceOrder(scope.fork(), id)).rejects.toThrow();
-    await advanceOrder(scope.fork(), id); // pauses: nothing happens
+    await advanceOrder(scope.fork(), id); // the order pauses, so nothing happens
     expect(await readOrder(scope, id)).toMatchObject({ state: 'intent', epoch: 1 });
     await changeProcess(scope, id, 'tries = 1439, lease_until = null, wake_at = clock_timestamp()');
     await expect(advanceOrder(scope.fork(), id)).rejects.toThrow();
@@ -186,7 +186,7 @@ describe('the sweep', () => {
   it('puts an order that was begun before those that were not, however many wait', async () => {
     const [begun, charging, fresh] = [await makeOrder(scope), await makeOrder(scope), await makeOrder(scope)];
     await claimOrder(scope.fork(), begun.id);
-    // The second as a program leaves it that died while a machine payment was under way: it was never claimed.
+    // The second order is as left by a program that died during a machine payment: it was never claimed by a worker.
     for (const { id } of [begun, charging])
       await changeProcess(scope, id, "lease_until = clock_timestamp() - interval '1 second'");
     await changeProcess(scope, fresh.id, 'lease_until = null');

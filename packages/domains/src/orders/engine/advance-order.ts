@@ -9,10 +9,10 @@ import { OrderSchema, type Order, type OrderFault } from './order.entity.ts';
 import { isWithdrawn, WITHDRAWN } from './withdraw-order.ts';
 import { workingsOf, type OrderTables, type Step, type Workings } from './workings.ts';
 
-/** At a try a minute about a day: an order that has not settled by then must be seen by a person while the hold on the card lives. */
+/** About a day at one try per minute: an operator must see an unsettled order while the hold on the card still exists. */
 const MAX_TRIES = 1440;
 const LONGEST_PAUSE_MS = MINUTE_MS;
-/** The longest pause while money may be held, for this many claims: about a quarter of an hour in all. */
+/** The longest pause while money may be held, and for how many claims it applies: about a quarter of an hour in all. */
 const PAUSE_OF_MONEY = { ms: 10 * SECOND_MS, claims: 90 };
 
 /**
@@ -24,7 +24,7 @@ export function advanceOrder(scope: Scope, tables: OrderTables, orderId: string)
   return runProcess(scope, processOf(tables), orderId);
 }
 
-/** An order as a durable process: the steps of its kind and its funding, by state. */
+/** Returns the durable process of an order: the steps of its kind and its funding, by state. */
 function processOf(tables: OrderTables): Process<Order> {
   return {
     ...orderProcess,
@@ -52,7 +52,7 @@ export function retryInMs({ state, payment }: Pick<Order, 'state' | 'payment'>, 
   return Math.min(longest, 250 * 2 ** Math.min(tries, 10));
 }
 
-/** How long an order may wait before it is given up: no request waits for it any more. */
+/** How long an order may wait before it is canceled. No request waits for it any more. */
 const DEADLINE_MS = HOUR_MS;
 const BEFORE_THE_DEADLINE: readonly OrderState[] = ['created', 'intent', 'authorized'];
 const TOO_LATE: OrderFault = {
@@ -66,8 +66,9 @@ function nextStep(scope: Scope, order: Order, by: Workings): Step {
 }
 
 /**
- * An hour after it was placed, or after its cardholder's confirmation where their bank wanted one, an order that has not taken the money is
- * released and never charged later, unless a vendor was asked already for its domain or renewal: then only looking shows the outcome.
+ * Whether the order must be released instead of charged: an hour has passed since it was placed, or since the cardholder's confirmation if the
+ * bank required one. Not once the registrar was asked to register or renew: then only its state shows the outcome. Never for fundings whose money
+ * may move unseen.
  */
 function isTooLate(scope: Scope, order: Order, { funding }: Workings): boolean {
   if (funding.mayMoveUnseen || !BEFORE_THE_DEADLINE.includes(order.state)) return false;
@@ -98,12 +99,12 @@ export function stepOf({ state }: Pick<Order, 'state'>, { kind, funding }: Worki
   return step;
 }
 
-/** captured -> completed: all is done. */
+/** captured -> completed. */
 const completeOrder: Step = (scope, order, { kind }) =>
   moveOrder(scope, order, 'completed', async (row, tx) => {
     row.fault = null;
     await kind.finish(row, tx);
-    // The payment may have changed before there was anything to end.
+    // A payment event may have arrived before the order was completed, when there was nothing to change.
     if (row.payment.intentId && (await hasPaymentEvents(tx, row.payment.intentId)))
       await enqueuePaymentChanged(tx, row.payment.intentId);
   });
@@ -119,7 +120,7 @@ function moveToReview(scope: Scope, order: Order): Promise<Order> {
 
 /** Signals the orders whose cardholder has not confirmed by the deadline, so that their next step releases them. At most 200 per call. */
 export async function wakeOverdueOrders(scope: Scope): Promise<void> {
-  // Business time, which may be moved: the engine's own times are the machine's.
+  // Uses business time, which tests may move; the leases use the machine clock.
   const overdue = await findOverdueAuthentications(scope, scope.clock.now());
   for (const { id } of overdue) await transaction(scope, (tx) => signalProcess(tx, orderProcess, id));
 }

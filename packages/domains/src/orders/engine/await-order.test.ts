@@ -5,7 +5,7 @@ import { makeOrder } from '../order.fixture.ts';
 import { advanceOrder } from '../order-tables.ts';
 import { waitForOrder } from './await-order.ts';
 
-/** Longer than any test may run: what arrives was not found by polling. */
+/** Longer than a test may run, so that an order which is returned was not found by polling. */
 const NEVER_MS = 600_000;
 
 let scope: TestScope;

@@ -5,7 +5,7 @@ import { lockOrder } from './order.repository.ts';
 import type { Order } from './order.entity.ts';
 import { isAnswered, isSettled } from './order-states.ts';
 
-/** How long a request waits for its order. The order goes on without it. */
+/** How long a request waits for its order, which then continues without it. */
 const DEADLINE_MS = 60_000;
 
 /**
@@ -21,7 +21,7 @@ export async function waitForOrder(scope: Scope, orderId: string): Promise<Order
     DEADLINE_MS,
   );
   if (settled) return settled;
-  // The request ends with an error, so the owner hears the end by mail.
+  // The request ends with an error, so the owner is mailed the result.
   await transaction(scope, async (tx) => {
     const row = await lockOrder(tx, orderId);
     if (!isSettled(row.state)) row.mailsOwner = true;
@@ -33,7 +33,7 @@ export async function waitForOrder(scope: Scope, orderId: string): Promise<Order
   });
 }
 
-/** The order once it has settled. A database that is away for a moment does not end the wait: the order goes on. */
+/** Returns the order once the request can be answered. A short database outage does not end the wait. */
 async function readSettled(scope: Scope, orderId: string): Promise<Order | undefined> {
   try {
     const order = await readOrder(scope, orderId);

@@ -14,7 +14,7 @@ import type { Payment } from './order-books.ts';
 import type { Order } from './order.entity.ts';
 import type { Workings } from './workings.ts';
 
-/** What the books must know of a payment: how it stands, and what became of it as far as that was asked. */
+/** The processor's state of a payment; refunds and disputes only if they were queried. */
 type Seen = Pick<Intent, 'id' | 'status' | 'amountMinor' | 'currency'> &
   Partial<Pick<Payment, 'refundedMinor' | 'dispute' | 'disputedMinor' | 'lostMinor'>>;
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@onym/core';
 import type { Finding } from './order-books.ts';
 import type { Order } from './order.entity.ts';
 
-/** Registries put their dates right by hours; by more it is another term. */
+/** Registries may correct a date by hours. A larger difference means another term. */
 const SAME_TERM_MS = 2 * DAY_MS;
 
 /**

@@ -18,14 +18,14 @@ import type { Confirmation } from './confirmation.ts';
 
 useRenewals();
 
-/** An agent that asks its person: a key without approvalAbove, whose calls need a confirmation. */
+/** An agent that must ask its user: its key has no approvalAbove, and its calls need a confirmation. */
 async function agentOf(accountId: string): Promise<Requester> {
   const spending = { ...DEFAULT_SPENDING, perPurchaseMinor: null, perMonthMinor: null };
   const { key } = await createKey(scope.fork(), accountId, { name: 'Scout', permissions: ['*'], spending });
   return { accountId, tier: 'explorer', key: { id: key.id, name: key.name }, unconfirmed: 'caller' };
 }
 
-/** A call that charges and ends with an order. */
+/** A request that charges and places an order. */
 interface Act {
   domain: string;
   agent: Requester;
@@ -72,7 +72,7 @@ async function redeem({ id, name }: Domain): Promise<void> {
   ]);
 }
 
-/** The question that the act ends in, and the yes of a person to it. */
+/** Makes the request, and returns the terms that it asks to confirm with the user's confirmation of them. */
 async function askedAndConfirmed({ run, agent }: Act): Promise<{ terms: Terms; confirmation: Confirmation }> {
   const fault = await run(agent, {}).then(
     () => undefined,

@@ -4,9 +4,9 @@ import { digestOfTerms, type Terms } from '@onym/billing/spending';
 import type { Requester } from './requester.ts';
 import { findPlaced, insertKeyIfFree } from './idempotency.repository.ts';
 
-/** The yes of a person to a question of a client. Cents. */
+/** A user's confirmation of the price and terms that a client asked about. Cents. */
 export interface Confirmation {
-  /** Unguessable; one for each question. */
+  /** Unguessable, and different for each question. */
   id: string;
   /** The price the person was shown. */
   priceMinor: number;
@@ -14,7 +14,7 @@ export interface Confirmation {
   termsDigest: string;
 }
 
-// Spent confirmations stand beside the Idempotency-Keys, which hold no space: none of these can be one.
+// Used confirmations are stored with the Idempotency-Keys. The space keeps them apart, because no Idempotency-Key contains one.
 const keyOf = ({ id }: Confirmation): string => `confirmation ${id}`;
 
 /** The confirmation of a request, in cents; undefined where the request brings none. */
@@ -108,7 +108,7 @@ async function findSpent(
   return spent && confirmationUsed(spent.placed);
 }
 
-/** The refusal of a second use; `placed` is what the yes has placed, where that is known. */
+/** The error for a second use; `placed` is the id of the order or launch that the confirmation placed, if known. */
 function confirmationUsed(placed?: string): Fault {
   const details = placed === undefined ? {} : isId('launch', placed) ? { launchId: placed } : { orderId: placed };
   return new Fault('confirmation_used', 'This confirmation was already used; nothing was charged', { details });

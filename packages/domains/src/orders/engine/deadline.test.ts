@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** As if no worker had been there for so long. */
+/** Moves the clock, as if no worker had run for this long. */
 const lateBy = (ms: number): void => scope.clock.advanceMs(ms);
-/** As awaiting it for a minute in vain does. */
+/** Stores what a request does that waited in vain for a minute: the owner is mailed the result. */
 const heardAnError = ({ id }: Order): Promise<unknown> =>
   queryRows(scope, 'update domain_order set mails_owner = true where id = $1', [id]);
 

@@ -5,9 +5,9 @@ import { fileFinding, markFindingsTold, resolveFinding } from './discrepancy.rep
 import { mailFindings } from './notify-operators.ts';
 
 export interface RecordOptions {
-  /** What else becomes true in the same transaction. */
+  /** Further writes in the same transaction. */
   also?: (tx: Tx) => Promise<unknown>;
-  /** The operators hear of it with everything else that was found: the caller ends with notifyOperators(). */
+  /** `later`: new findings are not mailed here, and the caller ends with notifyOperators(). Default `at once`. */
   isTold?: 'at once' | 'later';
 }
 

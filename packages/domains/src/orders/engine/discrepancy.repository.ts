@@ -52,7 +52,7 @@ export async function fileFinding(
   return (await tx.sql.row<{ isNew: boolean }>('orders-file-finding', FILE, values))?.isNew ?? false;
 }
 
-/** An open finding as operators read it. */
+/** An open finding, as shown to operators. */
 export interface OpenFinding extends Record<string, unknown> {
   kind: string;
   subject: string;

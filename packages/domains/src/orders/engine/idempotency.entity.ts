@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 
 /**
- * One (account, Idempotency-Key): the body it came with and the order it made. Confirmations that were spent stand here too, under keys
- * that hold a space (confirmation.ts).
+ * An Idempotency-Key of an account, the fingerprint of its request, and the order that it placed. Used confirmations are stored here too, under
+ * keys with a space (confirmation.ts).
  */
 export const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',

@@ -44,7 +44,7 @@ describe('a key that was used', () => {
   const again = (over: Partial<BuyWish>) =>
     buyDomain(scope.fork(), asBuyer(buyer), { ...wish, ...over }, { idempotencyKey });
 
-  // One for each field there is; `years` has but one value, and leaving it out is the same.
+  // One change for each field. `years` has only one value, and leaving it out means the same.
   const CHANGED: { [F in Exclude<keyof BuyWish, 'years'>]: () => BuyWish[F] } = {
     domain: () => freeName(),
     contact: () => ({ ...contactDetails(), city: 'Elsewhere' }),

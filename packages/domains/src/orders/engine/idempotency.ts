@@ -12,7 +12,7 @@ import { isAnswered } from './order-states.ts';
 export interface KeyUse {
   accountId: string;
   key: string;
-  /** Of what was asked. */
+  /** Digest of the request; see fingerprintOf(). */
   fingerprint: string;
 }
 
@@ -24,7 +24,10 @@ export function fingerprintOf(wish: object): string {
   return createHash('sha256').update(JSON.stringify(wish, inOrder)).digest('base64url');
 }
 
-/** JSON that is equal where its values are; unlike canonical JSON it has a spelling for every text a caller may send. */
+/**
+ * A JSON replacer that sorts the fields, so that equal values give equal JSON. Unlike canonical JSON, it accepts every text that a caller may
+ * send.
+ */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

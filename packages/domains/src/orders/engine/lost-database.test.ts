@@ -23,7 +23,7 @@ it.each(['intent', 'authorized', 'registered', 'provisioned', 'captured', 'compl
     expect(told).toEqual([{ state }]);
     database.reconnect();
     expect(isDatabaseUnreachable(await advanced)).toBe(true);
-    // No test waits for a lease to end.
+    // The lease was released when the database came back, so the test does not wait for its expiry.
     await advanceOrder(scope.fork(), id);
     expect((await readOrder(scope, id)).state).toBe('completed');
     expect(await findViolations(scope, id)).toEqual([]);

@@ -2,7 +2,7 @@ import { listOperatorAddresses } from '@onym/accounts/access';
 import { sendMail } from '@onym/accounts/mail';
 import type { Tx } from '@onym/platform';
 
-/** What is wrong, as the operators read it. */
+/** A finding, as mailed to operators. */
 export interface Told {
   kind: string;
   subject: string;
@@ -10,7 +10,7 @@ export interface Told {
   details: Record<string, unknown>;
 }
 
-/** The maximum that a person reads in an email; the rest is counted. */
+/** How many findings one mail lists; the rest is counted. */
 const MOST = 50;
 
 /** Mails every operator these findings: one alone with all there is to know, several as a list. */

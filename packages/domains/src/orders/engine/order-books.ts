@@ -1,38 +1,38 @@
 import type { Intent, PaymentState, RegistrarDomain } from '@onym/core/ports';
 import type { Order } from './order.entity.ts';
 
-/** What a vendor said just now, or why it said nothing. Silence is never an answer. */
+/** A vendor's present answer, or the reason why there is none. A missing answer never counts as one. */
 export type Answer<T> = { answered: true; found: T } | { answered: false; reason: string; rateLimited: boolean };
 
-/** A payment as the processor has it. */
+/** A payment, as the processor states it. */
 export interface Payment extends Intent, PaymentState {}
 
-/** What processor and registrar say of one order. */
+/** The processor's and the registrar's state of one order. */
 export interface Evidence {
   payment: Answer<Payment | null>;
   registration: Answer<RegistrarDomain | null>;
-  /** The registrar has the domain, and has registered or renewed it for this order. */
+  /** Whether the registrar has the domain, and registered or renewed it for this order. */
   isOurs: boolean;
 }
 
-/** A finished order, laid open in all three books. */
+/** An order that has ended, with the processor's, the registrar's and our own records of it. */
 export interface OpenBooks extends Evidence {
   order: Order;
-  /** The living domain of that name, and whether this order's buyer has it. */
+  /** Our present domain of that name, and whether it belongs to this order's buyer; null if there is none. */
   domain: { status: string; isBuyers: boolean } | null;
-  /** A later order may have the name by now, or be about to. */
+  /** Whether a later order has replaced this one for the name, or is in progress. */
   isSupplanted: boolean;
-  /** A charge for this order that is not its own and was not given back; undefined when that is unknown. */
+  /** The id of a payment for this order that is not the order's own and was not refunded in full; null: none; undefined: unknown. */
   otherCharge: string | null | undefined;
 }
 
-/** One rule of money and domains, laid beside the books. */
+/** The result of checking one rule. */
 export interface Finding {
-  /** The rule's name, for ever: an open discrepancy goes by it. */
+  /** The name of the rule. It never changes, because open findings are stored under it. */
   kind: string;
-  /** What an operator reads first when it is broken. */
+  /** A sentence for operators that says what is wrong. */
   says: string;
-  /** What is wrong, or null when the books agree. */
+  /** The facts, or null when the rule holds. */
   wrong: Record<string, unknown> | null;
 }
 

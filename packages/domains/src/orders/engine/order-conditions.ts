@@ -1,6 +1,6 @@
 import { ENDED_STATES, SETTLED_STATES, type OrderState } from './order-states.ts';
 
-/** The index by which a name has one live order at most, of any kind and from any entry point. */
+/** The unique index that allows one live order per name, of any kind and entry point. */
 export const LIVE_ORDER = 'domain_order_live';
 
 /** SQL: an order lives until it has completed or failed; under review it still holds its name. */
@@ -13,10 +13,10 @@ export function isMoving(alias = ''): string {
   return stateIsNoneOf(SETTLED_STATES, alias);
 }
 
-/** The same, as a condition of a query by entity. */
+/** isMoving() as a condition of an ORM query. */
 export const MOVING = { state: { $nin: [...SETTLED_STATES] } };
 
-// As PostgreSQL rewrites "not in"; otherwise the schema diff never ends.
+// Written as PostgreSQL normalises "not in"; otherwise the schema diff always reports a change.
 function stateIsNoneOf(states: readonly OrderState[], alias: string): string {
   return `${alias && `${alias}.`}state <> all (array[${states.map((state) => `'${state}'`).join(', ')}])`;
 }

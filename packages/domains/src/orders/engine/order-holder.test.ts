@@ -13,7 +13,7 @@ afterAll(() => scope.close());
 
 let workers = 0;
 
-/** A worker that lives until it is killed: its name, and the session whose lock says so. */
+/** A worker, until it is killed: its name, and the database session whose lock shows that it lives. */
 async function hireWorker(): Promise<{ name: string; kill(): Promise<void> }> {
   const name = `worker-${++workers}`;
   const session = newSession(scope.config.database.directUrl, 'order-holder-test');
@@ -24,7 +24,7 @@ async function hireWorker(): Promise<{ name: string; kill(): Promise<void> }> {
     name,
     async kill() {
       await session.end();
-      // The socket is closed before the server has noticed.
+      // The client socket closes before the server notices.
       await expect
         .poll(() => queryRows(scope, 'select 1 from pg_stat_activity where pid = $1', [pid]), { timeout: 10_000 })
         .toEqual([]);

@@ -48,7 +48,7 @@ export async function moveOrder(
     row.state = to;
     if (isSettled(to)) row.settledAt = tx.clock.now();
     await change(row, tx);
-    // Nothing was bought: the spending limits get its price back.
+    // Nothing was bought, so the price is given back to the spending limits.
     if (to === 'failed') {
       await releaseSpending(tx, order.id);
       await failPlacedApproval(tx, order.id, row.fault);

@@ -16,7 +16,7 @@ export function requireCompleted(
   throw new Fault(fault.code, fault.message, { replayed, details: { orderId: order.id, ...details } });
 }
 
-/** Nothing is charged and nothing lost: the order continues by itself once the cardholder has confirmed. */
+/** The error while the bank requires the cardholder. Nothing is charged; the order continues by itself after the confirmation. */
 function authenticationRequired({ id: orderId, payment }: Order, replayed: boolean): Fault {
   const { authenticationUrl, authenticateBy } = payment;
   return new Fault(

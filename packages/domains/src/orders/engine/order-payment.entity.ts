@@ -1,8 +1,8 @@
 import { defineEntity, p, type EntitySchema, type InferEntity } from '@mikro-orm/core';
 
 /**
- * Defines the entity of an order's payment: how it is paid, and what happened to its money since. Written only while the order's row is
- * locked. Amounts in minor units.
+ * Defines the entity of an order's payment: how the order is paid, and what has happened to the money since. Rows are written only while the
+ * order's row is locked. Amounts in minor units.
  * @param order the schema of the order: passed in, because both schemas refer to each other and files must not import in a cycle
  */
 export const defineOrderPayment = (order: () => EntitySchema<{ id: string }>) =>
@@ -14,41 +14,41 @@ export const defineOrderPayment = (order: () => EntitySchema<{ id: string }>) =>
       /** The method: a name in the table of fundings. */
       funding: p.string(),
       customerId: p.string(),
-      /** The saved card of a card's hold. */
+      /** The saved card that is held; null for a machine payment. */
       paymentMethodId: p.string().nullable(),
-      /** The payment challenge it answers; one order per challenge. */
+      /** The payment challenge that a machine payment answers; one order per challenge. */
       challengeId: p.string().nullable().unique(),
       /** Details of a machine payment; read by fundings/machine-charge.ts. */
       machine: p.json<object>().nullable(),
-      /** The payment at the processor; stored before money can be held under it. */
+      /** The processor's id of the payment: of a card payment stored before money can be held, of a machine payment after the charge. */
       intentId: p.string().nullable(),
-      /** Part of every idempotency key at the processor; raised when it has stored a failure under the previous one. */
+      /** Part of every idempotency key at the processor; raised when the processor has stored a failure under the previous key. */
       keyVersion: p.integer().default(0),
       /** The bank's page for the cardholder, once the bank has requested one. */
       authenticationUrl: p.text().nullable(),
-      /** Until when the order waits for the cardholder. */
+      /** The deadline for the cardholder. */
       authenticateBy: p.datetime().nullable(),
-      /** When the cardholder's confirmation was seen; the order's hour counts from here. */
+      /** When the cardholder's confirmation was seen. The order's one-hour limit counts from here. */
       authenticatedAt: p.datetime().nullable(),
-      /** When a person decided to refund, whether or not the money was captured. */
+      /** When an operator decided to refund, whether or not the money was captured. */
       refundDecidedAt: p.datetime().nullable(),
-      /** Since when the refund of a settled order is due; null once it is carried out. */
+      /** Since when the refund of an ended order waits to be carried out; null otherwise. */
       refundDueAt: p.datetime().nullable(),
-      /** A refund that was made or is on its way. */
+      /** The id of a refund that was made or is in progress. */
       refundId: p.string().nullable(),
-      /** The processor's last status of the newest refund; null while there was none. */
+      /** The processor's last status of the newest refund; null without a refund. */
       refundStatus: p.enum(['succeeded', 'pending', 'requires_action', 'failed'] as const).nullable(),
-      /** How much was refunded or is on its way, by any side. */
+      /** Refunded amount, including refunds in progress and refunds made elsewhere. */
       refundedMinor: p.integer().default(0),
       /** Whether the name is deleted with the refund: decided, done, or kept after all; null where it was not requested. */
       nameDeletion: p.enum(['due', 'deleted', 'kept'] as const).nullable(),
       disputeStatus: p.enum(['early_warning', 'open', 'won', 'lost'] as const).nullable(),
       disputeMinor: p.integer().nullable(),
-      /** When auto-renewal was ended because the money is gone; null while it is ours. */
+      /** When the payment was refunded in full or lost to a bank, which ends auto-renewal; null while the money is ours. */
       takenBackAt: p.datetime().nullable(),
-      /** Auto-renewal was on before that, so it is resumed should the money come back. */
+      /** Auto-renewal was on at that time, so it is enabled again if the money comes back. */
       endedAutoRenew: p.boolean().default(false),
-      /** Raised by every look at the processor's payment, so that a stale look never overwrites a newer one. */
+      /** Raised each time the processor is queried about the payment, so that an older answer never overwrites a newer one. */
       version: p.integer().default(0),
     },
     indexes: [

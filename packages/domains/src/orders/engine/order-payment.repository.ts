@@ -10,13 +10,13 @@ const OVERDUE = `
   where o.state = 'authenticating' and p.authenticate_by <= $1 order by o.id limit 200`;
 const AUTHENTICATING = `
   select o.id from order_payment p join domain_order o on o.id = p.order_id where p.intent_id = $1 and o.state = 'authenticating'`;
-// In no order, so that orders whose outcome stays unclear do not keep the others waiting.
+// In random order, so that orders which stay unclear do not block the others.
 const UNCLEAR = `
   select o.id from domain_order o join order_payment p on p.order_id = o.id
   where o.state = 'review' and (o.unknown_since is not null or (p.funding = any($1::text[]) and p.intent_id is null))
     and ($2::text is null or o.id = $2)
   order by random() limit 20`;
-// Never compared first, then compared longest ago: each comes round, however many there are.
+// First those never compared, in the order of their ids, then those compared longest ago, so that every order is compared in turn.
 const UNCOMPARED = `
   select id from domain_order where state in ('completed', 'failed') and settled_at > $1 order by compared_at nulls first, id limit 500`;
 const OF_PAYMENTS = `
@@ -86,7 +86,7 @@ export function findOrdersToCompare(scope: Pick<Scope, 'sql'>, since: Date): Pro
   return scope.sql.unnamed(UNCOMPARED, [since]);
 }
 
-/** An order as a listed payment is compared with it. Minor units. */
+/** The fields of an order that are compared with a listed payment. Minor units. */
 export interface PaidOrder extends Record<string, unknown> {
   id: string;
   state: string;

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@onym/core/ports';
 import type { Order } from './order.entity.ts';
 
-/** Where the money of an order is. `disputed`: a bank asks for it, undecided · `lost`: it took it back. */
+/** Where the money of an order is. `disputed`: a dispute is undecided. `lost`: the bank took the money back. */
 export const PAYMENT_STATUSES = ['paid', 'partially_refunded', 'refunded', 'disputed', 'lost'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -18,7 +18,7 @@ export function paymentStatusOf(order: Money): PaymentStatus | null {
   return wasTaken(order) ? 'paid' : null;
 }
 
-/** A machine pays at once; of a failed order only what could not be given back is still with us. */
+/** Whether the money was captured. For a failed order, a machine payment, a refund or a dispute shows it. */
 function wasTaken({ state, payment }: Money): boolean {
   if (state === 'captured' || state === 'completed') return true;
   const { machine, refundStatus, disputeStatus } = payment;
@@ -26,7 +26,7 @@ function wasTaken({ state, payment }: Money): boolean {
   return Boolean(paidAtOnce ?? refundStatus ?? disputeStatus);
 }
 
-/** The money is gone: all of it was given back, or a bank took it. */
+/** Whether the money is gone: refunded in full, or lost to a bank. */
 export function isTakenBack(order: Money): boolean {
   const status = paymentStatusOf(order);
   return status === 'refunded' || status === 'lost';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Scope } from '@onym/platform';
 
 const PURPOSE = 'order-status';
-/** Characters, of six bits each: 192 bits cannot be guessed. */
+/** Length in characters of six bits: 192 bits cannot be guessed. */
 const LENGTH = 32;
 
 /** Returns a signature of a text (32 characters, base64url) that makes an address of an order impossible to guess. */

@@ -1,16 +1,16 @@
 /**
- * One order's whole life. Every arrow is a committed row before the next outside effect, so a process may die on any of
- * them and another carries on from the row.
+ * The states of an order. Each arrow is committed before the next vendor call, so that another process can continue from
+ * the row after a crash.
  *
  *   created --make the intent, unconfirmed--> intent --confirm it: the hold--> authorized --register--> registered
  *      --provision what can fail softly--> provisioned --capture--> captured --domain, event, answer--> completed
- *   intent --the bank wants the cardholder--> authenticating --their yes--> authorized
+ *   intent --the bank wants the cardholder--> authenticating --confirmed--> authorized
  *   intent | authenticating | authorized --no hold, or a definite refusal--> releasing --cancel the intent--> failed
  *   created --no intent: nothing to release--> failed
  *   A machine payment is charged at once: created --settle--> authorized, and releasing refunds instead of canceling.
- *   A renewal has nothing to provision: authorized --one term more, if the registrar's expiry date is still the one it was
- *      decided at; the owner has it--> renewed --capture--> captured --answer--> completed
- *   any of them --unknown outcome, or unsettled for a day--> review (still holds the name: its outcome is open)
+ *   A renewal has nothing to provision: authorized --one term more, if the registrar's expiry date is still the one at
+ *      which it was decided--> renewed --capture--> captured --answer--> completed
+ *   any of them --unknown outcome, or unsettled for a day--> review (keeps the name, because the outcome is open)
  */
 export const ORDER_STATES = [
   'created',
@@ -28,9 +28,9 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Ends for good: the name is free for another order. */
+/** States of orders that are over: the name is free for another order. */
 export const ENDED_STATES = ['completed', 'failed'] as const satisfies readonly OrderState[];
-/** States in which nothing moves any more by itself. */
+/** States in which an order no longer moves by itself. */
 export const SETTLED_STATES = [...ENDED_STATES, 'review'] as const satisfies readonly OrderState[];
 
 /** States in which an order by card may be withdrawn. */
@@ -53,7 +53,7 @@ const NEXT: Record<OrderState, readonly OrderState[]> = {
   releasing: ['failed', 'review'],
   completed: [],
   failed: [],
-  // Left by an operator's decision, or when what was unclear has become clear.
+  // Left after an operator has decided, or once an unclear outcome is known.
   review: ['authorized', 'registered', 'provisioned', 'renewed', 'releasing', 'failed'],
 };
 

@@ -5,7 +5,7 @@ import type { Scope } from '@onym/platform';
 import { digestOfTerms, sealTerms, type Terms } from '@onym/billing/spending';
 import type { Order } from './order.entity.ts';
 
-/** What a purchase sets; prices as quoted. */
+/** The settings of a purchase that its terms show; prices as quoted. */
 interface PurchaseToShow {
   quote: Pick<Quote, 'name' | 'years' | 'retailMinor' | 'renewalMinor' | 'currency'>;
   contact: RegistrantContact;

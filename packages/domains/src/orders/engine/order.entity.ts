@@ -14,15 +14,15 @@ export interface OrderStep {
   message: string;
 }
 
-/** The refusal an order ended with, as the buyer sees it. */
+/** The fault that an order ended with, as shown to the buyer. */
 export interface OrderFault {
   code: FaultCode;
   message: string;
-  /** The message instead of that one, once the money was taken and has been given back. */
+  /** The message to use instead once the money was captured and refunded. */
   whenRefunded?: string;
 }
 
-/** One purchase of one domain, or of one term more for it. Prices in minor units. */
+/** The purchase, renewal or restoration of one domain. Prices in minor units. */
 export const OrderSchema = defineEntity({
   name: 'Order',
   tableName: 'domain_order',
@@ -34,20 +34,20 @@ export const OrderSchema = defineEntity({
     /** Purchase, renewal or restoration: a name in the table of kinds. */
     kind: p.text(),
     state: p.enum(ORDER_STATES),
-    /** The entry point, for people to read; `auto` is the scheduled renewal. No decision depends on it. */
+    /** The entry point, for texts and records; `auto` is the scheduled renewal. Nothing else depends on the stored value. */
     door: p.enum(['card', 'machine', 'link', 'auto'] as const),
-    /** The owner hears the end by mail, because no request of theirs waits for it. */
+    /** Whether the owner is mailed the result, because no request waits for it. */
     mailsOwner: p.boolean(),
-    /** The key that placed it, and its name then; null for a person and for scheduled renewals. */
+    /** The key that placed it, and the key's name at that time; null for a user and for scheduled renewals. */
     keyId: p.string().nullable(),
     keyName: p.string().nullable(),
-    /** The member of the account who placed it, and their address then; null for its owner, a key and scheduled renewals. */
+    /** The member of the account who placed it, and the member's address at that time; null for the owner, a key and scheduled renewals. */
     memberId: p.string().nullable(),
     memberEmail: p.string().nullable(),
     retailMinor: p.integer(),
     renewalMinor: p.integer(),
     costMinor: p.integer(),
-    /** The cost that the registrar reports; null while, or where, it reports none. */
+    /** The cost that the registrar reports; null until it reports one, or if it reports none. */
     costPaidMinor: p.integer().nullable(),
     currency: p.string(),
     premium: p.boolean(),
@@ -57,39 +57,39 @@ export const OrderSchema = defineEntity({
     forwards: p.json<{ alias: string; forwardTo: string }[]>(),
     /** Registrant contact of a purchase, sealed for this order. */
     sealedContact: p.text().nullable(),
-    /** The terms that were agreed to, as people are shown them; sealed for this order and erased with the contact. */
+    /** The agreed terms as shown to the buyer, sealed for this order and erased with the contact. */
     sealedTerms: p.text().nullable(),
     termsDigest: p.text().nullable(),
-    /** The buy link it came through. */
+    /** The token of the buy link that it came from. */
     proposalToken: p.string().nullable(),
-    /** Who is named in the sold feed: the label of the buy link, from when the sale is complete. */
+    /** The agent shown in the feed of sold names: the label of the buy link, set when the sale is complete. */
     agent: p.string().nullable(),
     steps: p.json<OrderStep[]>(),
     fault: p.json<OrderFault>().nullable(),
-    /** The fence of its process when it was read: a write under an older one changes nothing. */
+    /** The epoch of its process when it was read. A write under an older epoch is refused. */
     epoch: p.integer().formula(epochOf(orderProcess)).persist(false),
     /** How often its process was attempted. */
     tries: p.integer().formula(triesOf(orderProcess)).persist(false),
-    /** When the outcome of the registration first became unknown. */
+    /** Since when the outcome of the registration or renewal is unknown; null otherwise. */
     unknownSince: p.datetime().nullable(),
     registerStartedAt: p.datetime().nullable(),
     registeredAt: p.datetime().nullable(),
     registrationExpiresAt: p.datetime().nullable(),
-    /** A renewal's guard: the registrar's expiry date when it was decided. It renews from that date or not at all. */
+    /** The registrar's expiry date at which a renewal was decided. The order renews from this date or not at all. */
     expiresBefore: p.datetime().nullable(),
-    /** When a renewal left whose outcome is not known yet; the machine's time. */
+    /** When a renewal was sent to the registrar, by the machine clock; null before that, and once it surely had no effect. */
     renewalSentAt: p.datetime().nullable(),
-    /** Which attempt of the automatic renewal of which domain and date it is; there is one order for each. */
+    /** Key of an automatic renewal attempt (domain, expiry date, attempt), with at most one order each; null otherwise. */
     attempt: p.string().nullable().unique(),
-    /** The user agent of the request that placed it; null without a request. Kept as long as a bank may ask. */
+    /** The user agent of the request that placed it; null without a request. Kept as long as a bank may ask for it. */
     userAgent: p.text().nullable(),
-    /** The description of the launch that the order belongs to. Kept as long. */
+    /** The description of the launch that the order belongs to. Kept as long as the user agent. */
     brief: p.text().nullable(),
     createdAt: p.datetime(),
     settledAt: p.datetime().nullable(),
-    /** When its buyer withdrew it; it counts until the registrar is asked. */
+    /** When its buyer withdrew it. It has an effect only until the registrar is asked. */
     withdrawnAt: p.datetime().nullable(),
-    /** When it was last compared with the books of processor and registrar. */
+    /** When it was last compared with the processor's and the registrar's state. */
     comparedAt: p.datetime().nullable(),
   },
   indexes: [
@@ -116,5 +116,5 @@ export const OrderSchema = defineEntity({
 });
 export type Order = InferEntity<typeof OrderSchema>;
 
-/** The payment of an order, a row of its own. */
+/** The entity of the payment of an order. */
 export const OrderPaymentSchema = defineOrderPayment(() => OrderSchema as unknown as EntitySchema<{ id: string }>);

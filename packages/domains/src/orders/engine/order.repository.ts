@@ -17,7 +17,8 @@ const INSERT = `
 const LIVE = `select 1 from domain_order where domain = $1 and ${isLive()}`;
 const LIVE_NAMES = `select domain from domain_order where domain = any($1::text[]) and ${isLive()}`;
 
-// The same row lock under which registering begins: one of the two is first. A machine's charge is no hold that can be released.
+// Requires the row lock under which the registration begins, so that only one of the two happens. A machine payment is no hold and cannot be
+// released.
 const IS_WITHDRAWABLE = `register_started_at is null and renewal_sent_at is null
     and exists (select 1 from order_payment p where p.order_id = domain_order.id and p.payment_method_id is not null) and state in (${WITHDRAWABLE_STATES.map((state) => `'${state}'`).join(', ')})`;
 const MAY_WITHDRAW = `select 1 from domain_order where id = $1 and ${IS_WITHDRAWABLE}`;
@@ -51,7 +52,7 @@ export async function insertOrder(tx: Tx, placed: RequiredEntityData<Order>): Pr
   return order;
 }
 
-/** JSON of a row, its properties named as the columns. @throws Error for a value whose column the statement does not write */
+/** Returns a row as JSON with column names. @throws Error for a value whose column the statement does not write */
 function toColumns(row: object, written: string): string {
   const columns = new Set(written.split(/[,\s]+/));
   const named = Object.entries(row).map(([name, value]) => [
@@ -65,7 +66,7 @@ function toColumns(row: object, written: string): string {
 
 /** Locks an order and its payment until the transaction ends. @throws for an order that does not exist: a bug */
 export function lockOrder(tx: Tx, id: string): Promise<Order> {
-  // An inner join, so that both rows are locked: of a row that is joined without a lock, a transaction that has waited may see an old version.
+  // An inner join locks both rows. A row joined without a lock may be read in an old version by a transaction that has waited.
   return tx.em.findOneOrFail(
     OrderSchema,
     { id },

@@ -91,8 +91,8 @@ export async function returnPayment(
 }
 
 /**
- * The whole amount, once: under the order's own key the processor gives the same refund again. One that comes to nothing ends the order
- * all the same, since there is nothing to wait for: a finding is filed, and a person decides about the refund.
+ * Refunds the whole amount once: under the order's own key the processor repeats its answer. A failed refund ends the order too, since there is
+ * nothing to wait for: a finding is stored, and an operator decides about the refund.
  */
 async function refundPayment(scope: Scope, order: Order, by: Workings, taken: Intent): Promise<Order> {
   try {

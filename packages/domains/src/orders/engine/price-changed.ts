@@ -1,7 +1,7 @@
 import { Fault, toDecimal } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 
-/** The price that was shown can no longer be kept. Nothing was charged, and nothing is before the new one was shown. */
+/** The shown price can no longer be kept. Nothing was charged, and nothing will be until the new price was shown. */
 export class PriceChanged extends Error {
   override readonly name: string = 'PriceChanged';
   constructor(message = 'The price has changed since it was shown') {

@@ -25,8 +25,8 @@ export function asKept({ code, whenRefunded }: OrderFault): OrderFault {
   };
 }
 
-/** The processor does not take what we ask of it, whatever the payer's card or token is worth. */
+/** The processor rejects our own request, whether or not the payer's card or token is valid. */
 export const NO_PAYMENT = createOrderFault('payment_setup_failed', formatSentence('orders.paymentCouldNotBeSet'));
 
-/** The registrar has said nothing for as long as an order is tried, and surely has done nothing. */
+/** The registrar did not answer for as long as an order is tried, and has certainly done nothing. */
 export const NO_ANSWER = createOrderFault('registration_failed', formatSentence('orders.registrarIsNotAnswering'));

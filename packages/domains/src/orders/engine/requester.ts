@@ -3,7 +3,7 @@ import type { Principal, RequestScope, Scope } from '@onym/platform';
 import type { Spender } from '@onym/billing/spending';
 import type { Order } from './order.entity.ts';
 
-/** The requester of a purchase: an account, by a key or (null) by a person with a session. */
+/** The requester of a purchase. `key` is null for a user with a session. */
 export interface Requester extends ForwardOwner {
   key: { id: string; name: string } | null;
   /** The seat of the member who asks; absent for the owner and for keys. */
@@ -36,7 +36,7 @@ export function spenderOf({
   return { accountId, keyId: key?.id ?? null, memberId: seatId ?? null, unconfirmed: unconfirmed !== undefined };
 }
 
-/** A bank reads no more. */
+/** Maximum length of the brief, since banks read no more. */
 const BRIEF_CHARS = 2000;
 
 /**

@@ -45,7 +45,7 @@ describe('order_withdrawn: an order that is taken back', () => {
   it('at the very moment before the registrar is asked, by a worker that has not seen it yet, is not registered', async () => {
     const order = await orderAt(scope, 'authorized');
     expect(await withdraw(order.id)).toBe('is_withdrawn');
-    // `order` is what the worker read before.
+    // `order` was read before the withdrawal.
     const stands = await runOrderStep(scope.fork(), order);
     expect(stands).toMatchObject({ state: 'authorized', registerStartedAt: null });
     expect((await sandboxRecords(order.domain)).registrations).toEqual([]);

@@ -14,13 +14,14 @@ export const WITHDRAWN: OrderFault = {
  * registrar was asked; or `has_ended`. Call it before the order is locked.
  */
 export async function withdrawOrder(tx: Tx, orderId: string): Promise<'is_withdrawn' | 'goes_on' | 'has_ended'> {
-  // Before the order is locked. An order under review is not signalled: that would raise the fence against the person who decides.
+  // Before the order is locked, as signalProcess() requires. An order under review is not signalled: the worker's claim would raise the epoch,
+  // and an operator's decision would fail.
   if (await isWithdrawable(tx, orderId)) await signalProcess(tx, orderProcess, orderId);
   if (await markWithdrawn(tx, orderId, tx.clock.now())) return 'is_withdrawn';
   return (await isLiveOrder(tx, orderId)) ? 'goes_on' : 'has_ended';
 }
 
-/** Whether the order is to be given up because it was taken back. */
+/** Whether the next step must cancel the order because its buyer withdrew it. */
 export function isWithdrawn({ withdrawnAt, registerStartedAt, state }: Order): boolean {
   return (
     withdrawnAt !== null && registerStartedAt === null && (WITHDRAWABLE_STATES as readonly OrderState[]).includes(state)

@@ -21,7 +21,7 @@ export async function approvedByOwner(
   return order.state === 'failed' ? null : order;
 }
 
-/** What the owner of a key is asked where the spending limits refuse a purchase. */
+/** The question to the owner of a key when the spending limits refuse a purchase. */
 export type SpendingQuestion = Omit<Question, 'accountId' | 'keyId' | 'keyName'>;
 
 /**
@@ -53,7 +53,7 @@ export async function explainSpendingRefusal(
   question: SpendingQuestion,
 ): Promise<unknown> {
   if (!(error instanceof SpendingRefused)) return error;
-  // A client that asks its own person: the owner is not mailed the same question.
+  // The client asks its own user, so the owner is not mailed the same question.
   const isAsked = error.refusal.code === 'confirmation_required' && unconfirmed === 'caller';
   return refuseSpending(
     scope,

@@ -5,91 +5,91 @@ import type { Finding, OpenBooks, Payment } from './order-books.ts';
 import type { Order, OrderFault } from './order.entity.ts';
 import type { OrderState } from './order-states.ts';
 
-/** How one order works: what it is for, and how it is paid. */
+/** The two parts that decide how an order is processed: its kind and its funding. */
 export interface Workings {
   readonly kind: OrderKind;
   readonly funding: Funding;
 }
 
-/** One step: looks at the real object, acts, and commits where the order stands now. Throws to be tried again. */
+/** One step of an order: reads the state at the vendor, acts, and stores the new state. An error means that the step is retried. */
 export type Step = (scope: Scope, order: Order, by: Workings) => Promise<Order>;
 
-/** Where an order goes, with what else becomes true at that moment. */
+/** A transition of an order, with changes that are stored in the same transaction. */
 export interface Way {
   to: OrderState;
   change?: (row: Order, tx: Tx) => void | Promise<void>;
 }
 
-/** What an order is for. */
+/** A kind of order: the goods that are paid for. */
 export interface OrderKind {
-  /** What is to be done once the money is there, by state, until the order is `fulfilled`. */
+  /** The steps after the payment is authorized, by state, until the order is `fulfilled`. */
   readonly fulfil: Partial<Record<OrderState, Step>>;
-  /** The state in which everything is done but taking the money. */
+  /** The state in which only the capture is left to do. */
   readonly fulfilled: OrderState;
-  /** Final refusals of the registrar, as the buyer gets them. */
+  /** Final refusals of the registrar, as shown to the buyer. */
   readonly refusals: Partial<Record<RegistrarErrorKind, OrderFault>>;
-  /** What was done for the buyer: "registered". */
+  /** The past participle for messages, such as "registered". */
   readonly done: string;
-  /** Its end makes the buyer the owner of a name that was free: what earlier orders for the name had is gone by then. */
+  /** Whether completion makes the buyer the owner of a name that was free, so that earlier orders for the name no longer have the domain. */
   readonly registersAnew: boolean;
-  /** What is paid for, on the payer's statement. */
+  /** The text on the payer's statement. */
   describe(order: Order): string;
-  /** captured -> completed: what else becomes true with it, and who hears of it. */
+  /** captured -> completed: further changes in the same transaction, and mails. */
   finish(order: Order, tx: Tx): Promise<void>;
-  /** Mails an owner who does not wait for the answer that the order failed. */
+  /** Mails the owner that the order failed, if no request waits for the result. */
   notifyRefused(order: Order, tx: Tx): Promise<void>;
-  /** Mails the owner the page of their bank, and until when it is open. */
+  /** Mails the owner the bank's page and its deadline. */
   notifyAuthentication(order: Order, tx: Tx): Promise<void>;
-  /** Mails an owner who does not wait for the answer that the order is under review. */
+  /** Mails the owner that the order is under review, if no request waits for the result. */
   notifyUnderReview(order: Order, tx: Tx): Promise<void>;
-  /** Whether what the registrar has is this order's doing. */
+  /** Whether the registrar's domain was registered or renewed by this order. */
   belongs(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean>;
   readonly review: KindReview;
 }
 
-/** What decisions about an order and the comparison of the books need to know of its kind. */
+/** The parts of a kind that operator decisions and the comparison of the books need. */
 export interface KindReview {
-  /** What is said where the registrar has the domain, but not by this order's doing. */
+  /** Message when the registrar has the domain, but not because of this order. */
   readonly notOurs: string;
-  /** What a forced refund does, said after "refund with force": "gives the domain up". */
+  /** The effect of a forced refund, appended to "refund with force": "gives the domain up". */
   readonly byForce: string;
-  /** What the registrar has instead, in a word for the audit log. */
+  /** The registrar's other state in short, for the audit log. */
   standing(found: RegistrarDomain): string;
-  /** The registrar has done its part for this order: the way on, with what is not written yet. */
+  /** The transition when the registrar has done its part for this order; stores what is missing in our records. */
   goOn(order: Order, found: RegistrarDomain): Way;
-  /** Why the order cannot start again beside what the registrar has, or null. */
+  /** Why the order cannot start again, given the registrar's state; null if it can. */
   whyNotAnew(order: Order, found: RegistrarDomain | null): string | null;
-  /** Forgets the attempt that was made, so that the next one is the first. */
+  /** Removes the traces of the earlier attempt, so that the next one counts as the first. */
   beginAnew(row: Order): void;
-  /** Takes from the buyer what the order had got for them. */
+  /** Takes from the buyer the goods that the order had delivered. */
   giveUp(row: Order, tx: Tx): Promise<void>;
-  /** The rules that are this kind's own, as far as the vendors have answered. */
+  /** The findings of this kind's own rules; rules about a vendor that did not answer are left out. */
   compare(books: OpenBooks): Finding[];
 }
 
-/** How an order is paid. Each of the three steps ends in the same state with every funding. */
+/** A way to pay for an order. Each of its three steps ends in the same state for every funding. */
 export interface Funding {
-  /** created -> authorized, or an end without money; the states on the way are its own. */
+  /** Steps from created to authorized, or to an end without money, by state; the states in between belong to the funding. */
   readonly authorise: Partial<Record<OrderState, Step>>;
   /** fulfilled -> captured. */
   readonly take: Step;
-  /** releasing -> failed. The decision was committed before, so it is never unmade. */
+  /** releasing -> failed. The decision to release was stored before and is never reversed. */
   readonly giveBack: Step;
-  /** The ledger's movements once the whole amount was captured. */
+  /** The ledger movements of a capture of the whole amount. */
   taken(purchase: Purchase, paid: PaidMoney): Movement[];
-  /** Money may have moved without our row knowing it: an answer was lost. */
+  /** Whether money may have moved without the order's row showing it, because an answer was lost. */
   readonly mayMoveUnseen: boolean;
-  /** How long the outcome of a fulfilment may stay unknown before a person has to look, in milliseconds. */
+  /** How long the outcome of a fulfilment may stay unknown before an operator must decide, in milliseconds. */
   readonly patienceMs: number;
-  /** The order's payment as it is now, also when its answer was lost; null when there is surely none. @throws while the processor cannot say */
+  /** The order's present payment, also when its answer was lost; null when there is certainly none. @throws while the processor cannot say */
   find(scope: Scope, order: Order): Promise<Payment | null>;
-  /** Writes down a payment whose answer was lost. */
+  /** Stores a payment whose answer was lost in the row. */
   adopt(row: Order, payment: Payment, tx: Tx): void;
-  /** Asks for the money once more, for an order under review that has lost it. @throws Fault conflict, LeaseLost */
+  /** Requests the money again for an order under review whose payment is gone. @throws Fault conflict, LeaseLost */
   askAgain(scope: Scope, order: Order, gone: Payment | null, by: Workings): Promise<Order>;
 }
 
-/** Every kind and every funding there is, by the name that stands in the row. */
+/** All kinds and fundings, by their name in the order's row. */
 export interface OrderTables {
   readonly kinds: Readonly<Record<string, OrderKind>>;
   readonly fundings: Readonly<Record<string, Funding>>;

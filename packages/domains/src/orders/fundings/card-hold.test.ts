@@ -210,7 +210,7 @@ describe('a saved card that is taken away while an order goes on', () => {
     return (await answer.json()) as { id: string };
   };
 
-  /** An order on a card that is really saved, so that it can go. */
+  /** Creates an order on a card that is really saved, so that the card can be removed. */
   async function withSavedCard(): Promise<Order> {
     const {
       id,

@@ -21,12 +21,12 @@ import { requestAuthentication, applyAuthentication } from './request-authentica
 import { placeNewHold } from './place-new-hold.ts';
 import { applyHold } from './apply-hold.ts';
 
-/** How long a hold may fail to be placed before the order gives up. */
+/** How long placing a hold is retried before the order is released. */
 const PATIENCE_MS = 15 * MINUTE_MS;
-/** How long it may stay unknown whether a domain is the buyer's before a person has to look. */
+/** How long it may stay unknown whether the buyer has the domain before an operator must decide. */
 const UNKNOWN_PATIENCE_MS = 10 * MINUTE_MS;
 
-/** A hold on the saved card, taken when the buyer has what was ordered and released when not. */
+/** A hold on the saved card, captured when the order is fulfilled and released when it fails. */
 export const cardHold: Funding = {
   authorise: { created: makeIntent, intent: placeHold, authenticating: applyAuthentication },
   take: capturePayment,
@@ -79,7 +79,7 @@ function intentFor(order: Order, kind: OrderKind): CreateIntentCommand {
   };
 }
 
-/** intent -> authorized | authenticating | releasing: places the hold, or learns that the card says no or its bank wants its holder. */
+/** intent -> authorized | authenticating | releasing: places the hold. The card may be declined, or its bank may require the cardholder. */
 async function placeHold(scope: Scope, order: Order, by: Workings): Promise<Order> {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(intentOf(order));

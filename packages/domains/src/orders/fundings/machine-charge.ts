@@ -14,29 +14,29 @@ import { addStep, readPayment, refundFinding, returnPayment, capturePayment } fr
 import { fileFindings, recordFindings } from '../engine/discrepancies.ts';
 import type { Funding, Workings } from '../engine/workings.ts';
 
-/** What a machine payment's order must remember to answer the same credential the same way. Never the credential. */
+/** The data of a machine payment's order that is needed to answer a repeated credential the same way. Never the credential itself. */
 export interface MachinePayment {
   /** SHA-256 of the Authorization header. */
   credentialHash: string;
-  /** Of the body it was made for (RFC 9530). */
+  /** Digest of the body that the credential was issued for (RFC 9530). */
   bodyDigest: string;
   rail: string;
   ownerEmail: string;
   idempotencyKey: string | null;
-  /** When the charge left, by the machine's time; absent while it surely has not. */
+  /** When the charge was sent, by the machine clock; absent while it certainly was not. */
   sentAt?: string;
-  /** When the payment was settled, for the receipt. */
+  /** When the payment was made, for the receipt; null before that. */
   paidAt: string | null;
 }
 
-/** No call of a dead process lives that long, with all its repetitions: a charge that is not there by then never comes. */
+/** Longer than a charge call with all its retries can take: a charge that does not exist by then never will. */
 const CHARGED_BY_MS = 150 * SECOND_MS;
-/** No call to the processor lives that long by anybody's time: a payment it does not know by then was never made. */
+/** Longer than any processor call can take, also if clocks differ: a payment that the processor does not know by then was never made. */
 const NEVER_MADE_MS = 10 * MINUTE_MS;
-/** The payer waits for the answer and is told `under review`; the order is looked at again later. */
+/** Short, because the payer waits: they are told `under review`, and the order is checked again later. */
 const UNKNOWN_PATIENCE_MS = 5 * SECOND_MS;
 
-/** A charge that is made at once, before the order is anybody's job, and refunded where a hold would be released. */
+/** A charge made by the request itself, before a worker has the order; refunded where a hold would be released. */
 export const machineCharge: Funding = {
   authorise: { created: recoverCharge },
   take: capturePayment,
@@ -114,7 +114,10 @@ function keyOf({ id }: Order): string {
   return `${id}:charge`;
 }
 
-/** Mails the operators once while our own request is refused on this rail. A failed mail fails no payment. */
+/**
+ * Stores or resolves the finding that the processor rejects our own requests on this rail; a new one is mailed to the operators. An error here
+ * does not fail the payment.
+ */
 async function notifyOperators(
   scope: Scope,
   { id: orderId }: Order,
@@ -168,7 +171,7 @@ export async function handOver(tx: Tx, order: Order): Promise<void> {
   await signalProcess(tx, orderProcess, order.id);
 }
 
-/** The rail answers with the payment's id alone: it has taken what was asked. */
+/** The rail returns only the payment's id, so the amount is the requested one. */
 function chargeOf({ retailMinor, currency }: Order, id: string): Parameters<typeof bookPayment>[3] {
   return { id, status: 'captured', amountMinor: retailMinor, currency };
 }
@@ -246,8 +249,8 @@ export async function recordLateRefusal(
 }
 
 /**
- * created, and not moved since its lease ended: the process that took the money died. Looks at what became of it;
- * a charge that has not come is kept from coming late, and only where that cannot be is it waited for.
+ * created, with an expired lease: the process that charged the payer died. Looks the charge up. A charge that does not exist yet is prevented; if
+ * that is not possible, the step waits for it.
  */
 async function recoverCharge(scope: Scope, order: Order, by: Workings): Promise<Order> {
   const rail = railOf(scope, order);
@@ -276,9 +279,9 @@ async function findPayment(scope: Scope, order: Order): Promise<Payment | null> 
 }
 
 /**
- * The payment that the credential made, when its answer was lost; null when there is surely none, and for an order under
- * review none any more.
- * @throws while the processor cannot say
+ * Returns the payment of a credential whose answer was lost; null when there is certainly none. For an order under review, a payment that does
+ * not exist yet is prevented first.
+ * @throws Error while the processor cannot say
  */
 async function findCharge(scope: Scope, order: Order): Promise<string | null> {
   const rail = railOf(scope, order);
@@ -287,7 +290,7 @@ async function findCharge(scope: Scope, order: Order): Promise<string | null> {
   if (found?.kind === 'paid') return found.intentId;
   if (found?.kind === 'unknown') throw new Error(found.reason);
   if (found || scope.clock.now().getTime() - order.createdAt.getTime() >= NEVER_MADE_MS) return null;
-  // Only where no process works on the order: a mere look must not prevent a payment.
+  // Only under review, where no process works on the order: a look-up must not prevent a payment in progress.
   const forestalled = order.state === 'review' ? await rail.preventCharge(commandFor(order), keyOf(order)) : null;
   if (forestalled?.kind === 'paid') return forestalled.intentId;
   if (forestalled?.kind === 'declined') return null;

@@ -21,7 +21,7 @@ export async function placeNewHold(
   gone: Payment | null,
   { by, command }: { by: Workings; command: CreateIntentCommand },
 ): Promise<Order> {
-  // Claims first: of two persons only one goes to the processor, and under a key that was never used.
+  // Raises the epoch first, so that only one of two operators calls the processor, and with an unused idempotency key.
   let current = await stayInReview(scope, order, async (row, tx) => {
     row.payment.keyVersion += 1;
     if (gone) await bookPayment(tx, row, by, gone);
@@ -48,7 +48,7 @@ export async function placeNewHold(
   }
 }
 
-/** Changes the row in place, and raises the fence against all earlier readers. */
+/** Changes the row and keeps it under review; raises the epoch, so that decisions based on earlier reads fail. */
 function stayInReview(scope: Scope, order: Order, change: NonNullable<Way['change']>): Promise<Order> {
   return moveOrder(scope, order, 'review', async (row, tx) => {
     row.epoch = await raiseFence(tx, leaseOf(order));

@@ -25,7 +25,7 @@ afterAll(() => scope.close());
 
 const CARD = 'pm_card_authenticationRequired';
 
-/** A clock of its own for each order. */
+/** Creates a clock for one order. */
 function ownTime(): { own: TestScope; pass: (ms: number) => void } {
   let offsetMs = 0;
   const base = scope.fork();
@@ -34,7 +34,7 @@ function ownTime(): { own: TestScope; pass: (ms: number) => void } {
   return { own: withClock(base), pass: (ms) => void (offsetMs += ms) };
 }
 
-/** Tries, as job and sweep would, until the order waits for its cardholder. */
+/** Retries, as job and sweep would, until the order waits for its cardholder. */
 async function untilAsked(own: TestScope, id: string): Promise<Order> {
   for (let tries = 0; tries < 20; tries++) {
     await expireLease(own, id);
@@ -220,7 +220,7 @@ type FaultCase = Omit<SandboxFault, 'match'>;
 const faultsAt = (operation: string): FaultCase[] =>
   KINDS.map((kind) => ({ service: 'processor', operation, kind, times: kind.startsWith('drop') ? 2 : 1 }));
 const title = ({ operation, kind }: FaultCase): string => `${operation} ${kind}`;
-/** Each vendor call is the last one a process makes: its answer comes, and the process is gone. */
+/** The vendor calls after which a process dies: the call succeeds, but the process is gone. */
 const DEATHS = ['confirmIntent', 'requestAuthentication', 'retrieveIntent', 'captureIntent'] as const;
 
 describe('an order that waits ends well whatever goes wrong once', () => {
@@ -248,7 +248,7 @@ describe('an order that waits ends well whatever goes wrong once', () => {
     async (_title, failure) => {
       const { own } = ownTime();
       const { id, domain } = await makeOrder(own, { card: CARD });
-      // The first confirmation is refused for want of its holder; the second one asks for them.
+      // The first confirmation is refused because the cardholder is absent; the second one requests the cardholder.
       const { payments } = own.ports;
       const struck = {
         ...payments,

@@ -10,7 +10,7 @@ import { statusPath } from '../engine/status-link.ts';
 import type { Workings } from '../engine/workings.ts';
 import { refuseHold, applyHold } from './apply-hold.ts';
 
-/** After how long a waiting order is looked at again without an event of the processor. */
+/** How soon a waiting order is checked again without an event from the processor. */
 const LOOK_AGAIN_MS = MINUTE_MS;
 
 /**
@@ -22,13 +22,13 @@ const LOOK_AGAIN_MS = MINUTE_MS;
 export async function requestAuthentication(scope: Scope, order: Order, by: Workings, seen: Intent): Promise<Order> {
   const intent = seen.personUrl ? seen : await requestIntentAuthentication(scope, order);
   if (intent.status === 'processing') throw new Error('the intent is still processing');
-  // Already answered, or without a page that we could link to.
+  // The cardholder has answered already, or there is no page to link to.
   if (intent.status !== 'requires_action' || !intent.personUrl) return applyHold(scope, order, by, intent);
   return moveOrder(scope, order, 'authenticating', async (row, tx) => {
     const now = tx.clock.now().getTime();
     row.payment.authenticationUrl = intent.personUrl;
     row.payment.authenticateBy = new Date(now + tx.settings.authenticationHours * HOUR_MS);
-    // A cardholder who was sent to their bank hears the end by mail.
+    // The cardholder was sent to their bank, so the owner is mailed the result.
     row.mailsOwner = true;
     await by.kind.notifyAuthentication(row, tx);
   });
@@ -51,7 +51,7 @@ async function requestIntentAuthentication(scope: Scope, order: Order): Promise<
   }
 }
 
-/** The page on which the payer follows the order: without an account that of their link. */
+/** The path of the page on which the payer follows the order: that of the buy link, else that of the account. */
 function pageOf(scope: Scope, { id, proposalToken }: Order): string {
   return proposalToken ? statusPath(scope, proposalToken, id) : `/orders?order=${id}`;
 }

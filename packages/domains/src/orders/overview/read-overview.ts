@@ -5,7 +5,7 @@ import { listApprovals, readSpentByKey, type KeySpent } from '@onym/billing/spen
 import { listFailingEndpoints } from '@onym/accounts/webhooks';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 
-/** What can wait for the owner of an account, the most urgent first. */
+/** The kinds of items that need the account's owner, most urgent first. */
 export const NEEDS = [
   'redemption',
   'expired',
@@ -18,17 +18,17 @@ export const NEEDS = [
   'webhook',
 ] as const;
 
-/** One thing that waits for the owner. Cents of USD. */
+/** One item that needs the owner. Cents of USD. */
 export interface Need {
   kind: (typeof NEEDS)[number];
   /** A domain's name, or an endpoint's address. */
   subject: string;
-  /** Of the question, order or endpoint; null where the subject says it all. */
+  /** Id of the approval, order or endpoint; null for other items. */
   id: string | null;
-  /** When it ends, or since when it is so. */
+  /** Expiry or deadline; of an order when it was placed, of an endpoint since when it fails. */
   at: Date | null;
   amountMinor: number | null;
-  /** Of how many names this is said, `subject` being the first of them. */
+  /** Number of names concerned; `subject` is the first of them. */
   count: number;
 }
 
@@ -39,7 +39,7 @@ export interface Overview {
   byKey: KeySpent[];
 }
 
-/** The maximum number of items that a person resolves at once. */
+/** The maximum number of items, about as many as a person resolves at once. */
 const LISTED = 50;
 
 /**
@@ -90,7 +90,7 @@ function need(kind: Need['kind'], subject: string): Need {
   return { kind, subject, id: null, at: null, amountMinor: null, count: 1 };
 }
 
-/** One card settles it for all of them, so it is said once. */
+/** One item for all domains, because one saved card covers them. */
 function withoutCard({ autoRenewing, firstRenewing }: RenewalSummary): Need {
   return {
     ...need('no_card', firstRenewing?.name ?? ''),
@@ -100,7 +100,7 @@ function withoutCard({ autoRenewing, firstRenewing }: RenewalSummary): Need {
   };
 }
 
-/** Orders that a person has to decide about: the cardholder at their bank, or we. */
+/** Orders that wait for a person: the cardholder or an operator. */
 function ordersInDoubt(scope: Scope, accountId: string): Promise<Order[]> {
   return scope.em
     .fork()

@@ -35,7 +35,7 @@ const costOf = async ({ id }: Order) =>
     )
   )[0]!.minor;
 
-/** The scope with a registrar of which one call goes wrong. */
+/** Returns the scope with these registrar calls replaced. */
 function withRegistrar(more: Partial<TestScope['ports']['registrar']>): TestScope {
   const registrar = { ...scope.ports.registrar, ...more };
   return { ...scope, fork: () => ({ ...scope.fork(), ports: { ...scope.ports, registrar } }) } as TestScope;

@@ -3,27 +3,27 @@ import type { Order } from '../engine/order.entity.ts';
 import { intentOf } from '../engine/payment-steps.ts';
 import { makeOrder, queryRows, settleOrder } from '../order.fixture.ts';
 
-/** A domain that was bought, with auto-renew on, and paid for with this test card. */
+/** Buys a domain with this test card and auto-renewal, and returns the completed order. */
 export async function boughtDomain(scope: TestScope, card?: string): Promise<Order> {
   return settleOrder(scope, (await makeOrder(scope, card ? { card } : {})).id);
 }
 
-/** What a cardholder's bank does. */
+/** Simulates an action of the cardholder's bank. */
 export function simulateBank(order: Order, kind: 'opened' | 'won' | 'lost' | 'early_warning'): Promise<unknown> {
   return callSandboxControl('POST', 'disputes', { intentId: intentOf(order), kind });
 }
 
-/** Refunds at the processor itself: the rest, or this amount in cents. */
+/** Refunds at the processor: the rest, or this amount in cents. */
 export function refundAtProcessor(order: Order, amountMinor?: number): Promise<{ id: string }> {
   return callSandboxControl('POST', 'refunds', { intentId: intentOf(order), amountMinor });
 }
 
-/** What becomes of a refund later than it was made. */
+/** Sets the final status of a refund that was made before. */
 export function endRefund(refundId: string, status: 'succeeded' | 'failed'): Promise<unknown> {
   return callSandboxControl('POST', `refunds/${refundId}`, { status });
 }
 
-/** What becomes of the next refund about this. */
+/** Sets the status of the next refund that matches this text. */
 export function refundFate(match: string, status: NonNullable<SandboxFault['status']>): Promise<void> {
   return injectFault({
     service: 'processor',
@@ -54,7 +54,7 @@ export async function autoRenewOf(scope: TestScope, { domain }: Order): Promise<
   return row?.auto_renew;
 }
 
-/** What the owner was charged, given back and disputed, oldest first. */
+/** Returns the owner's charges, refunds and disputes of an order, oldest first. */
 export function chargesOf(scope: TestScope, { id }: Order): Promise<{ kind: string; minor: number }[]> {
   return queryRows(
     scope,
@@ -63,7 +63,7 @@ export function chargesOf(scope: TestScope, { id }: Order): Promise<{ kind: stri
   );
 }
 
-/** The money of this order in the accounts that it moves, by account. */
+/** Returns the ledger balances of an order, by account. */
 export async function ledgerOf(scope: TestScope, { id }: Order): Promise<Record<string, number>> {
   const sums = await queryRows<{ account: string; minor: number }>(
     scope,

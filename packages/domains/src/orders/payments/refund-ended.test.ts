@@ -34,7 +34,7 @@ const given = async ({ payment: { intentId } }: Order) =>
     ({ status }) => status === 'succeeded',
   );
 
-/** A machine's order that the registrar refused, and whose refund becomes this. */
+/** Creates a machine payment's order that the registrar refuses and whose refund gets this status. */
 async function refused(fate: 'failed' | 'pending' | 'requires_action'): Promise<Order> {
   const order = await makeMachineOrder(scope, 'failreg-');
   await payBehindOurBack(scope, order);

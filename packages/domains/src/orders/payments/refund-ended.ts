@@ -24,7 +24,7 @@ export function refundEnded(
   { actor, note }: { actor: string; note: string },
 ): Promise<Order> {
   return transaction(scope, async (tx) => {
-    // One of two persons at once.
+    // The lock lets only one of two operators decide.
     const row = await lockOrder(tx, orderId);
     const status = paymentStatusOf(row);
     const { state } = row;
@@ -91,8 +91,8 @@ export async function carryOutRefund(scope: Scope, orderId: string): Promise<voi
 }
 
 /**
- * Deletes the name after the money was refunded, never before; its discrepancies follow. False while the refund is pending, since it may still
- * fail: the order stays due, and the sweep runs it again.
+ * Deletes the name once the money was refunded, never before, or cancels the deletion; its findings are updated. Returns false while the refund
+ * is pending, since it may still fail: the order stays due, and the sweep runs it again.
  */
 async function finishName(scope: Scope, orderId: string): Promise<boolean> {
   const order = await readOrder(scope, orderId);

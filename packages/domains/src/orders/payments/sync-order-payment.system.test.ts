@@ -198,7 +198,7 @@ describe('out of order', () => {
 
   it('a payment that is taken back before the order is completed ends auto-renew when it is', async () => {
     const { id } = await makeOrder(scope, { card: 'pm_card_createDispute' });
-    // Told while the order was still on its way: the inbox has it, and the job found nothing to end.
+    // The event arrived while the order was in progress: the inbox has it, and the job found no completed order to change.
     const done = await settleOrder(scope, id);
     await simulateBank(done, 'lost');
     await queryRows(scope, `update domain_order set state = 'captured', settled_at = null where id = $1`, [id]);

@@ -17,7 +17,7 @@ import { intentOf } from '../engine/payment-steps.ts';
 import { mailPaymentChange } from './payment-mail.ts';
 import { findingsOfOrder, findingsOfPayment } from './payment-findings.ts';
 
-/** Looks that may be overtaken by a newer one before the job is left to be retried. */
+/** How often the payment is read again when a newer read was faster, before the job fails and is retried. */
 const LOOKS = 20;
 
 /**
@@ -53,7 +53,10 @@ async function disputesOf(scope: Scope, intentId: string, { dispute }: PaymentSt
   return (await scope.ports.payments.listDisputes({ after: null, intentId })).rows;
 }
 
-/** What a payment for a product or a plan bought is followed by billing; what only a person can do, and what is published, is here. */
+/**
+ * Stores the findings and disputes of a payment without an order, and publishes the disputes. Billing handles the products and plans that it
+ * bought.
+ */
 async function syncOtherPayment(
   tx: Tx,
   intentId: string,
@@ -76,12 +79,12 @@ async function syncOtherPayment(
   return true;
 }
 
-/** The newest is the one that counts. */
+/** Whether the newest dispute is answered; older ones do not count. */
 function isAnswered([newest]: readonly ProcessorDispute[]): boolean {
   return newest?.isAnswered ?? false;
 }
 
-/** False when another look has been written down since the row was read: ours may be the older one. */
+/** Returns false when another process has stored its read since ours began, because ours may be older. */
 async function syncOrder(
   tx: Tx,
   intentId: string,
@@ -100,7 +103,7 @@ async function syncOrder(
   await fileFindings(tx, row.id, findingsOfOrder(row, isAnswered(disputes), standing));
   await recordDisputes(tx, intentId, disputes, { orderId: row.id, accountId: row.account.id });
   await publish(tx, row, standing);
-  // An order on its way reports its own end, refund included.
+  // An order in progress reports its own result, including a refund.
   if (isEnded(row) && (hasConsequences || before !== paymentStatusOf(row))) await mailPaymentChange(tx, row);
   return true;
 }
@@ -110,8 +113,8 @@ function isEnded({ state }: Order): boolean {
 }
 
 /**
- * A domain whose payment is gone stays with its owner until it expires; it does not auto-renew. Money that comes back switches
- * that on again. Whether anything has changed; an order that is still on its way comes here again when it is there.
+ * Ends auto-renewal of a domain whose payment is gone; the owner keeps the domain until it expires. Money that comes back enables it again.
+ * Returns whether anything changed. An order that is not completed is left alone: it is synchronised again on completion.
  */
 async function applyConsequences(tx: Tx, row: Order): Promise<boolean> {
   if (row.state !== 'completed' || isTakenBack(row) === Boolean(row.payment.takenBackAt)) return false;

@@ -1,17 +1,17 @@
 import type { Quote } from '@onym/domains';
 import { priceChanged } from '../engine/price-changed.ts';
 
-/** The price that was agreed to, in cents. */
+/** The price that a buyer has agreed to, in cents. */
 export interface Agreed {
-  /** What they were shown last, and what it cost us then. */
+  /** The price that was shown last, and our cost at that time; null if none was shown. */
   shown: { retailMinor: number; costMinor: number } | null;
-  /** The most they said they would pay. */
+  /** The buyer's own maximum. */
   maxMinor?: number | undefined;
 }
 
 /**
- * What is charged now for a name whose price was shown before: never more than was shown, and less when it has become
- * cheaper. Null when keeping the old price would cost us more than we absorb.
+ * Returns the quote at the price to charge for a name whose price was shown before: at most the shown price, less if it has become cheaper. Null
+ * when keeping the shown price would cost us more than we absorb.
  */
 export function quoteAtShownPrice(
   quote: Quote,
@@ -23,8 +23,8 @@ export function quoteAtShownPrice(
 }
 
 /**
- * The quote at the price that was agreed to: at most what was shown, or at most the price the buyer named. A name that was
- * never shown is sold at its present price. A small rise of our cost is absorbed and sold at the shown price.
+ * Returns the quote at the agreed price: at most the shown price or, if named, the buyer's maximum. A name that was never shown is sold at its
+ * present price. A small rise of our cost is absorbed.
  * @throws Fault price_changed: nothing is charged; only another check or a maxPrice agrees to the new price
  */
 export function agreedPrice(quote: Quote, { shown, maxMinor }: Agreed, absorbedMinor: number): Quote {

@@ -115,7 +115,7 @@ describe('two buyers of one name', () => {
     const [first, second] = await Promise.all([makeBuyer(scope), makeBuyer(scope)]);
     const { registrar } = scope.ports;
     const late = scope.fork();
-    // The registrar's answer is from before the first purchase.
+    // The registrar's answer is from before the first purchase is made.
     const ports = {
       ...late.ports,
       registrar: {

@@ -49,30 +49,30 @@ export interface BuyWish {
 
 export interface BuyOptions {
   idempotencyKey?: string | undefined;
-  /** Everything but money and registration. */
+  /** Only checks the purchase and its price; nothing is charged or registered. */
   dryRun?: boolean | undefined;
-  /** The most that may be charged, cents; dearer is refused. */
+  /** The most that may be charged, cents; a higher price is refused. */
   maxMinor?: number | undefined;
-  /** The yes of a person to a question of the client. Its price bounds like maxMinor, but a repeated call may lack it. */
+  /** The user's confirmation in the client. Its price is a limit like maxMinor, but a repeated request may omit it. */
   confirmation?: Confirmation | undefined;
 }
 
-/** What an approval keeps of a purchase: the request with the contact that was shown, and the Idempotency-Key it came with. */
+/** The data of a purchase that an approval stores: the request with the shown contact, and its Idempotency-Key. */
 export interface KeptBuyWish {
   wish: BuyWish;
   use?: KeyUse | undefined;
 }
 
-/** How a purchase went, or how a rehearsal says it would go. Money in cents. */
+/** The result of a purchase or of a dry run. Money in cents. */
 export interface Purchase {
   domain: string;
-  /** Null for a rehearsal, as is the intent's. */
+  /** Null for a dry run, as is intentId. */
   orderId: string | null;
   retailMinor: number;
-  /** Per year, later. */
+  /** Price per year after the first term. */
   renewalMinor: number;
   years: number;
-  /** Until when it is paid; null where the order did not say. */
+  /** End of the paid term; null if the order has stored none. */
   expiresAt: Date | null;
   currency: string;
   intentId: string | null;
@@ -80,7 +80,7 @@ export interface Purchase {
   elapsedMs: number;
   /** Answered from an earlier request with the same Idempotency-Key. */
   replayed: boolean;
-  /** For a rehearsal: what the bounds say. */
+  /** For a dry run: the decision of the spending limits. */
   spending?: ReturnType<typeof toSpendingPreview>;
 }
 
@@ -108,7 +108,7 @@ export async function buyDomain(
   const fingerprint = fingerprintOfBuy(name, wish, options);
   const keyUse = keyUseOf(buyer, fingerprint, options);
 
-  // Before the Idempotency-Key, which the approval has kept: this waits for an order that is still on its way.
+  // Checked before the Idempotency-Key, which the approval's order has too: this waits while that order is in progress.
   const request = { action: 'buy' as const, domain: name, fingerprint };
   const approved = dryRun ? null : await approvedByOwner(scope, buyer, request);
   if (approved) return purchaseOf(approved, { replayed: false });
@@ -129,7 +129,7 @@ export async function buyDomain(
     await placePurchase(scope, { ...purchase, spender: spenderOf(requester), confirmation, keyUse });
   } catch (error) {
     const refusal = await explainRefusal(scope, buyer.accountId, { name, confirmation, question }, error);
-    // A twin under the same key may have bought the name since: its answer is ours.
+    // A request with the same key may have bought the name meanwhile: its order is the result of both.
     const isTaken = refusal instanceof Fault && refusal.code === 'domain_unavailable';
     const twin = isTaken && keyUse ? await findReplay(scope, keyUse) : null;
     if (twin) return purchaseOf(twin, { replayed: true });
@@ -138,7 +138,7 @@ export async function buyDomain(
   return purchaseOf(await waitForOrder(scope, orderId), { replayed: false });
 }
 
-/** A purchase that is being placed, as its owner is asked about it where the spending limits refuse it. */
+/** A purchase that is being placed, with the question to its owner if the spending limits refuse it. */
 interface PurchaseQuestion {
   requester: Requester;
   purchase: NewPurchase;
@@ -148,7 +148,7 @@ interface PurchaseQuestion {
   fingerprint: string;
 }
 
-/** The refusal of a purchase as its buyer gets it; errors that are no refusal stay as they are. */
+/** Returns the error for the buyer; errors that are no refusal are returned unchanged. */
 async function explainRefusal(
   scope: Scope,
   accountId: string,
@@ -163,7 +163,7 @@ async function explainRefusal(
   return explainUnderConfirmation(scope, accountId, confirmation, refusal);
 }
 
-/** The refusal of a purchase that was prepared: a question to the owner, a link to buy by, or whose the name is. */
+/** Returns the error for a prepared purchase: opens an approval, adds a buy link, or explains why the name is taken. */
 async function explainPlacing(
   scope: Scope,
   accountId: string,
@@ -228,7 +228,7 @@ export async function preparePurchase(
     privacy: wish.privacy,
     autoRenew: wish.autoRenew,
     forwards,
-    // Only keys are asked about: a member is a person of the account who types the contact in.
+    // Only keys need an approval for another registrant: a member is a person who enters the contact.
     otherRegistrant: buyer.key !== null && (saved === null || !isSameContact(contact, saved)),
     createdAt: startedAt,
   };
@@ -240,7 +240,7 @@ async function previewPurchase(
   { quote, createdAt, otherRegistrant }: NewPurchase,
 ): Promise<Purchase> {
   const { name, retailMinor, renewalMinor, years, currency, premium } = quote;
-  // It has shown a price like any other answer.
+  // A dry run shows the price like any other response.
   await recordShownPrices(scope, buyer.accountId, [quote]);
   const wish = { action: 'buy' as const, domain: name, premium, amountMinor: retailMinor, otherRegistrant };
   return {
@@ -259,7 +259,7 @@ async function previewPurchase(
   };
 }
 
-/** Of the whole request, the name in its one spelling. A name is bought once, so its Idempotency-Key makes it no other request. */
+/** Digest of the whole request with the normalised name, without the Idempotency-Key: a name is bought only once. */
 function fingerprintOfBuy(domain: DomainName, wish: BuyWish, { maxMinor }: BuyOptions): string {
   return fingerprintOf({ ...wish, domain, years: wish.years ?? 1, ...(maxMinor === undefined ? {} : { maxMinor }) });
 }
@@ -281,7 +281,7 @@ function elapsedMs(from: Date, to: Date): number {
   return Math.max(0, to.getTime() - from.getTime());
 }
 
-/** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with */
+/** Returns the response for an answered order, the same each time. @throws the Fault it ended with */
 function purchaseOf(order: Order, { replayed }: { replayed: boolean }): Purchase {
   const showsSteps = order.fault?.code === 'registration_failed' || order.fault?.code === 'domain_unavailable';
   requireCompleted(order, { replayed, details: showsSteps ? { provisioningSteps: order.steps } : {} });
@@ -300,7 +300,7 @@ function purchaseOf(order: Order, { replayed }: { replayed: boolean }): Purchase
   };
 }
 
-/** What this account pays for the name: what it has agreed to. @throws Fault price_changed, domain_unavailable, quote_unavailable */
+/** The price that the account has agreed to pay for the name. @throws Fault price_changed, domain_unavailable, quote_unavailable */
 async function priceFor(
   scope: Scope,
   accountId: string,

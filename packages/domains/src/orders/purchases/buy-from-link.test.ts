@@ -24,7 +24,7 @@ afterAll(() => scope.close());
 const wish = { contact: parseContact(contactDetails()), autoRenew: true };
 const person = ({ id, email }: Buyer) => ({ id, email, name: 'Vera Field' });
 
-/** A link that an agent of another account has made. */
+/** Creates a link that an agent of another account made. */
 async function makeLink(domain = freeName()): Promise<{ token: string; domain: string }> {
   const { id } = await createTestAccount(scope);
   const quote = await quoteName(scope.fork(), domain as DomainName, { fresh: true });
@@ -39,7 +39,7 @@ const standing = async (token: string) => standingOf(scope.fork(), await findLin
 const ordersOf = (domain: string) =>
   queryRows<{ id: string }>(scope, 'select id from domain_order where domain = $1', [domain]);
 
-/** As a stranger does: address, card page, and back with its session. */
+/** Enters a card as a buyer without an account does, and returns the session of the card page. */
 async function typeCard(token: string, email: string, card: string = CARDS.good): Promise<string> {
   const { url } = await startCardPage(scope.fork(), token, { email }, wish);
   const done = await submitCard(url, card);

@@ -11,16 +11,16 @@ import { quoteAtShownPrice } from './agreed-price.ts';
 import { placePurchase } from './place-purchase.ts';
 import { closePending, storePendingPurchase, readPending, type PendingPurchase } from './pending-purchase.ts';
 
-/** What the buyer typed. */
+/** The buyer's entries on the page of a buy link. */
 export interface LinkWish {
   contact: RegistrantContact;
   autoRenew: boolean;
 }
 
-/** A signed-in person, or one who only gave an address. */
+/** A signed-in buyer, or one known only by an email address. */
 export type LinkBuyer = { id: string; email: string; name: string } | { email: string };
 
-/** The price held behind a link has changed. `token` is a link to the same name at today's. */
+/** The price that a link reserved can no longer be kept. `token` is a new link to the name, at the present price. */
 export class LinkPriceChanged extends PriceChanged {
   override readonly name = 'LinkPriceChanged';
   readonly token: string;
@@ -120,7 +120,8 @@ async function order(
 ): Promise<string> {
   const now = scope.clock.now();
   const id = newId('order', now);
-  // A stranger's card: no signed-in person asked for the order, so the owner's card must never pay for what follows from it.
+  // The buyer was not signed in and paid with their own card: the account's owner did not request the order, so the owner's card must not pay for
+  // renewals.
   const isGift = pending !== undefined && pending.accountId === null;
   try {
     const quote = await priceNow(scope, link, wish);
@@ -148,7 +149,7 @@ async function order(
     );
     return id;
   } catch (error) {
-    // The twin of this request was first: its order is the answer to both.
+    // A concurrent request was faster: its order is the result of both.
     const twin =
       error instanceof Fault
         ? ((pending && (await readPending(scope, pending.sessionId))?.orderId) ??
@@ -161,7 +162,7 @@ async function order(
   }
 }
 
-/** What this link is charged now. @throws LinkPriceChanged, Fault */
+/** Returns the quote at the price that the link is charged now. @throws LinkPriceChanged, Fault */
 async function priceNow(scope: Scope, link: Proposal, wish: LinkWish): Promise<Quote> {
   const quote = await quoteForSale(scope, link.domain as DomainName, 'link');
   const honoured = quoteAtShownPrice(quote, link, scope.settings.absorbedRiseMinor);

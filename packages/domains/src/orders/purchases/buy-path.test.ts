@@ -2,7 +2,10 @@ import { EntityManager } from '@mikro-orm/core';
 import { createUserKey, createBuyer, call, contactDetails, uniqueWord } from '@onym/testing';
 import { expect, it, vi } from 'vitest';
 
-/** From the handler of the route to the function that inserts the row: handler, use-case, placing, transaction, its work, insert. */
+/**
+ * Maximum number of our stack frames from the route handler to the function that inserts the row: handler, use case, placing, transaction, its
+ * callback, insert.
+ */
 const MOST_FRAMES = 6;
 
 it('leads from the handler of POST /domains/buy to the row of the order in at most six frames of ours', async () => {
@@ -35,7 +38,7 @@ it('leads from the handler of POST /domains/buy to the row of the order in at mo
   expect(frames.length, frames.join('\n')).toBeLessThanOrEqual(MOST_FRAMES);
 });
 
-/** Our own frames from the row back to the handler of the route. */
+/** Returns our own stack frames, from the insert back to the route handler. */
 function framesOf(stack: string): string[] {
   const ours = stack
     .split('\n')

@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** By how much the registry has raised its price since; our cost with it. */
+/** How much the price and our cost have risen since then. */
 type Rise = { retailMinor: number; costMinor: number };
 
-/** Shows this buyer the price of the name as it was before the rise, and answers that of today. */
+/** Shows the buyer a price that is lower than today's by the rise, and returns today's quote. */
 async function showPrice(buyer: Pick<Buyer, 'id'>, domain: string, rise: Rise): Promise<Quote> {
   const now = await quoteName(scope.fork(), domain as DomainName, { fresh: true });
   const then = { ...now, retailMinor: now.retailMinor - rise.retailMinor, costMinor: now.costMinor - rise.costMinor };
@@ -23,7 +23,7 @@ async function showPrice(buyer: Pick<Buyer, 'id'>, domain: string, rise: Rise): 
   return now;
 }
 
-/** What the name would be charged with now. */
+/** Returns the price that a purchase of the name would be charged now. */
 const priceOf = async (buyer: Buyer, domain: string) =>
   (await buyDomain(scope.fork(), asBuyer(buyer), wishFor(domain), { dryRun: true })).retailMinor;
 

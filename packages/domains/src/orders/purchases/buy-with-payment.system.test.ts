@@ -88,7 +88,7 @@ describe('a machine payment', () => {
       reason: 'The payment could not be set up; nothing was charged',
     });
     expect(await buy(second)).toMatchObject({ kind: 'broken' });
-    // One finding, of the latest that was refused.
+    // One finding, about the latest rejected payment.
     expect(await open()).toEqual([
       { details: { rail: 'sandbox', orderId: await orderIdOf(second), reason: 'return_url' } },
     ]);
@@ -106,7 +106,7 @@ describe('a machine payment', () => {
   it('taken over by another while the money moves goes back when the other gave the order up', async () => {
     const prepared = await prepare(
       interrupted(async (orderId) => {
-        // As a worker's look that came before the charge would leave it.
+        // Leaves the order as a worker does that checked it before the charge arrived.
         await queryRows(scope, `update domain_order set state = 'failed' where id = $1`, [orderId]);
         await changeProcess(scope, orderId, 'epoch = epoch + 1, lease_until = null');
       }),
@@ -126,7 +126,7 @@ describe('a machine payment', () => {
     async (kind) => {
       const rail: MachineRail = {
         ...sandbox(),
-        // The answer is slow: a worker has looked meanwhile and could not tell.
+        // The charge is slow: meanwhile a worker has checked the order and found no answer.
         async charge({ orderId }) {
           await queryRows(scope, `update domain_order set state = 'review', settled_at = now() where id = $1`, [
             orderId,

@@ -37,15 +37,15 @@ import { machineOutcome, type CredentialMark, type MachineOutcome } from './mach
 import { RETRY_SOON, type MachinePurchaseRequest } from './machine-purchase-request.ts';
 import { purchase } from './purchase.ts';
 
-/** A credential that was judged: ours, in time, for this body, at this price. */
+/** A checked credential: issued by us, not expired, for this body and price. */
 export interface MachineCredential extends CredentialMark {
   rail: MachineRail;
   token: string;
 }
 
-/** How long the payer waits. The order goes on without the payer. */
+/** How long the payer waits. The order then continues by itself. */
 const DEADLINE_MS = 55_000;
-/** Longer than asking the registrar for the price takes. */
+/** Longer than a price query at the registrar takes. */
 const CLAIM_LEASE_SECONDS = 30;
 
 /**
@@ -154,7 +154,7 @@ async function claim(
         premium: false,
         years: quote.years,
         privacy: true,
-        // Who pays is not who would be charged: the owner turns it on, or it ends.
+        // The payer is not the owner whose card would be charged, so auto-renewal is off unless the owner enables it.
         autoRenew: false,
         forwards: [],
         sealedContact: sealContact(scope, orderId, wish.contact),
@@ -202,7 +202,7 @@ async function customerOf(scope: Scope, accountId: string): Promise<string> {
   }
 }
 
-/** No money has moved: the claim leaves no trace. */
+/** Deletes the claimed order and its process, since no money has moved. */
 async function dropClaim(scope: Scope, order: Order): Promise<void> {
   const drop = async (tx: Tx): Promise<void> => {
     await requireLease(tx, leaseOf(order));

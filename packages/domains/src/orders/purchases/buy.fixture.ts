@@ -2,15 +2,15 @@ import { contactDetails, type TestScope } from '@onym/testing';
 import { withWorker, type Buyer } from '../order.fixture.ts';
 import { buyDomain, type BuyOptions, type BuyWish, type Purchase } from './buy-domain.ts';
 
-/** What a buyer asks for who asks for nothing special. */
+/** Returns a purchase request without special wishes. */
 export function wishFor(domain: string): BuyWish & { domain: string } {
   return { domain, contact: contactDetails(), privacy: true, autoRenew: true, emailForwards: [] };
 }
 
-/** A buyer, as an entry point passes it. */
+/** Returns the requester of a purchase, as entry points pass it. */
 export const asBuyer = ({ id }: Pick<Buyer, 'id'>) => ({ accountId: id, tier: 'explorer' as const, key: null });
 
-/** Buys to the end. */
+/** Buys a domain and completes the order with a worker. */
 export function buyWithWorker(
   scope: TestScope,
   buyer: Buyer,

@@ -21,20 +21,20 @@ import { freeName, queryRows, settleOrder, findViolations } from '../order.fixtu
 import { reconsiderOrders } from '../reviews/reconsider-orders.ts';
 
 /**
- * What fault-matrix.system.test.ts is for the saved card, for the two channels without an account: every vendor call of theirs, every
- * way it can go wrong, alone and with the process dying at that call.
+ * The faults, as in fault-matrix.system.test.ts, for the two channels without an account: injected into each of their vendor calls, alone and
+ * with the process dying at that call.
  */
 const KINDS = ['error_before', 'error_after', 'drop_before', 'drop_after', 'stored_500'] as const;
 const DEATHS = ['lives', 'dies before', 'dies after'] as const;
 type Death = (typeof DEATHS)[number];
 
-/** A vendor call, and by which port of ours it is made. */
+/** A vendor call, and the port that makes it. */
 interface VendorCall {
   service: SandboxFault['service'];
   operation: string;
   port: 'payments' | 'registrar' | 'dns' | 'rail';
   method: keyof Payments | keyof Registrar | keyof DnsBackend | keyof MachineRail;
-  /** The worker makes it, not the request. */
+  /** The worker makes the call, not the request. */
   later?: true;
 }
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** A clock and ports of its own for each order. A process that dies is never heard of again: its call has no end. */
+/** Creates a clock and ports for one order. A call of the request at which the process dies never ends. */
 function ownWorld(
   call: VendorCall,
   death: Death,
@@ -97,7 +97,7 @@ function ownWorld(
       hasDied = true;
       if (death === 'dies after') await work(...given).catch(() => {});
       grave.resolve('died');
-      // The worker's tries are made one by one here, so its death is an error that no code handles.
+      // The test runs the worker's tries itself, so a worker's death is an error that no code handles.
       if (call.later) throw new Error('the process has died');
       return new Promise(() => {});
     };
@@ -120,7 +120,7 @@ function ownWorld(
   };
 }
 
-/** stripe-node repeats a dropped call, so it must be dropped that often to be noticed. */
+/** stripe-node repeats a dropped call, so the fault must hit every repetition. */
 function setFault({ service, operation, port }: VendorCall, kind: SandboxFault['kind'], match: string): Promise<void> {
   const drops = service === 'processor' ? (port === 'rail' ? 3 : 2) : 1;
   return injectFault({ service, operation, kind, match, times: kind.startsWith('drop') ? drops : 1 });
@@ -129,7 +129,7 @@ function setFault({ service, operation, port }: VendorCall, kind: SandboxFault['
 const ordersOf = (domain: string) =>
   queryRows<{ id: string; state: string }>(scope, 'select id, state from domain_order where domain = $1', [domain]);
 
-/** Carries every order for the name to its end as workers would; what is unclear is looked at again once its time has come. */
+/** Completes every order for the name as workers would. An unclear order is reconsidered after 11 minutes. */
 async function carryOn(own: TestScope, domain: string, pass: (ms?: number) => void): Promise<void> {
   for (const { id } of await ordersOf(domain)) {
     for (let tries = 0; (await settleOrder(own, id, pass)).state === 'review' && tries < 3; tries++) {
@@ -139,7 +139,7 @@ async function carryOn(own: TestScope, domain: string, pass: (ms?: number) => vo
   }
 }
 
-/** Waits for the request as long as it lives; the worker carries the order once the money is there. */
+/** Waits until the request ends or its process dies, and runs the worker once the money is there. */
 async function serve(
   own: TestScope,
   domain: string,
@@ -188,7 +188,7 @@ async function buyAsMachine(call: VendorCall, kind: SandboxFault['kind'], death:
   return { own, name, told };
 }
 
-/** What the books say in the end: whether the order was lost, and what was paid and not given back. */
+/** Returns the states of the orders for the name, the number of payments that were kept, the registrations and the violations. */
 async function verdictOn(own: TestScope, domain: string) {
   const found = await ordersOf(domain);
   const { intents, registrations } = await sandboxRecords(domain);
@@ -206,7 +206,7 @@ async function expectDomainOrNothing(call: VendorCall, kind: SandboxFault['kind'
   const isGood = verdict.states[0] === 'completed';
   expect(verdict).toEqual(isGood ? FINE : { ...NOTHING, states: verdict.states });
   expect(['completed', 'failed', undefined]).toContain(verdict.states[0]);
-  // Only a failure before the money moved, or one the registrar keeps for ever, may cost the buyer the domain.
+  // Only a failure before the money moved, or one that the registrar has stored, may cost the buyer the domain.
   if (call.later && !(call.operation === 'create' && kind === 'stored_500')) expect(verdict).toEqual(FINE);
   if (death === 'lives' && isGood && call.later) expect(told).toMatchObject({ kind: 'completed', domain: name });
   if (death !== 'dies before') expect(await faultsLeft(name.slice(0, -4))).toBe(0);
@@ -223,7 +223,7 @@ describe('a machine payment ends with a domain or with nothing charged, whatever
   );
 });
 
-// One after the other: checks of one process travel together, and a fault of one fails all of them.
+// One after the other: name checks of one process are combined into one call, so a fault of one fails all of them.
 describe('a machine payment whose price cannot be had costs nothing', () => {
   it.each(casesOf(CHECK))('%s', (_title, call, kind, death) => expectDomainOrNothing(call, kind, death), 60_000);
 });
@@ -247,7 +247,7 @@ describe('a machine payment for a name that is refused is given back once, whate
 });
 
 describe('a stranger with a link who presses again gets the domain for one charge, whatever goes wrong once', () => {
-  // From the order on it goes the way of the saved card, which fault-matrix.system.test.ts takes call by call.
+  // Once the order is placed, the path is that of the saved card, which fault-matrix.system.test.ts covers call by call.
   it.concurrent.each(casesOf(LINK, ['dies after']))(
     '%s',
     async (_title, call, kind, death) => {
@@ -262,7 +262,7 @@ describe('a stranger with a link who presses again gets the domain for one charg
       const wish = { contact: parseContact(contactDetails({ email: `${tag}@example.com` })), autoRenew: true };
       await setFault(call, kind, tag);
 
-      /** An error page, or a connection that broke: the person presses again. */
+      /** Repeats a request, as a buyer does after an error page or a lost connection. */
       const press = async <T>(work: () => Promise<T>): Promise<T> => {
         for (let tries = 1; ; tries++) {
           const answer = await Promise.race([
@@ -292,7 +292,7 @@ describe('a stranger with a link who presses again gets the domain for one charg
       const isFinal = call.operation === 'create' && kind === 'stored_500';
       expect(await verdictOn(own, name)).toEqual(isFinal ? { ...NOTHING, states: ['failed'] } : FINE);
       expect((await readOrder(own, orderId)).door).toBe('link');
-      // Its twin, pressed once more, is the same order.
+      // Repeating the request returns the same order.
       if (!isFinal) expect(await buyWithNewCard(own.fork(), token, session)).toBe(orderId);
       if (death !== 'dies before') expect(await faultsLeft(tag)).toBe(0);
     },

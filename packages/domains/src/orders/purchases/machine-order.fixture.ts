@@ -4,7 +4,7 @@ import type { Order } from '../engine/order.entity.ts';
 import type { MachinePayment } from '../fundings/machine-charge.ts';
 import { makeOrder, queryRows } from '../order.fixture.ts';
 
-/** The order of a machine payment as the claim leaves it when its process dies: nothing paid, no lease. */
+/** Creates the order of a machine payment whose process died before the charge: nothing paid, no lease. */
 export async function makeMachineOrder(
   scope: TestScope,
   prefix = '',
@@ -47,7 +47,7 @@ export async function payBehindOurBack(scope: TestScope, order: Order): Promise<
   if (settlement.kind !== 'paid') throw new Error(`the payment was ${settlement.kind}`);
 }
 
-/** The refunds of this payment in the processor's own list. */
+/** Returns the refunds of this payment from the processor. */
 export async function refundsOf(intentId: string): Promise<{ id: string; amount: number }[]> {
   const answer = await fetch(`${stack().sandboxUrl}/v1/refunds?payment_intent=${intentId}`, {
     headers: { authorization: 'Bearer sk_test_sandbox' },
@@ -55,7 +55,7 @@ export async function refundsOf(intentId: string): Promise<{ id: string; amount:
   return ((await answer.json()) as { data: { id: string; amount: number }[] }).data;
 }
 
-/** The mail that waits for the owner of the order, oldest first. */
+/** Returns the mails that wait to be sent to the owner of an order, oldest first. */
 export function mailOf(scope: TestScope, order: Order): Promise<{ subject: string; text: string }[]> {
   return queryRows(
     scope,
@@ -64,7 +64,7 @@ export function mailOf(scope: TestScope, order: Order): Promise<{ subject: strin
   );
 }
 
-/** How many of the faults set with this match have not hit anything: a fault that never occurred proves nothing. */
+/** Returns the number of faults set with this match that were not triggered: such a test would prove nothing. */
 export async function faultsLeft(match: string): Promise<number> {
   const { faults } = (await (await fetch(`${stack().sandboxUrl}/_sandbox/faults`)).json()) as {
     faults: { match: string | null }[];

@@ -9,7 +9,7 @@ import { paymentStatusOf } from '../engine/order-payment.ts';
 import { isSettled } from '../engine/order-states.ts';
 import { intentOf } from '../engine/payment-steps.ts';
 
-/** The outcome of a machine payment that its payer gets. */
+/** The outcome of a machine payment, as returned to its payer. */
 export type MachineOutcome =
   | {
       kind: 'completed';
@@ -24,15 +24,15 @@ export type MachineOutcome =
       reference: string;
       paidAt: Date;
     }
-  /** Money may have moved: never answered with another challenge. */
+  /** Money may have moved, so no new challenge is issued. */
   | { kind: 'review'; orderId: string; domain: string }
   /** Certainly nothing was charged. */
   | { kind: 'declined'; reason: string }
-  /** Certainly nothing was charged, and paying again would fail the same way: never answered with another challenge. */
+  /** Certainly nothing was charged, and another payment would fail the same way, so no new challenge is issued. */
   | { kind: 'broken'; orderId: string; reason: string }
   | { kind: 'refused'; orderId: string; refunded: boolean };
 
-/** What a credential proves about its sender when it comes again. */
+/** The data by which a repeated credential and its request are recognised. */
 export interface CredentialMark {
   challengeId: string;
   credentialHash: string;
@@ -64,7 +64,7 @@ export function machineOutcome(order: Order): MachineOutcome {
   if (order.state === 'releasing') return { kind: 'refused', orderId: order.id, refunded: false };
   if (order.state !== 'failed') return { kind: 'review', orderId: order.id, domain: order.domain };
   if (order.fault && isOurFault(order)) return { kind: 'broken', orderId: order.id, reason: order.fault.message };
-  // Without an intent of its own the order never had the money.
+  // An order without an intent was never paid.
   if (!order.payment.intentId)
     return { kind: 'declined', reason: order.fault?.message ?? 'The payment was declined; nothing was charged' };
   return { kind: 'refused', orderId: order.id, refunded: paymentStatusOf(order) === 'refunded' };
@@ -94,7 +94,7 @@ function isOurFault({ fault }: Order): boolean {
   return fault?.code === 'payment_setup_failed';
 }
 
-/** The refund has not succeeded yet: the payer is not asked for another payment. */
+/** The refund has failed or needs an action, so the payer is not asked for another payment. */
 function isKept({ payment: { refundStatus } }: Order): boolean {
   return refundStatus === 'failed' || refundStatus === 'requires_action';
 }

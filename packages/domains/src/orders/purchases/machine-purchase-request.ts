@@ -4,11 +4,11 @@ import { formatSentence } from '@onym/core/sentences';
 import type { RegistrantContact } from '@onym/core/ports';
 import type { Scope } from '@onym/platform';
 
-/** What a machine asks for, read and checked. */
+/** A machine's request, read and checked. */
 export interface MachinePurchaseRequest {
   name: DomainName;
   contact: RegistrantContact;
-  /** Whose account will own the domain. */
+  /** The address of the account that will own the domain. */
   ownerEmail: Email;
 }
 
@@ -31,7 +31,7 @@ export async function parseMachinePurchase(
   return { name, contact, ownerEmail: parseEmail(email) };
 }
 
-/** @throws Fault invalid_contact for what has no fields */
+/** Returns undefined for a missing contact. @throws Fault invalid_contact for a value that is no object */
 function readFields(raw: unknown): RawContact | undefined {
   if (raw === undefined || raw === null) return undefined;
   if (typeof raw !== 'object' || Array.isArray(raw))
@@ -41,5 +41,5 @@ function readFields(raw: unknown): RawContact | undefined {
   return raw;
 }
 
-/** How soon a payer may ask again while an order for the name runs. */
+/** When a payer may retry while an order for the name is in progress. */
 export const RETRY_SOON = { retryAfterSeconds: 5 };

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 
-/** Who buys what through a link, while the buyer types a card at the processor. */
+/** A purchase through a buy link while the buyer enters a card on the processor's page. */
 export const PendingPurchaseSchema = defineEntity({
   name: 'PendingPurchase',
   tableName: 'pending_purchase',
@@ -9,13 +9,13 @@ export const PendingPurchaseSchema = defineEntity({
     /** The processor's setup session. */
     sessionId: p.string().primary(),
     proposalToken: p.string(),
-    /** Null for a buyer without a session: the account is found or made when the card is there. */
+    /** Null for a buyer who is not signed in: the account is found or created once the card was saved. */
     account: () => p.manyToOne(AccountSchema).ref().nullable().deleteRule('cascade'),
-    /** Whose card the session saves. */
+    /** The processor's customer to which the card is saved. */
     customerId: p.string(),
-    /** Contact and address, sealed to the session. */
+    /** Contact, email address and auto-renew choice, sealed for the session. */
     sealed: p.text(),
-    /** The order that came of it; one at most. */
+    /** The order that was placed for it; at most one. */
     orderId: p.string().nullable(),
     createdAt: p.datetime(),
   },

@@ -1,6 +1,6 @@
 import type { Scope, Tx } from '@onym/platform';
 
-// Abandoned purchases go with the next one that is kept: addresses do not pile up.
+// Each insert deletes abandoned purchases, so that addresses do not accumulate.
 const INSERT = `
   with gone as (delete from pending_purchase where created_at < $7)
   insert into pending_purchase (session_id, proposal_token, account_id, customer_id, sealed, created_at) values ($1, $2, $3, $4, $5, $6)`;

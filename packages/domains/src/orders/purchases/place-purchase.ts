@@ -19,7 +19,7 @@ import type { OrderedForward } from './ordered-forwards.ts';
 export interface NewPurchase {
   id: string;
   accountId: string;
-  /** Whose spending limits it counts against; null when a card without an account pays. */
+  /** Whose spending limits it counts against; null when a buyer who is not signed in pays with their own card. */
   spender: Spender | null;
   /** The name of the requesting key. */
   keyName: string | null;
@@ -42,7 +42,7 @@ export interface NewPurchase {
   createdAt: Date;
   /** The requester's own description of the purpose, shortened. */
   brief?: string;
-  /** The person's confirmation, spent with the order. */
+  /** The user's confirmation, marked as used together with the order. */
   confirmation?: Confirmation | undefined;
   /** The Idempotency-Key, stored with the order. */
   keyUse?: KeyUse | undefined;
@@ -83,9 +83,9 @@ export async function placePurchase(
       await spendConfirmation(tx, accountId, confirmation, as.id);
       if (keyUse) storeKey(tx, keyUse, as);
       await alongside(tx);
-      // Before the order: a twin under the same Idempotency-Key is refused by the key, not by the name's live order.
+      // Written before the order, so that a repeated request fails on its Idempotency-Key and not on the live order of the name.
       await tx.em.flush();
-      // Refused by an index where another order for the name lives.
+      // Fails on a unique index if another order for the name is live.
       await insertOrder(tx, {
         ...as,
         ...price,
@@ -100,9 +100,9 @@ export async function placePurchase(
         steps: [],
         payment: { funding: 'card_hold', ...payer },
       });
-      // Under that order: a purchase that completed since the price was asked is seen here.
+      // Checked after the insert, which excludes other orders: a purchase that completed since the price was queried is seen here.
       if (await isRegisteredHere(tx, name)) throw new Fault('domain_unavailable', `${name} is already registered`);
-      // Last: its locks are the account's, and held until the commit.
+      // Last, because its locks block the account until the commit.
       const taken = { orderId: as.id, action: 'buy' as const, domain: name, amountMinor: price.retailMinor };
       if (reserve) await reserve(tx);
       else if (spender)

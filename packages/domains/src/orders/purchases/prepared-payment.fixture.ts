@@ -8,7 +8,7 @@ import { buyWithPayment } from './buy-with-payment.ts';
 
 export type Prepared = Awaited<ReturnType<typeof preparePayment>>;
 
-/** What the entry point has read of a machine payment before it buys: wish, quote and credential. */
+/** Returns the input of a machine purchase, as the entry point has read it: request, quote and credential. */
 export async function preparePayment(
   scope: TestScope,
   { rail, token, prefix = '' }: { rail: MachineRail; token: string; prefix?: string },
@@ -35,7 +35,7 @@ export function buyPrepared(scope: TestScope, { wish, quote, credential }: Prepa
   return buyWithPayment(scope.fork(), wish, quote, credential);
 }
 
-/** Buys while a worker carries the order on. */
+/** Buys, and completes the order with a worker once it is paid. */
 export async function buyPreparedWithWorker(scope: TestScope, prepared: Prepared) {
   const buying = buyPrepared(scope, prepared);
   const id = await vi.waitFor(
@@ -54,7 +54,7 @@ export async function buyPreparedWithWorker(scope: TestScope, prepared: Prepared
   return buying;
 }
 
-/** The sandbox's rail, with something happening between the charge and our hearing of it. */
+/** The sandbox's rail, which calls `meanwhile` after the charge and before it returns. */
 export function interruptedRail(scope: TestScope, meanwhile: (orderId: string) => Promise<unknown>): MachineRail {
   const rail = scope.ports.rails[0]!;
   return {

@@ -9,7 +9,7 @@ import { repairProvisioningJob } from '../orders.jobs.ts';
 import { addStep } from '../engine/payment-steps.ts';
 
 const RETRY_NOTE = 'Not done yet; it is being tried again';
-/** Shorter than the lease of this state, or a slow vendor would have the order taken over again and again. */
+/** Shorter than the order's lease: otherwise a slow vendor would cause the order to be taken over again and again. */
 const STEP_LIMIT_MS = 20_000;
 
 /**
@@ -49,14 +49,14 @@ export async function repairProvisioning(scope: Scope, orderId: string): Promise
     present,
   );
   await transaction(scope, async (tx) => {
-    // Locked: the order may still be on its way, and its own word about another step must not be lost.
+    // Locked, because the order may still be in progress and store another step at the same time.
     const row = await lockOrder(tx, orderId);
     for (const { step, success, message } of steps) addStep(row, step, success, message);
   });
   if (steps.some(({ success }) => !success)) throw new Error('a step of the provisioning still fails');
 }
 
-/** What its owner wants of the domain by now: settings and forwards may have been changed since the purchase. Nothing of a lost one. */
+/** Returns the owner's present settings and forwards, which may differ from the order's; undefined if the domain is no longer here. */
 async function presentWishes(scope: Scope, order: Order): Promise<Wishes | undefined> {
   const domain = await findDomainByName(scope, order.domain);
   if (!domain || domain.status === 'transferred_out') return undefined;
@@ -83,13 +83,13 @@ function wishesOf({ ports }: Scope, order: Order): Wishes {
 interface Wishes {
   privacy: boolean;
   locked: boolean;
-  /** Forwards what was ordered. */
+  /** Sets up the ordered forwards. */
   forward(): Promise<void>;
 }
 
 interface SoftStep {
   step: OrderStep['step'];
-  /** What to say when it is done. */
+  /** The message of a step that is done. */
   done: string;
   work(): Promise<unknown>;
 }

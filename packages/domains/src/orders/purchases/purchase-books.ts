@@ -12,7 +12,7 @@ export function comparePurchase(books: OpenBooks): Finding[] {
   if (!registration.answered) return findings;
   const isCompleted = order.state === 'completed';
   if (payment.answered && !isSupplanted) {
-    // What its owner took to another registrar later was registered all the same.
+    // A domain that its owner later transferred to another registrar was registered all the same.
     const isGone = registration.found === null && domain?.status !== 'transferred_out';
     const isMissing = isCompleted ? isGone : !isOurs;
     const isTaken = isPaid(payment.found) && payment.found.status === 'captured';

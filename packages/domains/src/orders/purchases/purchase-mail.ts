@@ -26,7 +26,7 @@ export async function mailRegistered(tx: Tx, order: Order, domain: Domain): Prom
   await recordAnnouncedPrice(tx, { name: domain.name, accountId: order.account.id }, domain.renewalPriceMinor);
 }
 
-/** The line that leads to the receipt. */
+/** Returns the line that links to the receipt; empty without a receipt. */
 async function receiptOf(tx: Tx, { payment: { intentId } }: Order): Promise<string> {
   const line = intentId && (await formatReceiptLine(tx, intentId));
   return line ? `\n${line}` : '';
@@ -73,7 +73,7 @@ export async function mailNotBought(tx: Tx, order: Order): Promise<void> {
   });
 }
 
-/** What the payer can do something about, in the words they would have been answered with. */
+/** Returns why the payment was declined, as the response would have stated it; empty for refusals that the payer cannot change. */
 function reasonOf({ fault }: Order): string {
   return fault?.code === 'payment_declined' ? `\n\n${fault.message}.` : '';
 }

@@ -7,7 +7,7 @@ import { mailNotBought, mailUnderReview } from './purchase-mail.ts';
 import { provisionDomain } from './provisioning-steps.ts';
 import { isRegisteredFor, recordRegistration, REFUSALS, registerDomain } from './registration-step.ts';
 
-/** One domain for its minimum term: registered, provisioned, paid for, active. */
+/** Purchases: register a domain for its minimum term, provision it and capture the payment. */
 export const purchase: OrderKind = {
   fulfil: { authorized: registerDomain, registered: provisionDomain },
   fulfilled: 'provisioned',

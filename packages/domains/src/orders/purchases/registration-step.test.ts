@@ -5,7 +5,7 @@ import { advanceOrder } from '../order-tables.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { expireLease, makeOrder, queryRows, settleOrder, findViolations } from '../order.fixture.ts';
 
-// A scope each: time is moved.
+// One scope per test, because the tests advance its clock.
 let scope: TestScope;
 beforeEach(async () => {
   scope = await openTestScope();
@@ -57,7 +57,7 @@ describe('registering', () => {
     const { id, domain } = await makeOrder(scope);
     const other = await makeOrder(scope);
     await settleOrder(scope, other.id);
-    // Another order may have been written down as the owner between our call and our look.
+    // Simulates another order that stored the domain between our call and our check.
     await queryRows(scope, 'update domain set name = $1 where name = $2', [domain, other.domain]);
     await scope.ports.registrar.register(
       {

@@ -11,9 +11,9 @@ import { NO_ANSWER, createOrderFault } from '../engine/refusal.ts';
 import { isWithdrawn } from '../engine/withdraw-order.ts';
 import type { OrderKind, Workings } from '../engine/workings.ts';
 
-/** How long a registration is tried. */
+/** How long a registration is retried. */
 const TRY_MS = 3 * MINUTE_MS;
-/** How long after that the order only looks: an answer that never came may still turn into a domain. */
+/** How long the order only checks after that: a call without an answer may still register the domain. */
 const QUIET_MS = MINUTE_MS;
 /** By how much the registrar's clock may be behind ours. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
@@ -40,7 +40,7 @@ export async function registerDomain(scope: Scope, order: Order, by: Workings): 
     : await moveOrder(scope, order, 'authorized', (row, tx) => {
         if (!isWithdrawn(row)) row.registerStartedAt = tx.clock.now();
       });
-  // Withdrawn at the last moment: the next step gives it up.
+  // Withdrawn meanwhile: the next step releases the hold.
   if (!begun.registerStartedAt) return begun;
   const triedMs = scope.clock.now().getTime() - begun.registerStartedAt.getTime();
   if (triedMs > TRY_MS)
@@ -71,7 +71,10 @@ export async function registerDomain(scope: Scope, order: Order, by: Workings): 
   }
 }
 
-/** No success was heard: looks at what is, and decides only what that allows. @throws `error` to be tried again */
+/**
+ * Called when the call did not succeed: asks the registrar for the domain and decides only what its answer proves. @throws `error` so that the
+ * step is retried
+ */
 async function resolveUnknownOutcome(
   scope: Scope,
   order: Order,
@@ -95,7 +98,7 @@ async function resolveUnknownOutcome(
   throw error;
 }
 
-/** It is unknown whether the domain is registered: the hold stays, since releasing it could give the domain away. */
+/** It is unknown whether the domain is registered: the hold stays, since releasing it could give the domain away for free. */
 async function waitForOutcome(
   scope: Scope,
   order: Order,
@@ -126,8 +129,8 @@ export async function isRegisteredFor(scope: Scope, order: Order, found: Registr
 }
 
 /**
- * Made since the order began to register, and nobody's here: an order that registers makes the domain's row at the same
- * moment, so a row means another order or another account.
+ * Whether the domain was created after the order began to register, and no domain of that name exists here. An order that registers stores its
+ * domain at the same moment, so an existing one belongs to another order or account.
  */
 async function isOurs(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean> {
   if (!order.registerStartedAt || found.createdAt.getTime() < order.registerStartedAt.getTime() - CLOCK_TOLERANCE_MS)

@@ -5,7 +5,7 @@ import { makeBuyer, freeName, queryRows } from '../order.fixture.ts';
 import { buyWithWorker, wishFor } from './buy.fixture.ts';
 import { buyPreparedWithWorker, preparePayment } from './prepared-payment.fixture.ts';
 
-// The country of the account decides about tax; the registrant of a name may be a customer somewhere else.
+// Tax depends on the account's country; the registrant of a name may be a customer of the account elsewhere.
 let scope: TestScope;
 beforeAll(async () => {
   scope = await openTestScope({ TAX_RATES: 'DE:19,FR:20' });

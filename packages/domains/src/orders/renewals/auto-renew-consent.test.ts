@@ -38,7 +38,7 @@ const ordersOf = ({ name }: Domain) =>
     [name],
   );
 
-/** A sweep that is busy with the registrar's price when this happens. */
+/** Runs a sweep, and calls `what` during its query to the registrar. */
 async function sweepWhile(what: () => Promise<unknown>): Promise<void> {
   const { registrar } = scope.ports;
   const get = async (name: DomainName) => {

@@ -12,7 +12,7 @@ import { mailRenewed } from './renewal-mail.ts';
 export async function finishRenewal(order: Order, tx: Tx): Promise<void> {
   await mailRenewed(tx, order);
   const domain = await findDomainOfAccount(tx, order.domain, order.account.id);
-  // The present owner of the name did not renew it.
+  // The account no longer has the domain, and its present owner did not renew it.
   if (!domain) return;
   await emitEvent(tx, {
     accountId: order.account.id,

@@ -8,17 +8,17 @@ import type { Order } from '../engine/order.entity.ts';
 import { explainSpendingRefusal } from '../engine/within-bounds.ts';
 import { placeRenewal, type NewRenewal } from './place-renewal.ts';
 
-/** What an approval keeps of a renewal or restoration: the request, and the Idempotency-Key it came with. */
+/** The data of a renewal or restoration that an approval stores: the request, and its Idempotency-Key. */
 export interface KeptTermWish<W> {
   wish: W;
   use?: KeyUse | undefined;
 }
 
-/** A request for another term, as it was understood. */
+/** A request for another term, after parsing. */
 export interface TermRequest {
   action: 'renew' | 'restore';
   wish: { domain: string };
-  /** Of the whole request. */
+  /** Digest of the whole request. */
   fingerprint: string;
   use: KeyUse | undefined;
   confirmation: Confirmation | undefined;

@@ -14,25 +14,25 @@ import { insertOrder } from '../engine/order.repository.ts';
 import { auditOrderPlaced } from '../engine/audit-order-placed.ts';
 import type { RenewalOffer } from './renewal-offer.ts';
 
-/** What is asked of the bounds for each kind. */
+/** The action that the spending limits check, for each kind. */
 const ACTIONS = { renewal: 'renew', restoration: 'restore' } as const;
 
 /** A renewal to be paid with a card at the processor. */
 export interface NewRenewal {
   id: string;
-  /** What the order is; a renewal where it is not said. */
+  /** The kind of the order; default `renewal`. */
   kind?: 'renewal' | 'restoration';
   domain: Domain;
   offer: RenewalOffer;
   payer: Payer;
-  /** Whose bounds it takes from. */
+  /** Whose spending limits it counts against. */
   spender: Spender;
-  /** As the key that asked is called. */
+  /** The name of the requesting key; null without a key. */
   keyName: string | null;
   door: 'card' | 'auto';
-  /** The owner hears the end by mail, because no request waits for it. */
+  /** Whether the owner is mailed the result, because no request waits for it. */
   mailsOwner: boolean;
-  /** Of the clock. */
+  /** The key of the automatic attempt, see attemptKey(); null for a requested renewal. */
   attempt: string | null;
   createdAt: Date;
 }
@@ -47,7 +47,10 @@ export interface NewRenewal {
  */
 export async function placeRenewal(
   scope: Scope,
-  { approval, ...renewal }: NewRenewal & { /** The owner's yes that it carries out. */ approval?: ApprovedRequest },
+  {
+    approval,
+    ...renewal
+  }: NewRenewal & { /** The owner's approval that this renewal uses. */ approval?: ApprovedRequest },
   alongside: (tx: Tx) => void | Promise<void> = () => {},
 ): Promise<void> {
   const { domain } = renewal;
@@ -55,10 +58,10 @@ export async function placeRenewal(
     await transaction(scope, async (tx) => {
       await requireOpenAccount(tx, domain.account.id);
       await alongside(tx);
-      // Before the order: a twin under the same Idempotency-Key is refused by the key, not by the name's live order.
+      // Written before the order, so that a repeated request fails on its Idempotency-Key and not on the live order of the name.
       await tx.em.flush();
       await insertRenewal(tx, renewal);
-      // Under the name's live order: a renewal that was done since the price was asked is seen here.
+      // Checked after the insert, which excludes other orders: a renewal that was done since the price was queried is seen here.
       if (!(await hasSameTerm(tx, domain, { autoRenew: renewal.door === 'auto' })))
         throw new Fault('conflict', formatSentence('purchases.nameChangedWhileTheRenewal', { name: domain.name }), {
           details: { domain: domain.name },

@@ -19,7 +19,7 @@ import { renewDomain, type RenewOptions, type RenewWish } from './renew-domain.t
 
 useRenewals();
 
-/** The scope with a registrar that tells of this domain otherwise. */
+/** Returns a scope whose registrar answers differently about domains. */
 function telling(change: (found: RegistrarDomain) => RegistrarDomain | null): TestScope {
   const { registrar } = scope.ports;
   const get = async (name: DomainName) => {
@@ -140,7 +140,7 @@ describe('the price', () => {
         details: { price: 21.84, shownPrice: 15, renewalPrice: 21.84, currency: 'usd' },
       });
     await expectUntouched(domain);
-    // The next answer about the domain shows it.
+    // The next response about the domain shows the new price.
     expect(await readOwned(scope.fork(), domain.account.id, domain.name)).toMatchObject({ renewal_price_minor: 2184 });
     expect((await renewAs(domain)).retailMinor).toBe(2184);
   });

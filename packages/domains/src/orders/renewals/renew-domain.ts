@@ -23,36 +23,36 @@ import { renewedLately, requireNotRenewedLately } from './renewed-lately.ts';
 export interface RenewWish {
   /** In any spelling. */
   domain: string;
-  /** The expiry it is renewed from; its present one says that the caller knows what was renewed before. */
+  /** The expiry date to renew from. The present date shows that the caller knows of earlier renewals. */
   expiresAt?: string | undefined;
 }
 
 export interface RenewOptions {
   idempotencyKey?: string | undefined;
-  /** Everything but money and the registrar. */
+  /** Only checks the renewal and its price; nothing is charged or renewed. */
   dryRun?: boolean | undefined;
-  /** The most that may be charged, cents; dearer is refused. */
+  /** The most that may be charged, cents; a higher price is refused. */
   maxMinor?: number | undefined;
-  /** The yes of a person to a question of the client. Its price bounds like maxMinor, but a repeated call may lack it. */
+  /** The user's confirmation in the client. Its price is a limit like maxMinor, but a repeated request may omit it. */
   confirmation?: Confirmation | undefined;
 }
 
-/** How a renewal went, or how a rehearsal says it would go. Money in cents. */
+/** The result of a renewal or restoration, or of a dry run. Money in cents. */
 export interface Renewal {
   domain: string;
-  /** Null for a rehearsal, as is the intent's. */
+  /** Null for a dry run, as is intentId. */
   orderId: string | null;
-  /** Until when it is paid now, as the registrar has it. */
+  /** End of the paid term as the registrar states it; computed for a dry run. */
   expiresAt: Date;
   years: number;
   retailMinor: number;
-  /** Per year, later. */
+  /** Price per year after this term. */
   renewalMinor: number;
   currency: string;
   intentId: string | null;
   /** Answered from an earlier request with the same Idempotency-Key. */
   replayed: boolean;
-  /** For a rehearsal: what the bounds say. */
+  /** For a dry run: the decision of the spending limits. */
   spending?: ReturnType<typeof toSpendingPreview>;
 }
 
@@ -77,10 +77,10 @@ export async function renewDomain(
   const { idempotencyKey, confirmation } = options;
   const use =
     idempotencyKey === undefined ? undefined : { accountId: owner.accountId, key: idempotencyKey, fingerprint };
-  // With another Idempotency-Key it is another year, and the yes to one year answers no other.
+  // Another Idempotency-Key means another year, so the approval of one year does not cover it.
   const asked = fingerprintOf({ fingerprint, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
   const request = { action: 'renew' as const, domain: normalizeDomain(wish.domain), fingerprint: asked };
-  // Before the Idempotency-Key, which the yes has kept: this waits for an order that is still on its way.
+  // Checked before the Idempotency-Key, which the approval's order has too: this waits while that order is in progress.
   const approved = options.dryRun ? null : await approvedByOwner(scope, owner, request);
   if (approved) return renewalOf(approved, { replayed: false });
   const earlier = use && (await findReplay(scope, use));
@@ -125,7 +125,7 @@ export async function prepareRenewal(
     });
   requireWithinLongestTerm(domain, now);
   await requireNoLiveOrder(scope, domain.name).catch(async (error: unknown) => {
-    // A renewal that was placed since we looked for one.
+    // A renewal may have been placed since the check above.
     if (mustBeFirst) await requireNotRenewedLately(scope, domain);
     throw error;
   });
@@ -173,7 +173,7 @@ export async function previewRenewal(
   };
 }
 
-/** Of the whole request but its Idempotency-Key. */
+/** Digest of the whole request without its Idempotency-Key. */
 function fingerprintOfRenewal(wish: RenewWish, { maxMinor }: RenewOptions): string {
   return fingerprintOf({
     renew: normalizeDomain(wish.domain),

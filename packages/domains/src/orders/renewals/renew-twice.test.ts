@@ -21,7 +21,7 @@ useRenewals();
 describe('two at once', () => {
   it('one renews, the others are told at once, one charge is made', async () => {
     const domain = await createOwnedDomain();
-    // No worker runs before all but one are refused.
+    // No worker runs until all requests but one were refused.
     const refused: unknown[] = [];
     const asked = Array.from({ length: 4 }, () =>
       previewRenewalOf(domain).catch((error: { code: string }) => {

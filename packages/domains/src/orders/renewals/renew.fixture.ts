@@ -8,7 +8,7 @@ import { renewDomain, type Renewal, type RenewOptions, type RenewWish } from './
 
 export let scope: TestScope;
 
-/** A database of its own for the tests of one file. */
+/** Opens a database for the tests of one file. */
 export function useRenewals(): void {
   beforeAll(async () => {
     scope = await openTestScope();

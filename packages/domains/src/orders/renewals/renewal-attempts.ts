@@ -1,14 +1,14 @@
 import { GRACE_MS } from '@onym/domains';
 import { DAY_MS } from '@onym/core';
 
-/** When automatic renewal is attempted before the expiry date; after it, daily until the grace period is over. */
+/** The days before expiry on which automatic renewal is attempted. After expiry it is attempted daily until the grace period ends. */
 export const ATTEMPT_DAYS = [15, 7, 3, 1] as const;
 
-/** One stretch of time in which one attempt is due. */
+/** An attempt, which is due until the next one. */
 export interface Attempt {
-  /** `15`, `7`, `3`, `1`, then `grace-0`, `grace-1` and so on: the days since. */
+  /** Days before expiry (`15`, `7`, `3`, `1`), then days since expiry (`grace-0`, `grace-1` and so on). */
   name: string;
-  /** When the one after it is due; null after the last. */
+  /** When the next attempt is due; null after the last. */
   nextAt: Date | null;
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   scope = await openTestScope();
 });
 afterAll(() => scope.close());
-// Each case has the sweep to itself.
+// Marks the domains of earlier cases as lost, so that each sweep finds only those of its case.
 beforeEach(async () => {
   scope.clock.set(start);
   await queryRows(scope, `update domain set status = 'lost'`, []);
@@ -29,7 +29,7 @@ const ordersOf = async (name: string): Promise<Order[]> => {
   return Promise.all(found.map(({ id }) => readOrder(scope, id)));
 };
 
-/** Goes to this many days before the expiry date, sweeps, and takes what was placed as far as it goes without its person. */
+/** Goes to this many days before expiry, sweeps, and advances the placed orders as far as they go without the cardholder. */
 async function at({ name, expiresAt }: { name: string; expiresAt: Date }, days: number): Promise<Order[]> {
   scope.clock.set(new Date(expiresAt.getTime() - days * DAY_MS));
   await sweepAutoRenewals(scope.fork());

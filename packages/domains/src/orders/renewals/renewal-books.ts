@@ -10,7 +10,7 @@ import { decidedAt, isSameDate } from './renewal-terms.ts';
 export function compareRenewal(books: OpenBooks): Finding[] {
   const { order, payment, registration, domain, isOurs, isSupplanted } = books;
   const findings = compareBill(order, addYears(decidedAt(order), order.years));
-  // Of what its owner took to another registrar nothing can be told any more.
+  // Nothing more can be checked without an answer, after a later order, or for a domain that its owner transferred away.
   if (!registration.answered || isSupplanted || domain?.status === 'transferred_out') return findings;
   const isCompleted = order.state === 'completed';
   const expiresAt = registration.found?.expiresAt;

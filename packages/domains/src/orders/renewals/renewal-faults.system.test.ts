@@ -6,8 +6,8 @@ import { settleOrder } from '../order.fixture.ts';
 import { makeRenewal, renewalViolations } from './renewal.fixture.ts';
 
 /**
- * Every call of a renewal, every way it can go wrong, alone and with the process dying at that call. Silence is a dropped
- * connection that takes longer; fault-matrix.system.test.ts has it.
+ * The faults, each injected into every vendor call of a renewal, alone and with the process dying at that call. A timeout is a dropped connection
+ * that takes longer; fault-matrix.system.test.ts covers it.
  */
 const KINDS = ['error_before', 'error_after', 'drop_before', 'drop_after', 'stored_500'] as const;
 const OPERATIONS = [
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-/** A clock of its own for each order, business time and the machine's, since patience differs. */
+/** Creates a clock for one order, for business time and machine time, because time limits differ. */
 function ownTime(): { own: TestScope; pass: () => void } {
   let offsetMs = 0;
   const base = scope.fork();
@@ -48,7 +48,7 @@ function ownTime(): { own: TestScope; pass: () => void } {
   };
 }
 
-/** The process dies once, at the first call of this kind: with it unsent, or with its answer unheard. */
+/** Returns a scope whose process dies once, at the first such call: before it is sent, or before its answer arrives. */
 function dying(own: TestScope, [, , port, call]: Operation, when: (typeof CRASHES)[number]): TestScope {
   if (when === 'nowhere') return own;
   let isDead = false;

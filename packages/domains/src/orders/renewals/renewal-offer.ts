@@ -6,32 +6,35 @@ import { transaction, type Scope } from '@onym/platform';
 import { PriceChanged, priceChanged } from '../engine/price-changed.ts';
 import { isSameDate } from './renewal-terms.ts';
 
-/** One term more for a domain, as the registrar and our prices stand now. Minor units of the domain's currency. */
+/** Another term for a domain, at the registrar's present state and our present prices. Minor units of the domain's currency. */
 export interface RenewalOffer {
-  /** One year; the minimum term where the registry wants more. */
+  /** One, or the registry's longer minimum term. */
   years: number;
-  /** What is charged for the whole term. */
+  /** The price charged for the whole term. */
   retailMinor: number;
-  /** Per year, from now on shown to the owner. */
+  /** Price per year, shown to the owner from now on. */
   renewalMinor: number;
-  /** Ours, for the whole term. */
+  /** Our cost of the whole term. */
   costMinor: number;
-  /** The registrar's own expiry date: the guard of the order. */
+  /** The registrar's expiry date. The order renews only from this date. */
   expiresAt: Date;
 }
 
-/** What may be charged for a renewal, cents for the whole term where not said otherwise. */
+/** The price that the owner has agreed to for a renewal, in cents; for the whole term unless stated otherwise. */
 export interface RenewalConsent {
-  /** The most the owner named; it agrees to a price that was never shown. */
+  /** The owner's maximum. It also agrees to a price that was never shown. */
   maxMinor?: number | undefined;
-  /** The yearly price that binds us where no most was named; null: none was told, and any is too much. */
+  /**
+   * The yearly price that the owner was told, which is kept if it covers our cost. Null: none was told, so without `maxMinor` every price is
+   * refused.
+   */
   yearlyMinor: number | null;
 }
 
-/** It costs more than the owner agreed to; nothing was charged, and our row knows the present price now. */
+/** The renewal costs more than the owner agreed to. Nothing was charged, and the present price is stored as the next one to show. */
 export class RenewalPriceChanged extends PriceChanged {
   override readonly name = 'RenewalPriceChanged';
-  /** At the present price. */
+  /** The offer at the present price. */
   readonly offer: RenewalOffer;
   readonly consent: RenewalConsent;
   constructor(offer: RenewalOffer, consent: RenewalConsent) {
@@ -90,7 +93,7 @@ async function agreedOffer(
   consent: RenewalConsent,
 ): Promise<RenewalOffer> {
   const { maxMinor, yearlyMinor } = consent;
-  // The next answer shows the present price. Only a request after it agrees to that price.
+  // The next response shows the present price; only a later request agrees to it.
   await transaction(scope, (tx) => storeRenewalPrice(tx, domain.id, offer.renewalMinor));
   const boundMinor = yearlyMinor === null ? null : yearlyMinor * offer.years;
   const kept = boundMinor !== null && offer.costMinor <= boundMinor ? Math.min(offer.retailMinor, boundMinor) : null;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   scope = await openTestScope();
 });
 afterAll(() => scope.close());
-// Reconciling looks at all that has settled.
+// Reconciling compares all settled orders, so the orders of earlier tests are moved out of its range.
 beforeEach(async () => {
   await queryRows(scope, 'delete from discrepancy', []);
   await queryRows(
@@ -58,7 +58,7 @@ async function unclear({ happened }: { happened: boolean }, wish?: OwnWish): Pro
   });
 }
 
-/** Renewed, and the hold taken away behind our back. */
+/** Creates a renewed order whose hold was canceled at the processor without our knowledge. */
 async function unpaid(): Promise<Order> {
   const { id } = await makeRenewal(scope);
   const claim = await claimOrder(scope.fork(), id);
@@ -216,7 +216,7 @@ describe('reconciling', () => {
     const refused = await makeRenewal(scope);
     await queryRows(scope, 'update domain_order set cost_minor = 1 where id = $1', [refused.id]);
     await settleOrder(scope, refused.id);
-    // Domains of these tests that were never bought are another rule's.
+    // Makes the domains that these tests never bought too old for another rule, which they would break.
     await queryRows(scope, `update domain set created_at = created_at - interval '1 year' where name <> $1`, [
       bought.domain,
     ]);

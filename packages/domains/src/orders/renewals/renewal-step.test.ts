@@ -14,7 +14,7 @@ let scope: TestScope;
 let aheadMs = 0;
 beforeAll(async () => {
   const opened = await openTestScope();
-  // The machine's time goes with business time here: a quiet minute need not be waited for.
+  // Machine time advances with business time, so that the tests need not wait for the quiet period.
   const ahead = (time: Date) => new Date(time.getTime() + aheadMs);
   const clock = { ...opened.clock, now: () => ahead(opened.clock.now()), wall: () => ahead(opened.clock.wall()) };
   const withClock = (from: TestScope): TestScope => ({ ...from, clock, fork: () => withClock(from.fork()) });
@@ -182,7 +182,7 @@ describe('the guard', () => {
       },
     });
     await expect(advance(order, late)).rejects.toThrow('no answer');
-    await renewBehindUs(order); // what was sent arrives
+    await renewBehindUs(order); // the call that was sent arrives
     pass(1000);
     expect((await settleOrder(scope, order.id)).state).toBe('completed');
     await expectKept(order);

@@ -14,9 +14,12 @@ import { decidedAt, readExpiry, SAME_DATE_MS } from './renewal-terms.ts';
 /** How long a renewal is tried while a request waits for it, and while none does. */
 const TRY_MS = 3 * MINUTE_MS;
 const UNAWAITED_TRY_MS = 6 * HOUR_MS;
-/** No call of ours lives that long: from then on the registrar's date tells what became of it. The machine's time. */
+/** No renewal call takes longer: after it, the registrar's expiry date shows whether the call had an effect. Machine clock. */
 export const QUIET_MS = 30 * SECOND_MS;
-/** What was written down as sent leaves at once or not at all: a process that slept in between must not act late. */
+/**
+ * The call is sent within this time after it was stored as sent, or not at all, so that a process which was suspended in between does not send it
+ * late.
+ */
 const SEND_WITHIN_MS = 5 * SECOND_MS;
 const REFUSED = createOrderFault('registration_failed', formatSentence('orders.registrarRefusedRenewal'));
 /** Answers that say "not renewed, and trying again will not help". */
@@ -28,11 +31,11 @@ export const REFUSALS: OrderKind['refusals'] = {
 };
 const ELSEWHERE = createOrderFault('conflict', formatSentence('orders.domainsExpiryDateWasChanged'));
 
-/** The request to the registrar, and its wording for the buyer. */
+/** The registrar call that adds a term, and its wording for the buyer. */
 export interface TermCall {
-  /** The order's step. */
+  /** Name of the step in the order's list of steps. */
   step: 'renew_domain' | 'restore_domain';
-  /** "Renewed" */
+  /** The past participle for messages, such as "Renewed". */
   done: string;
   send(scope: Scope, order: Order): Promise<{ expiresAt: Date } & RegistrarCharge>;
 }
@@ -127,7 +130,10 @@ async function sendTermCall(scope: Scope, order: Order, by: Workings, call: Term
   }
 }
 
-/** No success was heard: looks at what is, and decides only what that allows. @throws `error` to be tried again */
+/**
+ * Called when the call did not succeed: asks the registrar for the domain and decides only what its answer proves. @throws `error` so that the
+ * step is retried
+ */
 async function resolveUnknownOutcome(
   scope: Scope,
   sent: Order,
@@ -151,7 +157,10 @@ async function resolveUnknownOutcome(
   return releasePayment(scope, idle, call, fault);
 }
 
-/** If nothing was sent, nothing happened; otherwise the outcome is unknown and the hold stays. @throws `error` for a retry */
+/**
+ * Called when the registrar does not answer. If nothing was sent, nothing happened; otherwise the outcome is unknown and the hold stays.
+ * @throws `error` so that the step is retried
+ */
 async function whenSilent(
   scope: Scope,
   order: Order,
@@ -219,7 +228,7 @@ export async function recordTerm(row: Order, tx: Tx, { step, done }: TermCall, e
   await writeExpiry(tx, row, expiresAt, row.renewalMinor);
 }
 
-/** The registrar's date is the truth, by whichever side it was moved. */
+/** Stores the registrar's expiry date, which always overrides ours. */
 async function writeExpiry(
   tx: Tx,
   { id, domain, account }: Order,

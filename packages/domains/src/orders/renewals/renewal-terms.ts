@@ -9,14 +9,14 @@ export function decidedAt({ id, expiresBefore }: Pick<Order, 'id' | 'expiresBefo
   return expiresBefore;
 }
 
-/** Registrars keep their dates to the second, and may put one right by hours; by more it is another date. */
+/** Registrars keep dates to the second and may correct one by hours. A larger difference means another date. */
 export const SAME_DATE_MS = DAY_MS;
-/** By how much less than the whole term a renewed date may lie ahead: registries count months in their own ways. */
+/** How much shorter than the whole term a renewal may turn out: registries count months in their own ways. */
 const SHORT_TERM_MS = 31 * DAY_MS;
 
 /**
- * What the registrar's expiry date says of a renewal that was decided at another: `untouched`, it did not happen (yet);
- * `renewed`, the whole term was added; `elsewhere`, something else happened to the domain.
+ * Interprets the registrar's expiry date `now` of a renewal that was decided at `before`: `untouched`, it did not happen (yet); `renewed`, the
+ * whole term was added; `elsewhere`, something else changed the date.
  */
 export function readExpiry({
   before,
@@ -52,7 +52,9 @@ export function requireRenewable({ name, status, ownershipType, expiresAt }: Dom
     throw refuse(formatSentence('purchases.gracePeriodOfName', { name }), 'redemption');
 }
 
-/** Registries hold no name for longer than this from today (RFC 5731 3.3.3 leaves the limit to them; gTLD agreements say ten). */
+/**
+ * The longest term that registries register a name for from today, in years (RFC 5731 3.3.3 leaves the limit to them; gTLD agreements say ten).
+ */
 const LONGEST_TERM_YEARS = 10;
 
 /**

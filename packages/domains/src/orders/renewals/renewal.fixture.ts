@@ -19,7 +19,7 @@ export interface OwnWish {
   autoRenew?: boolean;
 }
 
-/** A domain that the registrar has and a buyer owns, as a purchase leaves it. */
+/** Creates a domain at the registrar and in our records, as a purchase leaves it. */
 export async function ownDomain(
   scope: TestScope,
   { card, prefix = '', tld = 'com', autoRenew = true }: OwnWish = {},
@@ -60,7 +60,7 @@ export async function ownDomain(
       scope.clock.now(),
     ],
   );
-  // As the mail about its purchase told it.
+  // The price that the mail about the purchase announced.
   await queryRows(
     scope,
     'insert into renewal_price_told (domain_id, account_id, told_at, price_minor) values ($1, $2, $3, $4)',
@@ -69,7 +69,7 @@ export async function ownDomain(
   return { buyer, domain: await readDomain(scope, id) };
 }
 
-/** (cost + 1.00) x 1.15: what the margin of the tests makes of it. */
+/** (cost + 1.00) x 1.15, the price with the margin of the tests. */
 function shownFor(costMinor: number): number {
   return Math.ceil((costMinor + 100) * 1.15 - 1e-6);
 }
@@ -78,7 +78,7 @@ export function readDomain(scope: TestScope, id: string): Promise<Domain> {
   return scope.fork().em.findOneOrFail(DomainSchema, { id });
 }
 
-/** A renewal that was placed and not yet advanced. */
+/** Creates the order of a renewal that no worker has advanced yet. */
 export async function makeRenewal(scope: TestScope, wish: OwnWish & { door?: 'card' | 'auto' } = {}): Promise<Order> {
   const { domain } = await ownDomain(scope, wish);
   return renewalOf(scope, domain, wish.door);
@@ -106,15 +106,15 @@ export async function renewalOf(scope: TestScope, domain: Domain, door: 'card' |
   return readOrder(scope, id);
 }
 
-/** Until when the registrar has the domain, in its own books. */
+/** Returns the expiry date in the registrar's records. */
 export async function bookedExpiry(domain: string): Promise<Date> {
   const [registration] = (await sandboxRecords(domain)).registrations;
   return new Date(registration!.expiresAt);
 }
 
 /**
- * What is wrong with one renewal when its row, the domain's, the processor's books and the registrar's are laid side by
- * side. Empty is good: never two terms for one charge, never a charge without a term.
+ * Returns the broken rules of a renewal, from its row, its domain, the processor's and the registrar's records; empty if all hold: never two
+ * terms for one charge, never a charge without a term.
  */
 export async function renewalViolations(scope: TestScope, orderId: string): Promise<string[]> {
   const order = await readOrder(scope, orderId);

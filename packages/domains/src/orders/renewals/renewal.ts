@@ -5,7 +5,7 @@ import { finishRenewal } from './finish-renewal.ts';
 import { mailNotRenewed } from './renewal-mail.ts';
 import { extendBy, isRenewedBy, isUntouched, recordTerm, REFUSALS, RENEW } from './renewal-step.ts';
 
-/** One term more for a domain that its owner has. */
+/** Renewals: add a term to a domain of the account. */
 export const renewal: OrderKind = {
   fulfil: { authorized: extendBy(RENEW) },
   fulfilled: 'renewed',
@@ -19,7 +19,7 @@ export const renewal: OrderKind = {
   },
   notifyAuthentication: (order, tx) =>
     mailAuthentication(tx, order, order.door === 'auto' ? 'The automatic renewal' : 'The renewal'),
-  // The owner still has the domain: there is nothing to fear meanwhile.
+  // No mail, because the owner still has the domain meanwhile.
   async notifyUnderReview() {},
   belongs: async (_scope, order, { expiresAt }) => isRenewedBy(order, expiresAt),
   review: {
@@ -37,7 +37,7 @@ export const renewal: OrderKind = {
       row.registerStartedAt = null;
       row.renewalSentAt = null;
     },
-    // What was renewed stays so: nothing brings a year back.
+    // A renewed term cannot be taken back.
     async giveUp() {},
     compare: compareRenewal,
   },

@@ -15,7 +15,7 @@ beforeAll(async () => {
   scope = await openTestScope();
 });
 afterAll(() => scope.close());
-// Each case has the sweep to itself.
+// Marks the domains of earlier cases as lost, so that each sweep finds only those of its case.
 beforeEach(async () => {
   scope.clock.set(start);
   await queryRows(scope, `update domain set status = 'lost'`, []);
@@ -48,13 +48,13 @@ const subjects = async ({ email }: Owned) => (await mailsTo(email)).map(({ subje
 const sweep = (within: TestScope = scope) => sweepAutoRenewals(within.fork());
 const lifecycle = domainsTasks.find(({ job }) => job.name === 'domains.sweep-lifecycle')!;
 
-/** Lets the worker finish what was placed. */
+/** Completes the orders that were placed, as a worker would. */
 async function work(domain: Domain): Promise<void> {
   for (const { id, state } of await ordersOf(domain))
     if (state !== 'completed' && state !== 'failed') await settleOrder(scope, id);
 }
 
-/** Goes to this many days from the expiry date (before: negative), sweeps, and works. */
+/** Goes to this many days from the expiry date (negative: before it), sweeps, and completes the orders. */
 async function at(domain: Owned, days: number): Promise<void> {
   scope.clock.set(new Date(domain.expiresAt.getTime() + days * DAY_MS));
   await sweep();

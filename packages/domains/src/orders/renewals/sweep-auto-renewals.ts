@@ -38,7 +38,7 @@ export async function sweepAutoRenewals(scope: Scope): Promise<void> {
   }
 }
 
-/** Those whose attempt is due and was not made yet, that nothing else is done with, and whose owner has a card saved. */
+/** Returns the domains whose attempt is due and not made yet, without a live order and whose owner has a saved card. */
 async function dueOf(scope: Scope, page: readonly ExpiringDomain[], now: Date): Promise<{ id: string; key: string }[]> {
   const due = page.flatMap((domain) => {
     const attempt = attemptAt(domain.expiresAt, now);
@@ -61,11 +61,11 @@ async function dueOf(scope: Scope, page: readonly ExpiringDomain[], now: Date): 
 async function attempt(scope: Scope, domainId: string, key: string): Promise<void> {
   try {
     const domain = await getDomainById(scope, domainId);
-    // A manual renewal, or a change of mind, may have come while the sweep was busy with others.
+    // The domain may have been renewed, or its settings changed, while the sweep processed others.
     if (!domain.autoRenew || !isStillDue(domain, key, scope.clock.now())) return;
     await place(scope, domain, key);
   } catch (error) {
-    // A sweep beside this one was faster.
+    // A concurrent sweep was faster.
     if (isUniqueViolation(error)) return;
     if (error instanceof Fault)
       scope.log.info({ err: error, domainId, attempt: key }, 'an automatic renewal could not be placed now');
@@ -115,7 +115,7 @@ async function place(scope: Scope, domain: Domain, key: string): Promise<void> {
   }
 }
 
-/** Why nothing may be renewed while an operator has suspended the domain or its account; null where neither is. */
+/** Returns why nothing may be renewed while an operator has suspended the domain or its account; null if neither is suspended. */
 async function suspensionOf(scope: Scope, domain: Domain): Promise<OrderFault | null> {
   if (domain.suspendedAt) return { code: 'domain_suspended', message: 'The domain is suspended; nothing was charged' };
   if (await isSuspended(scope, domain.account.id))

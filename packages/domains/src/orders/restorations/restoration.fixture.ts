@@ -10,7 +10,7 @@ import { prepareRestore } from './restore-domain.ts';
 /** More than the restoration of a .com costs in the sandbox. */
 const MAX_MINOR = 20_000;
 
-/** A domain that was not renewed in time. */
+/** Creates a domain that was not renewed in time and is in redemption. */
 export async function createRedeemableDomain(scope: TestScope, card?: string): Promise<Domain> {
   const { domain } = await ownDomain(scope, card ? { card } : {});
   await callSandboxControl('POST', 'registrations', { domain: domain.name, action: 'redemption' });
@@ -21,7 +21,7 @@ export async function createRedeemableDomain(scope: TestScope, card?: string): P
   return readDomain(scope, domain.id);
 }
 
-/** The order of a restoration: recorded, nothing done yet. */
+/** Creates the order of a restoration: stored, with nothing done yet. */
 export async function makeRestoration(scope: TestScope): Promise<Order> {
   const domain = await createRedeemableDomain(scope);
   const owner = { accountId: domain.account.id, tier: 'explorer' as const, key: null };

@@ -15,7 +15,7 @@ const RESTORE: TermCall = {
 };
 const REFUSED = createOrderFault('registration_failed', formatSentence('orders.registrarRefusedToRestoreDomain'));
 
-/** A domain of its owner's back from redemption. It goes by the registrar's date as a renewal does, since it adds a term as well. */
+/** Restorations: bring a domain back from redemption. Checked by the registrar's expiry date like a renewal, since a term is added as well. */
 export const restoration: OrderKind = {
   ...renewal,
   fulfil: { authorized: extendBy(RESTORE) },

@@ -19,7 +19,7 @@ import { restoreDomain } from './restore-domain.ts';
 
 useRenewals();
 
-/** What the sandbox's registry asks for a .com, 99.99, with our margin. */
+/** The sandbox registry's price for a .com, 99.99, with our margin. */
 const PRICE_MINOR = 12_000;
 
 const redeemable = (card?: string) => createRedeemableDomain(scope, card);

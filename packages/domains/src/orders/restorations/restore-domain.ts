@@ -19,12 +19,12 @@ import {
 } from '../renewals/renew-domain.ts';
 import { offerRestore, requireInRedemption } from './restore-offer.ts';
 
-/** What is to be restored, in any spelling. */
+/** The domain to restore, in any spelling. */
 export interface RestoreWish {
   domain: string;
 }
 
-/** More than any name costs: a dry run shows the price without an agreement. */
+/** The maximum of a dry run, which shows any price without an agreement. */
 const ANY_MINOR = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -49,7 +49,7 @@ export async function restoreDomain(
   const use =
     idempotencyKey === undefined ? undefined : { accountId: owner.accountId, key: idempotencyKey, fingerprint };
   const request = { action: 'restore' as const, domain: normalizeDomain(wish.domain), fingerprint };
-  // Before the Idempotency-Key, which the yes has kept: this waits for an order that is still on its way.
+  // Checked before the Idempotency-Key, which the approval's order has too: this waits while that order is in progress.
   const approved = options.dryRun ? null : await approvedByOwner(scope, owner, request);
   if (approved) return renewalOf(approved, { replayed: false });
   const earlier = use && (await findReplay(scope, use));
@@ -98,7 +98,7 @@ export async function prepareRestore(
   };
 }
 
-/** Of the whole request. A name is restored once, so its Idempotency-Key makes it no other request. */
+/** Digest of the whole request. It leaves out the Idempotency-Key, because a name is restored only once. */
 function fingerprintOfRestore({ domain }: RestoreWish, { maxMinor }: RenewOptions): string {
   return fingerprintOf({ restore: normalizeDomain(domain), ...(maxMinor === undefined ? {} : { maxMinor }) });
 }

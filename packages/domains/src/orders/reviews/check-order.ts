@@ -28,7 +28,7 @@ function compareOwner({ order, domain, isSupplanted }: OpenBooks): Finding {
   };
 }
 
-/** The rule for orders of long ago; recent ones are judged by the rules of their kind. */
+/** The rule for old orders; recent ones are checked by the rules of their kind instead. Null when the processor did not answer. */
 function compareKept({ order, payment }: OpenBooks): Finding | null {
   if (!payment.answered) return null;
   const isKept = isPaid(payment.found) && payment.found.status === 'captured';
@@ -39,7 +39,7 @@ function compareKept({ order, payment }: OpenBooks): Finding | null {
   };
 }
 
-/** A rule that could not be judged has no finding. */
+/** Leaves out rules about a vendor that did not answer. */
 function compareMoney({ order, payment, otherCharge }: OpenBooks): Finding[] {
   const findings: Finding[] = [];
   const rule = (kind: string, says: string, isBroken: boolean, facts: Record<string, unknown>): void => {

@@ -4,7 +4,7 @@ import { makeOrder, queryRows, settleOrder } from '../order.fixture.ts';
 import { compareNow } from './compare-now.ts';
 import { orderAt } from './review.fixture.ts';
 
-// A scope each: it tells operators of all that is open.
+// One scope per test, because the comparison mails operators about all open findings.
 let scope: TestScope;
 beforeEach(async () => {
   scope = await openTestScope();

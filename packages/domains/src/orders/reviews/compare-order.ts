@@ -15,10 +15,10 @@ import { checkOrder } from './check-order.ts';
 import { collectEvidence } from './order-evidence.ts';
 import { isSupplanted } from './review.repository.ts';
 
-/** For so long the name of an order is what the order made of it; its money is the order's for ever. */
+/** How long an order is compared in full. Later only its money is, because the name may have changed hands. */
 export const LOOK_BACK_MS = 40 * DAY_MS;
 
-/** Kinds of orders whose end makes the buyer a name's owner. */
+/** Kinds of orders that make the buyer the owner of a name. */
 export const REGISTERING = Object.keys(TABLES.kinds).filter((kind) => TABLES.kinds[kind]!.registersAnew);
 
 /**
@@ -39,7 +39,7 @@ export async function compareOrder(scope: Scope, id: string, suspect?: string): 
       const row = await lockOrder(tx, id);
       row.comparedAt = now;
       const { payment } = books;
-      // Refunds that were made elsewhere.
+      // Also posts refunds that were made elsewhere.
       if (payment.answered && payment.found)
         await bookPayment(tx, order, by, payment.found, order.settledAt ?? undefined);
     },
@@ -50,7 +50,7 @@ export async function compareOrder(scope: Scope, id: string, suspect?: string): 
   return books;
 }
 
-/** The processor's state of the payment differs from ours: an event was lost. */
+/** Whether the processor's refunds or disputes of the payment differ from ours, because an event was lost. */
 function isNews(order: Order, payment: Payment): boolean {
   const { refundedMinor, dispute } = payment;
   return order.payment.refundedMinor !== refundedMinor || (order.payment.disputeStatus ?? null) !== dispute;
@@ -72,7 +72,10 @@ async function openBooks(scope: Scope, order: Order, suspect: string | undefined
   };
 }
 
-/** All that the customer has ever paid is looked through, then what is suspected; undefined when the processor does not answer. */
+/**
+ * Searches all payments of the customer, then the suspected payment and that of an open finding, for another charge of this order. Undefined when
+ * the processor does not answer.
+ */
 async function findOtherCharge(
   scope: Scope,
   { id, payment: { customerId, intentId } }: Order,

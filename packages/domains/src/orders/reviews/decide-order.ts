@@ -25,7 +25,7 @@ export interface Decision {
 
 const ENDED_BY_HAND = createOrderFault('registration_failed', formatSentence('orders.theOrderCouldNotBe'));
 
-/** A way for the order as it was last read. */
+/** The decided transition, and the order as it was last read. */
 type Verdict = Way & { order: Order; action: string };
 
 /**
@@ -62,7 +62,7 @@ export async function refundOrder(
   if (isEnded(await orderById(scope, orderId)))
     return refundEnded(scope, orderId, { ...decision, note: reasonOf(decision) });
   return decide(scope, orderId, decision, async (order, evidence, { kind }) => {
-    // A silent registrar does not unmake what we have written down.
+    // If the registrar does not answer, our own record of the registration counts.
     const isOurs = evidence.isOurs || (!evidence.registration.answered && Boolean(order.registrationExpiresAt));
     if (isOurs && !decision.force)
       throw conflict(
@@ -105,7 +105,7 @@ export function retryOrder(scope: Scope, orderId: string, decision: Decision): P
   });
 }
 
-/** Looks at the real objects, then commits decision, audit row and job together: of two persons at once one wins. */
+/** Queries the vendors, then commits decision, audit entry and signal together. Of two operators only one can decide. */
 async function decide(
   scope: Scope,
   orderId: string,
@@ -123,9 +123,9 @@ async function decide(
     return await moveOrder(scope, order, to, async (row, tx) => {
       row.fault = null;
       row.unknownSince = null;
-      // Settled only if the decision itself ends it; else the worker takes it from here.
+      // An order that the decision does not end is no longer settled: a worker continues it.
       if (to !== 'failed') row.settledAt = null;
-      // A payment whose answer was lost is known from now on.
+      // Stores a payment whose answer had been lost.
       const { payment } = evidence;
       if (!row.payment.intentId && payment.answered && payment.found) by.funding.adopt(row, payment.found, tx);
       if (payment.answered && payment.found) await bookPayment(tx, row, by, payment.found);

@@ -1,24 +1,26 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 
-/** One disagreement between our books, the processor's and the registrar's; open until they agree again. */
+/** A difference between our records, the processor's and the registrar's; open until they agree again. */
 export const DiscrepancySchema = defineEntity({
   name: 'Discrepancy',
   tableName: 'discrepancy',
   properties: {
     id: p.string().primary(),
-    /** The rule of money and domains that is broken: see check-order.ts, reconcile-orders.ts, books/ and the kinds. */
+    /** The name of the broken rule: see check-order.ts, reconcile-orders.ts, books/ and the kinds. */
     kind: p.string(),
-    /** Id of what it is about (an order, a domain, a payment, an account), a name that no account here has, `registrar_account`, or `rail_<name>` for a way to pay. */
+    /**
+     * The id of an order, domain, payment or account; a name that no account here has; `registrar_account`; or `rail_<name>` for a payment rail.
+     */
     subject: p.string(),
-    /** What an operator reads first. */
+    /** A sentence for operators that says what is wrong. */
     says: p.text().default(''),
     details: p.json<Record<string, unknown>>(),
     foundAt: p.datetime(),
-    /** When it was last found, by the machine's time. */
+    /** When it was last found, by the machine clock. */
     seenAt: p.datetime(),
-    /** When the operators were mailed; null: they wait for the next mail. */
+    /** When the operators were mailed about it; null: the next mail lists it. */
     toldAt: p.datetime().nullable(),
-    /** When a person closed it; it stays closed while its facts stay the same. */
+    /** When an operator closed it. It is reopened if its details change. */
     closedAt: p.datetime().nullable(),
     resolvedAt: p.datetime().nullable(),
   },

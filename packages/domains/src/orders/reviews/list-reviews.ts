@@ -9,13 +9,13 @@ import type { Evidence } from '../engine/order-books.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import type { OrderState } from '../engine/order-states.ts';
 
-/** How long an order may be on its way before a person should know of it. */
+/** How long an order may be in progress before operators should see it. */
 export const WAITING_MS = HOUR_MS;
 
-/** All there is to know about one order before a decision. */
+/** All information about one order for an operator's decision. */
 export interface OrderFile extends Evidence {
   order: Order;
-  /** What was done to it by hand, oldest first. */
+  /** The order's audit entries, oldest first. */
   audit: StoredAuditEntry[];
   discrepancies: Discrepancy[];
 }
@@ -39,7 +39,7 @@ export async function listReviews(
           { id: { $in: await findOrdersWithFindings(scope) } },
         ],
       };
-  // The page first, then its orders: joined with their payments, the planner may read the orders of every state for one page.
+  // Finds the ids of the page first: in a join with the payments, the planner may read the orders of every state for one page.
   const found = await scope.em
     .fork()
     .find(

@@ -7,7 +7,7 @@ import { reconcileOrders } from './reconcile-orders.ts';
 import { orderAt, registerBehindUs, unclearOrder, unpaidOrder } from './review.fixture.ts';
 import { refundOrder } from './decide-order.ts';
 
-// A scope each: it looks at all orders.
+// One scope per test, because the comparison reads all orders.
 let scope: TestScope;
 beforeEach(async () => {
   scope = await openTestScope();
@@ -55,7 +55,7 @@ describe('a healthy book', () => {
   });
 });
 
-/** A registrar that says this of the first name it is asked about. */
+/** Returns a scope whose registrar fails with this error for the first name, and the names that were queried. */
 function stumbling(error: RegistrarError): { asked: string[]; own: TestScope } {
   const asked: string[] = [];
   const { registrar } = scope.ports;

@@ -7,7 +7,7 @@ import { compareOrder, LOOK_BACK_MS, REGISTERING } from './compare-order.ts';
 import { WAITING_MS } from './list-reviews.ts';
 import { checkUnboughtDomains, checkWaitingOrders, type CheckedRow } from './review.repository.ts';
 
-/** A vendor that says nothing so many times in a row is out; the next hour may find it better. */
+/** After this many orders in a row without an answer the run stops; the next hourly run may succeed. */
 const MOST_SILENCE = 5;
 
 /**
@@ -35,7 +35,7 @@ export async function compareOrders(scope: Scope): Promise<void> {
     { kind: 'domain_without_order', says: 'A domain has an owner here but no order.' },
     await checkUnboughtDomains(scope, owned, REGISTERING),
   );
-  // One after the other, so that the vendors' limits are left to buyers.
+  // One at a time, so that the vendors' rate limits are left to buyers.
   const due = await findOrdersToCompare(scope, new Date(now.getTime() - LOOK_BACK_MS));
   let silence = 0;
   for (const { id } of untilShutdown(scope, due)) {
@@ -46,7 +46,7 @@ export async function compareOrders(scope: Scope): Promise<void> {
   }
 }
 
-/** Rules that our own books alone decide. */
+/** Stores the findings of a rule about our own records alone. */
 async function recordRows(
   scope: Scope,
   rule: Pick<Finding, 'kind' | 'says'>,

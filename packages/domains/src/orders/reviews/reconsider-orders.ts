@@ -28,7 +28,7 @@ export async function reconsiderOrders(scope: Scope, only?: string): Promise<voi
   }
 }
 
-/** Any answer will do: the registration step then sees for itself whether the domain is there. */
+/** Any answer will do: the registration step then checks itself whether the domain exists. */
 async function recheckRegistration(scope: Scope, order: Order): Promise<void> {
   await scope.ports.registrar.get(order.domain as DomainName);
   await resume(scope, order, (row) => {

@@ -7,7 +7,7 @@ import { makeOrder, queryRows, settleOrder, advanceOrderTo, type OrderWish } fro
 import type { OrderState } from '../engine/order-states.ts';
 import type { Order } from '../engine/order.entity.ts';
 
-/** An order that a worker has taken as far as this, and no further. */
+/** Creates an order and runs its steps until it is in this state. */
 export async function orderAt(scope: TestScope, state: OrderState, wish?: OrderWish): Promise<Order> {
   const { id } = await makeOrder(scope, wish);
   const claim = await claimOrder(scope.fork(), id);
@@ -15,7 +15,7 @@ export async function orderAt(scope: TestScope, state: OrderState, wish?: OrderW
   return advanceOrderTo(scope, claim.order, state);
 }
 
-/** The money is held, and for ten minutes it was unknown whether the domain was registered. */
+/** Creates an order under review whose money is held and whose registration has an unknown outcome. */
 export async function unclearOrder(scope: TestScope): Promise<Order> {
   const order = await orderAt(scope, 'authorized');
   return moveOrder(scope, order, 'review', (row) => {
@@ -25,20 +25,20 @@ export async function unclearOrder(scope: TestScope): Promise<Order> {
   });
 }
 
-/** The same, as it happens: the registrar never tells. */
+/** Creates an order under review because the registrar never states the outcome of the registration. */
 export async function untoldOrder(scope: TestScope): Promise<Order> {
   const { id } = await makeOrder(scope, { prefix: 'unknownreg-' });
   return settleOrder(scope, id, () => scope.clock.advanceMs(MINUTE_MS));
 }
 
-/** The domain is registered, and the hold was taken away behind our back. */
+/** Creates an order whose domain is registered and whose hold was canceled without our knowledge. */
 export async function unpaidOrder(scope: TestScope): Promise<Order> {
   const order = await orderAt(scope, 'provisioned');
   await scope.ports.payments.cancelIntent(order.payment.intentId!, `${order.id}:lapsed`);
   return settleOrder(scope, order.id);
 }
 
-/** Captured by someone else before the domain was registered. */
+/** Creates an order whose payment was captured at the processor before the domain was registered. */
 export async function capturedEarlyOrder(scope: TestScope): Promise<Order> {
   const order = await orderAt(scope, 'intent');
   await scope.ports.payments.confirmIntent(order.payment.intentId!, `${order.id}:by-hand`);
@@ -46,7 +46,7 @@ export async function capturedEarlyOrder(scope: TestScope): Promise<Order> {
   return settleOrder(scope, order.id);
 }
 
-/** A machine's order whose payment has no known outcome; `paid` tells what it really was. */
+/** Creates a machine payment's order under review whose payment has an unknown outcome; `paid` is the real outcome. */
 export async function machineOrder(scope: TestScope, { paid }: { paid: boolean }): Promise<Order> {
   const order = await makeOrder(scope);
   const rail = scope.ports.rails[0]!;
@@ -76,7 +76,7 @@ export async function machineOrder(scope: TestScope, { paid }: { paid: boolean }
   return readOrder(scope, order.id);
 }
 
-/** The registrar registers the order's domain, as our call with a lost answer would have made it. */
+/** Registers the order's domain at the registrar, as a call of ours whose answer was lost. */
 export async function registerBehindUs(scope: TestScope, order: Order): Promise<void> {
   await scope.ports.registrar.register(
     {
@@ -92,7 +92,7 @@ export async function registerBehindUs(scope: TestScope, order: Order): Promise<
   );
 }
 
-/** What a person did to the order, as the audit log has it. */
+/** Returns the audit entries of an order, oldest first. */
 export function auditOf(
   scope: TestScope,
   orderId: string,

@@ -28,18 +28,18 @@ const UNBOUGHT = `
   union all
   select subject, null, false from discrepancy where kind = 'domain_without_order' and resolved_at is null and subject not in (select id from unbought)`;
 
-/** What operators watch. */
+/** Figures for operators. */
 export interface OrderFigures {
-  /** Not settled yet. */
+  /** Orders that have not ended, including those under review. */
   open: number;
   underReview: number;
-  /** Under review, or not settled for longer than an order may take. */
+  /** Under review, or in progress for longer than an order may take. */
   waiting: number;
-  /** Disagreements of the books that nothing has resolved. */
+  /** Open findings that no operator has closed, without those about orders under review. */
   discrepancies: number;
 }
 
-/** Orders of one state that are not settled. */
+/** The orders of one state that have not ended. */
 export interface StateFigures {
   state: OrderState;
   count: number;
@@ -72,7 +72,7 @@ export async function isSupplanted(
   return (await scope.sql.row('orders-is-supplanted', IS_SUPPLANTED, [id, registeringKinds])) !== undefined;
 }
 
-/** A subject that a rule of our own rows was judged for. */
+/** A subject that a rule about our own records was checked for; `wrong` means that it breaks the rule. */
 export interface CheckedRow extends Record<string, unknown> {
   subject: string;
   domain: string | null;

@@ -22,7 +22,7 @@ export const ReviewOrderWire = OrderWire.omit({ statusUrl: true, terms: true, te
   })
   .meta({ id: 'ReviewOrder' });
 
-/** What a vendor said; `error` when it said nothing. */
+/** A vendor's answer; `error` if the vendor did not answer. */
 const vendorAnswer = <T extends z.ZodType>(found: T) =>
   z.union([
     z.object({ answered: z.literal(true), found: found.nullable() }),

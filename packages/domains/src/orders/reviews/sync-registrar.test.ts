@@ -6,14 +6,14 @@ import { makeOrder, queryRows, settleOrder, advanceOrderTo } from '../order.fixt
 import { ordersTasks } from '../orders.tasks.ts';
 import { syncRegistrar } from './sync-registrar.ts';
 
-// A scope each: it looks at all domains.
+// One scope per test, because the comparison reads all domains.
 let scope: TestScope;
 beforeEach(async () => {
   scope = await openTestScope();
 });
 afterEach(() => scope.close());
 
-/** The account as if it had these names only: all test files share the sandbox's. */
+/** Returns a scope whose registrar account has only these names, because all test files share the sandbox's account. */
 function withNames(names: readonly string[], list?: Registrar['list']): TestScope {
   const fork = scope.fork();
   const { registrar } = fork.ports;

@@ -14,13 +14,13 @@ export interface RegistrarSync {
   repaired: Repair[];
   /** Names at the registrar that no account here has; each is filed as a finding. */
   unknown: string[];
-  /** Ours, and the registrar does not say where they are: the next run asks again. */
+  /** Our names whose state the registrar does not state; the next run queries them again. */
   unanswered: string[];
-  /** How many of ours the account lacks, where they are too many to be true; null where all is well. */
+  /** Number of our names that are missing at the registrar, if implausibly high: nothing is concluded then. Otherwise null. */
   missing: number | null;
 }
 
-/** Subject of what is wrong with the account as a whole. */
+/** The subject of findings about the whole account. */
 const ACCOUNT = 'registrar_account';
 const UNKNOWN = 'registration_unknown';
 
@@ -83,7 +83,7 @@ function recordFindings(scope: Scope, subject: string, findings: Finding[]): Pro
   return record(scope, subject, findings, { isTold: 'later' });
 }
 
-/** Names that an account here has by now, or that are gone from the registrar, need no look any more. */
+/** Resolves the findings about names that an account here has by now, or that are gone from the registrar. */
 async function resolveOthers(scope: Scope, unknown: ReadonlySet<string>): Promise<void> {
   for (const subject of await findOpenSubjects(scope, UNKNOWN))
     if (!unknown.has(subject)) await recordFindings(scope, subject, [{ kind: UNKNOWN, says: '', wrong: null }]);

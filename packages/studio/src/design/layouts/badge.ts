@@ -85,7 +85,7 @@ function drawRoundel(concept: LogoConcept, ink: Ink, sloganCap: number): Part[] 
   const whole = box.height + gap + block.height;
   const top = -whole / 2 - (concept.slogan ? 10 : 4);
   const parts = [...translateParts(icon, 0, top - box.y), ...translateParts(block.parts, 0, top + box.height + gap)];
-  // The distance of the farthest corner, plus spacing.
+  // The distance of the farthest ink, plus spacing.
   const radius = Math.max(...[...parts].map(({ commands }) => reachOf(commands))) + 46;
   const round = (r: number): Command[] =>
     concept.shape === 'scallop'

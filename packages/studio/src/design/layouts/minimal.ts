@@ -9,7 +9,7 @@ import { breakLines, capitalsOf, NAME_SIZE, findWordBoundary, findSpot, textBloc
 
 /** The name alone, with one small decoration. */
 export function drawMinimal(concept: LogoConcept, ink: Ink, sloganCap?: number): Part[] {
-  // A counter nearly as light as the letters looks like a blot.
+  // A counter filled in a colour close to that of the letters looks like a blot.
   const able = detailFor(concept);
   const detail = able === 'counter' && contrastRatio(ink.primary, ink.text) < 2.2 ? 'dot' : able;
   const options = { align: 'left', sloganCap } as const;

@@ -41,7 +41,7 @@ export function cardSides(source: ExportSource, contact: Contact): [front: CardS
   return [front(source), back(source, contact)];
 }
 
-/** The logo on the brand colour and the enlarged icon beyond the opposite edge, without touching each other. */
+/** The logo on the brand colour, and the enlarged icon, which runs off the opposite edge without touching the logo. */
 function front({ look, kit }: ExportSource): CardSide {
   const concept = look.logos[0]!;
   const { bold } = tonesOf(concept);

@@ -13,7 +13,7 @@ export const SLIDE_INNER_WIDTH = SLIDE_WIDTH - 2 * SLIDE_MARGIN;
 /** Top of a slide's text below its title, and bottom above the footer. */
 export const [SLIDE_TOP, SLIDE_BOTTOM] = [1.95, 6.6];
 
-/** Sizes of the tile panel and half a slide, and the gap between items. */
+/** Width of the panel of tiles, and the gap between items, in inches. */
 export const TILES_WIDTH = SLIDE_HEIGHT / 2;
 export const SLIDE_GAP = 0.4;
 

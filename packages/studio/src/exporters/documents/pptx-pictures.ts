@@ -71,7 +71,7 @@ export async function picturesOf(source: ExportSource): Promise<Pictures> {
   };
 }
 
-/** For kits without a mood to draw. */
+/** Used when a kit has fewer than three mood pictures. */
 function blankScene({ look }: ExportSource): Scene {
   const { background, primary } = look.logos[0]!.palette;
   const parts: Part[] = [{ commands: boxPath(0, 120, 300, 120), fill: mixColours(background, primary, 0.4) }];

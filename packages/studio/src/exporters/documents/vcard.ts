@@ -56,7 +56,7 @@ function escapeValue(text: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
-/** Takes the last word as the family name: address books sort by it, and the owner can change it. */
+/** Takes the last word as the family name, by which address books sort; the owner can change the name. */
 function splitPersonName(personName: string): [family: string, given: string] {
   const words = personName.split(/\s+/);
   return words.length === 1 ? ['', words[0]!] : [words.at(-1)!, words.slice(0, -1).join(' ')];

@@ -63,7 +63,7 @@ const poster: Composition = (source, picture) => {
 };
 
 /**
- * The logo in its colours on the brand's background, beside a panel in the brand colour that shows part of the icon.
+ * The logo in its colours on a plain panel, beside a field in the brand colour that shows part of the icon.
  */
 const split: Composition = (source, picture) => {
   const { plain: tone, bold } = tonesOf(source.look.logos[0]!);
@@ -72,7 +72,7 @@ const split: Composition = (source, picture) => {
     panel: { x, y },
     fields: [field],
   } = dividePicture(picture);
-  // When the panel is on the left, the icon enters from the left edge, otherwise from the right.
+  // The icon enters from the edge opposite the panel. With fields on both sides, the panel also covers the right one.
   const panel = flank === 'both' ? { x, y, width: width - x, height } : dividePicture(picture).panel;
   const size =
     flank === 'top' ? Math.min(width * 0.94, field!.height * 1.3) : Math.max(field!.width * 1.3, height * 1.04);

@@ -135,8 +135,8 @@ function gapOf({ area, hero }: ContentOptions, { size }: TextBlock): number {
 }
 
 /**
- * The version that shows the name largest: icon beside the name in wide areas, the logo's own layout in others, the
- * name alone when that is much larger.
+ * The version that shows the name largest: the name alone for `nameOnly`; the icon beside the name in wide areas, or
+ * when the logo is then much larger; otherwise the logo's own layout.
  */
 function bestLogo(
   concept: LogoConcept,

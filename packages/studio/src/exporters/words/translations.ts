@@ -16,7 +16,7 @@ export interface Translations {
     message: M,
     ...values: [PlaceholderOf<M>] extends [never] ? [] : [values: Record<PlaceholderOf<M>, string | number>]
   ): string;
-  /** Formats the decimals of a number written with a point as the language writes them. */
+  /** Replaces the decimal point of a number with a comma if the language uses one. */
   decimal(number: string): string;
   /** A label in the form used within a sentence. German nouns keep their capital. */
   within(label: string): string;

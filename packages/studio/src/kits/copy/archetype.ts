@@ -1,6 +1,6 @@
 import type { Mood } from '@onym/studio/design';
 
-/** A brand archetype, in the order of Pearson and Mark: its character, its voice, its pictures. */
+/** One of the brand archetypes of Pearson and Mark: its character, its voice, its pictures. */
 export interface Archetype {
   name: string;
   /** Suitable typeface moods. */

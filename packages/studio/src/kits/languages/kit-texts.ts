@@ -25,7 +25,7 @@ export interface KitTexts {
   taglines: readonly string[];
   plainTaglines: readonly string[];
   missions: readonly string[];
-  /** The audience, after the preposition, and what it wants, as an infinitive. */
+  /** `whom` is the audience, as it follows the preposition; `wish` is what the audience wants, as an infinitive. */
   mission(name: string, whom: string, wish: string): string;
   values: readonly string[];
   /** Sentences after the customer's own. */

@@ -141,7 +141,7 @@ function taglineOf(language: ContentLanguage, thing: string | undefined, line: s
   return both && both.length <= LONGEST_TAGLINE ? both : line;
 }
 
-/** The audience and what it wants, from the trade, without a claim about anyone. */
+/** The mission: the audience and its wish, as usual in the trade, without a claim about the business. */
 function missionOf(
   { mission, language }: KitTexts,
   name: string,
@@ -151,7 +151,7 @@ function missionOf(
   const whom = audience ?? people;
   return whom && wish && mission(name, whom, lowered(wish, language));
 }
-/** In German a noun keeps its capital; in the other languages every wish begins with a verb. */
+/** Lower-cases the first letter, except of a German noun. In the other languages every wish begins with a verb. */
 function lowered(wish: string, language: KitTexts['language']): string {
   return language === 'de' && !SMALL.test(wish) ? wish : wish[0]!.toLowerCase() + wish.slice(1);
 }

@@ -48,7 +48,7 @@ export function wordsOfTexts(...texts: (string | undefined)[]): Set<string> {
 }
 
 let marks: ReadonlySet<string> | undefined;
-/** Only marks that are not ordinary words: "Orange" may open a sentence. */
+/** Whether a word is a famous mark and not also an ordinary word: "Orange" may open a sentence. */
 function isFamous(word: string): boolean {
   marks ??= new Set(
     famousMarks()

@@ -21,7 +21,7 @@ export interface ListField {
   about: string;
   longest: number;
   shortest: number;
-  /** Single words and short pairs; statements without a full stop; quotes with their punctuation. */
+  /** `words`: terms of at most three words; `statements`: without a full stop; `quotes`: with their punctuation. */
   entries: 'words' | 'statements' | 'quotes';
   /** Whether entries may contain forbidden words: examples of what not to say need them. */
   mayClaim: boolean;

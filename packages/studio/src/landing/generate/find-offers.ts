@@ -212,8 +212,8 @@ function thingOffers(sentence: string, name: string, least: number): Offer[] {
 }
 
 /**
- * Short sentences without a subject, such as "Patient coaches."; a single one is an aside, so at least two are
- * needed.
+ * Short sentences without a subject, such as "Patient coaches."; a single one is an aside and does not count, unless it
+ * begins with "No".
  */
 function fragmentOffers(sentences: readonly string[]): Offer[] {
   const short = sentences.flatMap((sentence) => {

@@ -8,7 +8,7 @@ import { drawTiles } from './draw-tiles.ts';
 const [WIDTH, HEIGHT] = [1200, 630];
 const LEFT = 80;
 const TEXT_WIDTH = 540;
-/** Minimum font size; a word that would be smaller is truncated. */
+/** Minimum font size; a word that would need a smaller one is split. */
 const LEAST = 32;
 const FULL = 56;
 

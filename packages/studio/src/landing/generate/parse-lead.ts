@@ -148,7 +148,7 @@ export function parseBenefit(plain: string): { who: string; what: string } | und
   };
 }
 
-/** Index of the verb: in "design teams ship" it is the last candidate, because nouns look like verbs. */
+/** Index of the verb, -1 if none. In "design teams ship" the candidate after the plural is the verb, not "design". */
 function verbIn(words: readonly string[]): number {
   const verbs = words.flatMap((word, i) => (i <= 9 && isVerb(word) ? [i] : []));
   const after = verbs.find((i) => /(?:[^s]s|people|you|us|everyone|children|women|men|to)$/i.test(words[i - 1] ?? ''));

@@ -74,8 +74,8 @@ const MOST_OFFERS = 5;
 /** German nouns with these endings are never people. */
 const THING = /(?:ung|heit|keit|ion|zeug|mittel|geräte?|maschinen?|möbel|räder|schuhe)$/iu;
 /**
- * A longer remainder justifies repeating the sentence; a shorter one is only a place or less, which the page states
- * elsewhere.
+ * A remainder shorter than this is dropped: it is usually a place, which the page states elsewhere. The second length
+ * applies when more sentences follow.
  */
 const [SHORT_TAIL, LONG_TAIL] = [24, 36];
 

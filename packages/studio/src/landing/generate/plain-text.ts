@@ -1,6 +1,6 @@
 import { escapePattern, oneLine } from './fit-text.ts';
 
-/** A description's content line by line, without markup, list marks, headings and all-capitals text. */
+/** A description's content without markup and list marks; text in all capitals or in none has ordinary ones. */
 interface PlainText {
   /** Whole sentences and fragments, in order. */
   sentences: string[];

@@ -7,7 +7,7 @@ import { editSimilarity, jaroWinkler } from './text-distance.ts';
 
 /** From this similarity on, two names are reported. */
 export const NEAR_SIMILARITY = 0.8;
-/** Maximum number of letters that folding may add to a word, so that they are not distinctive. */
+/** Folding may add up to this many letters to a word, so a difference of that many letters does not count. */
 const FOLDED = 1;
 
 /** A name prepared for comparison. */
@@ -128,7 +128,7 @@ function blendedSimilarity(a: MarkProfile, b: MarkProfile): number {
   return sound + 0.35 * editSimilarity(a.core, b.core) + 0.25 * jaroWinkler(a.core, b.core);
 }
 
-/** The better of the two readings; a code of one or two consonants says little about a name. */
+/** The highest similarity of any two sound codes; codes of one or two consonants count less. */
 function soundSimilarity(a: MarkProfile, b: MarkProfile): number {
   if (a.sounds[0] === '' || b.sounds[0] === '') return editSimilarity(a.core, b.core);
   let best = 0;

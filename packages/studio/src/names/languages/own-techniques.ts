@@ -57,7 +57,8 @@ interface OwnNoun {
 }
 
 /**
- * Nouns of the brief's first theme in its own language, ordered by the seed; none when the theme has no words in it.
+ * Nouns of the brief's first theme in the brief's own language, with their relevance, which the seed shifts. Empty when
+ * that language has no words for the theme.
  */
 function ownNouns({ reading: { namingLanguage, themes }, seed }: NameMaterial): OwnNoun[] {
   const [first] = themes;

@@ -50,7 +50,7 @@ const groups: Group[] = [
 
 export const themes: Theme[] = groups.flatMap((group) => group.sources.map((source) => readTheme(source, group)));
 export const generalThemes: Theme[] = themes.filter((theme) => theme.kind === 'general');
-/** Themes by the trade of packages/studio/src/reading whose words they contain. */
+/** Hand-written themes by id, which is the id of their trade in packages/studio/src/reading. */
 export const themeOf: ReadonlyMap<string, Theme> = new Map(themes.map((theme) => [theme.id, theme]));
 
 for (const theme of themes)

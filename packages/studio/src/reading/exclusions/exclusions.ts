@@ -80,7 +80,7 @@ function formsOf(word: string): string[] {
   return forms;
 }
 
-/** Kinds of a named thing. For a mere member of its family only the thing itself is excluded. */
+/** The kinds of a thing that the brief names; none for a word that is only in the family of such a thing. */
 function kindsOf(kind: string, isNamed: boolean): readonly string[] {
   if (!isNamed) return [];
   const text = readReadingData('kinds');

@@ -105,8 +105,8 @@ function readWords(): Words {
           { isOnce: true },
         );
   }
-  // Names of such places in other languages (packages/studio/scripts/reading/build-trade-words.ts), used when our own
-  // rows have none.
+  // Names of places and things in other languages; packages/studio/scripts/reading/build-trade-words.ts leaves out
+  // words that our own rows have.
   for (const row of readReadingData('trade-words').split('\n').filter(Boolean)) {
     const [language = '', written = '', ...ids] = row.split(' ');
     for (const id of ids)

@@ -81,7 +81,7 @@ describe('pages of the guidelines', () => {
           where,
         ).toBe(true);
       }
-      // Adjacent letter pairs are parts of one line and may touch.
+      // Pieces of text on the same baseline may touch, because they can be parts of one line.
       const meet = (one: Word, other: Word): boolean => {
         const touch = Math.abs(one.bottom - other.bottom) < 1 ? one.bottom - one.top : 1;
         return (

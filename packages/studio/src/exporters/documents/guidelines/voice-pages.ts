@@ -1,7 +1,7 @@
 import { contrastRatio } from '@onym/studio/design';
 import { TEXT_BOTTOM, PAGE_MARGIN, CONTENT_WIDTH, TEXT_TOP, type Sheet } from './sheet.ts';
 
-/** Marks for right and wrong on light and dark backgrounds. */
+/** Colours of the marks for right and wrong, on light and on dark backgrounds. */
 const GOOD = { light: '#2e7d32', dark: '#81c784' };
 const BAD = { light: '#c62828', dark: '#ef9a9a' };
 

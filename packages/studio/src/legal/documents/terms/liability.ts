@@ -35,7 +35,7 @@ We may also stop offering the ${c.offer} altogether. ${c.business.has('accounts'
   },
 ];
 
-/** Adds a duty to confirm when the text promises export of data. */
+/** Whether the text promises copies of content. If so, records that its owner must confirm the promise. */
 function promisesExport(c: Draft): boolean {
   const promised = c.business.has('accounts') && c.business.has('uploads');
   if (promised) c.confirm('Copies of content for 30 days after the contract ends.');
