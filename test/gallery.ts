@@ -105,8 +105,8 @@ Read as: ${reading.trade ?? 'no trade for sure'} (${reading.confidence}). Names:
   });
   return `# Gallery
 
-What comes back for 24 businesses that no rule was written for, in five languages, without a language model. The first three logos, the page as it would be
-published, five names, and a few lines of the brand kit. Nothing is chosen or mended: the poor ones stand here too.
+Results for 24 businesses that no rule was written for, in five languages, without a language model: the first three logos, the page as it would be
+published, five names, and a few lines of the brand kit. Nothing is selected or edited; weak results are included.
 Made by \`node scripts/run.mjs --all test/gallery.ts\`.
 
 ${sheets.map((file, i) => `![Logos and pages of the businesses ${i * PER_SHEET + 1} to ${(i + 1) * PER_SHEET}](${file})`).join('\n\n')}

@@ -125,7 +125,7 @@ async function settledBooks(installation: ChaosInstallation, accountId: string):
     if (own.filter(({ orderId, status }) => orderId === id && status === 'captured').length !== 1)
       unexplained.push(`${id}: completed without one charge`);
   const [sum] = await installation.rows<{ minor: number }>(
-    `select coalesce(sum(amount_minor - given_back_minor), 0)::int as minor from spending_entry where account_id = $1`,
+    `select coalesce(sum(amount_minor - released_minor), 0)::int as minor from spending_entry where account_id = $1`,
     [accountId],
   );
   if (sum!.minor !== takenCents) unexplained.push(`the bounds count ${sum!.minor}, the processor took ${takenCents}`);

@@ -200,7 +200,7 @@ create table approval (
   currency character varying(255) not null,
   years integer not null,
   reason text not null,
-  sealed_wish text not null,
+  sealed_request text not null,
   order_id character varying(255),
   fault jsonb,
   created_at timestamp with time zone not null,
@@ -375,7 +375,7 @@ create table discrepancy (
   resolved_at timestamp with time zone,
   says text default ''::text not null,
   seen_at timestamp with time zone not null,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   closed_at timestamp with time zone,
   constraint discrepancy_pkey PRIMARY KEY (id)
 );
@@ -586,7 +586,7 @@ create table flag (
   account_id character varying(255),
   email character varying(255),
   found_at timestamp with time zone not null,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   cleared_at timestamp with time zone,
   note text,
   constraint flag_pkey PRIMARY KEY (id),
@@ -881,7 +881,7 @@ create table processor_event (
   failure text,
   due_at timestamp with time zone,
   dead_at timestamp with time zone,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   constraint processor_event_pkey PRIMARY KEY (id)
 );
 
@@ -955,12 +955,12 @@ create table registrant_contact (
   constraint registrant_contact_pkey PRIMARY KEY (account_id)
 );
 
-create table renewal_price_told (
+create table announced_price (
   domain_id character varying(255) not null,
-  told_at timestamp with time zone not null,
+  notified_at timestamp with time zone not null,
   price_minor integer not null,
   account_id character varying(255) not null,
-  constraint renewal_price_told_pkey PRIMARY KEY (domain_id, told_at)
+  constraint announced_price_pkey PRIMARY KEY (domain_id, notified_at)
 );
 
 create table request_log (
@@ -1023,7 +1023,7 @@ create table spending_entry (
   account_id character varying(255) not null,
   key_id character varying(255),
   amount_minor integer not null,
-  given_back_minor integer default 0 not null,
+  released_minor integer default 0 not null,
   day character varying(255) not null,
   created_at timestamp with time zone not null,
   member_id character varying(255),
@@ -1194,12 +1194,12 @@ create table webhook_event (
   constraint webhook_event_occurrence_unique UNIQUE (occurrence)
 );
 
-create table zone_turn (
+create table zone_state (
   domain_id character varying(255) not null,
   in_doubt jsonb not null,
   synced_at timestamp with time zone,
   account_id character varying(255) not null,
-  constraint zone_turn_pkey PRIMARY KEY (domain_id)
+  constraint zone_state_pkey PRIMARY KEY (domain_id)
 );
 
 alter sequence dns_withdrawal_number_seq owned by dns_withdrawal.number;
@@ -1247,7 +1247,7 @@ alter table pending_purchase add constraint pending_purchase_account_id_foreign 
 alter table product_charge add constraint product_charge_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id);
 alter table proposal add constraint proposal_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL;
 alter table registrant_contact add constraint registrant_contact_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON UPDATE CASCADE ON DELETE CASCADE;
-alter table renewal_price_told add constraint renewal_price_told_domain_id_foreign FOREIGN KEY (domain_id) REFERENCES domain(id) ON DELETE CASCADE;
+alter table announced_price add constraint announced_price_domain_id_foreign FOREIGN KEY (domain_id) REFERENCES domain(id) ON DELETE CASCADE;
 alter table shown_price add constraint shown_price_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 alter table site_host add constraint site_host_deployment_id_foreign FOREIGN KEY (deployment_id) REFERENCES deployment(id) ON DELETE SET NULL;
 alter table site_host add constraint site_host_page_id_foreign FOREIGN KEY (page_id) REFERENCES landing_page(id) ON DELETE CASCADE;
@@ -1261,7 +1261,7 @@ alter table webhook_delivery add constraint webhook_delivery_endpoint_id_foreign
 alter table webhook_delivery add constraint webhook_delivery_event_id_foreign FOREIGN KEY (event_id) REFERENCES webhook_event(id) ON DELETE CASCADE;
 alter table webhook_endpoint add constraint webhook_endpoint_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 alter table webhook_event add constraint webhook_event_account_id_foreign FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
-alter table zone_turn add constraint zone_turn_domain_id_foreign FOREIGN KEY (domain_id) REFERENCES domain(id) ON UPDATE CASCADE ON DELETE CASCADE;
+alter table zone_state add constraint zone_state_domain_id_foreign FOREIGN KEY (domain_id) REFERENCES domain(id) ON UPDATE CASCADE ON DELETE CASCADE;
 
 create index account_admins on account (id) WHERE admin;
 create index account_email on account (email);
@@ -1284,7 +1284,7 @@ create index approval_account on approval (account_id, created_at);
 create index approval_asked on approval (key_id, action, domain);
 create unique index approval_open_request on approval (key_id, action, domain, fingerprint) WHERE (status = 'pending'::text);
 create index approval_order on approval (order_id);
-create index approval_wish on approval (created_at) WHERE (sealed_wish <> ''::text);
+create index approval_request on approval (created_at) WHERE (sealed_request <> ''::text);
 create index audit_log_account on audit_log (account_id, at, id);
 create index audit_log_at on audit_log (at);
 create index audit_log_member on audit_log (actor) WHERE (member_email IS NOT NULL);
@@ -1304,7 +1304,7 @@ create index deployment_files on deployment USING gin (jsonb_path_query_array(ma
 create index device_grant_expires on device_grant (expires_at);
 create unique index discrepancy_open on discrepancy (kind, subject) WHERE (resolved_at IS NULL);
 create index discrepancy_subject on discrepancy (subject, found_at);
-create index discrepancy_untold on discrepancy (found_at) WHERE ((told_at IS NULL) AND (resolved_at IS NULL));
+create index discrepancy_unnotified on discrepancy (found_at) WHERE ((notified_at IS NULL) AND (resolved_at IS NULL));
 create index dispute_account on dispute (account_id, id);
 create index dispute_desk on dispute (answered_at DESC, answer_by, id);
 create index dispute_due on dispute (answer_due_at) WHERE (answer_due_at IS NOT NULL);
@@ -1347,7 +1347,7 @@ create index flag_account on flag (account_id);
 create unique index flag_once on flag (kind, subject, reason) WHERE (kind <> 'report'::text);
 create index flag_open on flag (id) WHERE (cleared_at IS NULL);
 create index flag_reporter on flag (cleared_at) WHERE (email IS NOT NULL);
-create index flag_untold on flag (id) WHERE (told_at IS NULL);
+create index flag_unnotified on flag (id) WHERE (notified_at IS NULL);
 create index idempotency_key_created on idempotency_key (created_at);
 create index idempotency_key_order on idempotency_key (order_id);
 create index kit_export_building on kit_export (created_at) WHERE (state = 'building'::text);
@@ -1373,8 +1373,8 @@ create index pending_purchase_age on pending_purchase (created_at);
 create index processor_event_created on processor_event (created_at);
 create index processor_event_intent on processor_event (((action ->> 'intentId'::text))) WHERE ((action ->> 'intentId'::text) IS NOT NULL);
 create index processor_event_open on processor_event (received_at) WHERE (processed_at IS NULL);
-create index processor_event_told on processor_event (told_at) WHERE (told_at IS NOT NULL);
-create index processor_event_untold on processor_event (id) WHERE ((dead_at IS NOT NULL) AND (told_at IS NULL));
+create index processor_event_notified on processor_event (notified_at) WHERE (notified_at IS NOT NULL);
+create index processor_event_unnotified on processor_event (id) WHERE ((dead_at IS NOT NULL) AND (notified_at IS NULL));
 create index processor_event_words on processor_event (processed_at) WHERE (payload <> '{}'::jsonb);
 create index processor_seen_at on processor_seen (seen_at);
 create index product_charge_account on product_charge (account_id, id);

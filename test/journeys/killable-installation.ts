@@ -216,7 +216,7 @@ async function build(
       new Map(
         (
           await rows<{ order_id: string; minor: number }>(
-            `select e.order_id, e.amount_minor - e.given_back_minor as minor from spending_entry e join domain_order o on o.id = e.order_id
+            `select e.order_id, e.amount_minor - e.released_minor as minor from spending_entry e join domain_order o on o.id = e.order_id
              where o.domain = any($1)`,
             [domains],
           )

@@ -29,7 +29,7 @@ export const COLUMN_SHAPES: Record<string, 'mostly null' | 'mostly set' | `mostl
   'account.merged_into': 'mostly null',
   'api_key.suspended_at': 'mostly null',
   'approval.status': 'mostly =approved',
-  'approval.sealed_wish': 'mostly =',
+  'approval.sealed_request': 'mostly =',
   'carried_usage.settled_at': 'mostly set',
   'checkout_page.ended_at': 'mostly set',
   'deployment.state': 'mostly =superseded',

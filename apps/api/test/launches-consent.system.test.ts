@@ -24,7 +24,7 @@ const read = async (id: string): Promise<Launch> => expectOk(await call<Launch>(
 const spentBy = async (email: string): Promise<number> =>
   (
     await queryStack<{ spent: number }>(
-      `select coalesce(sum(amount_minor - given_back_minor), 0)::int as spent from spending_entry e join account a on a.id = e.account_id where a.email = $1`,
+      `select coalesce(sum(amount_minor - released_minor), 0)::int as spent from spending_entry e join account a on a.id = e.account_id where a.email = $1`,
       [email],
     )
   )[0]!.spent;

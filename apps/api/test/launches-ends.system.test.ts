@@ -20,7 +20,7 @@ const stepOf = ({ steps }: Launch, wanted: string) => steps.find(({ step }) => s
 const spentBy = async (email: string): Promise<number> =>
   (
     await queryStack<{ spent: number }>(
-      `select coalesce(sum(amount_minor - given_back_minor), 0)::int as spent from spending_entry e join account a on a.id = e.account_id where a.email = $1`,
+      `select coalesce(sum(amount_minor - released_minor), 0)::int as spent from spending_entry e join account a on a.id = e.account_id where a.email = $1`,
       [email],
     )
   )[0]!.spent;

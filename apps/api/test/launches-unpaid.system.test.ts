@@ -111,7 +111,7 @@ describe('the Launch Stack', () => {
       .toEqual([{ state: 'captured' }, { state: 'released' }]);
     expect(ends.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([0, 69.99]);
     const [spent] = await queryStack<{ spent: number }>(
-      `select sum(amount_minor - given_back_minor)::int as spent from spending_entry e join account a on a.id = e.account_id where a.email = $1`,
+      `select sum(amount_minor - released_minor)::int as spent from spending_entry e join account a on a.id = e.account_id where a.email = $1`,
       [user.email],
     );
     expect(spent).toEqual({ spent: 6999 });

@@ -17,7 +17,7 @@ const ROWS = `
   select l.id, l.state, o.state as order_state, l.charge_id, c.state as charge_state,
     (select count(*)::int from entitlement e where e.account_id = l.account_id and e.product = 'LAUNCH_STACK' and e.revoked_at is null) as stacks,
     (select count(*)::int from domain d where d.account_id = l.account_id and d.status = 'active') as names,
-    (select coalesce(sum(amount_minor - given_back_minor), 0)::int from spending_entry s where s.account_id = l.account_id) as spent
+    (select coalesce(sum(amount_minor - released_minor), 0)::int from spending_entry s where s.account_id = l.account_id) as spent
   from launch l left join domain_order o on o.id = l.order_id left join product_charge c on c.id = l.charge_id where l.id = any($1)`;
 const UNBALANCED = `select transaction_id from ledger_entry group by 1, currency having sum(amount_minor) <> 0`;
 const LEDGER = `select coalesce(sum(amount_minor), 0)::int as minor from ledger_entry where account = 'processor'`;

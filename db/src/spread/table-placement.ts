@@ -29,25 +29,25 @@ export const TABLES_NOT_MERGED: readonly string[] = ['request_log', 'known_devic
 
 /** Stored in the one database that every program queries first, each with the reason. */
 export const TABLES_IN_ONE_PLACE: Readonly<Record<string, string>> = expandReasons({
-  'asked at every call, before or while it is found whose it is':
+  'read at every call, before the account is known':
     'account account_claim account_member address_proof api_key carried_usage device_grant sign_in_backoff usage_day usage_minute usage_overage',
-  'the session library’s: asked by token, e-mail or person before an account is known':
+  'belongs to the session library: queried by token, e-mail or person before an account is known':
     'auth.account auth.passkey auth.rateLimit auth.session auth.twoFactor auth.user auth.verification',
-  'a name, a host, a label or a link is one account’s of all':
+  'a name, host, label or link is unique across all accounts':
     'domain domain_connection domain_order freed_label pending_purchase proposal site_host suspended_site',
-  'judged together with the name or the host it is about':
-    'deployment dns_withdrawal email_forward landing_page lifecycle_notice renewal_price_told shown_price zone_turn',
-  'of a purchase: written with its order, in one transaction on one node':
+  'decided together with its name or host':
+    'deployment dns_withdrawal email_forward landing_page lifecycle_notice announced_price shown_price zone_state',
+  'belongs to a purchase: written with its order, in one transaction on one node':
     'account_spending approval idempotency_key launch launch_event launch_key launch_step order_payment registrant_contact spending_entry spending_tally',
-  'a thing of the processor’s counts once, whoever tells it again':
+  'an object of the processor counts once, however often it is reported':
     'billing_customer charge_refund checkout_page dispute duplicate_payment entitlement entitlement_change processor_event processor_seen product_charge subscription subscription_payment',
-  'the books add up over all accounts, and receipts are numbered without a gap':
+  'the ledger balances across all accounts, and receipts are numbered without gaps':
     'charge charge_tax discrepancy ledger_balance ledger_delta ledger_transaction receipt_counter reconcile_progress',
-  'of operators, or of nobody with an account': 'audit_log flag outgoing_mail',
-  'the budget of a language model is one for all': 'language_answer language_reservation language_spend',
-  'a file stands under its digest, whoever made it': 'stored_file',
-  'a list or a register of others': 'tld_price trademark trademark_import',
-  'of the program itself': 'durable_process schema_migrations secret_canary',
+  'belongs to operators, or to people without an account': 'audit_log flag outgoing_mail',
+  'the budget of the language model is shared by all': 'language_answer language_reservation language_spend',
+  'a file is stored under its digest, for all accounts': 'stored_file',
+  'a list or register of third parties': 'tld_price trademark trademark_import',
+  'belongs to the program itself': 'durable_process schema_migrations secret_canary',
 });
 
 /** Each table name with its reason. */

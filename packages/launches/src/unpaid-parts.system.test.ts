@@ -181,7 +181,7 @@ describe('a launch of an account that bought the stack meanwhile', () => {
     expect(steps.find(({ step }) => step === 'charge')!.message).toContain("it isn't charged");
     expect((await readCharge(scope, launch.chargeId)).state).toBe('released');
     expect(await sealedIn(launch.accountId)).toEqual(OPEN);
-    const spent = `select coalesce(sum(amount_minor - given_back_minor), 0)::int as spent from spending_entry where account_id = $1`;
+    const spent = `select coalesce(sum(amount_minor - released_minor), 0)::int as spent from spending_entry where account_id = $1`;
     expect(await sql(spent, [launch.accountId])).toEqual([{ spent: 0 }]);
   });
 

@@ -49,13 +49,13 @@ export const CONFIGURATION_RULES = {
   publicUrl: {
     variables: ['PUBLIC_URL'],
     rule: 'is https',
-    reason: 'sessions and keys would go in clear',
+    reason: 'sessions and keys would be sent unencrypted',
     production: true,
     holds: ({ config }) => config.settings.publicUrl.startsWith('https://'),
   },
   publicUrlIsRoot: {
     variables: ['PUBLIC_URL'],
-    rule: 'is scheme, host and port alone',
+    rule: 'has only scheme, host and port',
     reason: 'the service answers at the root of its host',
     holds: ({ config }) => new URL(config.settings.publicUrl).origin === config.settings.publicUrl.toLowerCase(),
   },
@@ -68,20 +68,20 @@ export const CONFIGURATION_RULES = {
   },
   secretsDiffer: {
     variables: ['APP_SECRET'],
-    rule: 'names no secret twice',
-    reason: 'an older secret that is the newest cannot be dropped',
+    rule: 'lists no secret twice',
+    reason: 'an older secret that is also the newest could not be removed',
     holds: ({ config }) => new Set(splitSecrets(config.secret)).size === splitSecrets(config.secret).length,
   },
   replica: {
     variables: ['DATABASE_REPLICA_URL', 'DATABASE_URL', 'DATABASE_DIRECT_URL'],
-    rule: 'the first is none of the others',
-    reason: 'no replica would ever answer, and each read would ask twice',
+    rule: 'the first differs from the others',
+    reason: 'no replica would be used, and each read would be sent twice',
     holds: ({ config: { database } }) =>
       database.replicaUrl === undefined || ![database.url, database.directUrl].includes(database.replicaUrl),
   },
   quickPasswords: {
     variables: ['QUICK_PASSWORDS', 'SANDBOX_URL'],
-    rule: 'allow the first beside the second alone',
+    rule: 'the first is allowed only with the second',
     reason: 'passwords of real people would be readable in any copy of the database',
     holds: ({ config }) => !config.settings.quickPasswords || config.sandboxUrl !== undefined,
   },
@@ -119,8 +119,8 @@ export const CONFIGURATION_RULES = {
   },
   inside: {
     variables: ['INTERNAL_PORT', 'PORT'],
-    rule: 'are two ports',
-    reason: 'metrics and the like would be public',
+    rule: 'are different ports',
+    reason: 'metrics and health details would be public',
     holds: ({ config }) => config.internal.port !== config.port,
   },
 } as const satisfies Record<string, ConfigurationRule>;

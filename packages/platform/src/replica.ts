@@ -45,7 +45,7 @@ export function openReplica({
   log,
   answered,
 }: ReplicaOptions): Sql {
-  const toldAt = { behind: -Infinity, failed: -Infinity };
+  const notifiedAt = { behind: -Infinity, failed: -Infinity };
   let trouble: keyof typeof PAUSE_MS | undefined;
   let restsUntil = 0;
   let isTold = false;
@@ -62,9 +62,9 @@ export function openReplica({
 
   function pauseReplica(why: keyof typeof PAUSE_MS, error?: unknown): void {
     const now = performance.now();
-    if (trouble !== why && now - toldAt[why] >= QUIET_MS) {
+    if (trouble !== why && now - notifiedAt[why] >= QUIET_MS) {
       log.warn({ why, err: error }, 'the primary answers for the replica');
-      toldAt[why] = now;
+      notifiedAt[why] = now;
       isTold = true;
     }
     trouble = why;

@@ -18,10 +18,10 @@ const KEPT = 'nothing: it was re-encrypted';
  * it.
  */
 export const SECRET_PURPOSES = {
-  'secret-canary': { use: 'seal', about: 'what a start proves its secrets with', afterwards: KEPT },
+  'secret-canary': { use: 'seal', about: 'the value by which a start checks its secrets', afterwards: KEPT },
   contact: { use: 'seal', about: 'registrant contacts, of accounts, orders and domains', afterwards: KEPT },
   'pending-purchase': { use: 'seal', about: 'purchases that wait for a card', afterwards: KEPT },
-  approval: { use: 'seal', about: 'what an approval was asked for', afterwards: KEPT },
+  approval: { use: 'seal', about: 'the requests of approvals', afterwards: KEPT },
   terms: { use: 'seal', about: 'the terms that an order or an approval shows', afterwards: KEPT },
   'webhook-secret': { use: 'seal', about: 'signing secrets of webhook endpoints', afterwards: KEPT },
   session: {
@@ -30,21 +30,29 @@ export const SECRET_PURPOSES = {
     afterwards:
       'two-factor secrets: nothing, they were re-encrypted; users sign in again as soon as another secret comes first',
   },
-  'session-version': { use: 'digest', about: 'how the session library tells secrets apart', afterwards: 'nothing' },
+  'session-version': { use: 'digest', about: 'how the session library distinguishes secrets', afterwards: 'nothing' },
   'api-key': {
     use: 'digest',
     about: 'API keys',
     afterwards: 'keys that were not used since another secret came first end',
   },
-  'digest-mark': { use: 'digest', about: 'which secret an API key is digested with', afterwards: 'nothing' },
-  'device-code': { use: 'digest', about: 'device codes', afterwards: 'they end; they live for 15 minutes' },
+  'digest-mark': { use: 'digest', about: 'which secret an API key was digested with', afterwards: 'nothing' },
+  'device-code': {
+    use: 'digest',
+    about: 'device codes',
+    afterwards: 'they become invalid; they are valid for 15 minutes',
+  },
   'sign-in': { use: 'digest', about: 'the count of wrong passwords', afterwards: 'the count restarts' },
   'known-browser': {
     use: 'signature',
     about: 'cookies of browsers in which a person has signed in before',
     afterwards: 'the next sign-in in such a browser counts as one in a new browser',
   },
-  'checkout-link': { use: 'signature', about: 'buy links', afterwards: 'they end; a check gives out another' },
+  'checkout-link': {
+    use: 'signature',
+    about: 'buy links',
+    afterwards: 'they become invalid; a check returns new ones',
+  },
   'order-status': {
     use: 'signature',
     about: 'addresses of orders and receipts that open without signing in',
@@ -57,7 +65,7 @@ export const SECRET_PURPOSES = {
   },
   'mcp-request-state': {
     use: 'signature',
-    about: 'questions of /mcp to a client',
+    about: 'questions that /mcp asks a client',
     afterwards: 'they end; asked again',
   },
 } as const satisfies Record<string, SecretPurpose>;

@@ -22,7 +22,7 @@ export const FlagSchema = defineEntity({
     email: p.string().nullable(),
     foundAt: p.datetime(),
     /** When operators got a mail about it. */
-    toldAt: p.datetime().nullable(),
+    notifiedAt: p.datetime().nullable(),
     clearedAt: p.datetime().nullable(),
     /** What the operator found. */
     note: p.text().nullable(),
@@ -31,7 +31,7 @@ export const FlagSchema = defineEntity({
     { name: 'flag_open', properties: ['id'], where: 'cleared_at is null' },
     { name: 'flag_account', properties: ['account'] },
     { name: 'flag_reporter', properties: ['clearedAt'], where: 'email is not null' },
-    { name: 'flag_untold', properties: ['id'], where: 'told_at is null' },
+    { name: 'flag_unnotified', properties: ['id'], where: 'notified_at is null' },
   ],
   uniques: [{ name: 'flag_once', properties: ['kind', 'subject', 'reason'], where: "kind <> 'report'" }],
 });

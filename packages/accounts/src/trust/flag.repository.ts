@@ -8,8 +8,8 @@ const REPORT = `insert into flag (id, kind, subject, name, reason, email, found_
 /** How many flags one mail lists; more wait for the next mail. */
 const BATCH = 50;
 const UNTOLD = `
-  select id, kind, name, reason, email from flag where told_at is null and cleared_at is null order by id limit ${BATCH} for update skip locked`;
-const TOLD = 'update flag set told_at = $1 where id = any($2::text[])';
+  select id, kind, name, reason, email from flag where notified_at is null and cleared_at is null order by id limit ${BATCH} for update skip locked`;
+const TOLD = 'update flag set notified_at = $1 where id = any($2::text[])';
 const FORGET = `
   update flag set email = null where id in (
     select id from flag where email is not null and cleared_at < $1 order by cleared_at limit ${SWEEP_BATCH_SIZE}) returning 1`;

@@ -75,7 +75,7 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
   receipt_counter: bounded('a row a year'),
   reconcile_progress: bounded('a row for each part'),
   registrant_contact: bounded('one row per account'),
-  renewal_price_told: bounded('a row for each name and price'),
+  announced_price: bounded('a row for each name and price'),
   request_log: deletedAfter('7 days, a partition each'),
   secret_canary: bounded('one row'),
   shown_price: deletedAfter('14 days'),
@@ -97,5 +97,5 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
   webhook_delivery: deletedAfter('90 days, with its event'),
   webhook_endpoint: bounded('what an account has made and may delete'),
   webhook_event: deletedAfter('90 days'),
-  zone_turn: bounded('a row a name'),
+  zone_state: bounded('a row a name'),
 };

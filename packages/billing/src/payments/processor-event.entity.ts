@@ -24,7 +24,7 @@ export const ProcessorEventSchema = defineEntity({
     /** When it was set aside: only an operator retries it. */
     deadAt: p.datetime().nullable(),
     /** When the operators were notified that it is dead. */
-    toldAt: p.datetime().nullable(),
+    notifiedAt: p.datetime().nullable(),
   },
   indexes: [
     {
@@ -34,8 +34,8 @@ export const ProcessorEventSchema = defineEntity({
     { name: 'processor_event_open', properties: ['receivedAt'], where: 'processed_at is null' },
     { name: 'processor_event_created', properties: ['createdAt'] },
     { name: 'processor_event_words', properties: ['processedAt'], where: "payload <> '{}'::jsonb" },
-    { name: 'processor_event_untold', properties: ['id'], where: 'dead_at is not null and told_at is null' },
-    { name: 'processor_event_told', properties: ['toldAt'], where: 'told_at is not null' },
+    { name: 'processor_event_unnotified', properties: ['id'], where: 'dead_at is not null and notified_at is null' },
+    { name: 'processor_event_notified', properties: ['notifiedAt'], where: 'notified_at is not null' },
   ],
 });
 export type ProcessorEventRow = InferEntity<typeof ProcessorEventSchema>;

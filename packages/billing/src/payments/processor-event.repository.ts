@@ -21,13 +21,13 @@ const CLAIM_LATE = `
      order by coalesce(due_at, received_at), id limit ${LATE_EVENTS_BATCH})
   returning id`;
 const REPORT_DEAD = `
-  update processor_event set told_at = $1 where dead_at is not null and told_at is null returning id, type, failure`;
+  update processor_event set notified_at = $1 where dead_at is not null and notified_at is null returning id, type, failure`;
 const STUCK = `
   select id, type, case when dead_at is null then 'waiting' else 'dead' end as status, attempts, failure as reason,
          received_at as "receivedAt", due_at as "nextAttemptAt"
     from processor_event where processed_at is null and attempts > 0 order by dead_at desc nulls last, id limit $1`;
 const REVIVE = `
-  update processor_event set attempts = 0, due_at = null, dead_at = null, told_at = null
+  update processor_event set attempts = 0, due_at = null, dead_at = null, notified_at = null
   where processed_at is null and dead_at is not null and ($1::text is null or id = $1) returning id`;
 const LATER_CARD =
   'select 1 from processor_event where processed_at is not null and created_at > $1 and action @> $2 limit 1';
@@ -99,13 +99,13 @@ export async function claimLateEvents(tx: Tx, now: Date, before: Date): Promise<
 
 /** Whether there are dead events that no mail to the operators has reported. */
 export async function hasUnreportedEvents(scope: Pick<Scope, 'sql'>): Promise<boolean> {
-  const select = 'select 1 from processor_event where dead_at is not null and told_at is null limit 1';
+  const select = 'select 1 from processor_event where dead_at is not null and notified_at is null limit 1';
   return (await scope.sql.row('billing-has-unreported-events', select, [])) !== undefined;
 }
 
 /** When dead events were last reported; null: never. */
 export async function readLastReport(tx: Tx): Promise<Date | null> {
-  const select = 'select max(told_at) as at from processor_event where told_at is not null';
+  const select = 'select max(notified_at) as at from processor_event where notified_at is not null';
   return (await tx.sql.row<{ at: Date | null }>('billing-read-last-report', select, []))?.at ?? null;
 }
 

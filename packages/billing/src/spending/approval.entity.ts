@@ -30,7 +30,7 @@ export const ApprovalSchema = defineEntity({
     /** Digest of the whole request: an approval covers this request only. */
     fingerprint: p.text(),
     /** The request, sealed because it may contain a registrant's contact; empty once it was erased. */
-    sealedWish: p.text(),
+    sealedRequest: p.text(),
     /** The terms shown to the owner, sealed; null once they were erased. */
     sealedTerms: p.text().nullable(),
     /** SHA-256 of the terms. */
@@ -46,7 +46,7 @@ export const ApprovalSchema = defineEntity({
     { name: 'approval_account', properties: ['account', 'createdAt'] },
     { name: 'approval_order', properties: ['orderId'] },
     { name: 'approval_asked', properties: ['keyId', 'action', 'domain'] },
-    { name: 'approval_wish', properties: ['createdAt'], where: "sealed_wish <> ''" },
+    { name: 'approval_request', properties: ['createdAt'], where: "sealed_request <> ''" },
   ],
   uniques: [
     { name: OPEN_APPROVAL, properties: ['keyId', 'action', 'domain', 'fingerprint'], where: "status = 'pending'" },

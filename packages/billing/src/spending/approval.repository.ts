@@ -98,8 +98,8 @@ export async function deleteApprovalsOf(tx: Tx, accountIds: readonly string[]): 
 
 // The condition on created_at follows from the others; it lets the query use the index.
 const CLEAR_WISHES = `
-  update approval set sealed_wish = '', sealed_terms = null where id in (
-    select id from approval where sealed_wish <> '' and created_at < $1 and status <> 'pending' and coalesce(decided_at, expires_at) < $1
+  update approval set sealed_request = '', sealed_terms = null where id in (
+    select id from approval where sealed_request <> '' and created_at < $1 and status <> 'pending' and coalesce(decided_at, expires_at) < $1
     order by created_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /** Clears the requests and terms of approvals that ended before a moment, in batches. */

@@ -81,7 +81,7 @@ describe('openApproval', () => {
 
   it('keeps what was asked for sealed', async () => {
     const approval = await openApproval(scope, wish);
-    expect(approval.sealedWish).not.toContain('Vera');
+    expect(approval.sealedRequest).not.toContain('Vera');
     expect(decryptRequest(scope, approval)).toEqual(wish.wish);
   });
 

@@ -74,8 +74,8 @@ export async function findApprovedOrder(scope: Scope, request: ApprovalRequest):
  * Returns the input of a request (ApprovalWish.wish), decrypted, as it was when the approval was opened; its type is not checked.
  * @throws when the input was cleared, 30 days after the end of the approval
  */
-export function decryptRequest<T>(scope: Pick<Scope, 'secrets'>, approval: Pick<Approval, 'id' | 'sealedWish'>): T {
-  return JSON.parse(scope.secrets.open(PURPOSE, approval.sealedWish, approval.id)) as T;
+export function decryptRequest<T>(scope: Pick<Scope, 'secrets'>, approval: Pick<Approval, 'id' | 'sealedRequest'>): T {
+  return JSON.parse(scope.secrets.open(PURPOSE, approval.sealedRequest, approval.id)) as T;
 }
 
 /** Returns the address of the dashboard page on which the owner answers this approval. */
@@ -97,7 +97,7 @@ async function createApproval(tx: Tx, { accountId, wish, terms, ...as }: Approva
     ...as,
     id,
     accountId,
-    sealedWish: tx.secrets.seal(PURPOSE, JSON.stringify(wish), id),
+    sealedRequest: tx.secrets.seal(PURPOSE, JSON.stringify(wish), id),
     sealedTerms: sealTerms(tx, id, terms),
     termsDigest: digestOfTerms(terms),
     createdAt: now,

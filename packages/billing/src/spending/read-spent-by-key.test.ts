@@ -49,7 +49,7 @@ it('what was given back is not spent', async () => {
   const orderId = await trySpend(scope, { accountId, keyId, memberId: null }, { amountMinor: 1000 });
   await scope.sql.rows(
     'test-give-back',
-    'update spending_entry set given_back_minor = amount_minor where order_id = $1',
+    'update spending_entry set released_minor = amount_minor where order_id = $1',
     [orderId],
   );
   expect((await readSpentByKey(scope.fork(), accountId)).byKey).toEqual([]);

@@ -16,7 +16,7 @@ export const spendingExports: readonly ExportPart[] = [
   exportRows({
     name: 'spent',
     tables: ['spending_entry'],
-    sql: `select order_id as key, order_id as "orderId", key_id as "keyId", member_id as "seatId", amount_minor as "amountMinor", given_back_minor as "givenBackMinor", day from spending_entry where account_id = any($1::text[])`,
+    sql: `select order_id as key, order_id as "orderId", key_id as "keyId", member_id as "seatId", amount_minor as "amountMinor", released_minor as "releasedMinor", day from spending_entry where account_id = any($1::text[])`,
   }),
   exportRows<{ id: string; sealedTerms: string | null } & Record<string, unknown>>({
     name: 'approvals',

@@ -14,7 +14,7 @@ export const SpendingEntrySchema = defineEntity({
     /** The seat of the member who requested it; null for the owner, keys and automatic renewals. */
     memberId: p.string().nullable(),
     amountMinor: p.integer(),
-    givenBackMinor: p.integer().default(0),
+    releasedMinor: p.integer().default(0),
     /** The UTC day it counts for, YYYY-MM-DD; its first seven characters are the month. */
     day: p.string(),
     createdAt: p.datetime(),

@@ -69,7 +69,7 @@ export function sumsThatLie(scope: TestScope, accountId: string): Promise<object
   return scope.sql.rows(
     'test-spending-books',
     `with owed as (
-       select s.subject, s.period, sum(e.amount_minor - e.given_back_minor) as minor from spending_entry e
+       select s.subject, s.period, sum(e.amount_minor - e.released_minor) as minor from spending_entry e
          cross join lateral (values (e.account_id, e.day), (e.account_id, left(e.day, 7)), (e.key_id, e.day), (e.key_id, left(e.day, 7)),
            (e.member_id, e.day), (e.member_id, left(e.day, 7))) s (subject, period)
        where e.account_id = $1 and s.subject is not null group by 1, 2)

@@ -14,14 +14,14 @@ export interface Used extends Record<string, unknown> {
   ceilingMinor: number | null;
 }
 const TAKE_BACK = `
-  with old as (select order_id, given_back_minor from spending_entry where order_id = $1 for update)
-  update spending_entry e set given_back_minor = least(e.amount_minor, greatest(e.given_back_minor, coalesce($2::int, e.amount_minor)))
+  with old as (select order_id, released_minor from spending_entry where order_id = $1 for update)
+  update spending_entry e set released_minor = least(e.amount_minor, greatest(e.released_minor, coalesce($2::int, e.amount_minor)))
   from old where e.order_id = old.order_id
-  returning e.account_id, e.key_id, e.member_id, e.day, e.given_back_minor - old.given_back_minor as minor`;
+  returning e.account_id, e.key_id, e.member_id, e.day, e.released_minor - old.released_minor as minor`;
 const BY_KEY = `
-  select key_id as "keyId", sum(amount_minor - given_back_minor)::float8 as "spentMinor" from spending_entry
+  select key_id as "keyId", sum(amount_minor - released_minor)::float8 as "spentMinor" from spending_entry
   where account_id = $1 and day >= $2 || '-01' and day <= $2 || '-31'
-  group by key_id having sum(amount_minor - given_back_minor) > 0 order by 2 desc, 1`;
+  group by key_id having sum(amount_minor - released_minor) > 0 order by 2 desc, 1`;
 /** The amount that one key spent; keyId null is sessions and automatic renewals. Cents. */
 export interface KeySpent {
   keyId: string | null;
@@ -40,7 +40,7 @@ const ADD = `
   select subject, period, $3::bigint from unnest($1::text[], $2::text[]) as cell (subject, period) ${ADDED}`;
 const TAKE = `
   with entry as (
-    insert into spending_entry (order_id, account_id, key_id, member_id, amount_minor, given_back_minor, day, created_at) values ($1, $2, $3, $4, $5, 0, $6, $7))
+    insert into spending_entry (order_id, account_id, key_id, member_id, amount_minor, released_minor, day, created_at) values ($1, $2, $3, $4, $5, 0, $6, $7))
   insert into spending_tally (subject, period, spent_minor)
   select subject, period, $5::bigint from unnest($8::text[], $9::text[]) as cell (subject, period) ${ADDED}`;
 const SPENT = `

@@ -22,7 +22,7 @@ export const dnsExports: readonly ExportPart[] = [
   }),
 ];
 
-export const dnsNotExported: NotExported = { zone_turn: 'what may differ at the nameserver from the records' };
+export const dnsNotExported: NotExported = { zone_state: 'what may differ at the nameserver from the records' };
 
 /**
  * Queues a job for each of these domains that brings its zone at the nameserver in line with the database; the zone of

@@ -115,7 +115,7 @@ describe('syncAllZones', () => {
     expect(await queued()).toContain(zone.domainId); // one set is not the whole zone
     await syncZone(scope.fork(), zone.domainId);
     expect(await queued()).not.toContain(zone.domainId);
-    await sql.unnamed(`update zone_turn set synced_at = now() - interval '21 hours' where domain_id = $1`, [
+    await sql.unnamed(`update zone_state set synced_at = now() - interval '21 hours' where domain_id = $1`, [
       zone.domainId,
     ]);
     expect(await queued()).toContain(zone.domainId);
@@ -129,7 +129,7 @@ describe('syncAllZones', () => {
        select 'dom_many' || n, $1, 'many' || n || '.com', case when n % 10 = 0 then 'pending' else 'active' end, now(), now(), 1, true, true, 1, 1, 'usd', '{}', 'powerdns', now() from generate_series(1, 250) n`,
       [accountId],
     );
-    await sql.unnamed('delete from zone_turn'); // nothing was published yet
+    await sql.unnamed('delete from zone_state'); // nothing was published yet
     await sql.unnamed('delete from graphile_worker._private_jobs');
     const run = dnsTasks.find(({ job }) => job === syncAllJob)!;
     await run.run(scope.fork(), {});

@@ -46,7 +46,7 @@ const leaseRow = async () =>
   (
     await execute<{ free: boolean; doubts: number }>(
       `select lease_until is null as free, jsonb_array_length(in_doubt) as doubts
-         from zone_turn join durable_process on kind = $1 and subject = domain_id where domain_id = $2`,
+         from zone_state join durable_process on kind = $1 and subject = domain_id where domain_id = $2`,
       [zoneProcess.name, zone.domainId],
     )
   )[0];

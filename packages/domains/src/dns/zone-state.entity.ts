@@ -7,8 +7,8 @@ import type { RecordType } from '@onym/core';
  * process `dns.zone`.
  */
 export const ZoneStateSchema = defineEntity({
-  name: 'ZoneTurn',
-  tableName: 'zone_turn',
+  name: 'ZoneState',
+  tableName: 'zone_state',
   properties: {
     domain: () => p.manyToOne(DomainSchema).ref().primary().deleteRule('cascade'),
     /** Owner of the domain. */

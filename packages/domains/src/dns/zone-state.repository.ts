@@ -1,18 +1,18 @@
 import type { Scope, Tx } from '@onym/platform';
 import type { SetKey } from './rrsets.ts';
 
-const IN_DOUBT = `select in_doubt as "inDoubt" from zone_turn where domain_id = $1`;
+const IN_DOUBT = `select in_doubt as "inDoubt" from zone_state where domain_id = $1`;
 const PUT = `
-  insert into zone_turn (domain_id, account_id, in_doubt, synced_at)
+  insert into zone_state (domain_id, account_id, in_doubt, synced_at)
   values ($1, $2, $3::jsonb, case when $4::boolean then now() end)
-  on conflict (domain_id) do update set in_doubt = excluded.in_doubt, synced_at = coalesce(excluded.synced_at, zone_turn.synced_at)`;
+  on conflict (domain_id) do update set in_doubt = excluded.in_doubt, synced_at = coalesce(excluded.synced_at, zone_state.synced_at)`;
 // Keeps the sets that a worker with a lost lease has added since this lease began.
-const ADD = PUT.replace('in_doubt = excluded.in_doubt', 'in_doubt = zone_turn.in_doubt || excluded.in_doubt');
+const ADD = PUT.replace('in_doubt = excluded.in_doubt', 'in_doubt = zone_state.in_doubt || excluded.in_doubt');
 // Less than a day, so that a zone published by a worker start is published again at the latest in the second night.
 const SYNCED = `
-  select domain_id as id from zone_turn where domain_id = any($1::text[]) and synced_at > now() - interval '20 hours'`;
+  select domain_id as id from zone_state where domain_id = any($1::text[]) and synced_at > now() - interval '20 hours'`;
 const ADD_DOUBT = `
-  update zone_turn set in_doubt = in_doubt || $2::jsonb where domain_id = $1`;
+  update zone_state set in_doubt = in_doubt || $2::jsonb where domain_id = $1`;
 
 /** Returns the sets of a zone that may differ at the nameserver from the records; none where no state is stored. */
 export async function findSetsInDoubt(scope: Pick<Scope, 'sql'>, domainId: string): Promise<SetKey[]> {
@@ -47,5 +47,5 @@ export async function findSyncedZones(tx: Tx, domainIds: readonly string[]): Pro
 
 /** Deletes the states of these zones. */
 export async function deleteZoneStates(tx: Tx, domainIds: readonly string[]): Promise<void> {
-  await tx.sql.rows('dns-erase-turns', 'delete from zone_turn where domain_id = any($1::text[])', [domainIds]);
+  await tx.sql.rows('dns-erase-turns', 'delete from zone_state where domain_id = any($1::text[])', [domainIds]);
 }

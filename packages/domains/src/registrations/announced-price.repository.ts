@@ -1,11 +1,11 @@
 import type { Scope, Tx } from '@onym/platform';
 
 const INSERT = `
-  insert into renewal_price_told (domain_id, account_id, told_at, price_minor)
+  insert into announced_price (domain_id, account_id, notified_at, price_minor)
     select id, account_id, $1::timestamptz, $2 from domain where name = $3 and account_id = $4 and status <> 'lost'
-  on conflict (domain_id, told_at) do update set price_minor = excluded.price_minor`;
+  on conflict (domain_id, notified_at) do update set price_minor = excluded.price_minor`;
 const FIND = `
-  select price_minor from renewal_price_told where domain_id = $1 and told_at <= $2 order by told_at desc limit 1`;
+  select price_minor from announced_price where domain_id = $1 and notified_at <= $2 order by notified_at desc limit 1`;
 
 /**
  * Stores that the owner of a domain is told now, by mail, this yearly renewal price in cents. Call it in the

@@ -18,14 +18,14 @@ export const domainsExports: readonly ExportPart[] = [
   }),
   exportRows<{ id: string; sealedRegistrant: string | null } & Record<string, unknown>>({
     name: 'domains',
-    tables: ['domain', 'email_forward', 'lifecycle_notice', 'renewal_price_told'],
+    tables: ['domain', 'email_forward', 'lifecycle_notice', 'announced_price'],
     sql: `select id as key, id, name, status, ownership_type as "ownershipType", registered_at as "registeredAt", expires_at as "expiresAt", years,
       auto_renew as "autoRenew", privacy_enabled as "privacyEnabled", locked, purchase_price_minor as "purchasePriceMinor",
       renewal_price_minor as "renewalPriceMinor", currency, premium, nameservers, sealed_registrant as "sealedRegistrant", suspended_at as "suspendedAt", suspended_for as "suspendedFor", created_at as "createdAt",
       (select coalesce(json_agg(json_build_object('alias', f.alias, 'forwardTo', f.forward_to, 'status', f.status, 'pausedAt', f.paused_at, 'createdAt', f.created_at) order by f.id), '[]')
          from email_forward f where f.domain_id = domain.id and f.removed_at is null) as forwards,
       (select coalesce(json_agg(json_build_object('kind', n.kind, 'sentAt', n.sent_at) order by n.sent_at), '[]') from lifecycle_notice n where n.domain_id = domain.id) as notices,
-      (select coalesce(json_agg(json_build_object('toldAt', t.told_at, 'priceMinor', t.price_minor) order by t.told_at), '[]') from renewal_price_told t where t.domain_id = domain.id) as "renewalPricesTold"
+      (select coalesce(json_agg(json_build_object('notifiedAt', t.notified_at, 'priceMinor', t.price_minor) order by t.notified_at), '[]') from announced_price t where t.domain_id = domain.id) as "announcedPrices"
       from domain where account_id = any($1::text[])`,
     toExported: (scope, { sealedRegistrant, ...row }) => ({
       ...row,

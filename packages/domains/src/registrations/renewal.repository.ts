@@ -41,7 +41,7 @@ const NEEDS = `
       when d.status = 'expired' or d.expires_at <= $2 then 'expired'
       when not d.auto_renew then 'expiring'
       when d.renewal_shown_minor < d.renewal_price_minor or (
-        select t.price_minor from renewal_price_told t where t.domain_id = d.id and t.told_at <= $5 order by t.told_at desc limit 1
+        select t.price_minor from announced_price t where t.domain_id = d.id and t.notified_at <= $5 order by t.notified_at desc limit 1
       ) < d.renewal_price_minor then 'price' end as kind
     from domain d where ${OWN} and d.status in ('active', 'expired', 'redemption') and d.expires_at <= $4) need
   where kind is not null

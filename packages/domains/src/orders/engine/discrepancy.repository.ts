@@ -5,11 +5,11 @@ const FILE = `
   on conflict (kind, subject) where resolved_at is null
     do update set says = excluded.says, details = excluded.details, seen_at = excluded.seen_at,
       closed_at = case when old.details = excluded.details then old.closed_at end,
-      told_at = case when old.closed_at is null or old.details = excluded.details then old.told_at end
+      notified_at = case when old.closed_at is null or old.details = excluded.details then old.notified_at end
   returning (xmax = 0) as "isNew"`;
 const RESOLVE = 'update discrepancy set resolved_at = $1 where kind = $2 and subject = $3 and resolved_at is null';
 const TELL = `
-  update discrepancy set told_at = $1 where told_at is null and resolved_at is null and subject = coalesce($2, subject)
+  update discrepancy set notified_at = $1 where notified_at is null and resolved_at is null and subject = coalesce($2, subject)
   returning kind, subject, says, details`;
 const OTHER_CHARGE = `
   select details->>'otherIntentId' as "intentId" from discrepancy
@@ -25,7 +25,7 @@ const OPEN = `
   select kind, subject, says, details from discrepancy where resolved_at is null and closed_at is null and kind <> 'review_waiting' order by found_at, id`;
 const LOCK = `
   select id, kind, subject, closed_at as "closedAt" from discrepancy where resolved_at is null and (id = $1 or kind || ':' || subject = $1) for update`;
-const CLOSE = 'update discrepancy set closed_at = $1, told_at = coalesce(told_at, $1) where id = $2';
+const CLOSE = 'update discrepancy set closed_at = $1, notified_at = coalesce(notified_at, $1) where id = $2';
 
 /** Resolves the open finding of this kind about this subject, where there is one. */
 export async function resolveFinding(tx: Tx, kind: string, subject: string, now: Date): Promise<void> {

@@ -95,14 +95,14 @@ describe('a refund made elsewhere', () => {
     const order = await boughtDomain(scope);
     await queryRows(
       scope,
-      `insert into spending_entry (order_id, account_id, amount_minor, given_back_minor, day, created_at) values ($1, $2, $3, 0, '2026-11-22', now())`,
+      `insert into spending_entry (order_id, account_id, amount_minor, released_minor, day, created_at) values ($1, $2, $3, 0, '2026-11-22', now())`,
       [order.id, order.account.id, order.retailMinor],
     );
     await refundAtProcessor(order, 300);
     for (let times = 0; times < 2; times++) await follow(order);
-    expect(
-      await queryRows(scope, 'select given_back_minor from spending_entry where order_id = $1', [order.id]),
-    ).toEqual([{ given_back_minor: 300 }]);
+    expect(await queryRows(scope, 'select released_minor from spending_entry where order_id = $1', [order.id])).toEqual(
+      [{ released_minor: 300 }],
+    );
   });
 });
 

@@ -63,7 +63,7 @@ export async function ownDomain(
   // The price that the mail about the purchase announced.
   await queryRows(
     scope,
-    'insert into renewal_price_told (domain_id, account_id, told_at, price_minor) values ($1, $2, $3, $4)',
+    'insert into announced_price (domain_id, account_id, notified_at, price_minor) values ($1, $2, $3, $4)',
     [id, buyer.id, found.createdAt, shownFor(offer.renewalCostMinor)],
   );
   return { buyer, domain: await readDomain(scope, id) };

@@ -19,14 +19,14 @@ export const DiscrepancySchema = defineEntity({
     /** When it was last found, by the machine clock. */
     seenAt: p.datetime(),
     /** When the operators were mailed about it; null: the next mail lists it. */
-    toldAt: p.datetime().nullable(),
+    notifiedAt: p.datetime().nullable(),
     /** When an operator closed it. It is reopened if its details change. */
     closedAt: p.datetime().nullable(),
     resolvedAt: p.datetime().nullable(),
   },
   indexes: [
     { name: 'discrepancy_subject', properties: ['subject', 'foundAt'] },
-    { name: 'discrepancy_untold', properties: ['foundAt'], where: 'told_at is null and resolved_at is null' },
+    { name: 'discrepancy_unnotified', properties: ['foundAt'], where: 'notified_at is null and resolved_at is null' },
   ],
   uniques: [{ name: 'discrepancy_open', properties: ['kind', 'subject'], where: 'resolved_at is null' }],
 });
