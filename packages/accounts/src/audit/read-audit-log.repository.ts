@@ -67,14 +67,18 @@ export function auditEntriesOfRequest(scope: Pick<Scope, 'sql'>, requestId: stri
   );
 }
 
-/** Returns the entries about any of these objects, the oldest 200, with actor and IP address; the oldest first. */
+/**
+ * Returns the entries about any of these objects that belong to this account or to none, the oldest first; at most 200, later ones are
+ * omitted. For operators only: the entries contain IP addresses and the e-mail addresses of members.
+ */
 export function auditEntriesOfSubjects(
   scope: Pick<Scope, 'sql'>,
+  accountId: string,
   subjects: readonly string[],
 ): Promise<AuditLogEntry[]> {
   return scope.sql.rows<AuditLogEntry>(
     'audit-of-subjects',
-    `select ${COLUMNS} from audit_log where subject = any($1::text[]) order by at, id limit 200`,
-    [subjects],
+    `select ${COLUMNS} from audit_log where subject = any($1::text[]) and (account_id = $2 or account_id is null) order by at, id limit 200`,
+    [subjects, accountId],
   );
 }

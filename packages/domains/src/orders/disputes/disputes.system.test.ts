@@ -1,7 +1,7 @@
 import { comparePurchases } from '@onym/billing';
 import { findUnbalanced } from '@onym/billing/ledger';
 import { PaymentsError, type Payments } from '@onym/core/ports';
-import { callSandboxControl, INSERTION_ORDER, openTestScope, type TestScope } from '@onym/testing';
+import { callSandboxControl, createTestAccount, INSERTION_ORDER, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryRows } from '../order.fixture.ts';
 import { paidPage, newPayer } from '../books/planted.fixture.ts';
@@ -131,6 +131,24 @@ describe('a dispute', () => {
       expect.stringContaining('from 203.0.113.9'),
     ]);
     expect((await toldBank(order.payment.intentId!)).submissions).toBe(0);
+  });
+
+  it('contains nothing that another account did with the name, nor the address of an earlier request about it', async () => {
+    const order = await disputed();
+    const write = (subject: string, accountId: string, address: string, at: string) =>
+      queryRows(
+        scope,
+        `insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, address)
+         values ($1, now() + $5::interval, $2, 'domain.connection_asked', $3, '{}', $2, 'session', $4)`,
+        [`aud_${address}_${order.id}`, accountId, subject, address, at],
+      );
+    await write(order.domain, (await createTestAccount(scope)).id, '203.0.113.1', '-3 days');
+    await write(order.domain, order.account.id, '203.0.113.2', '-2 days');
+    await write(order.id, order.account.id, '203.0.113.3', '-1 day');
+    await submit(order.id);
+    const { evidence } = await toldBank(order.payment.intentId!);
+    expect(evidence['customer_purchase_ip']).toBe('203.0.113.3');
+    expect(JSON.stringify(evidence)).not.toContain('203.0.113.1');
   });
 
   it('is answered once: the bank has the evidence and the note, the finding is closed, and a second answer sends nothing', async () => {

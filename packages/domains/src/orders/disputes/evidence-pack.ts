@@ -61,7 +61,7 @@ async function buyerOf(scope: Scope, accountId: string): Promise<Buyer> {
 async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> {
   const { id, domain, kind, door, years, keyName, keyId, memberEmail, currency, createdAt } = order;
   const approval = await findApprovalOfOrder(scope, id);
-  const trail = await auditEntriesOfSubjects(scope, [id, domain, ...(approval ? [approval.id] : [])]);
+  const trail = await auditEntriesOfSubjects(scope, order.account.id, [id, domain, ...(approval ? [approval.id] : [])]);
   const keys = await findKeysOf(scope, id);
   const shown = await findLastShownPrice(scope, order.account.id, domain);
   const { registration } = await collectEvidence(scope, order);
@@ -71,7 +71,8 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
   return {
     product: `Domain name ${domain}, ${kind} for ${term}`,
     deliveredAt: order.registeredAt ?? null,
-    address: placedFrom(trail),
+    // Entries about the domain may be from another time and place than the order.
+    address: placedFrom(trail.filter(({ subject }) => subject !== domain)),
     asked: [
       at(createdAt, `order ${id}: ${kind} of ${domain} for ${term}, ${CHANNELS[door]}`),
       ...keys.map(({ key, createdAt: asked }) => at(asked, `asked under the idempotency key "${key}"`)),
@@ -119,10 +120,10 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
   };
 }
 
-async function ofPurchase(scope: Scope, { intentId }: Dispute, buyer: Buyer): Promise<Told> {
+async function ofPurchase(scope: Scope, { intentId, accountId }: Dispute, buyer: Buyer): Promise<Told> {
   const charge = await findBookedCharge(scope, intentId);
   const { products, plans } = await findPurchase(scope, intentId);
-  const trail = await auditEntriesOfSubjects(scope, [intentId, ...products.map(({ source }) => source)]);
+  const trail = await auditEntriesOfSubjects(scope, accountId, [intentId, ...products.map(({ source }) => source)]);
   const number = charge && receiptNumber(charge);
   return {
     product: charge?.description ?? products.map(({ product }) => product).join(', '),
