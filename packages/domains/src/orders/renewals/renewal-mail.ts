@@ -28,19 +28,24 @@ export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
 }
 
 /**
- * Mails the owner that a renewal, automatic or not, failed, and the reason, the deadline, the remedy, and the date of the next automatic
+ * Mails the owner that a renewal failed, with the reason, the deadline and the remedy; for an automatic renewal also the date of the next
  * attempt.
  */
 export async function mailNotRenewed(tx: Tx, order: Order): Promise<void> {
   const { domain, fault } = order;
   const { publicUrl } = tx.settings;
-  const isTheirs = fault?.code === 'payment_declined';
-  const todo = isTheirs
-    ? `Save another card at ${publicUrl}/billing, then renew it at ${publicUrl}/domains/${domain}, or wait for the next attempt.`
-    : `You don't need to do anything yet; you can also renew it at ${publicUrl}/domains/${domain}.`;
+  const isAutomatic = order.door === 'auto';
+  const renew = `renew it at ${publicUrl}/domains/${domain}`;
+  const remedy =
+    fault?.code === 'payment_declined'
+      ? `Save another card at ${publicUrl}/billing, then ${renew}${isAutomatic ? ', or wait for the next attempt' : ''}.`
+      : isAutomatic
+        ? `You don't need to do anything yet; you can also ${renew}.`
+        : `You can ${renew}.`;
+  const next = isAutomatic ? `\n\n${nextTry(tx, decidedAt(order))}` : '';
   await mail(tx, order, {
     subject: `${domain} could not be renewed`,
-    text: `${order.door === 'auto' ? 'The automatic renewal' : 'The renewal'} of ${domain} for ${price(order.retailMinor, order.currency)} failed. ${sentence(fault?.message ?? 'Nothing was charged')}\n\n${deadline(tx, decidedAt(order))}\n\n${todo}\n\n${nextTry(tx, decidedAt(order))}`,
+    text: `${isAutomatic ? 'The automatic renewal' : 'The renewal'} of ${domain} for ${price(order.retailMinor, order.currency)} failed. ${sentence(fault?.message ?? 'Nothing was charged')}\n\n${deadline(tx, decidedAt(order))}\n\n${remedy}${next}`,
   });
 }
 
