@@ -204,7 +204,7 @@ describe('statements', () => {
     expect(statements.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
   });
 
-  it('of the entity manager stand in repositories', () => {
+  it('of the entity manager are only in repositories', () => {
     const callers = product.filter(
       (file) => ENTITIES_IN_REPOSITORIES.includes(moduleOf(file) ?? '') && !file.endsWith('.repository.ts'),
     );

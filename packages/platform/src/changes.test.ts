@@ -65,7 +65,7 @@ it('a subscription starts with the changes just before it', async () => {
   expect((await changes.watch('usr_late').next(NEVER_MS))?.changes).toEqual([{ kind: 'site', id: 'lp_1' }]);
 });
 
-it('a slow reader is told that anything may have changed, and continues after that', async () => {
+it('a slow reader is notified that anything may have changed, and continues after that', async () => {
   const changes = await open();
   const slow = changes.watch('usr_slow');
   const marker = changes.watch('usr_slow');
@@ -109,7 +109,7 @@ it('a wait ends after a time without changes, or when the reader disconnects', a
   expect(await waiting).toBeUndefined();
 });
 
-it('subscribers are repeatedly told that anything may have changed only where tables have no triggers', async () => {
+it('subscribers are repeatedly notified that anything may have changed only where tables have no triggers', async () => {
   const database = await openFreshDatabase();
   onTestFinished(() => database.drop());
   const client = new pg.Client({ connectionString: database.url });

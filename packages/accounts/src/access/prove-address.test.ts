@@ -202,7 +202,7 @@ describe('a call that requires a proven account', () => {
     expect((await access.byKey(secret, { proven: true })).outcome).toBe('admitted');
   });
 
-  it('admits the key of an account that a purchase created, and people whom the operator created', async () => {
+  it('accepts the key of an account that a purchase created, and of a user created by the operator', async () => {
     const bought = await createTestKey(scope, await findOrCreateOwner(scope.fork(), address(), 'Vera Field'));
     expect((await access.byKey(bought, { proven: true })).outcome).toBe('admitted');
     const person = await createPerson(scope.fork(), access.sessions, {
@@ -229,7 +229,7 @@ describe('the mail about an address', () => {
     expect(await openProofLink(after(DAY_MS), await tokenMailed(email), null)).toEqual({ kind: 'ended' });
   });
 
-  it('tells a proven person that someone tried to sign up, not that they did', async () => {
+  it('mails a proven person only about the sign-up attempt of another person', async () => {
     const { id, email } = await caller();
     await prove(email, id);
     await sendProofMail(scope.fork(), { email, wish: 'sign-up', accountId: id });

@@ -23,7 +23,7 @@ const feesAfter = async (work: () => Promise<unknown>): Promise<number> => {
   return ((await balancesIn(scope)).fees ?? 0) - before;
 };
 
-it('is written by the difference: once however often it is told, also at once, and back when it is given back', async () => {
+it('a fee is booked as the difference: once for repeated and concurrent reports, and reversed when it is returned', async () => {
   const dispute = `du_${uniqueWord()}`;
   expect(await feesAfter(() => Promise.all([book(dispute, 1500), book(dispute, 1500), book(dispute, 1500)]))).toBe(
     1500,

@@ -31,7 +31,7 @@ function listed(intentId: string, fee: ListedPayment['fee']): ListedPayment {
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'usd' });
 
 describe("the processor's fees", () => {
-  it('are written once, balanced, and take nothing from what was captured; told again, or twice at once, nothing is added', async () => {
+  it('are booked once, balanced, and without changing the captured amount; repeated and concurrent reports book nothing more', async () => {
     const payment = unrelatedPayment(1599);
     await postInTransaction(scope, buildCharge('product', purchaseOfNewAccount(), payment));
     const before = await balancesIn(scope);
@@ -48,7 +48,7 @@ describe("the processor's fees", () => {
     });
   });
 
-  it('that changed are written by the difference, and said; what is not said yet, or of a payment not here, writes nothing', async () => {
+  it('are booked as the difference when they change, and reported; an unknown fee or payment books nothing', async () => {
     const payment = unrelatedPayment(1599);
     await postInTransaction(scope, buildCharge('product', purchaseOfNewAccount(), payment));
     const { fees = 0 } = await balancesIn(scope);

@@ -45,7 +45,7 @@ const step = fc.record({
 });
 
 describe('the balances', () => {
-  it('are what the entries add up to, whatever happens in whatever order, at once and twice; together they are nothing', async () => {
+  it('equal the sum of the entries after any sequence of concurrent and repeated operations; their total is zero', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const run = uniqueWord();
@@ -90,7 +90,7 @@ describe('the balances', () => {
   });
 });
 
-describe('what became of a payment', () => {
+describe('the refunded and disputed amount of a payment', () => {
   const standing = (intentId: string, refundedMinor: number, lostMinor = 0) => {
     scope.clock.advanceMs(1);
     return transaction(scope.fork(), (tx) => postStanding(tx, intentId, { refundedMinor, lostMinor }));
@@ -111,7 +111,7 @@ describe('what became of a payment', () => {
   const moneyIn = async (currency: string): Promise<Partial<Record<LedgerAccount, number>>> =>
     balancesIn(scope, currency);
 
-  it('is posted as the difference to what is in the books, however often and by how many at once', async () => {
+  it('is posted as the difference to the ledger, for repeated and concurrent reports', async () => {
     const intentId = await taken('qaa');
     await Promise.all([1, 2, 3, 4].map(() => standing(intentId, 300)));
     await standing(intentId, 1000);
@@ -123,7 +123,7 @@ describe('what became of a payment', () => {
     ]);
   });
 
-  it('is taken out again where a refund failed after all, and may come once more', async () => {
+  it('is reversed when a refund fails, and posted again when the refund is repeated', async () => {
     const intentId = await taken('qab');
     for (const refunded of [1000, 0, 1000]) await standing(intentId, refunded);
     expect(await moneyIn('qab')).toEqual({ processor: 0, revenue: -1000, refunds: 1000 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-it('whoever proves an address sees what was charged for it before, and nobody else does', async () => {
+it('charges made before an address was proven are listed for the account that proves it, and for no other', async () => {
   const [before, owner, stranger] = [
     await createTestAccount(scope),
     await createTestAccount(scope),

@@ -31,13 +31,13 @@ describe('a movement', () => {
     expect(await balancesIn(scope, money.currency)).toEqual({ held: 0, pending: 0, processor: 1609, revenue: -1609 });
   });
 
-  it('of a hold that nobody wrote down is made good when it is taken', async () => {
+  it('for the capture of a hold that was never booked also books the hold', async () => {
     const money = unrelatedPayment(1609, ownCurrency());
     await postInTransaction(scope, ...buildCapture(purchaseOfNewAccount(), money));
     expect(await balancesIn(scope, money.currency)).toEqual({ held: 0, pending: 0, processor: 1609, revenue: -1609 });
   });
 
-  it('releases what was held, and nothing that never was', async () => {
+  it('for a release releases only an amount that was held', async () => {
     const [held, never] = [unrelatedPayment(900, ownCurrency()), unrelatedPayment(500, ownCurrency())];
     await postInTransaction(scope, buildHold(purchaseOfNewAccount(), held));
     await postInTransaction(scope, buildRelease(purchaseOfNewAccount(), held));
@@ -46,7 +46,7 @@ describe('a movement', () => {
     expect(await balancesIn(scope, never.currency)).toEqual({});
   });
 
-  it('a new hold stands beside the old one', async () => {
+  it('for a second hold of an order adds to the first', async () => {
     const currency = ownCurrency();
     const buyer = purchaseOfNewAccount({ orderId: 'ord_1' });
     await postInTransaction(scope, buildHold(buyer, unrelatedPayment(700, currency)));
@@ -54,7 +54,7 @@ describe('a movement', () => {
     expect(await balancesIn(scope, currency)).toMatchObject({ held: 1500 });
   });
 
-  it('told twice, at once or later, is written once', async () => {
+  it('is booked once when it is posted repeatedly or concurrently', async () => {
     const money = unrelatedPayment(1999, ownCurrency());
     const buyer = purchaseOfNewAccount();
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('a movement', () => {
     expect(await balancesIn(scope, money.currency)).toEqual({ processor: 1999, revenue: -1999 });
   });
 
-  it('of a period and what was used beyond it is two, and one charge', async () => {
+  it('for a subscription period with overage has two parts and is listed as one charge', async () => {
     const [both, used] = [unrelatedPayment(2900, ownCurrency()), unrelatedPayment(150, ownCurrency())];
     await postInTransaction(scope, ...buildSubscriptionPayment(purchaseOfNewAccount(), both, 400));
     await postInTransaction(scope, ...buildSubscriptionPayment(purchaseOfNewAccount(), used, 150));
@@ -74,7 +74,7 @@ describe('a movement', () => {
       expect(await chargesOf(intentId)).toEqual([{ kind: 'charge', amount: amountMinor }]);
   });
 
-  it('of what a name costs us counts once for each order', async () => {
+  it('for the registrar cost of an order is booked once', async () => {
     const currency = ownCurrency();
     const buyer = { ...purchaseOfNewAccount(), orderId: `ord_${uniqueWord()}` };
     await postInTransaction(scope, buildRegistrarCost(buyer, 1099, currency));
@@ -102,7 +102,7 @@ describe('a movement', () => {
   });
 });
 
-describe('of many that stand', () => {
+describe('many open holds', () => {
   const READ = `select seq_tup_read::int as rows from pg_stat_xact_user_tables where relname = 'ledger_transaction'`;
   const MANY = 3000;
 
@@ -182,7 +182,7 @@ describe('the database', () => {
 });
 
 describe('receipts', () => {
-  it('are numbered by year without a gap, whoever charges at once and whatever is given up', async () => {
+  it('are numbered by year without a gap, also with concurrent charges and rolled-back transactions', async () => {
     const at = new Date('2031-05-01T10:00:00Z');
     await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>

@@ -169,7 +169,7 @@ it('a charge that has failed for a day is tried on every minute, since it may ho
   expect(await standing(charge)).toEqual(CAPTURED);
 });
 
-it('a charge finds somebody who goes on with it, and so does its decision', async () => {
+it('a placed charge has a job that advances it, and a decided charge has one too', async () => {
   const charge = await placed();
   await workOff(charge.id);
   const key = [jobKeyOf(charge.id)];
@@ -184,7 +184,7 @@ it('a charge finds somebody who goes on with it, and so does its decision', asyn
   expect(await scope.sql.rows('test-charge-jobs', jobs, key)).toHaveLength(1);
 });
 
-it('who pays has a receipt by mail', async () => {
+it('the buyer gets a receipt by mail', async () => {
   const charge = await placed();
   await workOff(charge.id);
   await decide(charge.id, 'capture');
@@ -205,7 +205,7 @@ it('a card that says no releases itself and says why', async () => {
   expect((await readCharge(scope, charge.id)).fault).toMatchObject({ code: 'payment_declined' });
 });
 
-describe.each(['capture', 'release'] as const)('to be told to %s', (decision) => {
+describe.each(['capture', 'release'] as const)('the decision to %s', (decision) => {
   const OPERATIONS = {
     capture: ['intent.create', 'intent.confirm', 'intent.capture'],
     release: ['intent.create', 'intent.confirm', 'intent.cancel'],

@@ -48,7 +48,7 @@ it('a product and a plan are in the ledger once each, by what the processor took
   expect(mails).toHaveLength(2);
 });
 
-it('what is given back in part and then wholly at the processor is followed', async () => {
+it('a partial and then full refund made at the processor is booked', async () => {
   const { payer, session } = await boughtBoth();
   await catchUp(scope, payer);
   const { intentId } = await scope.ports.payments.readCheckout(session);

@@ -102,7 +102,7 @@ const usageDifferences = async ({ accountId }: TestPayer) =>
   );
 
 describe('use when a subscription ends at once', () => {
-  it('what was reported and never invoiced, and the hour that ran, are charged to the saved card, once; what came before it never', async () => {
+  it('usage that was reported but never invoiced, and the current hour, are charged once to the saved card; usage before the subscription is not', async () => {
     const payer = await makePayer(scope);
     await use(payer, hoursAgo(9), 4000); // no subscription yet, as with a tier granted by an operator: reported, but never billed
     await meterOverage(scope.fork());
@@ -124,7 +124,7 @@ describe('use when a subscription ends at once', () => {
     expect(await usageDifferences(payer)).toEqual([]);
   });
 
-  it('what an invoice has told is not billed again', async () => {
+  it('usage that was already invoiced is not billed again', async () => {
     const payer = await subscriber();
     await saveCard(payer);
     await use(payer, hoursAgo(5), 2000);
@@ -146,7 +146,7 @@ describe('use when a subscription ends at once', () => {
     expect(await charged(payer)).toEqual([100]);
   });
 
-  it('less than the least charge is carried: to the next subscription, which is told it once', async () => {
+  it('an amount below the minimum charge is carried over and reported once to the next subscription', async () => {
     const payer = await subscriber();
     await saveCard(payer);
     await use(payer, hoursAgo(2), 300);
@@ -174,7 +174,7 @@ describe('use when a subscription ends at once', () => {
     expect(used?.count).toBe(300);
   });
 
-  it('carried for 90 days it is waived by reconcile, told there and in the ledger; before that it stays', async () => {
+  it('an amount carried for 90 days is waived by the reconciliation, reported and booked; it stays until then', async () => {
     const payer = await subscriber();
     await use(payer, hoursAgo(2), 300);
     await cancelNow(payer);

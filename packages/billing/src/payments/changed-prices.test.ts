@@ -91,7 +91,7 @@ const use = ({ accountId }: TestPayer, hoursAgo: number, used: number) =>
   ]);
 
 describe('a price that an operator has changed', () => {
-  it('of a product is what the next page takes and the ledger has; a page that was open sells at the price it shows', async () => {
+  it('of a product applies to the next page and the ledger; a page that is already open sells at the price it shows', async () => {
     const [early, late] = [await makePayer(scope), await makePayer(scope)];
     const { url } = await startPurchase(scope.fork(), early.accountId, 'LOGO_PACK');
     const page = await startPurchase(dearer.fork(), late.accountId, 'LOGO_PACK');

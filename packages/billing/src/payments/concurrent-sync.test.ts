@@ -50,7 +50,7 @@ async function bought(): Promise<{ payer: TestPayer; intentId: string }> {
 }
 
 describe('an older look at a payment', () => {
-  it('does not bring back what a newer one took', async () => {
+  it('does not restore a product that a newer read has revoked', async () => {
     const { payer, intentId } = await bought();
     const refund = async () => {
       await callProcessor(scope, 'POST', '/refunds', { payment_intent: intentId });

@@ -55,7 +55,7 @@ async function paidTwice(): Promise<{ payer: TestPayer; source: string }> {
 }
 
 describe('a product paid in two pages', () => {
-  it('is one charge, one entitlement, one event and one mail; told again, nothing more', async () => {
+  it('keeps one charge, one entitlement, one event and one mail, also when the events repeat', async () => {
     const payer = await makePayer(scope);
     const urls = await openPages(payer, 'LOGO_PACK', 'LOGO_PACK');
     await payAll(urls);
@@ -98,7 +98,7 @@ describe('a product paid in two pages', () => {
     expect(await mailsTo(scope, payer)).toHaveLength(2);
   });
 
-  it('is one when both are told in the same moment', async () => {
+  it('keeps one entitlement when both payments are reported at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       const payer = await makePayer(scope);
       const urls = await openPages(payer, 'LOGO_PACK', 'LOGO_PACK');
@@ -145,7 +145,7 @@ describe('a product paid in two pages', () => {
     expect(await mailsTo(scope, payer)).toHaveLength(1);
   });
 
-  it('whose first payment was given back before the second one was told is kept, and nothing is refunded', async () => {
+  it('keeps the second payment when the first was refunded before the second was reported', async () => {
     const payer = await makePayer(scope);
     const urls = await openPages(payer, 'LOGO_PACK', 'LOGO_PACK');
     await payAll(urls.slice(0, 1));
@@ -179,8 +179,8 @@ describe('a product paid in two pages', () => {
   });
 });
 
-describe('the refund of what was paid twice', () => {
-  it('whose answer is lost is found at the processor, not asked again, and told once', async () => {
+describe('the refund of a duplicate payment', () => {
+  it('is found at the processor when its response is lost: it is not requested again, and mailed once', async () => {
     const { payer, source } = await paidTwice();
     const refundIntent: Payments['refundIntent'] = async (id, key) => {
       await scope.ports.payments.refundIntent(id, key);
@@ -196,7 +196,7 @@ describe('the refund of what was paid twice', () => {
     expect(await mailsTo(scope, payer)).toHaveLength(1);
   });
 
-  it('goes on under another key when the processor has stored a failure, under the same one when it has not', async () => {
+  it('is retried with a new key when the processor has stored a failure, otherwise with the same key', async () => {
     const { payer, source } = await paidTwice();
     const keys: string[] = [];
     const failing = (spent: boolean) =>
@@ -215,7 +215,7 @@ describe('the refund of what was paid twice', () => {
     expect(await moneyOf(payer)).toMatchObject({ kept: 1999 });
   });
 
-  it('two at once give back once and tell once', async () => {
+  it('is made once and mailed once for concurrent calls', async () => {
     const { payer, source } = await paidTwice();
     await Promise.allSettled([1, 2, 3].map(() => refundDuplicate(scope.fork(), source)));
     await refundDuplicate(scope.fork(), source);

@@ -59,21 +59,24 @@ describe('the payment of a plan', () => {
   it.each([
     ['given back in full', refund],
     ['lost to a bank', (intentId: string) => bank(intentId, 'lost')],
-  ])('%s ends the subscription at the processor, the plan here, and is told once', async (_title, act) => {
-    const { payer, id, intentId } = await subscribed();
-    expect(await tierOf(payer)).toBe('agency');
-    await act(intentId);
-    const events = [...(await eventsAbout(scope, payer)), ...(await eventsOf(intentId, payer))];
-    for (const event of [...shuffleWithRepeats(events, 1), ...shuffleWithRepeats(events, 2)]) {
-      await deliverEvent(scope, event);
-      await processEvent(scope.fork(), event.id);
-    }
-    expect((await scope.ports.payments.readSubscription(id)).status).toBe('canceled');
-    expect(await tierOf(payer)).toBe('explorer');
-    expect(await ended(payer)).toHaveLength(1);
-    const canceled = (await findEvents(scope, payer)).filter(({ type }) => type === 'subscription.canceled');
-    expect(canceled).toHaveLength(1);
-  });
+  ])(
+    '%s ends the subscription at the processor and the plan here, and is published and mailed once',
+    async (_title, act) => {
+      const { payer, id, intentId } = await subscribed();
+      expect(await tierOf(payer)).toBe('agency');
+      await act(intentId);
+      const events = [...(await eventsAbout(scope, payer)), ...(await eventsOf(intentId, payer))];
+      for (const event of [...shuffleWithRepeats(events, 1), ...shuffleWithRepeats(events, 2)]) {
+        await deliverEvent(scope, event);
+        await processEvent(scope.fork(), event.id);
+      }
+      expect((await scope.ports.payments.readSubscription(id)).status).toBe('canceled');
+      expect(await tierOf(payer)).toBe('explorer');
+      expect(await ended(payer)).toHaveLength(1);
+      const canceled = (await findEvents(scope, payer)).filter(({ type }) => type === 'subscription.canceled');
+      expect(canceled).toHaveLength(1);
+    },
+  );
 
   it('given back in part, or disputed and not decided, ends nothing', async () => {
     const { payer, id, intentId } = await subscribed();
@@ -99,7 +102,7 @@ describe('the payment of a plan', () => {
     expect(await tierOf(payer)).toBe('agency');
   });
 
-  it('killed between the decision and the end: the next run ends it, and mails nobody twice', async () => {
+  it('killed between the decision and the end: the next run ends the subscription, and sends no second mail', async () => {
     const { payer, id, intentId } = await subscribed();
     await refund(intentId);
     const cancelSubscription = () => Promise.reject(new Error('dead'));
@@ -110,7 +113,7 @@ describe('the payment of a plan', () => {
     expect(await ended(payer)).toHaveLength(1);
   });
 
-  it('told of before anybody had written down whose it is ends it when that is known', async () => {
+  it('refunded before its subscription is recorded, ends the subscription once that is recorded', async () => {
     const { payer, id, intentId } = await subscribed();
     await scope.sql.rows('test-unbooked', 'delete from subscription_payment where subscription_id = $1', [id]);
     await refund(intentId);

@@ -26,15 +26,15 @@ const sorted = ({ owned, forSale }: Awaited<ReturnType<typeof offered>>) => ({
   forSale: forSale.toSorted(),
 });
 
-it('who has nothing may buy everything', async () => {
+it('an account that owns nothing may buy every product', async () => {
   expect(sorted(await offered('explorer'))).toEqual({ owned: [], forSale: all() });
 });
 
-it('what is owned for good is for sale no more, and nothing else is kept back', async () => {
+it('a product owned permanently is no longer for sale; all others still are', async () => {
   expect(sorted(await offered('explorer', 'LEGAL_KIT'))).toEqual({ owned: ['LEGAL_KIT'], forSale: all('LEGAL_KIT') });
 });
 
-it('what a product contains is owned with it', async () => {
+it('the products that a bundle contains are owned with it', async () => {
   const { owned, forSale } = await offered('explorer', 'BRAND_KIT');
   expect(owned.toSorted()).toEqual(['BRAND_KIT', 'LOGO_PACK', 'SOCIAL_MEDIA_KIT']);
   expect(forSale).not.toContain('LOGO_PACK');
@@ -44,7 +44,7 @@ it('a slot that is owned may be bought again', async () => {
   expect((await offered('explorer', 'EMAIL_FORWARDING_SLOT')).forSale).toContain('EMAIL_FORWARDING_SLOT');
 });
 
-it('a plan has everything but what stacks, and whoever has it may still buy all of it for good', async () => {
+it('a plan includes every product that does not stack, and its subscriber may still buy all of them permanently', async () => {
   const { owned, forSale } = await offered('founder');
   expect(owned.toSorted()).toEqual(all('EMAIL_FORWARDING_SLOT'));
   expect(forSale.toSorted()).toEqual(all());

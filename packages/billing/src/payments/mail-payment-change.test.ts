@@ -50,8 +50,8 @@ async function sandbox(path: string, body: object): Promise<void> {
 }
 const follow = (intentId: string) => syncPayment(scope.fork(), intentId);
 
-describe('whoever paid for a product hears', () => {
-  it('how much was refunded, once for each refund, and what the last one ends', async () => {
+describe('the buyer of a product is informed', () => {
+  it('of the amount of each refund, once, and of what the last refund ends', async () => {
     const { payer, intentId } = await bought();
     await refund(intentId, 100);
     await follow(intentId);
@@ -73,7 +73,7 @@ describe('whoever paid for a product hears', () => {
     expect(more).toEqual([]);
   });
 
-  it('of a refund that did not go through, and that what it ended is back', async () => {
+  it('of a refund that failed, and that the product is restored', async () => {
     const { payer, intentId } = await bought();
     const { id } = await refund(intentId);
     await follow(intentId);

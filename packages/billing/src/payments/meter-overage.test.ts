@@ -79,7 +79,7 @@ describe('metering of overage', () => {
     expect(await cells(payer.accountId)).toMatchObject([{ sent: true }]);
   });
 
-  it('a worker that died between telling and noting it tells it again, and it counts once', async () => {
+  it('a report whose sending was not recorded because the worker died is sent again, and counts once', async () => {
     const payer = await makePayer(scope);
     await use(payer.accountId, hoursAgo(2), 8);
     await meterOverage(scope.fork());
@@ -91,7 +91,7 @@ describe('metering of overage', () => {
     expect(await cells(payer.accountId)).toMatchObject([{ sent: true }]);
   });
 
-  it('what has been of unknown outcome for a day is left to a person: it is never counted twice', async () => {
+  it('a report whose outcome has been unknown for a day is left to an operator and never counted twice', async () => {
     const payer = await makePayer(scope);
     await use(payer.accountId, hoursAgo(30), 3);
     await scope.sql.rows(

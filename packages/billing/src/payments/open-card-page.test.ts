@@ -20,7 +20,7 @@ describe('a card page', () => {
     );
   });
 
-  it('of a stranger has a customer of its own each time, though the address is that of an account', async () => {
+  it('for a visitor has a new customer each time, even with the address of an account', async () => {
     const { id, email } = await createTestAccount(scope);
     const pages = [];
     for (let time = 0; time < 2; time++)
@@ -30,7 +30,7 @@ describe('a card page', () => {
     );
   });
 
-  it('gives its card once it is filled in, and to whom it was opened for only', async () => {
+  it('returns the card once the page is filled in, and only for the customer of the page', async () => {
     const { id, email } = await createTestAccount(scope);
     const page = await openCardPage(scope.fork(), { email, name: 'Vera Field' }, BACK);
     expect(await readCardOfPage(scope, page)).toBeNull();

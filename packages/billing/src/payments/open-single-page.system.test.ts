@@ -72,7 +72,7 @@ describe('409 already_entitled, and no page is opened', () => {
     expect(Object.keys(await pagesOf(scope, payer))).toHaveLength(1);
   });
 
-  it('what includes the owned is sold: it is more', async () => {
+  it('a bundle that includes an owned product is sold', async () => {
     const payer = await makePayer(scope);
     await own(payer, 'LOGO_PACK');
     await open(payer, 'BRAND_KIT');
@@ -80,8 +80,8 @@ describe('409 already_entitled, and no page is opened', () => {
   });
 });
 
-describe('a second page for the same thing', () => {
-  it('ends the first before its address is told; pages for other things stay', async () => {
+describe('a second page for the same product or plan', () => {
+  it('ends the first before its URL is returned; pages for other products stay open', async () => {
     const payer = await makePayer(scope);
     const [first, other] = [await open(payer), await open(payer, 'LEGAL_KIT')];
     const second = await open(payer);
@@ -117,7 +117,7 @@ describe('a second page for the same thing', () => {
     expect((await moneyOf(payer)).charged).toEqual([1999]);
   });
 
-  it('leads whoever was overtaken while opening to the page that stays', async () => {
+  it('returns the remaining page when another request opens one at the same time', async () => {
     const payer = await makePayer(scope);
     await open(payer);
     const overtaking: string[] = [];
@@ -131,7 +131,7 @@ describe('a second page for the same thing', () => {
     expect(await countPayablePages(scope, payer)).toEqual(overtaking.map(sessionOf));
   });
 
-  it('is refused when the first one was paid and nobody has told yet: it is given, and one price is kept', async () => {
+  it('is refused when the first was paid but not reported yet: the product is granted, and one payment is kept', async () => {
     const payer = await makePayer(scope);
     await payAll([await open(payer)]);
     await expect(open(payer)).rejects.toMatchObject({ code: 'already_entitled' });
@@ -141,7 +141,7 @@ describe('a second page for the same thing', () => {
     expect((await moneyOf(payer)).charged).toEqual([1999]);
   });
 
-  it('opened in the moment in which the first one is paid: one charge, whoever is quicker', async () => {
+  it('opened at the moment in which the first one is paid: one charge, in either order', async () => {
     for (let round = 0; round < 5; round++) {
       const payer = await makePayer(scope);
       const first = await open(payer);
@@ -166,7 +166,7 @@ describe('a second page for the same thing', () => {
     expect(Object.keys(await pagesOf(scope, payer))).toHaveLength(2);
   });
 
-  it('500 payment_setup_failed when neither ends: no address is told, and the next one ends both', async () => {
+  it('500 payment_setup_failed when neither ends: no URL is returned, and the next request ends both', async () => {
     const payer = await makePayer(scope);
     await open(payer);
     await expect(
@@ -180,7 +180,7 @@ describe('a second page for the same thing', () => {
     expect(await countPayablePages(scope, payer)).toEqual([sessionOf(third)]);
   });
 
-  it('is refused when the thing was granted while the page was being made, and that page takes no card', async () => {
+  it('is refused when the product was granted while the page was created, and that page is ended if possible', async () => {
     for (const ending of ['ends', 'does not end']) {
       const payer = await makePayer(scope);
       const from = withPayments(ending === 'ends' ? scope.fork() : stuck(() => true), {
@@ -204,8 +204,8 @@ describe('a second page for the same thing', () => {
   });
 });
 
-describe('pages that nobody should pay', () => {
-  it('left open by whoever was killed are ended by the sweep, not before their opener had time', async () => {
+describe('pages that must not be paid', () => {
+  it('left open by a killed process are ended by the sweep, but not before their process had time to finish', async () => {
     const payer = await makePayer(scope);
     const first = await open(payer);
     const { payments } = scope.ports;
@@ -240,7 +240,7 @@ describe('pages that nobody should pay', () => {
     expect(await countPayablePages(scope, payers[1]!)).toHaveLength(1);
   });
 
-  it('for what a purchase includes are ended by a job after it; others stay', async () => {
+  it('for products that a purchase includes are ended by a job after it; others stay open', async () => {
     const payer = await makePayer(scope);
     await open(payer, 'LOGO_PACK');
     const legal = await open(payer, 'LEGAL_KIT');
@@ -252,7 +252,7 @@ describe('pages that nobody should pay', () => {
     expect(await countPayablePages(scope, payer)).toEqual([sessionOf(legal)]);
   });
 
-  it('for what an operator has given are ended by the sweep; those of other accounts and things stay', async () => {
+  it('for products that an operator has granted are ended by the sweep; other pages and accounts are not affected', async () => {
     const [payer, other] = [await makePayer(scope), await makePayer(scope)];
     await open(payer);
     const [legal, theirs] = [await open(payer, 'LEGAL_KIT'), await open(other)];

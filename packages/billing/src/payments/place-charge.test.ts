@@ -142,8 +142,8 @@ describe('of two charges of an account for one product', () => {
   );
 });
 
-describe('a charge for what the account has by now', () => {
-  it('is released instead of captured, whatever gave it, and says so', async () => {
+describe('a charge for a product that the account owns in the meantime', () => {
+  it('is released instead of captured, for each source of the product, with the reason', async () => {
     const gifts = {
       gift: ({ accountId }: TestPayer) => grantProduct(scope.fork(), accountId, 'LAUNCH_STACK', `gift:${accountId}`),
       plan: ({ accountId }: TestPayer) =>
@@ -173,7 +173,7 @@ describe('a charge for what the account has by now', () => {
   });
 });
 
-describe('a page beside a charge for the same', () => {
+describe('a page and a charge for the same product', () => {
   it('is not opened, and one that is open ends when the charge is placed', async () => {
     const payer = await makePayer(scope);
     const { url } = await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK');

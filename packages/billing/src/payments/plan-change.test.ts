@@ -103,7 +103,7 @@ async function books({
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('a plan that is changed in the portal', () => {
-  it('to a dearer one counts at once, is charged by the difference, and stands so in both books', async () => {
+  it('to a more expensive plan applies at once, charges the difference, and is the same in both ledgers', async () => {
     const payer = await subscriber('founder_monthly');
     await changePlan(payer, 'agency_monthly');
     expect(await tier(payer)).toBe('agency');
@@ -127,7 +127,7 @@ describe('a plan that is changed in the portal', () => {
     expect(await tier(payer)).toBe('founder');
   });
 
-  it('to another interval begins a period, and what was used is billed with it, as overage in the ledger', async () => {
+  it('to another interval begins a period; usage so far is billed with it and booked as overage', async () => {
     const payer = await subscriber('founder_monthly');
     scope.clock.advanceMs(60_000); // the test clock stands still, the processor's runs
     await scope.ports.payments.reportUsage({
@@ -155,7 +155,7 @@ describe('a plan that is changed in the portal', () => {
   });
 });
 
-describe('an invoice that nobody waits for any more', () => {
+describe('an invoice that is no longer due', () => {
   it.each(['void', 'mark_uncollectible'])('%s: the plan goes on, nothing is in the ledger', async (verb) => {
     const payer = await subscriber('founder_monthly');
     await submitCard((await startCardSetup(scope.fork(), payer.accountId)).url, CARDS.failsWhenCharged);

@@ -152,7 +152,7 @@ describe('the event of a finished setup', () => {
     });
   });
 
-  it('told late does not bring back the card that a newer one replaced', async () => {
+  it('delivered late does not restore a card that a newer one replaced', async () => {
     const { id } = await createTestAccount(scope);
     const older = await savedCard(id, CARDS.good, 1_790_000_000);
     const newer = await savedCard(id, '5555555555554444', 1_790_000_060);
@@ -161,7 +161,7 @@ describe('the event of a finished setup', () => {
     expect(await findSavedCard(scope, id)).toEqual({ brand: 'mastercard', last4: '4444' });
   });
 
-  it('told late does not bring back a card that was changed in the portal since', async () => {
+  it('delivered late does not restore a card that was changed in the portal since', async () => {
     const { id } = await createTestAccount(scope);
     const setup = await savedCard(id, CARDS.good, 1_790_000_000);
     await told(setup);

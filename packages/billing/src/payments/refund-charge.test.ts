@@ -88,7 +88,7 @@ const audited = ({ accountId }: TestPayer) =>
   );
 
 describe.each(Object.entries(KINDS))('the payment of %s', (_title, buy) => {
-  it('goes back whole, once; what it gave ends with it, and the ledger, the audit log and the buyer know', async () => {
+  it('is refunded in full, once; its product ends, and it is in the ledger, the audit log and a mail to the buyer', async () => {
     const bought = await buy();
     const { payer } = bought;
     expect(await kept(payer)).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe.each(Object.entries(KINDS))('the payment of %s', (_title, buy) => {
 });
 
 describe('a refund', () => {
-  it('is refused of what is disputed, given back elsewhere, never taken or of an order, and without a reason', async () => {
+  it('is refused for a payment that is disputed, already refunded, unknown or of an order, and without a reason', async () => {
     const [disputed, elsewhere] = [await page(), await page()];
     const [one, other] = [await paymentOf(disputed), await paymentOf(elsewhere)];
     await callSandboxControl('POST', 'disputes', { intentId: one, kind: 'opened' });
@@ -156,7 +156,7 @@ describe('a refund', () => {
     expect(await gives(bought.payer)).toEqual(['explorer']);
   });
 
-  it('whose failure the processor has stored is asked for under another key by the next run, and a lost job is brought back', async () => {
+  it('whose failure the processor has stored is retried with a new key by the next run, and a lost job is restored', async () => {
     const bought = await page();
     const { intentId } = await decide(bought);
     const stored = withPayments(scope, {

@@ -58,7 +58,7 @@ async function dead(): Promise<string> {
 }
 
 describe('an event that cannot be processed', () => {
-  it('is tried again with growing waits, in the lane where nobody waits, and then set aside with its reason', async () => {
+  it('is retried with growing delays by a retry job, and then set aside with its reason', async () => {
     const id = await unprocessable();
     for (let tries = 1; tries < 5; tries++) {
       await processEvent(scope.fork(), id);
@@ -97,7 +97,7 @@ describe('an event that cannot be processed', () => {
     expect(await standing(id)).toMatchObject({ attempts: 11, dead_at: expect.anything(), failure: 'no answer' });
   });
 
-  it('because it is about nothing, is stored and set aside, not refused for ever', async () => {
+  it('because it names no object, is stored and set aside instead of being refused for ever', async () => {
     const id = `evt_${uniqueWord()}`;
     await deliverEvent(scope, {
       payload: { id, object: 'event', type: 'charge.refunded', created: 'soon', data: null },
@@ -106,7 +106,7 @@ describe('an event that cannot be processed', () => {
     expect(await standing(id)).toMatchObject({ dead_at: expect.anything(), failure: 'The event is about no object' });
   });
 
-  it('is not tried twice at once: what two processes find is one try', async () => {
+  it('counts one attempt when two processes fail on it at once', async () => {
     const id = await unprocessable();
     const seen = { id, type: 'checkout.session.completed', attempts: 0 };
     await Promise.all([1, 2].map(() => retryEvent(scope.fork(), seen, new Error('no'))));
@@ -139,7 +139,7 @@ describe('a hundred of them', () => {
 });
 
 describe('operators', () => {
-  it('see what is dead and why, and get one mail of all', async () => {
+  it('see dead events with their reasons, and get one mail about all of them', async () => {
     const { id: operator } = await createTestAccount(scope);
     await setTierAndAdmin(scope.fork(), operator, { admin: true });
     const ids = [await dead(), await dead(), await dead()];

@@ -65,7 +65,7 @@ describe('requireEntitlement', () => {
     });
   });
 
-  it("somebody else's product and a revoked one open nothing", async () => {
+  it('the product of another account and a revoked product unlock nothing', async () => {
     const [one, other] = [await createTestAccount(scope), await createTestAccount(scope)];
     await grantProduct(scope, one.id, 'LAUNCH_STACK', `test:${one.id}`);
     expect(await openGates(other.id)).toEqual([]);

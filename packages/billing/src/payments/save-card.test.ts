@@ -44,7 +44,7 @@ describe('the customer of an account, while a twin of the call runs,', () => {
       },
     });
 
-  it('is the one that the twin wrote, when the processor tells of a twin', async () => {
+  it('is the one that the twin created, when the processor reports a twin', async () => {
     const { id } = await createTestAccount(scope);
     const customerId = await ensureCustomer(refusing('idempotency', id, true), id);
     expect(customerId).toBe(await ensureCustomer(scope.fork(), id));

@@ -62,7 +62,7 @@ const statuses = async ({ customerId }: TestPayer): Promise<Record<string, strin
 const told = async (payer: TestPayer) =>
   (await findEvents(scope, payer)).map(({ type, data }) => `${type} ${String(data['subscriptionId'])}`);
 
-it('of two that were paid the first lives; the second is ended, given back, never published, and told in one mail', async () => {
+it('of two that were paid the first is kept; the second is ended, refunded, never published, and reported in one mail', async () => {
   const { payer, first, second } = await subscribedTwice();
   expect((await moneyOf(payer)).charged).toEqual([1900, 7900]);
   await catchUp(scope, payer);
@@ -103,7 +103,7 @@ it('ends with one that lives and one price kept in every order of the events, wo
   }
 });
 
-it('killed after any step, the next run goes on: ended once, given back once, told once', async () => {
+it('killed after any step, the next run continues: ended once, refunded once, published and mailed once', async () => {
   const { payer, first, second } = await subscribedTwice();
   await catchUp(scope, payer);
   const { payments } = scope.ports;
@@ -139,7 +139,7 @@ it('one that begins after the first has ended is no second one', async () => {
   expect(await mailsTo(scope, payer)).toEqual([]);
 });
 
-it('one that had ended before anybody looked is not taken back, and one that is taken back stays so when the first ends', async () => {
+it('one that ended before it was read is not refunded, and one marked as a duplicate stays so when the first ends', async () => {
   const [over, late] = [await subscribedTwice(), await subscribedTwice()];
   await syncSubscription(scope.fork(), over.first);
   await callProcessor(scope, 'DELETE', `/subscriptions/${over.second}`);

@@ -68,7 +68,7 @@ async function subscriber(card: 'good' | 'failing'): Promise<TestPayer & { subsc
 const tier = async ({ accountId }: TestPayer) => (await findAccount(scope.fork(), accountId)).tier;
 
 describe('the sweep of subscriptions', () => {
-  it('finds a renewal that nobody told of: the tier stays and the period moves on', async () => {
+  it('finds a renewal without an event: the tier stays and the next period begins', async () => {
     const payer = await subscriber('good');
     await passDays(33);
     await sweepSubscriptions(scope.fork());

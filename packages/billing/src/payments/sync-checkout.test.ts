@@ -57,7 +57,7 @@ describe('a one-time product', () => {
     ]);
   });
 
-  it('told many times, also at once, is granted and published once', async () => {
+  it('delivered repeatedly and concurrently, is granted and published once', async () => {
     const payer = await makePayer(scope);
     await buy(payer, 'BRAND_KIT');
     const events = await eventsAbout(scope, payer);

@@ -65,7 +65,7 @@ describe('a payment that is given back', () => {
     expect(await entries(intentId)).toEqual([{ action: 'payment.refunded', details: {} }]);
   });
 
-  it("stands in its owner's own trail, with what it took", async () => {
+  it('is in the audit log of its owner, with the product that was revoked', async () => {
     const { payer, intentId } = await bought();
     await refund(intentId);
     await catchUp(scope, payer);
@@ -175,7 +175,7 @@ describe('a payment that is disputed', () => {
     }
   });
 
-  it('what a lost dispute took comes back when the bank thinks better of it, and both are audited', async () => {
+  it('a product revoked by a lost dispute is restored when the dispute is won after all, and both are audited', async () => {
     const { payer, intentId } = await bought();
     // The sandbox cannot turn a lost dispute into a won one, so the row is set to the state after a lost dispute.
     await scope.sql.rows(

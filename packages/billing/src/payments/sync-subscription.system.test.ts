@@ -86,7 +86,7 @@ describe('a subscription', () => {
     expect(await tier(payer)).toBe(given);
   });
 
-  it('409 already_entitled: a second one beside it is not sold, of whichever plan', async () => {
+  it('409 already_entitled: a second subscription is not sold, for any plan', async () => {
     const payer = await makePayer(scope);
     await subscribe(payer);
     await catchUp(scope, payer);
@@ -125,7 +125,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('of several the best counts, and what is left when it ends: an operator may make one beside the one a page sold', async () => {
+  it('of several the best sets the tier, then the one that remains; an operator may create a second one', async () => {
     const payer = await makePayer(scope);
     await subscribe(payer);
     await catchUp(scope, payer);
@@ -197,7 +197,7 @@ describe('a subscription', () => {
     }
   });
 
-  it('of somebody who is not ours changes nothing', async () => {
+  it('of a deleted account changes nothing', async () => {
     const stranger = await makePayer(scope);
     const id = await subscribe(stranger);
     await scope.sql.rows('test-follow-subscription-gone', 'delete from account where id = $1', [stranger.accountId]);

@@ -86,7 +86,7 @@ describe('a suspended account', () => {
     expect(await charges(payer)).toBe(2);
   });
 
-  it('pays nothing for use beyond its quota of before or during it, then or later, and is billed for what follows', async () => {
+  it('is never billed for overage before or during the suspension, but is billed for later overage', async () => {
     const payer = await subscriber();
     const amounts = async (): Promise<number[]> =>
       (await scope.ports.payments.listSubscriptionPayments(payer.subscriptionId)).map(({ amountMinor }) => amountMinor);
@@ -122,7 +122,7 @@ describe('a suspended account', () => {
     await expect(theirSubscription(scope, payer)).rejects.toThrow();
   });
 
-  it('does not have the pause ended that somebody made at the processor for reasons of their own', async () => {
+  it('keeps a pause that was set at the processor for another reason', async () => {
     const payer = await subscriber();
     await callProcessor(scope, 'POST', `/subscriptions/${payer.subscriptionId}`, {
       'pause_collection[behavior]': 'void',
@@ -157,7 +157,7 @@ describe('a job of a suspension that dies', () => {
     expect(await isPaused(payer)).toBe(false);
   });
 
-  it('touches nobody else', async () => {
+  it('affects no other account', async () => {
     const [payer, neighbour] = [await subscriber(), await subscriber()];
     await suspend(payer);
     await sweepSuspensions(scope.fork());
@@ -166,7 +166,7 @@ describe('a job of a suspension that dies', () => {
     await sweepSuspensions(scope.fork());
   });
 
-  it('is found behind a plan that never agrees because somebody paused it by hand', async () => {
+  it('is found behind a plan whose state always differs because it was paused manually', async () => {
     const byHand = await subscriber();
     await callProcessor(scope, 'POST', `/subscriptions/${byHand.subscriptionId}`, {
       'pause_collection[behavior]': 'void',
@@ -178,7 +178,7 @@ describe('a job of a suspension that dies', () => {
     expect(await isPaused(payer)).toBe(true);
   });
 
-  it('does not ask again about a plan that somebody paused by hand, until the processor tells that it changed', async () => {
+  it('does not read a manually paused plan again until the processor reports a change', async () => {
     const payer = await subscriber();
     const { subscriptionId } = payer;
     await callProcessor(scope, 'POST', `/subscriptions/${subscriptionId}`, { 'pause_collection[behavior]': 'void' });

@@ -113,7 +113,7 @@ describe('a key that ends', () => {
     expect([await stored(id), await stored(theirs)]).toEqual(['expired', 'pending']);
   });
 
-  it('a yes and a revocation at once: either the order stands or the key was gone before', async () => {
+  it('an approval and a revocation at once: either the order is approved or the approval has expired', async () => {
     for (let round = 0; round < 5; round++) {
       const spender = await makeSpender(scope);
       const asked = await openApproval(scope, { ...wish, accountId: spender.accountId, keyId: spender.keyId });
@@ -127,7 +127,7 @@ describe('a key that ends', () => {
   });
 });
 
-describe('a yes whose order came to nothing', () => {
+describe('an approval whose order failed', () => {
   it('is failed with the reason, on record, and the same request may be asked again', async () => {
     const { id } = await openApproval(scope, wish);
     await approve(id, 'ord_poor');

@@ -93,7 +93,7 @@ describe('openApproval', () => {
     expect(await readApproval(scope, wish, first.id)).toMatchObject({ status: 'expired' });
   });
 
-  it('asks nobody again for 24 hours after a no', async () => {
+  it('does not ask the owner again for 24 hours after a refusal', async () => {
     const first = await openApproval(scope, wish);
     await declineApproval(scope, wish.accountId, first.id);
     scope.clock.advanceMs(DAY_MS - HOUR_MS);
@@ -105,7 +105,7 @@ describe('openApproval', () => {
 });
 
 describe('an answer', () => {
-  it('is given once: of a yes and a no at once one stands', async () => {
+  it('is given once: of a concurrent approval and refusal one succeeds', async () => {
     const { id } = await openApproval(scope, wish);
     const outcomes = await Promise.allSettled([approve(id), declineApproval(scope.fork(), wish.accountId, id)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -155,8 +155,8 @@ describe('an answer', () => {
   });
 });
 
-describe('who sees it', () => {
-  it('its account, and the key that asked; nobody else', async () => {
+describe('reading an approval', () => {
+  it('is allowed to its account and to the key that requested it, and to no other', async () => {
     const { id } = await openApproval(scope, wish);
     const { accountId, keyId } = wish;
     await expect(readApproval(scope, { accountId }, id)).resolves.toMatchObject({ id });
@@ -195,7 +195,7 @@ describe('the refusal', () => {
     resetsAt: new Date('2026-11-23T00:00:00Z'),
   } as const;
 
-  it('tells the bound in dollars and where the owner can say yes', async () => {
+  it('states the limit in dollars and where the owner can approve', async () => {
     const fault = await refuseSpending(scope, over, wish);
     expect(fault).toMatchObject({
       code: 'spend_limit_exceeded',
@@ -224,7 +224,7 @@ describe('the refusal', () => {
     });
   });
 
-  it('is told by a rehearsal in a word', () => {
+  it('is one word in a dry run', () => {
     expect(toSpendingPreview(null)).toEqual({ allowed: true });
     expect(toSpendingPreview(over)).toEqual({ allowed: false, limit: 'perDay' });
     expect(toSpendingPreview({ code: 'approval_required', because: 'price' })).toEqual({
@@ -234,7 +234,7 @@ describe('the refusal', () => {
     expect(toSpendingPreview({ code: 'spending_not_allowed', rule: 'tlds' })).toEqual({ allowed: false, rule: 'tlds' });
   });
 
-  it('for want of a yes it tells the price, what comes later, and where the owner says it', async () => {
+  it('for a missing confirmation states the price, the renewal price, and where the owner confirms', async () => {
     const { code, details } = await refuseSpending(scope, { code: 'confirmation_required' }, wish);
     expect({ code, details }).toMatchObject({
       code: 'confirmation_required',
@@ -249,7 +249,7 @@ describe('the refusal', () => {
     });
   });
 
-  it('asks nobody for a session: its person has just decided', async () => {
+  it('asks for no approval in a session: the user has just decided', async () => {
     const fault = await refuseSpending(scope, over, { amountMinor: 1609 });
     expect(fault.details).not.toHaveProperty('approvalId');
     expect(await mails()).toEqual([]);

@@ -88,13 +88,13 @@ describe('how much', () => {
   });
 });
 
-describe('whom to ask', () => {
+describe('when the owner is asked', () => {
   it('asks above the number and not at it', () => {
     expect(check({}, { approvalAboveMinor: 1608 })).toEqual({ code: 'approval_required', because: 'price' });
     expect(check({}, { approvalAboveMinor: 1609 })).toBeNull();
   });
 
-  it('asks about another registrant whatever it costs, unless the owner has lifted every limit of the key', () => {
+  it('asks about another registrant at any price, unless the owner has lifted every limit of the key', () => {
     const lifted = {
       approvalAboveMinor: null,
       perPurchaseMinor: null,
@@ -118,7 +118,7 @@ describe('whom to ask', () => {
     expect(check({ otherRegistrant: true }, null)).toBeNull();
   });
 
-  it('is the last question: a bound that is reached is told first', () => {
+  it('is checked last: a limit that is reached is reported first', () => {
     expect(check({}, { approvalAboveMinor: 0, perDayMinor: 1 })).toMatchObject({ limit: 'perDay' });
     expect(check({}, { approvalAboveMinor: 0 }, { account: { perMonthMinor: 1 } })).toMatchObject({
       limit: 'account.perMonth',
@@ -126,13 +126,13 @@ describe('whom to ask', () => {
   });
 });
 
-describe('whether anybody was asked', () => {
-  it('a charge that nobody has said yes to is refused where the owner named no price below which it need not ask', () => {
+describe('the confirmation of a charge', () => {
+  it('is required for a key without a price up to which no approval is needed', () => {
     expect(check({ unconfirmed: true }, { approvalAboveMinor: null })).toEqual({ code: 'confirmation_required' });
     expect(check({ unconfirmed: false }, { approvalAboveMinor: null })).toBeNull();
   });
 
-  it('at or under that price nobody need be asked, above it only the owner counts', () => {
+  it('is not required up to that price; above it only the approval of the owner counts', () => {
     expect(check({ unconfirmed: true }, { approvalAboveMinor: 1609 })).toBeNull();
     expect(check({ unconfirmed: true }, { approvalAboveMinor: 1608 })).toEqual({
       code: 'approval_required',
@@ -140,7 +140,7 @@ describe('whether anybody was asked', () => {
     });
   });
 
-  it('comes last: what is not allowed is told first; a session is its own person', () => {
+  it('is checked last, after the limits; a session needs none', () => {
     expect(check({ unconfirmed: true }, { perPurchaseMinor: 1 })).toMatchObject({ limit: 'perPurchase' });
     expect(check({ unconfirmed: true }, null)).toBeNull();
   });

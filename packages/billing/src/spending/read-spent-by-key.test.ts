@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 beforeEach(() => scope.clock.set(new Date('2026-05-17T10:00:00Z')));
 
-it('what was spent this month stands by key, the most first, sessions as none', async () => {
+it('spending of this month is listed by key, highest first, with sessions under no key', async () => {
   const { accountId, keyId } = await makeSpender(scope);
   const { key: other } = await createKey(scope.fork(), accountId, {
     name: 'Rover',

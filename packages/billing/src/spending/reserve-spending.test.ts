@@ -153,7 +153,7 @@ describe('giveBackSpending', () => {
 });
 
 describe('previewSpending', () => {
-  it('says what would stand against it and takes nothing', async () => {
+  it('returns what would refuse the purchase, and reserves nothing', async () => {
     const spender = await makeSpender(scope, { perPurchaseMinor: 900 });
     const wish = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor: 1000 } as const;
     expect(await previewSpending(scope, spender, wish)).toMatchObject({ limit: 'perPurchase' });

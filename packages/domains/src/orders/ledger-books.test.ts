@@ -47,7 +47,7 @@ const balanceOf = async (account: string): Promise<number> =>
   (await readLedgerBalances(scope)).find((row) => row.account === account && row.currency === 'usd')?.balanceMinor ?? 0;
 
 describe('the ledger and the processor', () => {
-  it('agree after purchases by card and machine, refusals, a hold that stands and renewals', async () => {
+  it('agree after purchases by card and machine, refusals, an open hold and renewals', async () => {
     const made = [
       await makeOrder(scope),
       await makeOrder(scope, { prefix: 'failreg-' }),
@@ -71,7 +71,7 @@ describe('the ledger and the processor', () => {
     expect(await findUnbalanced(scope)).toEqual([]);
   });
 
-  it('agree about a payment that somebody has given back at the processor, once the books are compared', async () => {
+  it('agree about a payment that was refunded manually at the processor, after the reconciliation', async () => {
     const { id } = await makeOrder(scope);
     const {
       payment: { intentId },
@@ -127,7 +127,7 @@ async function forget(orderId: string): Promise<void> {
     await queryRows(scope, `alter table ${table} enable trigger user`);
 }
 
-it('a hold stands in the ledger with the step that placed it, and nothing else does', async () => {
+it('a hold is booked with the step that placed it, and nothing else is', async () => {
   const { id } = await makeOrder(scope);
   const claim = await claimOrder(scope.fork(), id);
   if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');

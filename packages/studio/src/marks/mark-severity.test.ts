@@ -60,7 +60,7 @@ describe('a famous mark', () => {
         }
   });
 
-  it('that everybody knows has a wider effect than a lesser-known one', () => {
+  it('that is widely known has a wider effect than a lesser-known one', () => {
     const far = by({ how: 'sound', likeness: 0.95 });
     expect([
       severityOfFamousMark(coined, far),

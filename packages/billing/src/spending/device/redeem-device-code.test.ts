@@ -63,7 +63,7 @@ describe('a program that asks a person for a key', () => {
     expect(key.spending).toMatchObject({ perPurchaseMinor: 500, premium: false });
   });
 
-  it('a bound that the person raises stays as it was asked for', async () => {
+  it('a limit that the user raises stays as it was requested', async () => {
     const { deviceCode, userCode } = await ask();
     await approve(userCode, { spending: { perPurchaseMinor: 900_000 } });
     expect((await take(deviceCode)).key.spending).toMatchObject({ perPurchaseMinor: 2000 });
@@ -75,7 +75,7 @@ describe('a program that asks a person for a key', () => {
     expect(await refusal(take(deviceCode))).toBe('authorization_pending');
   });
 
-  it('is told of a no, and has no key', async () => {
+  it('gets access_denied after a refusal, and no key', async () => {
     const { deviceCode, userCode } = await ask();
     await denyDevice(scope.fork(), accountId, userCode);
     expect(await refusal(take(deviceCode))).toBe('access_denied');
@@ -96,7 +96,7 @@ describe('a program that asks a person for a key', () => {
     expect(await keys()).toHaveLength(1);
   });
 
-  it('a question that has run out is nobody’s to answer', async () => {
+  it('a request that has expired can be neither read nor approved', async () => {
     const { userCode } = await ask();
     expect((await readDeviceGrant(scope.fork(), accountId, userCode.toLowerCase().replace('-', ' '))).name).toBe(
       'Scout',

@@ -55,7 +55,7 @@ function withPayments(changed: Partial<Payments>) {
 
 describe('a dispute', () => {
   it.each(['won', 'lost'] as const)(
-    'costs what the processor says, in the books once however often it is told, and still when it is %s',
+    'costs the fee of the processor, booked once however often it is reported, and kept when the dispute is %s',
     async (end) => {
       const order = await disputed();
       const { disputes } = await callSandboxControl<{ disputes: { id: string; feeMinor: number }[] }>(
@@ -84,7 +84,7 @@ describe('a dispute', () => {
     },
   );
 
-  it('stands on the list with what it is about and until when it takes an answer', async () => {
+  it('is listed with its subject and the deadline for an answer', async () => {
     const order = await disputed();
     const listed = await listDisputes(scope.fork(), { all: false });
     expect(listed.filter(({ orderId }) => orderId === order.id)).toMatchObject([
@@ -99,7 +99,7 @@ describe('a dispute', () => {
     expect(listed.find(({ orderId }) => orderId === order.id)!.answerBy!.getTime()).toBeGreaterThan(Date.now());
   });
 
-  it('shows what was asked, shown, agreed and delivered, asked of the processor where nobody has told yet', async () => {
+  it('shows the request, the price shown, the consent and the delivery, and reads a dispute that was not reported yet', async () => {
     const order = await boughtDomain(scope);
     await queryRows(
       scope,
@@ -214,7 +214,7 @@ describe('a dispute', () => {
     expect((await toldBank(order.payment.intentId!)).submissions).toBe(1);
   });
 
-  it('that is decided is 409 conflict, one that nobody knows 404 not_found, a note without words 400 invalid_request', async () => {
+  it('that is decided is 409 conflict, an unknown one 404 not_found, an invalid note 400 invalid_request', async () => {
     const order = await disputed();
     await simulateBank(order, 'lost');
     await expect(submit(order.id)).rejects.toMatchObject({ code: 'conflict' });

@@ -38,7 +38,7 @@ describe('a crash', () => {
   }
 
   it.each(['intent', 'authorized', 'registered', 'provisioned', 'captured'] as const)(
-    'between two steps, at %s, costs nobody anything',
+    'between two steps, at %s, causes no loss',
     async (state) => {
       const { id } = await makeOrder(scope);
       await dieAt(id, state);
@@ -60,21 +60,18 @@ describe('a crash', () => {
     ['authorized', 'registered'],
     ['registered', 'provisioned'],
     ['provisioned', 'captured'],
-  ] as const)(
-    'at %s after the outside effect and before it is written down costs nobody anything',
-    async (from, to) => {
-      const { id } = await makeOrder(scope);
-      await dieAt(id, from);
-      // Another process takes over during the step, so the first one may no longer store its result.
-      const claim = await readOrder(scope, id);
-      await changeProcess(scope, id, 'epoch = epoch + 1, lease_until = null');
-      await expect(runOrderStep(scope.fork(), claim)).rejects.toThrow('held by another');
-      expect((await readOrder(scope, id)).state).toBe(from);
-      expect((await settleOrder(scope, id)).state).toBe('completed');
-      expect(await findViolations(scope, id)).toEqual([]);
-      expect(to).not.toBe(from);
-    },
-  );
+  ] as const)('at %s after the external effect and before it is stored causes no loss', async (from, to) => {
+    const { id } = await makeOrder(scope);
+    await dieAt(id, from);
+    // Another process takes over during the step, so the first one may no longer store its result.
+    const claim = await readOrder(scope, id);
+    await changeProcess(scope, id, 'epoch = epoch + 1, lease_until = null');
+    await expect(runOrderStep(scope.fork(), claim)).rejects.toThrow('held by another');
+    expect((await readOrder(scope, id)).state).toBe(from);
+    expect((await settleOrder(scope, id)).state).toBe('completed');
+    expect(await findViolations(scope, id)).toEqual([]);
+    expect(to).not.toBe(from);
+  });
 });
 
 describe('many processes at one order', () => {
@@ -118,7 +115,7 @@ describe('an order that cannot be finished', () => {
 });
 
 describe('the sweep', () => {
-  it('leaves a new order to its own job and finds it when nobody has come', async () => {
+  it('leaves a new order to its own job, and finds it when no worker has claimed it', async () => {
     const { id } = await makeOrder(scope);
     await changeProcess(scope, id, 'lease_until = null');
     await sweepOrders(scope.fork());
@@ -136,7 +133,7 @@ describe('the sweep', () => {
     expect(await jobsOf(id)).toHaveLength(1);
   });
 
-  it('does not touch an order that somebody holds or that pauses', async () => {
+  it('does not touch an order that a worker holds or that is paused', async () => {
     const { id } = await makeOrder(scope);
     await claimOrder(scope.fork(), id);
     await sweepOrders(scope.fork());
@@ -165,7 +162,7 @@ describe('the sweep', () => {
     expect(await place()).toEqual(first);
   });
 
-  it('finds the order of a dead worker behind any number that nobody has claimed yet', async () => {
+  it('finds the order of a dead worker behind any number of unclaimed orders', async () => {
     const dead = await makeOrder(scope);
     await claimOrder(scope.fork(), dead.id);
     await changeProcess(scope, dead.id, "lease_until = clock_timestamp() - interval '1 day'");

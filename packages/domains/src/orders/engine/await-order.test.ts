@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-describe('whoever waits for an order', () => {
+describe('a request that waits for an order', () => {
   it.each([
     ['has completed', undefined, 'completed'],
     ['has failed', 'pm_card_chargeCustomerFail', 'failed'],

@@ -145,7 +145,7 @@ describe.each(Object.entries(ACTS))('%s by the yes of a person', (action, prepar
   });
 });
 
-it('what changed between question and yes asks again: the registrant of the purchase, the state of the name', async () => {
+it('a change after the question requires a new confirmation: of the registrant of the purchase, of the state of the name', async () => {
   const buy = await ACTS.buy();
   const bought = await askedAndConfirmed(buy);
   await saveContact(scope.fork(), buy.agent.accountId, contactDetails({ email: 'later@example.com' }));
@@ -163,7 +163,7 @@ it('what changed between question and yes asks again: the registrant of the purc
   ).rejects.toMatchObject({ code: 'confirmation_required', details: { terms: { privacy: false } } });
 });
 
-it('a yes whose order failed is spent: the next try asks again', async () => {
+it('the confirmation of a failed order is used up: the next attempt requires a new one', async () => {
   const { buyer, domain } = await ownDomain(scope, { card: 'pm_card_chargeCustomerFail' });
   const agent = await agentOf(buyer.id);
   const run = (by: Requester, options: RenewOptions) => renewDomain(scope.fork(), by, { domain: domain.name }, options);

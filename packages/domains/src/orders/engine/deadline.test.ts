@@ -17,8 +17,8 @@ const lateBy = (ms: number): void => scope.clock.advanceMs(ms);
 const heardAnError = ({ id }: Order): Promise<unknown> =>
   queryRows(scope, 'update domain_order set mails_owner = true where id = $1', [id]);
 
-describe('an order that nobody carries out for an hour', () => {
-  it('is given up before anything was asked of a vendor: nothing is held, and who heard an error hears the end', async () => {
+describe('an order that is not carried out for an hour', () => {
+  it('is given up before any vendor was called: nothing is held, and a buyer who got an error is mailed the result', async () => {
     const order = await makeOrder(scope);
     await heardAnError(order);
     lateBy(HOUR_MS + 1);
@@ -41,7 +41,7 @@ describe('an order that nobody carries out for an hour', () => {
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });
   });
 
-  it('goes on where the registrar may have registered it already: only looking tells', async () => {
+  it('continues where the registrar may already have registered the name: only a read can decide', async () => {
     const order = await advanceOrderTo(scope, await makeOrder(scope), 'registered');
     lateBy(2 * HOUR_MS);
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });

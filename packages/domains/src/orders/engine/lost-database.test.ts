@@ -13,7 +13,7 @@ beforeAll(async () => void ({ scope, database, close } = await openLosableScope(
 afterAll(() => close());
 
 it.each(['intent', 'authorized', 'registered', 'provisioned', 'captured', 'completed'])(
-  'an order whose step to %s lost the database goes on as soon as that is back, and costs nobody anything',
+  'an order whose step to %s lost the database continues as soon as the database is back, without loss',
   async (state) => {
     const { id } = await makeOrder(scope);
     const lost = await database.loseResponse('domain_order', `new.state = '${state}' and old.state <> new.state`);

@@ -69,7 +69,7 @@ describe('the lease of a worker', () => {
     expect(await claimAs(id, 'another')).toEqual({ outcome: 'held' });
   });
 
-  it('that has become a pause lasts, whoever dies', async () => {
+  it('that has become a pause stays when its worker dies', async () => {
     const { id } = await makeOrder(scope);
     const worker = await hireWorker();
     const order = await claimedBy(id, worker.name);

@@ -128,7 +128,7 @@ describe('a pause', () => {
     expect(longest).toBeLessThanOrEqual(60);
   });
 
-  it("is ten seconds at most for the first quarter of an hour or so, while somebody's money may be held", async () => {
+  it('is ten seconds at most for about the first quarter of an hour, while money may be held', async () => {
     const { id } = await makeOrder(scope);
     const order = await moveOrder(scope, await claimed(id), 'intent');
     const pauseAt = async (paused: Order, epoch: number): Promise<number> => {

@@ -21,7 +21,7 @@ it('an order that has completed passes, whatever stood in its way before', () =>
   expect(told({ state: 'completed', fault })).toBeUndefined();
 });
 
-it('one that waits for its cardholder is told as that, with the page and until when', () => {
+it('an order that waits for its cardholder is reported as such, with the page and the deadline', () => {
   const authenticateBy = new Date('2026-06-15T10:00:00Z');
   const fault = told(
     { state: 'authenticating', payment: { authenticationUrl: 'https://bank.example/1', authenticateBy } },
@@ -38,7 +38,7 @@ it('one that waits for its cardholder is told as that, with the page and until w
   });
 });
 
-it('one that failed is told by its own fault, marked as replayed where it is', () => {
+it('an order that failed is reported with its own fault, marked as replayed for a replay', () => {
   const fault = { code: 'payment_declined' as const, message: 'The card was declined; nothing was charged' };
   const details = { domain: 'tiderow.com' };
   for (const replayed of [false, true])

@@ -66,7 +66,7 @@ describe('order_withdrawn: an order that is taken back', () => {
     expect(await withdraw(id)).toBe('has_ended');
   });
 
-  it('twice at once is taken back once, and both are told so', async () => {
+  it('by two concurrent calls is withdrawn once, and both get that result', async () => {
     const order = await orderAt(scope, 'authorized');
     expect(await Promise.all([withdraw(order.id), withdraw(order.id)])).toEqual(['is_withdrawn', 'is_withdrawn']);
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'failed' });

@@ -152,7 +152,7 @@ describe('placing the hold', () => {
     });
   });
 
-  it('already captured by somebody else is a matter for a person', async () => {
+  it('already captured by another party needs an operator', async () => {
     const order = await orderWithIntent();
     await scope.ports.payments.confirmIntent(order.payment.intentId!, `${order.id}:by-hand`);
     await scope.ports.payments.captureIntent(order.payment.intentId!, `${order.id}:by-hand:capture`);

@@ -125,7 +125,7 @@ describe('an order whose bank wants the cardholder', () => {
     expect((await settleOrder(own, order.id)).state).toBe('completed');
   });
 
-  it('is released an hour after a yes that nobody carried out', async () => {
+  it('is released an hour after an authentication that was not carried out', async () => {
     const { own, pass } = ownTime();
     const order = await waiting(own);
     await answer(order, 'yes');

@@ -42,7 +42,7 @@ function withRegistrar(more: Partial<TestScope['ports']['registrar']>): TestScop
 }
 
 describe('the refund of a completed order within the add grace period', () => {
-  it('deletes the name at the registrar after the money, tells the buyer, and gives the cost back in the ledger', async () => {
+  it('deletes the name at the registrar after the refund, mails the buyer, and reverses the cost in the ledger', async () => {
     const order = await boughtDomain(scope);
     expect(await costOf(order)).toBeGreaterThan(0);
     expect(await decide(order)).toMatchObject({ payment: { nameDeletion: 'due' } });

@@ -82,7 +82,7 @@ describe('a refund made elsewhere', () => {
     expect(await subjectsOf(order)).toContain(`The refund for ${order.domain} failed`);
   });
 
-  it('that nobody has told is found when the books are compared', async () => {
+  it('without an event is found by the reconciliation', async () => {
     const order = await boughtDomain(scope);
     await refundAtProcessor(order);
     await queryRows(scope, 'update domain_order set compared_at = now() where id <> $1', [order.id]);
@@ -91,7 +91,7 @@ describe('a refund made elsewhere', () => {
     expect(await autoRenewOf(scope, order)).toBe(false);
   });
 
-  it('gives back what it took from the bounds, no more however often it is told', async () => {
+  it('is returned to the spending limits once, however often it is reported', async () => {
     const order = await boughtDomain(scope);
     await queryRows(
       scope,
@@ -221,7 +221,7 @@ describe('out of order', () => {
     expect(await autoRenewOf(scope, done)).toBe(false);
   });
 
-  it('a payment that nobody here knows is left alone', async () => {
+  it('an unknown payment is ignored', async () => {
     await expect(syncOrderPayment(scope.fork(), 'pi_of_somebody_else')).resolves.toBeUndefined();
   });
 });

@@ -52,7 +52,7 @@ describe('buying', () => {
     expect((await buy(await makeBuyer(scope), domain)).domain).toBe(domain);
   });
 
-  it('a name the registrar refuses tells the steps', async () => {
+  it('a name the registrar refuses returns the steps', async () => {
     await expect(buy(await makeBuyer(scope), freeName('failreg-'))).rejects.toMatchObject({
       code: 'registration_failed',
       details: {
@@ -98,7 +98,7 @@ describe('buying', () => {
 });
 
 describe('two buyers of one name', () => {
-  it('at the same time: one gets it, the other is told at once, one charge is made', async () => {
+  it('at the same time: one gets it, the others are refused at once, one charge is made', async () => {
     const domain = freeName();
     const buyers = await Promise.all([makeBuyer(scope), makeBuyer(scope), makeBuyer(scope)]);
     const results = await Promise.allSettled(buyers.map((buyer) => buy(buyer, domain)));
@@ -133,7 +133,7 @@ describe('two buyers of one name', () => {
     expect(await ordersFor(domain)).toMatchObject([{ state: 'completed', account_id: first.id }]);
   });
 
-  it('a name whose order is under review stays held until somebody decides', async () => {
+  it('a name whose order is under review stays reserved until an operator decides', async () => {
     const domain = freeName();
     await buy(await makeBuyer(scope), domain);
     await queryRows(scope, `update domain_order set state = 'review' where domain = $1`, [domain]);

@@ -193,7 +193,7 @@ describe('a stranger with a new card', () => {
     expect(await ordersOf(domain)).toHaveLength(1);
   });
 
-  it("who names somebody's address neither pays with that account's card nor replaces it", async () => {
+  it('who enters the address of an account neither pays with the card of that account nor replaces it', async () => {
     const victim = await makeBuyer(scope);
     const { token } = await makeLink();
     const order = await readOrder(

@@ -72,7 +72,7 @@ describe('a machine payment', () => {
     expect((await moneyOf(prepared.wish.name)).filter(({ status }) => status === 'captured')).toEqual([]);
   });
 
-  it('that the processor takes for a wrong request of ours is no decline: nothing charged, and the operators are told once', async () => {
+  it('that the processor refuses as an invalid request is not a decline: nothing is charged, and operators are notified once', async () => {
     const rail: MachineRail = { ...sandbox(), charge: async () => ({ kind: 'rejected', reason: 'return_url' }) };
     const [first, second] = [await prepare(rail), await prepare(rail)];
     const open = () =>
@@ -142,7 +142,7 @@ describe('a machine payment', () => {
     },
   );
 
-  it('is not made by whoever lost the claim while asking for the price', async () => {
+  it('is not made by a worker that lost its claim while reading the price', async () => {
     const { registrar } = scope.ports;
     const prepared = await prepare();
     const check: typeof registrar.check = async (...args) => {
@@ -164,7 +164,7 @@ describe('after a crash', () => {
     expect(await moneyOf(domain)).toEqual([]);
   });
 
-  it('a charge that has not come yet is forestalled: the order ends at once, and what comes late takes nothing', async () => {
+  it('a charge that has not arrived is blocked: the order ends at once, and a late charge takes nothing', async () => {
     const order = await makeMachineOrder(scope, '', { sentAt: scope.clock.wall().toISOString() });
     await advanceOrder(scope.fork(), order.id);
     expect(await readOrder(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });

@@ -45,7 +45,7 @@ describe('a name that is not to be had', () => {
     expect((await explained(order, true)).details).toMatchObject({ orderId: order.id });
   });
 
-  it('of somebody else stays as it is, and so does every other fault', async () => {
+  it('bought by another account keeps its fault, and so does every other fault', async () => {
     const order = await completed();
     const stranger = await makeOrder(scope);
     expect(await explained({ ...order, account: stranger.account } as Order, false)).toBe(unavailable);

@@ -79,7 +79,7 @@ describe('provisioning', () => {
     expect(await scope.ports.registrar.get(domain as never)).toMatchObject({ privacy: false });
   });
 
-  it('is repaired to what its owner wants by now', async () => {
+  it('is repaired to the current settings of the owner', async () => {
     const { id, domain } = await makeOrder(scope, {
       forwards: [
         { alias: 'hello', forwardTo: 'vera@example.com' },

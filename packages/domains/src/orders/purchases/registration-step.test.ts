@@ -31,7 +31,7 @@ describe('registering', () => {
     expect(await findViolations(scope, id)).toEqual([]);
   });
 
-  it('a name whose outcome nobody can tell waits for a person, with the hold in place and nothing charged', async () => {
+  it('a name whose outcome is unknown goes under review, with the hold in place and nothing charged', async () => {
     const { id } = await makeOrder(scope, { prefix: 'unknownreg-' });
     const order = await settleOrder(scope, id, minutesPass(1));
     expect(order).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
@@ -40,7 +40,7 @@ describe('registering', () => {
     expect(await findViolations(scope, id)).toEqual([]);
   });
 
-  it('a name that somebody else registered first gives the hold back', async () => {
+  it('a name that another buyer registered first releases the hold', async () => {
     const winner = await makeOrder(scope);
     await settleOrder(scope, winner.id);
     const loser = await makeOrder(scope);

@@ -29,7 +29,7 @@ describe('a credential that comes again', () => {
     expect(await replayOf(scope.fork(), markOf(await prepare()))).toBeNull();
   });
 
-  it('while the order runs is told so, also while the payment goes back', async () => {
+  it('while the order runs gets order_in_progress, also during the refund', async () => {
     const prepared = await prepare(
       interrupted(async (orderId) => {
         await expect(replayOf(scope.fork(), markOf(prepared))).rejects.toMatchObject({ code: 'order_in_progress' });
@@ -40,14 +40,14 @@ describe('a credential that comes again', () => {
     expect(await buy(prepared)).toMatchObject({ kind: 'declined' });
   });
 
-  it('after a fault of ours is told of it again, and is not asked to pay once more', async () => {
+  it('after a fault of ours gets the same fault again, and no second demand for payment', async () => {
     const prepared = await prepare({ ...sandbox(), charge: async () => ({ kind: 'rejected', reason: 'return_url' }) });
     const outcome = await buy(prepared);
     expect(await replayOf(scope.fork(), markOf(prepared))).toEqual(outcome);
     expect(await replayOf(scope.fork(), { ...markOf(prepared), credentialHash: uniqueWord() })).toEqual(outcome);
   });
 
-  it('while a person looks at what became of it: whoever paid is told that, and nobody else more than that it goes on', async () => {
+  it('while the order is under review: the payer gets the review, and others only order_in_progress', async () => {
     const prepared = await prepare();
     const bought = await buyWithWorker(prepared);
     await queryRows(
@@ -66,7 +66,7 @@ describe('a credential that comes again', () => {
       });
   });
 
-  it('after its purchase has the same answer, and another under its challenge is told that the name is taken', async () => {
+  it('after its purchase has the same result, and another credential for its challenge gets domain_unavailable', async () => {
     const prepared = await prepare();
     const outcome = await buyWithWorker(prepared);
     expect(await replayOf(scope.fork(), markOf(prepared))).toEqual(outcome);

@@ -81,7 +81,7 @@ describe('renewing', () => {
     await expectUntouched(domain);
   });
 
-  it("beyond the registry's ten years: term_limit, before anybody is asked", async () => {
+  it('beyond the ten years of the registry: term_limit, before any vendor is called', async () => {
     const domain = await createOwnedDomain();
     await queryRows(scope, 'update domain set expires_at = $1 where id = $2', [
       new Date(addYears(scope.clock.now(), 9).getTime() + DAY_MS),
@@ -156,7 +156,7 @@ describe('the price', () => {
     expect((await renewAs(domain, { maxMinor: 2184 })).retailMinor).toBe(2184);
   });
 
-  it('that the registrar does not tell, or no answer from it, touches nothing', async () => {
+  it('that the registrar does not return, or no response from it, changes nothing', async () => {
     const domain = await createOwnedDomain();
     await expect(
       previewRenewalOf(
@@ -196,7 +196,7 @@ describe('a domain that cannot be renewed', () => {
     await expectUntouched(domain);
   });
 
-  it("lost, nobody's or somebody else's: not_found", async () => {
+  it('lost, unregistered or of another account: not_found', async () => {
     const [lost, theirs] = [await createOwnedDomain(), await createOwnedDomain()];
     await queryRows(scope, `update domain set status = 'lost' where id = $1`, [lost.id]);
     await expect(previewRenewalOf(lost)).rejects.toMatchObject({ code: 'not_found' });

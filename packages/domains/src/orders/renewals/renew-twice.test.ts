@@ -19,7 +19,7 @@ import { renewDomain } from './renew-domain.ts';
 useRenewals();
 
 describe('two at once', () => {
-  it('one renews, the others are told at once, one charge is made', async () => {
+  it('one renews, the others are refused at once, one charge is made', async () => {
     const domain = await createOwnedDomain();
     // No worker runs until all requests but one were refused.
     const refused: unknown[] = [];
@@ -40,7 +40,7 @@ describe('two at once', () => {
     expect((await sandboxRecords(domain.name)).money).toHaveLength(1);
   });
 
-  it('the second, which looked for a renewal just before the first was placed, is told the same', async () => {
+  it('the second, which searched for a renewal just before the first was placed, gets the same refusal', async () => {
     const domain = await createOwnedDomain();
     const late = scope.fork();
     let first: Promise<unknown> | undefined;

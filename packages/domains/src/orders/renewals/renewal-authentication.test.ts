@@ -56,7 +56,7 @@ describe('an automatic renewal whose bank wants the cardholder', () => {
     for (const days of [7, 3, 1]) expect(await at(domain, days)).toHaveLength(1);
   });
 
-  it('without an answer is given up and told, and tried again at the next attempt: never two charges', async () => {
+  it('without an answer is given up and mailed, and tried again at the next attempt: never two charges', async () => {
     const domain = await own();
     const [first] = await at(domain, 15);
     scope.clock.advanceMs(7 * HOUR_MS);
@@ -89,8 +89,8 @@ describe('an automatic renewal whose bank wants the cardholder', () => {
   });
 });
 
-describe('a renewal that somebody asked for', () => {
-  it('is released after a no, and its owner is told so: it was not automatic', async () => {
+describe('a renewal that the owner requested', () => {
+  it('is released after a refusal, and the mail to its owner does not call it automatic', async () => {
     const order = await renewalOf(scope, await own());
     await advanceOrder(scope.fork(), order.id);
     const { authenticationUrl } = (await readOrder(scope, order.id)).payment;

@@ -164,7 +164,7 @@ describe('retry', () => {
     expect(money).toMatchObject([{ status: 'captured', amountMinor: order.retailMinor }]);
   });
 
-  it('is refused when the date was moved by somebody else, or the domain is gone', async () => {
+  it('is refused when another party moved the date, or the domain is gone', async () => {
     const order = await unclear({ happened: false });
     const odd = withRegistrar({
       get: async (name) => {

@@ -248,7 +248,7 @@ describe('a registrar that is out', () => {
     await expectKept(order);
   });
 
-  it('an automatic renewal, which nobody waits for, is tried for hours', async () => {
+  it('an automatic renewal, for which no request waits, is retried for hours', async () => {
     const order = await makeRenewal(scope, { door: 'auto' });
     await injectFault({ service: 'registry', operation: 'renew', kind: 'error_before', times: 5, match: order.domain });
     expect((await settleOrder(scope, order.id, minutesPass(60))).state).toBe('completed');
@@ -280,7 +280,7 @@ describe('a crash', () => {
   }
 
   it.each(['intent', 'authorized', 'renewed', 'captured'] as const)(
-    'between two steps, at %s, costs nobody anything',
+    'between two steps, at %s, causes no loss',
     async (state) => {
       const order = await makeRenewal(scope);
       await dieAt(order, state);

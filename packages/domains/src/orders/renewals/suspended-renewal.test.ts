@@ -28,7 +28,7 @@ const mailsOf = (email: string) =>
 
 describe('an automatic renewal of what is suspended', () => {
   it.each(['account', 'domain'] as const)(
-    'is not made: %s; nothing is charged and the owner is told, once',
+    'is not made: %s; nothing is charged, and the owner is mailed once',
     async (kind) => {
       const { buyer, domain } = await ownDomain(scope);
       if (kind === 'account') await suspendAccount(scope.fork(), buyer.id, 'Stolen card');

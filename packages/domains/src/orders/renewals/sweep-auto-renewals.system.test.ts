@@ -78,7 +78,7 @@ function telling(change: (found: RegistrarDomain) => RegistrarDomain): TestScope
 }
 
 describe('an automatic renewal', () => {
-  it('is made 15 days before expiry and not a moment before; the owner is told by mail, once', async () => {
+  it('is made 15 days before expiry and not a moment before; the owner is mailed once', async () => {
     const domain = await own();
     await at(domain, -15 - 1 / 86_400);
     expect(await ordersOf(domain)).toEqual([]);
@@ -223,7 +223,7 @@ describe('no automatic renewal', () => {
     expect((await readDomain(scope, domain.id)).expiresAt).toEqual(expiresAt);
   });
 
-  it('at a price that the owner was not shown: they are told, once, and the next attempt is made at it', async () => {
+  it('at a price that the owner was not shown: they are mailed once, and the next attempt uses that price', async () => {
     const domain = await own();
     const dear = telling((found) => ({ ...found, renewalCostMinor: 9000 }));
     scope.clock.set(new Date(domain.expiresAt.getTime() - 15 * DAY_MS));
@@ -279,7 +279,7 @@ describe('the reminders of a domain that renews', () => {
     ]);
   });
 
-  it('go on while its card is declined, to the end, which is told once', async () => {
+  it('continue while its card is declined, until it expires, which is published once', async () => {
     const domain = await own({ card: 'pm_card_chargeCustomerFail' });
     await walk(domain, -31, -30, -15, -7, -1, 0, 0.5);
     expect((await eventsOf(domain)).map(({ type, days }) => days ?? type)).toEqual([30, 7, 1, 'domain.expired']);

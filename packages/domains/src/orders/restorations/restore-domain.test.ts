@@ -42,7 +42,7 @@ async function expectUncharged(domain: Domain): Promise<void> {
 }
 
 describe('restoring from redemption', () => {
-  it("brings the name back until the registrar's date, charges the told price once, and the books have it", async () => {
+  it('restores the name until the date of the registrar, charges the quoted price once, and is booked', async () => {
     const domain = await redeemable();
     const told = await restore(domain, { dryRun: true });
     await expectUncharged(domain);
@@ -83,7 +83,7 @@ describe('restoring from redemption', () => {
     expect(await readDomain(later, domain.id)).toMatchObject({ status: 'active' });
   });
 
-  it('price_changed: dearer than the most that was named, or none was: it tells the price and charges nothing', async () => {
+  it('price_changed: above the maximum in the request, or without one: returns the price and charges nothing', async () => {
     const domain = await redeemable();
     const { retailMinor } = await restore(domain, { dryRun: true });
     for (const maxMinor of [undefined, retailMinor - 1])
@@ -95,7 +95,7 @@ describe('restoring from redemption', () => {
     await expectUncharged(domain);
   });
 
-  it('restore_unsupported: a registrar that does it by hand only is told before any money', async () => {
+  it('restore_unsupported: a registrar that restores only manually is reported before any charge', async () => {
     const domain = await redeemable();
     const byHand = { ...scope.ports.registrar, restoreCost: async () => null };
     const within = { ...scope, ports: { ...scope.ports, registrar: byHand }, fork: () => within } as TestScope;

@@ -48,6 +48,6 @@ it('nothing is done to one that is on its way', async () => {
   ]);
 });
 
-it('of one that nobody knows is told so', async () => {
+it('of an unknown order is not_found', async () => {
   await expect(compareNow(scope.fork(), 'ord_nobody')).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -29,7 +29,7 @@ const conflict = (message: RegExp) =>
   expect.objectContaining({ code: 'conflict', status: 409, message: expect.stringMatching(message) });
 
 describe('confirming', () => {
-  it('takes a domain that the registrar has for the order to its end, and says who decided what they saw', async () => {
+  it('completes an order whose domain the registrar has, and audits the operator, the reason and the evidence', async () => {
     const order = await unclearOrder(scope);
     await registerBehindUs(scope, order);
     expect(await confirmOrder(scope.fork(), order.id, decision)).toMatchObject({
@@ -84,7 +84,7 @@ describe('confirming', () => {
 });
 
 describe('refunding', () => {
-  it('gives the hold back although the registrar never tells, and ends the order', async () => {
+  it('releases the hold although the registrar never answers, and ends the order', async () => {
     const order = await untoldOrder(scope);
     expect((await refundOrder(scope.fork(), order.id, decision)).state).toBe('releasing');
     expect(await settleOrder(scope, order.id)).toMatchObject({
@@ -97,7 +97,7 @@ describe('refunding', () => {
     ]);
   });
 
-  it('gives back what was captured by somebody else, and tells the buyer so', async () => {
+  it('refunds a payment that another party captured, and the fault says so', async () => {
     const order = await capturedEarlyOrder(scope);
     await refundOrder(scope.fork(), order.id, decision);
     expect(await settleOrder(scope, order.id)).toMatchObject({
@@ -110,7 +110,7 @@ describe('refunding', () => {
     ]);
   });
 
-  it('is refused while the registrar has the domain for the order, unless forced: then nobody owns it', async () => {
+  it('is refused while the registrar has the domain for the order, unless forced: then the domain has no owner', async () => {
     const order = await unpaidOrder(scope);
     await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/for free/));
     await refundOrder(scope.fork(), order.id, { ...decision, force: true });
@@ -130,18 +130,23 @@ describe('refunding', () => {
   it.each([
     [true, /refunded in full/],
     [false, /Nothing was charged/],
-  ] as const)('ends a machine order (paid: %s) and tells its owner by mail where the money is', async (paid, words) => {
-    const order = await machineOrder(scope, { paid });
-    await refundOrder(scope.fork(), order.id, decision);
-    expect((await settleOrder(scope, order.id)).state).toBe('failed');
-    expect(
-      await queryRows(scope, 'select text from outgoing_mail where "to" = (select email from account where id = $1)', [
-        order.account.id,
-      ]),
-    ).toEqual([{ text: expect.stringMatching(words) }]);
-    for (const { refundedMinor, status } of (await sandboxRecords(order.domain)).intents)
-      if (status === 'captured') expect(refundedMinor).toBe(order.retailMinor);
-  });
+  ] as const)(
+    'ends a machine order (paid: %s) and mails its owner that it was refunded or never charged',
+    async (paid, words) => {
+      const order = await machineOrder(scope, { paid });
+      await refundOrder(scope.fork(), order.id, decision);
+      expect((await settleOrder(scope, order.id)).state).toBe('failed');
+      expect(
+        await queryRows(
+          scope,
+          'select text from outgoing_mail where "to" = (select email from account where id = $1)',
+          [order.account.id],
+        ),
+      ).toEqual([{ text: expect.stringMatching(words) }]);
+      for (const { refundedMinor, status } of (await sandboxRecords(order.domain)).intents)
+        if (status === 'captured') expect(refundedMinor).toBe(order.retailMinor);
+    },
+  );
 
   it('waits for the processor', async () => {
     const order = await unclearOrder(scope);
@@ -206,7 +211,7 @@ describe('retrying', () => {
 });
 
 describe('a decision', () => {
-  it('of two persons at once is one, and the other is told', async () => {
+  it('by two operators at once succeeds once, and the other gets a conflict', async () => {
     const order = await unclearOrder(scope);
     const outcomes = await Promise.allSettled(
       [refundOrder, retryOrder, refundOrder, retryOrder].map((decide) => decide(scope.fork(), order.id, decision)),
@@ -268,7 +273,7 @@ describe('the list of orders under review', () => {
     ).toBe(true);
   });
 
-  it('lays our row beside what processor and registrar say, and says who says nothing', async () => {
+  it('shows our record next to those of processor and registrar, and which of them did not answer', async () => {
     const order = await untoldOrder(scope);
     expect(await orderEvidence(scope.fork(), order.id)).toMatchObject({
       order: {

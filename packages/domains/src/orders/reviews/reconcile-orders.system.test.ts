@@ -108,7 +108,7 @@ describe('a planted disagreement', () => {
       `update domain_order set domain = substr(domain, 8) where id = $1`,
     ],
   ] as const)(
-    '%s is found once, told once by mail, and resolved when the books agree again',
+    '%s is found once, mailed once, and resolved when the records agree again',
     async (kind, order, plant, mend) => {
       const email = await admin();
       const { id } = await order();
@@ -205,7 +205,7 @@ describe('a planted disagreement', () => {
     expect(await open()).toEqual([{ kind: 'charged_unrecorded', subject: id }]);
   });
 
-  it('domain_without_order: a domain that nobody bought', async () => {
+  it('domain_without_order: a domain without a purchase', async () => {
     const { id } = await createTestDomain(scope, (await createTestAccount(scope)).id, freeName());
     await reconcile();
     expect(await open()).toEqual([{ kind: 'domain_without_order', subject: id }]);
@@ -234,7 +234,7 @@ describe('a vendor that does not answer', () => {
   });
 });
 
-describe('a worker that is told to leave', () => {
+describe('a worker that is shutting down', () => {
   it('leaves orders to the next run, which finds them', async () => {
     await completed();
     await completed();
@@ -257,7 +257,7 @@ describe('a worker that is told to leave', () => {
 });
 
 describe('an order under review', () => {
-  it('is told to every admin once when it has waited for an hour, and no more once it is decided', async () => {
+  it('is mailed to every admin once when it has waited for an hour, and not again after the decision', async () => {
     const emails = [await admin(), await admin()];
     const { id } = await unclearOrder(scope);
     await reconcile();

@@ -64,7 +64,7 @@ describe('an order under review', () => {
     ]);
   });
 
-  it('whose payment the processor does not know is given up once none can come any more; the owner is told', async () => {
+  it('whose payment the processor does not know is given up once no payment can arrive; the owner is mailed', async () => {
     const order = await unclearPayment(false);
     await reconsiderOrders(scope.fork());
     expect(await stateOf(order)).toBe('failed');
@@ -74,7 +74,7 @@ describe('an order under review', () => {
     expect(await keptOf(order)).toEqual([]);
   });
 
-  it('whose payment might still come waits, and is given up after ten minutes; the owner is told', async () => {
+  it('whose payment might still arrive waits, and is given up after ten minutes; the owner is mailed', async () => {
     const order = await unclearPayment(false);
     await injectFault({
       service: 'processor',
@@ -112,7 +112,7 @@ describe('an order under review', () => {
     expect(await keptOf(order)).toEqual([0]);
   });
 
-  it('of which nobody can tell anything stays, and holds up no other', async () => {
+  it('without an answer from the registrar stays, and does not delay others', async () => {
     const [silent, clear] = [await unclearRegistration(), await unclearPayment(true)];
     await injectFault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: silent.domain });
     await reconsiderOrders(scope.fork());
