@@ -9,24 +9,24 @@ import {
 } from '../bench/src/failover/summarise-calls.ts';
 
 const call = (over: Partial<Call>): Call => ({
-  errand: 'list',
+  kind: 'list',
   entryPoint: 'api 1',
   beganAt: 0,
   endedAt: 10,
   status: 200,
   code: '',
-  saysWhen: false,
+  hasRetryAfter: false,
   ...over,
 });
 /** One success of each kind through this entry point, at this moment. */
 const served = (entryPoint: string, endedAt: number): Call[] =>
-  CALL_KINDS.map((errand) => call({ errand, entryPoint, beganAt: endedAt - 5, endedAt }));
+  CALL_KINDS.map((kind) => call({ kind, entryPoint, beganAt: endedAt - 5, endedAt }));
 
 it('every answer is classified as its caller sees it: only a 503 with Retry-After is a refusal, and a missing answer counts', () => {
-  const told = summariseCalls([
+  const summary = summariseCalls([
     call({}),
     call({ status: 201 }),
-    call({ status: 503, code: 'service_unavailable', saysWhen: true }),
+    call({ status: 503, code: 'service_unavailable', hasRetryAfter: true }),
     call({ status: 503, code: 'service_unavailable' }),
     call({ status: 500, code: 'internal_error' }),
     call({ status: 502 }),
@@ -35,18 +35,18 @@ it('every answer is classified as its caller sees it: only a 503 with Retry-Afte
     call({ status: 0, code: 'ECONNRESET' }),
     call({ status: -1, code: 'TimeoutError' }),
   ]);
-  const { calls, served: good, refused, refusedBarely, faults, blamed, broken, hung } = told;
-  expect({ good, refused, refusedBarely, faults, blamed, broken, hung }).toEqual({
+  const { calls, served: good, refused, refusedWithoutRetryAfter, faults, rejected, broken, hung } = summary;
+  expect({ good, refused, refusedWithoutRetryAfter, faults, rejected, broken, hung }).toEqual({
     good: 2,
     refused: 1,
-    refusedBarely: 1,
+    refusedWithoutRetryAfter: 1,
     faults: 2,
-    blamed: 2,
+    rejected: 2,
     broken: 1,
     hung: 1,
   });
-  expect(good + refused + refusedBarely + faults + blamed + broken + hung).toBe(calls);
-  expect(told.words).toMatchObject({ 'list: 500 internal_error': 1, 'list: hung TimeoutError': 1 });
+  expect(good + refused + refusedWithoutRetryAfter + faults + rejected + broken + hung).toBe(calls);
+  expect(summary.words).toMatchObject({ 'list: 500 internal_error': 1, 'list: hung TimeoutError': 1 });
 });
 
 it('recovery is complete when each kind of call has succeeded through each entry point, and earlier answers do not count', () => {
@@ -65,8 +65,8 @@ it('recovery is complete when each kind of call has succeeded through each entry
 it('a caller who asked earlier waits from the moment the database was up, whatever the final answer is', () => {
   const calls = [
     ...served('api 1', 1500),
-    call({ errand: 'record', beganAt: 200, endedAt: 9000, status: 503, saysWhen: true }),
-    call({ errand: 'check', beganAt: 4000, endedAt: 11_000 }),
+    call({ kind: 'record', beganAt: 200, endedAt: 9000, status: 503, hasRetryAfter: true }),
+    call({ kind: 'check', beganAt: 4000, endedAt: 11_000 }),
     call({ beganAt: 0, endedAt: 990 }),
   ];
   expect(recoveryOf(calls, ['api 1'], 1000)).toMatchObject({

@@ -49,7 +49,7 @@ it('slower checks and sessions that are not released are missed targets but not 
   const { notes, isWrong } = evaluateSoak([{ ...life, end: { ...END, sessions: { before: 12, after: 17 } } }]);
   expect(notes.filter((note) => note.startsWith('MISSED'))).toEqual([
     expect.stringContaining('p95 of a check'),
-    expect.stringContaining('more sessions of PostgreSQL at the end: 5.0'),
+    expect.stringContaining('added PostgreSQL sessions at the end: 5.0'),
   ]);
   expect(isWrong).toBe(false);
 });
@@ -68,7 +68,7 @@ it('a run that is too short, or was interrupted, is reported as such', () => {
   const { windows } = createLife();
   const { notes } = evaluateSoak([{ windows: windows.slice(0, WARM_UP + 2), end: undefined }]);
   expect(notes.filter((note) => note.includes('not judged'))).toHaveLength(5);
-  expect(notes).toContain('1 of 1 runs were cut off: nobody looked at their books.');
+  expect(notes).toContain('1 of 1 runs were interrupted: their records were not checked.');
 });
 
 it('a later run with the same file continues with the next window and reads all of them, of the same load only', async () => {
@@ -124,7 +124,7 @@ function createLife(
       jobs: { waiting: 3, dead: 0, behindSeconds: 0 },
       databaseMb: 30 + n,
       served: { check: { calls: 90, p50Ms: 5, p95Ms: 10 } },
-      heard: 4,
+      changes: 4,
       refused: {},
       failed: 0,
       failures: [],

@@ -34,11 +34,10 @@ export async function benchAgents(): Promise<Table> {
     const cells = (spent?: AgentCost): (string | number)[] =>
       spent ? [spent.calls, spent.bytes, spent.refusals] : ['-', '-', '-'];
     const row = ({ name, owned, live }: AgentRun): (string | number)[] => [name, ...cells(owned), ...cells(live)];
-    const list = ['MCP, the list of tools, read once', 1, tools.listedBytes, 0, '-', '-', '-'];
+    const list = ['MCP, list of tools, read once', 1, tools.listedBytes, 0, '-', '-', '-'];
     return {
-      title:
-        'agents: from the address alone to a domain that is owned and has a record, and on to a site that answers there',
-      columns: ['', 'calls', 'bytes read', 'refusals', 'to a site: calls', 'bytes read', 'refusals'],
+      title: 'agents: from the URL alone to an owned domain with a record, and to a live site on it',
+      columns: ['', 'calls', 'bytes read', 'refusals', 'until live: calls', 'bytes read', 'refusals'],
       rows: [row(rest), row(paid), row(tools), list],
       notes: [
         renderTarget('REST, calls', rest.owned.calls, 8),
@@ -46,12 +45,12 @@ export async function benchAgents(): Promise<Table> {
         renderTarget('402, calls', paid.owned.calls, 6),
         renderTarget('402, bytes', paid.owned.bytes, 15_000),
         renderTarget('MCP, bytes of results', tools.owned.bytes, 10_000),
-        renderTarget('a call of a tool over the same by REST, ms', overheadMs, 3),
-        renderTarget('onym check over starting Node alone, ms', check.packaged - check.node, 120),
+        renderTarget('a tool call minus the same call over REST, ms', overheadMs, 3),
+        renderTarget('onym check minus starting Node, ms', check.packaged - check.node, 120),
         renderTarget('@onym/sdk, minified, gzip, bytes', sdkBytes, 12_000),
-        `onym check, the program as it is published, takes ${roundFigure(check.packaged)} ms, from the checkout ${roundFigure(check.checkout)} ms; Node alone ${roundFigure(check.node)} ms, Node with one fetch of the same answer ${roundFigure(check.fetch)} ms.`,
-        'Bytes are of bodies before compression: what a context window holds.',
-        'The one refusal on the way to a site is 402 entitlement_required: it names the product, the person buys it, the same call is made again.',
+        `The published onym check takes ${roundFigure(check.packaged)} ms, from the checkout ${roundFigure(check.checkout)} ms; Node alone ${roundFigure(check.node)} ms, Node with one fetch of the same response ${roundFigure(check.fetch)} ms.`,
+        'Bytes are response bodies before compression, as a context window receives them.',
+        'The one refusal before the site is live is 402 entitlement_required: it names the product, the user buys it, and the agent repeats the call.',
       ],
     };
   } finally {

@@ -12,7 +12,7 @@ const CONNECTIONS = 10;
  * Requests sent to each before the first round, so that code is compiled as in a long-running process; otherwise the
  * fast servers would be warm after a second.
  */
-const WARM: Readonly<Record<string, number>> = { 'GET 1 name': 6000, 'keyed GET': 6000, 'POST 100 names': 2000 };
+const WARM: Readonly<Record<string, number>> = { 'GET 1 name': 6000, 'GET with key': 6000, 'POST 100 names': 2000 };
 /** Sixty keys may make 72 000 calls a minute together, more than the service answers during the bench. */
 const KEYS = 60;
 /** Admissions per run. Two runs together stay below what the keys may call in a minute. */
@@ -69,7 +69,7 @@ export async function benchApi(): Promise<Table> {
         path: `/api/v1/domains/check?name=${names[i]}`,
         headers: { authorization: `Bearer ${key}` },
       })),
-      'keyed GET': keys.map((key) => ({
+      'GET with key': keys.map((key) => ({
         method: 'GET',
         path: '/api/v1/domains/list?limit=1',
         headers: { authorization: `Bearer ${key}` },
@@ -101,15 +101,15 @@ export async function benchApi(): Promise<Table> {
       median(results[`${load}|${who}`]!.map((result) => result[of]));
     const over = (load: string, peer = PEER): number => figure(load, 'Onym', 'cpuMs') / figure(load, peer, 'cpuMs');
     return {
-      title: `api: a check of remembered names, ${CONNECTIONS} connections (median of ${ROUNDS} rounds of ${SECONDS} s, in turn, each warm)`,
+      title: `api: a check of cached names, ${CONNECTIONS} connections (median of ${ROUNDS} rounds of ${SECONDS} s, interleaved, each warm)`,
       columns: [
         '',
         'server CPU ms/request',
-        'of the statement',
-        'of Express',
-        'of node:http',
+        'vs one statement',
+        'vs Express',
+        'vs node:http',
         'requests/s',
-        'of Express',
+        'vs Express',
         'p50 ms',
       ],
       rows: Object.keys(loads).flatMap((load) =>
@@ -125,14 +125,14 @@ export async function benchApi(): Promise<Table> {
         ]),
       ),
       notes: [
-        renderTarget('GET of one remembered name, CPU over Express with one statement', over('GET 1 name'), 2),
-        renderTarget('a hundred names, CPU over Express with one statement', over('POST 100 names'), 3),
-        renderTarget('a keyed GET, CPU over bare Express', over('keyed GET', 'bare Express'), 4),
-        renderTarget('key, minute and day of a call, CPU ms', admission, 0.25),
-        'The bare servers read and write the same JSON; one of them also finds the key of each request by a prepared statement. Onym does all',
-        'of it: key, minute and day in one round trip, what we sold, a buy link per name and what was shown in another. The keyed GET is the list of names of an account that has none: a second statement.',
-        "CPU is the api process's alone, PostgreSQL's comes on top.",
-        "The registrar's answers are remembered here; `bulk` measures names never seen. Load generator, server and PostgreSQL share the cores.",
+        renderTarget('GET of one cached name, CPU vs Express with one statement', over('GET 1 name'), 2),
+        renderTarget('100 names, CPU vs Express with one statement', over('POST 100 names'), 3),
+        renderTarget('a GET with key, CPU vs bare Express', over('GET with key', 'bare Express'), 4),
+        renderTarget('admission of a call (key, limits per minute and day), CPU ms', admission, 0.25),
+        'The bare servers read and write the same JSON; one of them also looks up the key of each request with a prepared statement. Onym reads key,',
+        'minute and day in one round trip, and sold names, a buy link per name and shown prices in another. The GET with key lists the names of an account without any: a second statement.',
+        "CPU is that of the api process, without PostgreSQL's.",
+        "The registrar's responses are cached here; `bulk` measures new names. Load generator, server and PostgreSQL share the cores.",
       ],
     };
   } finally {
@@ -146,7 +146,7 @@ async function run({ baseUrl, cpuSeconds }: Contender, requests: Request[]): Pro
   const used = (await cpuSeconds()) - before;
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(
-      `${baseUrl}: ${result.non2xx} answers were not 2xx, ${result.errors} failed: this measures something else`,
+      `${baseUrl}: ${result.non2xx} responses were not 2xx, ${result.errors} failed: this measures something else`,
     );
   return { cpuMs: (used * 1000) / result['2xx'], perSecond: result['2xx'] / result.duration, p50: result.latency.p50 };
 }

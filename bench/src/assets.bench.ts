@@ -66,8 +66,8 @@ export async function benchAssets(): Promise<Table> {
     '',
   ];
   return {
-    title: 'Making assets: in one process that starts cold, and over HTTP',
-    columns: ['', 'first ms', 'repeated ms', 'p95 ms', 'peak MB', 'asked ms', 'again ms', 'KB'],
+    title: 'Making assets: in one cold process, and over HTTP',
+    columns: ['', 'first ms', 'repeated ms', 'p95 ms', 'peak MB', 'first over HTTP ms', 'cached over HTTP ms', 'KB'],
     rows: [
       row('nine logo concepts', conceive, conceive.slice(1)),
       row('logo SVG', svgFirst, svgAgain),
@@ -79,7 +79,7 @@ export async function benchAssets(): Promise<Table> {
         '',
       ],
       [
-        ...row('brand kit, words and look', kits, kits.slice(1)).slice(0, 5),
+        ...row('brand kit, texts and design', kits, kits.slice(1)).slice(0, 5),
         roundFigure(asked.kitMs[0]!),
         roundFigure(median(asked.kitMs.slice(1))),
         '',
@@ -99,11 +99,11 @@ export async function benchAssets(): Promise<Table> {
       }),
     ],
     notes: [
-      `${LAYOUTS.length} layouts, ${concepts.length} concepts, ${Math.round(svgs.reduce((sum, svg) => sum + svg.length, 0) / svgs.length / 1024)} KB a logo on average. The first ones read their typeface from disk and load their library.`,
-      `Peak: what a process of its own needed above the ${roundFigure(idle)} MB that it holds with everything loaded. All formats at once: ${roundFigure(together)} MB in all.`,
-      `Asked: over HTTP, the file made by the worker; again: the same file, found (200, fromCache). All ${EXPORT_FORMATS.length} formats of another kit asked for at once: ${roundFigure(asked.togetherMs)} ms.`,
+      `${LAYOUTS.length} layouts, ${concepts.length} concepts, ${Math.round(svgs.reduce((sum, svg) => sum + svg.length, 0) / svgs.length / 1024)} KB a logo on average. The first ones include reading the typeface and loading the library.`,
+      `Peak: memory of a separate process above the ${roundFigure(idle)} MB that it uses with all libraries loaded. All formats at once: ${roundFigure(together)} MB in total.`,
+      `First over HTTP: the worker generates the file; cached: the same file again (200, fromCache). All ${EXPORT_FORMATS.length} formats of another kit requested at once: ${roundFigure(asked.togetherMs)} ms.`,
       ...(asked.workerMb && asked.apiMb
-        ? [`Most memory after all of it: worker ${roundFigure(asked.workerMb)} MB, api ${roundFigure(asked.apiMb)} MB.`]
+        ? [`Memory at the end: worker ${roundFigure(asked.workerMb)} MB, api ${roundFigure(asked.apiMb)} MB.`]
         : []),
       renderTarget('a logo as SVG, median ms', median(svgAgain), 3),
       renderTarget('a logo as PNG, median ms', median(pngAgain), 20),

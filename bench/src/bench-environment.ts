@@ -37,13 +37,13 @@ export async function createScratchFolder(): Promise<string> {
 }
 
 /**
- * Starts PostgreSQL and the sandbox, and migrates the app's database. `over` replaces environment variables. `hears`:
+ * Starts PostgreSQL and the sandbox, and migrates the app's database. `over` replaces environment variables. `receivesEvents`:
  * the processor sends its events to the api, for a bench that starts one. `appDatabaseUrl`: an empty database to use
  * instead of one on the new server.
  */
 export async function openBenchEnvironment(
   over: Record<string, string> = {},
-  { hears = false, appDatabaseUrl }: { hears?: boolean; appDatabaseUrl?: string } = {},
+  { receivesEvents = false, appDatabaseUrl }: { receivesEvents?: boolean; appDatabaseUrl?: string } = {},
 ): Promise<BenchEnvironment> {
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -99,7 +99,7 @@ export async function openBenchEnvironment(
       SMTP_PORT: String(smtpPort),
       STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
       SANDBOX_URL: sandboxUrl,
-      ...(hears ? { SANDBOX_EVENTS_URL: `http://127.0.0.1:${port}/api/stripe/events` } : {}),
+      ...(receivesEvents ? { SANDBOX_EVENTS_URL: `http://127.0.0.1:${port}/api/stripe/events` } : {}),
     });
     await sandbox.ready(`${sandboxUrl}/_sandbox/clock`);
     return {

@@ -84,8 +84,8 @@ export async function benchBulk(): Promise<Table> {
       naive,
     ];
     return {
-      title: `bulk: checks over a registrar that takes ${LATENCY_MS} ms a call (median of ${ROUNDS} rounds, names never seen before)`,
-      columns: ['', 'ms', 'over its base', 'upstream calls', 'naive calls'],
+      title: `bulk: checks over a registrar that takes ${LATENCY_MS} ms a call (median of ${ROUNDS} rounds, new names)`,
+      columns: ['', 'ms', 'vs base', 'upstream calls', 'naive calls'],
       rows: [
         row('one upstream round trip, 50 names', 'trip', 1),
         row('POST /domains/check, 100 names', 'bulk', 100),
@@ -102,17 +102,17 @@ export async function benchBulk(): Promise<Table> {
         ],
       ],
       notes: [
-        renderTarget('100 names over one round trip', msOf('bulk') / oneTrip, 1.1),
+        renderTarget('100 names vs one round trip', msOf('bulk') / oneTrip, 1.1),
         renderTarget('upstream calls for 100 names', callsOf('bulk'), 3),
         renderTarget('upstream calls for the same 100 names by 20 clients', callsOf('same'), 3),
         renderTarget('upstream calls for 200 single checks at once', callsOf('singles'), 6),
-        renderTarget('95th percentile of 200 single checks at once over one round trip', singleP95 / oneTrip, 1.5),
+        renderTarget('95th percentile of 200 single checks at once vs one round trip', singleP95 / oneTrip, 1.5),
         renderTarget(
-          'without latency: 100 names through the service over the adapter alone',
+          'without latency: 100 names through the service vs the adapter alone',
           median(quick['service']!) / median(quick['adapter']!),
           8,
         ),
-        'The base is the round trip, below it the adapter. Calls are the most of any round. Client, service, database and sandbox share the cores.',
+        'The base is one round trip, or the adapter in the rows without latency. Calls are the maximum of any round. Client, service, database and sandbox share the cores.',
       ],
     };
   } finally {

@@ -55,35 +55,35 @@ export async function benchChaos(args: readonly string[]): Promise<Table> {
 }
 
 function tableOf(all: Summary, { orders, seed }: { orders: number; seed: number }): Table {
-  const row = (counts: Record<string, number>) => OUTCOMES.map((told) => counts[told] ?? 0);
-  const rows = CHANNELS.filter((channel) => all.channels[channel]['came']).map((channel) => [
+  const row = (counts: Record<string, number>) => OUTCOMES.map((outcome) => counts[outcome] ?? 0);
+  const rows = CHANNELS.filter((channel) => all.channels[channel]['buyers']).map((channel) => [
     channel,
-    all.channels[channel]['came']!,
+    all.channels[channel]['buyers']!,
     ...row(all.channels[channel]),
   ]);
-  const everywhere = OUTCOMES.map((told) =>
-    sumValues(Object.fromEntries(CHANNELS.map((channel) => [channel, all.channels[channel][told] ?? 0]))),
+  const everywhere = OUTCOMES.map((outcome) =>
+    sumValues(Object.fromEntries(CHANNELS.map((channel) => [channel, all.channels[channel][outcome] ?? 0]))),
   );
   const inWords = (counts: Record<string, number>): string =>
     Object.entries(counts)
       .map(([word, count]) => `${count} ${word}`)
       .join(', ') || 'nothing';
   return {
-    title: `chaos: ${all.came} of ${orders} buyers, seed ${seed}, ${Math.round(all.stormSeconds)} s of storm in ${all.storms} ${all.storms === 1 ? 'part' : 'parts'}`,
-    columns: ['told to the buyer', 'came', ...OUTCOMES],
-    rows: [...rows, ['all', all.came, ...everywhere]],
+    title: `chaos: ${all.buyers} of ${orders} buyers, seed ${seed}, ${Math.round(all.stormSeconds)} s of storm in ${all.storms} ${all.storms === 1 ? 'part' : 'parts'}`,
+    columns: ['result for the buyer', 'buyers', ...OUTCOMES],
+    rows: [...rows, ['all', all.buyers, ...everywhere]],
     notes: [
-      `Orders in our books: ${inWords(all.states)}. In all books: ${inWords(all.books)}.`,
-      `What others did to what was bought: ${inWords(all.turns)}.`,
-      `Kills: ${inWords(all.kills)}; ${sumValues(all.kills)} in all. Restarts: ${inWords(all.restarts)}.`,
+      `Orders: ${inWords(all.states)}. In all records: ${inWords(all.books)}.`,
+      `Outside events: ${inWords(all.outsideEvents)}.`,
+      `Kills: ${inWords(all.kills)}; ${sumValues(all.kills)} in total. Restarts: ${inWords(all.restarts)}.`,
       `Vendor faults: ${all.faults['hit']} calls hit of ${all.faults['set']} set.`,
-      `Reviews: ${all.reviews.open.length} wait for a person, ${all.reviews.settled} ended by themselves when their time had come.`,
+      `Reviews: ${all.reviews.open.length} wait for an operator, ${all.reviews.settled} ended automatically after their delay.`,
       ...all.reviews.open.slice(0, SHOWN).map((line) => `  ${line}`),
       renderTarget('violations', all.violations.length + all.reviews.unjustified, 0),
       ...all.violations.slice(0, SHOWN).map((line) => `  ${line}`),
       renderTarget('open at the end', all.open, 0),
-      renderTarget('seconds to drain, at most', all.drainSeconds, 60),
-      `Of the processors' time in the longest drain ${Math.round(all.drainIdle * 100)} % was left over.`,
+      renderTarget('longest drain, s', all.drainSeconds, 60),
+      `Idle CPU during the longest drain: ${Math.round(all.drainIdle * 100)} %.`,
     ],
   };
 }

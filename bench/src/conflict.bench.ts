@@ -44,12 +44,12 @@ export async function benchConflict(): Promise<Table> {
       );
       const from = performance.now();
       const rows = await findStoredMarks(app.scope(), forms);
-      const told = new Set(
+      const reported = new Set(
         rows.filter(({ mark }) => highestSimilarity(forms, profileOf(mark)) >= NEAR).map(({ mark }) => mark),
       );
       times.stored.push(performance.now() - from);
       wanted += near.length;
-      found += near.filter((mark) => told.has(mark)).length;
+      found += near.filter((mark) => reported.has(mark)).length;
     }
     const row = (what: string, samples: readonly number[]) => [
       what,
@@ -57,7 +57,7 @@ export async function benchConflict(): Promise<Table> {
       roundFigure(quantile(samples, 0.95)),
     ];
     const pairs = (what: string, least: number) => [
-      `${what}, from ${least}: found of ${CONFUSABLE.length} confusable, called near of ${DIFFERENT.length} different`,
+      `${what}, from ${least}: hits among ${CONFUSABLE.length} confusable, false positives among ${DIFFERENT.length} different`,
       share(CONFUSABLE, least),
       share(DIFFERENT, least),
     ];
@@ -65,35 +65,32 @@ export async function benchConflict(): Promise<Table> {
       title: `conflict: one name against lists of marks (${ASKED} misspelt names; ms, median and 95th percentile)`,
       columns: ['', 'median or found', 'p95 or false'],
       rows: [
-        ['labelled cases: the half that was tuned on, the half kept aside', '', ''],
+        ['labelled cases: the tuning half, the held-out half', '', ''],
         ...FIGURES.map(([what, of]) => [what, roundFigure(of(tuned)), roundFigure(of(aside))]),
         pairs('labelled pairs', 0.8),
         pairs('labelled pairs', 0.85),
         row('2 000 famous marks in memory', times.few),
-        row(`${STORED} marks in memory, every one compared`, times.all),
+        row(`${STORED} marks in memory, all compared`, times.all),
         row(`${STORED} marks in PostgreSQL, by keys, then compared`, times.stored),
         [`import of ${STORED} marks, marks per second`, Math.round(STORED / (importMs / 1000)), ''],
       ],
       notes: [
-        renderTarget('AUC, cases kept aside', aside.auc, 0.95, { atLeast: true }),
-        renderTarget('precision at `conflict`, cases kept aside', aside.precision, 0.9, { atLeast: true }),
-        renderTarget('recall at `conflict`, cases kept aside', aside.recall, 0.9, { atLeast: true }),
+        renderTarget('AUC, held-out cases', aside.auc, 0.95, { atLeast: true }),
+        renderTarget('precision at `conflict`, held-out cases', aside.precision, 0.9, { atLeast: true }),
+        renderTarget('recall at `conflict`, held-out cases', aside.recall, 0.9, { atLeast: true }),
         renderTarget('look-alike scripts found, all cases', Math.min(tuned.lookalikes, aside.lookalikes), 1, {
           atLeast: true,
         }),
-        renderTarget('called clear though it cannot be compared', tuned.uncomparedClear + aside.uncomparedClear, 0),
+        renderTarget('reported clear although not comparable', tuned.uncomparedClear + aside.uncomparedClear, 0),
         renderTarget('recall of labelled pairs from 0.80', share(CONFUSABLE, 0.8) / CONFUSABLE.length, 0.95, {
           atLeast: true,
         }),
         renderTarget('2 000 marks in memory, ms', median(times.few), 20),
         renderTarget(`${STORED} marks in PostgreSQL, 95th percentile, ms`, quantile(times.stored, 0.95), 50),
-        renderTarget(
-          'of the near marks that comparing all finds, the keys find',
-          wanted === 0 ? 1 : found / wanted,
-          0.9,
-          { atLeast: true },
-        ),
-        'The invented marks are syllables at random, so far more of them lie near one another than real ones do.',
+        renderTarget('recall of the keys against a full comparison', wanted === 0 ? 1 : found / wanted, 0.9, {
+          atLeast: true,
+        }),
+        'The generated marks are random syllables, so far more of them are similar to each other than real marks are.',
       ],
     };
   } finally {
@@ -106,7 +103,7 @@ const FIGURES: readonly (readonly [what: string, of: (figures: ConflictFigures) 
   ['area under the curve of `score`, conflict against the rest', ({ auc }) => auc],
   ['precision at `conflict`', ({ precision }) => precision],
   ['recall at `conflict`', ({ recall }) => recall],
-  ['look-alike scripts, signs and digits that are found', ({ lookalikes }) => lookalikes],
+  ['look-alike scripts, signs and digits found', ({ lookalikes }) => lookalikes],
 ];
 
 /** Runs all labelled cases through the check that customers call, against the list of famous marks only. */

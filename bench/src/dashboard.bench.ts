@@ -53,26 +53,26 @@ export async function benchDashboard(args: readonly string[] = []): Promise<Tabl
     const seen = await measurePurchaseDelays(page, site, owner);
     const audited = args.includes('--lighthouse')
       ? await auditPages(site.url, owner)
-      : ['With --lighthouse: six pages, desktop and mobile, some five minutes.'];
+      : ['With --lighthouse: six pages, desktop and mobile, about five minutes.'];
     const interaction = Math.max(...hands.map(([, ms]) => ms));
     return {
-      title: `dashboard: what it weighs compressed, and how soon it answers with ${ROWS} names (median of ${ROUNDS})`,
+      title: `dashboard: compressed size, and response time with ${ROWS} names (median of ${ROUNDS})`,
       columns: ['', 'kB', 'ms'],
       rows: [
-        ['entry: the overview with its answers, nothing kept', kB(entry), ''],
-        ...routes.map(([place, bytes]) => [`further, ${place}`, kB(bytes), '']),
+        ['entry: the overview with its responses, empty cache', kB(entry), ''],
+        ...routes.map(([place, bytes]) => [`next page, ${place}`, kB(bytes), '']),
         ...hands.map(([what, ms]) => [what, '', roundFigure(ms)]),
-        ['a purchase by the API, answered -> on the open page of domains', '', roundFigure(median(seen))],
+        ['a purchase over the API, response -> shown on the open page of domains', '', roundFigure(median(seen))],
       ],
       notes: [
         renderTarget('entry on the wire, kB', entry / 1000, 150),
-        renderTarget(`the heaviest route (${heaviest}), kB`, weight / 1000, 40),
-        renderTarget('the slowest interaction, ms', interaction, 100),
-        renderTarget('the slowest purchase to be seen, s', Math.max(...seen) / 1000, 2),
+        renderTarget(`heaviest route (${heaviest}), kB`, weight / 1000, 40),
+        renderTarget('slowest interaction, ms', interaction, 100),
+        renderTarget('slowest purchase to appear, s', Math.max(...seen) / 1000, 2),
         ...audited,
-        'A purchase that is not seen after 10 s counts as seen then.',
-        'Documents, scripts, styles and answers of procedures, as they travel, headers and all; fonts and pictures apart. A route is what a click',
-        'from the page before it still fetches, so what is shared weighs on the first. An interaction is from the input to the frame after its change.',
+        'A purchase that does not appear within 10 s counts as 10 s.',
+        'Size: documents, scripts, styles and procedure responses as transferred, with headers, without fonts and images. A route is what a click',
+        'on the previous page still fetches, so shared code counts for the first route. An interaction lasts from the input to the frame after its change.',
       ],
     };
   } finally {
@@ -108,10 +108,10 @@ async function measureInteractions(page: Page): Promise<[string, number][]> {
   const search = page.getByLabel('Search');
   const acts: Record<string, () => Promise<void>> = {
     'typing a letter into the search': () => search.press('7'),
-    'taking it away': () => search.press('Backspace'),
+    'deleting it': () => search.press('Backspace'),
     'sorting by name': () => page.getByRole('button', { name: 'Name', exact: true }).click(),
     'selecting all': () => page.getByRole('checkbox').first().click(),
-    'letting them go': () => page.getByRole('checkbox').first().click(),
+    'deselecting all': () => page.getByRole('checkbox').first().click(),
   };
   const taken: [string, number][] = [];
   const samples = new Map<string, number[]>();

@@ -32,12 +32,12 @@ export async function benchDrawing(): Promise<Table> {
     roundFigure(memoryMb),
   ];
   return {
-    title: `${PACKS} logo packs at once, and what else wants to be done`,
-    columns: ['', 'longest wait ms', 'p99 ms', "other's card ms", 'all packs ms', 'more MB'],
-    rows: [row('on the thread of everything else', here), row('two threads', far)],
+    title: `${PACKS} logo packs at once, and the delay of other work`,
+    columns: ['', 'longest wait ms', 'p99 ms', "other account's card ms", 'all packs ms', 'added MB'],
+    rows: [row('on the main thread', here), row('in two threads', far)],
     notes: [
-      'Wait: by how much the event loop of the main thread was late. The card is of another account and asked for last; its thread has to be begun.',
-      renderTarget('the longest wait beside drawing threads, in ms', far.longestMs, 100),
+      'Wait: the event loop delay of the main thread. The card belongs to another account and is requested last; its thread has to start first.',
+      renderTarget('longest wait with drawing threads, ms', far.longestMs, 100),
     ],
   };
 }

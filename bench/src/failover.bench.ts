@@ -43,8 +43,8 @@ export async function benchFailover(args: readonly string[]): Promise<Table> {
     await stage?.close();
   }
   const all = done.map(([, figures]) => figures);
-  const isWrong = ({ told, books }: EventFigures): boolean =>
-    told.faults > 0 || books.lost.length > 0 || books.violations.length > 0;
+  const isWrong = ({ summary, books }: EventFigures): boolean =>
+    summary.faults > 0 || books.lost.length > 0 || books.violations.length > 0;
   if (all.length === 0 || all.some(isWrong)) process.exitCode = 1;
   return tableOf(done, values.seed);
 }
@@ -63,40 +63,40 @@ function tableOf(done: readonly [PlannedEvent, EventFigures][], seed: string): T
   const most = (some: readonly EventFigures[], pick: (one: EventFigures) => number): number =>
     Math.max(0, ...some.map(pick));
   const all = done.map(([, figures]) => figures);
-  const leaves = all.flatMap((one) => one.leaves);
+  const exits = all.flatMap((one) => one.exits);
   const longest = (kind: string): number =>
-    Math.max(0, ...leaves.filter(({ name }) => name.startsWith(kind)).map(({ seconds }) => seconds));
-  const failed = ({ told }: EventFigures): number => told.calls - told.served;
-  const blows = EVENTS.filter((kind) => kind !== 'rolling restart' && of(kind).length > 0);
+    Math.max(0, ...exits.filter(({ name }) => name.startsWith(kind)).map(({ seconds }) => seconds));
+  const failed = ({ summary }: EventFigures): number => summary.calls - summary.served;
+  const failures = EVENTS.filter((kind) => kind !== 'rolling restart' && of(kind).length > 0);
   const notes = [
     renderTarget('calls that failed in rolling restarts', sum(of('rolling restart'), failed), 0),
-    renderTarget('longest leave of an api, s', longest('api'), 3),
-    renderTarget('longest leave of a worker, s', longest('worker'), 3),
+    renderTarget('longest shutdown of an api, s', longest('api'), 3),
+    renderTarget('longest shutdown of a worker, s', longest('worker'), 3),
     renderTarget(
-      'leaves that /readyz did not tell of by 503, or that ended badly',
-      leaves.filter(({ saidNo, code }) => !saidNo || code !== 0).length,
+      'shutdowns without a 503 from /readyz, or with a non-zero exit code',
+      exits.filter(({ reportedUnready, code }) => !reportedUnready || code !== 0).length,
       0,
     ),
     renderTarget(
-      'answers of 500',
-      sum(all, ({ told }) => told.faults),
+      '5xx responses other than 503',
+      sum(all, ({ summary }) => summary.faults),
       0,
     ),
     renderTarget(
-      'answers of 503 without Retry-After',
-      sum(all, ({ told }) => told.refusedBarely),
+      '503 responses without Retry-After',
+      sum(all, ({ summary }) => summary.refusedWithoutRetryAfter),
       0,
     ),
     renderTarget(
-      'calls that hung, broke or were blamed on the caller',
-      sum(all, ({ told }) => told.hung + told.broken + told.blamed),
+      'calls that timed out, broke or got a 3xx or 4xx',
+      sum(all, ({ summary }) => summary.hung + summary.broken + summary.rejected),
       0,
     ),
-    ...blows.flatMap((kind) => [
-      renderTarget(`${kind}: slowest return of a kind of call or a job, s`, most(of(kind), slowestReturn), 5),
+    ...failures.flatMap((kind) => [
+      renderTarget(`${kind}: slowest recovery of a kind of call or a job, s`, most(of(kind), slowestRecovery), 5),
       renderTarget(
-        `${kind}: longest that a caller waited once it was up, s`,
-        most(of(kind), ({ back }) => back?.longestWait ?? 0),
+        `${kind}: longest wait of a caller after the database was up, s`,
+        most(of(kind), ({ recovery }) => recovery?.longestWait ?? 0),
         5,
       ),
     ]),
@@ -106,50 +106,50 @@ function tableOf(done: readonly [PlannedEvent, EventFigures][], seed: string): T
       0,
     ),
     renderTarget(
-      'other rules of the books broken',
+      'other discrepancies of the records',
       most(all, ({ books }) => books.violations.length),
       0,
     ),
     renderTarget(
-      'purchases of which an endpoint was never told',
-      most(all, ({ books }) => books.untold),
+      'purchases without a webhook',
+      most(all, ({ books }) => books.unnotified),
       0,
     ),
     ...words(all).slice(0, SHOWN),
     ...all.flatMap(({ books }) => [...books.lost, ...books.violations]).slice(0, SHOWN),
-    'Away and back count from the blow and from the moment on which the database answers again; a webhook counts from the answer to its buyer.',
-    'A silent failover is one whose old primary never closes a connection, as a machine without power; the address takes new connections at once.',
+    'Down counts from the failure, recovery from the moment at which the database answers again, a webhook from the response to its buyer.',
+    'In a silent failover the old primary closes no connection, like a machine without power; the address accepts new connections at once.',
   ];
   return {
-    title: `failover: ${done.length} events, seed ${seed}, ${sum(all, ({ told }) => told.calls)} calls`,
+    title: `failover: ${done.length} events, seed ${seed}, ${sum(all, ({ summary }) => summary.calls)} calls`,
     columns: [
       '',
       'times',
       'calls',
       'served',
-      '503, told when',
+      '503 with Retry-After',
       'failed',
-      'away, s',
-      'back, s',
+      'down, s',
+      'recovery, s',
       'longest wait, s',
-      'a job, s',
-      'a webhook, s',
-      'ended by itself',
+      'job, s',
+      'webhook, s',
+      'unexpected exits',
     ],
     rows: EVENTS.filter((kind) => of(kind).length > 0).map((kind) => {
       const some = of(kind);
-      const isBlow = kind !== 'rolling restart';
+      const isFailure = kind !== 'rolling restart';
       return [
         kind,
         some.length,
-        sum(some, ({ told }) => told.calls),
-        sum(some, ({ told }) => told.served),
-        sum(some, ({ told }) => told.refused),
-        sum(some, ({ told }) => told.calls - told.served - told.refused),
-        isBlow ? roundFigure(most(some, ({ awaySeconds }) => awaySeconds)) : '',
-        isBlow ? roundFigure(most(some, ({ back }) => firstOf(back))) : '',
-        isBlow ? roundFigure(most(some, ({ back }) => back?.longestWait ?? 0)) : '',
-        isBlow ? roundFigure(most(some, ({ jobSeconds }) => jobSeconds)) : '',
+        sum(some, ({ summary }) => summary.calls),
+        sum(some, ({ summary }) => summary.served),
+        sum(some, ({ summary }) => summary.refused),
+        sum(some, ({ summary }) => summary.calls - summary.served - summary.refused),
+        isFailure ? roundFigure(most(some, ({ downSeconds }) => downSeconds)) : '',
+        isFailure ? roundFigure(most(some, ({ recovery }) => firstOf(recovery))) : '',
+        isFailure ? roundFigure(most(some, ({ recovery }) => recovery?.longestWait ?? 0)) : '',
+        isFailure ? roundFigure(most(some, ({ jobSeconds }) => jobSeconds)) : '',
         roundFigure(most(some, ({ books }) => books.webhookSeconds)),
         sum(some, ({ ended }) => ended.length),
       ];
@@ -158,41 +158,42 @@ function tableOf(done: readonly [PlannedEvent, EventFigures][], seed: string): T
   };
 }
 
-function firstOf(back: EventFigures['back']): number {
-  return Math.max(0, ...Object.values(back?.first ?? {}));
+function firstOf(recovery: EventFigures['recovery']): number {
+  return Math.max(0, ...Object.values(recovery?.first ?? {}));
 }
 
-function slowestReturn({ back, jobSeconds }: EventFigures): number {
-  return Math.max(firstOf(back), jobSeconds);
+function slowestRecovery({ recovery, jobSeconds }: EventFigures): number {
+  return Math.max(firstOf(recovery), jobSeconds);
 }
 
 /** Failed responses, the most frequent first. */
 function words(all: readonly EventFigures[]): string[] {
   const counts = new Map<string, number>();
-  for (const { told } of all)
-    for (const [word, count] of Object.entries(told.words)) counts.set(word, (counts.get(word) ?? 0) + count);
+  for (const { summary } of all)
+    for (const [word, count] of Object.entries(summary.words)) counts.set(word, (counts.get(word) ?? 0) + count);
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([word, count]) => `  ${count} times ${word}`);
 }
 
-function lineOf({ told, leaves, awaySeconds, back, jobSeconds, ended, books }: EventFigures): string {
-  const left = leaves.map(
-    ({ name, seconds, saidNo }) => `${name} ${seconds.toFixed(1)} s${saidNo ? '' : ' (never said 503)'}`,
+function lineOf({ summary, exits, downSeconds, recovery, jobSeconds, ended, books }: EventFigures): string {
+  const left = exits.map(
+    ({ name, seconds, reportedUnready }) =>
+      `${name} ${seconds.toFixed(1)} s${reportedUnready ? '' : ' (no 503 from /readyz)'}`,
   );
-  const came = back
+  const recovered = recovery
     ? [
-        `away ${awaySeconds.toFixed(1)} s`,
-        `back in ${firstOf(back).toFixed(1)} s`,
-        `longest wait ${back.longestWait.toFixed(1)} s (${back.longestWaitOf})`,
+        `down ${downSeconds.toFixed(1)} s`,
+        `recovered in ${firstOf(recovery).toFixed(1)} s`,
+        `longest wait ${recovery.longestWait.toFixed(1)} s (${recovery.longestWaitOf})`,
         `a job in ${jobSeconds.toFixed(1)} s`,
       ]
     : [];
   return [
-    `${told.served} of ${told.calls} calls served, ${told.refused} told to come back`,
-    `p99 ${roundFigure(told.p99Ms)} ms`,
+    `${summary.served} of ${summary.calls} calls served, ${summary.refused} refused with Retry-After`,
+    `p99 ${roundFigure(summary.p99Ms)} ms`,
     ...left,
-    ...came,
-    `ended by themselves: ${ended.join(', ') || 'none'}`,
-    `${books.bought} bought, ${books.lost.length} lost, ${books.violations.length} rules broken, ${books.untold} untold, webhooks after ${books.webhookSeconds.toFixed(1)} s at most`,
-    JSON.stringify(told.words),
+    ...recovered,
+    `unexpected exits: ${ended.join(', ') || 'none'}`,
+    `${books.bought} bought, ${books.lost.length} lost, ${books.violations.length} discrepancies, ${books.unnotified} without a webhook, webhooks after ${books.webhookSeconds.toFixed(1)} s at most`,
+    JSON.stringify(summary.words),
   ].join('; ');
 }

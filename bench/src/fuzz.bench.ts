@@ -62,29 +62,29 @@ export async function benchFuzz(args: readonly string[]): Promise<Table> {
       while (next < from + count) {
         const index = next++;
         const random = randomFrom(seed * 1_000_003 + index);
-        const wish = nextRequest(random, document, targets, memory);
+        const generated = nextRequest(random, document, targets, memory);
         const account = random.one(accounts);
-        const answer = await send(base, wish, account, random);
+        const answer = await send(base, generated, account, random);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        memory.learn(wish, answer);
-        for (const what of findViolations(wish, answer, differences))
+        memory.learn(generated, answer);
+        for (const what of findViolations(generated, answer, differences))
           findings.push({ index, what: what + logged(api.log(), answer) });
         if ((index - from + 1) % 1000 === 0)
-          console.error(`${index + 1 - from} sent, ${findings.length} findings; go on with --from ${index + 1}`);
+          console.error(`${index + 1 - from} sent, ${findings.length} findings; continue with --from ${index + 1}`);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, caller));
     if (findings.length > 0) process.exitCode = 1;
     const bugs = findings.filter(({ what }) => what.includes(' 5') && /answered 5\d\d/.test(what));
     return {
-      title: `fuzz: ${count} requests of the document's ${targets.length} operations, seed ${seed}, from ${from}`,
-      columns: ['answered', 'times'],
+      title: `fuzz: ${count} requests to the document's ${targets.length} operations, seed ${seed}, from ${from}`,
+      columns: ['status', 'responses'],
       rows: [...statuses]
         .sort(([a], [b]) => a - b)
-        .map(([status, times]) => [status === 0 ? 'nothing' : String(status), times]),
+        .map(([status, times]) => [status === 0 ? 'none' : String(status), times]),
       notes: [
-        renderTarget('answers of 5xx that are no declared refusal', bugs.length, 0),
-        renderTarget('answers that the document does not declare, or none', findings.length - bugs.length, 0),
+        renderTarget('undeclared 5xx responses', bugs.length, 0),
+        renderTarget('undeclared or missing responses', findings.length - bugs.length, 0),
         ...findings.slice(0, SHOWN).map(({ index, what }) => `${index}: ${what}`),
       ],
     };
@@ -100,7 +100,7 @@ function findViolations(
   differences: ReturnType<typeof compileDocument>,
 ): string[] {
   const what = `${method} ${path.slice(0, 200)}`;
-  if (status === 0) return [`${what} answered nothing: ${text}`];
+  if (status === 0) return [`${what} got no response: ${text}`];
   // Node's parser refuses invalid HTTP before our code sees it.
   if (status === 431) return [];
   const body = parsed(text);
@@ -118,8 +118,8 @@ function send(
   const credentials = {
     key: { authorization: `Bearer ${key}` },
     session: { cookie, origin: base },
-    wrong: { authorization: 'Bearer onym_live_none' },
-    nobody: {},
+    invalid: { authorization: 'Bearer onym_live_none' },
+    none: {},
   }[as];
   return new Promise((resolve) => {
     const settle = (answer: Answer): void => {
@@ -141,7 +141,7 @@ function send(
       },
     });
     const patience = setTimeout(() => {
-      settle({ status: 0, headers: {}, text: `no end in ${HANG_MS / 1000} s` });
+      settle({ status: 0, headers: {}, text: `no end within ${HANG_MS / 1000} s` });
       sent.destroy();
     }, HANG_MS);
     sent.once('error', (error: NodeJS.ErrnoException) => {
@@ -169,11 +169,11 @@ function send(
 function logged(log: string, { status, text }: Answer): string {
   const id = status === 500 ? /req_\w+/.exec(text)?.[0] : undefined;
   const line = id && log.split('\n').find((one) => one.includes(id));
-  return line ? `; it wrote ${line.slice(0, 1500)}` : '';
+  return line ? `; log: ${line.slice(0, 1500)}` : '';
 }
 
 /** Remembers ids and domains of earlier responses for the parameters of later requests. */
-function openMemory(): KnownIds & { learn(wish: FuzzRequest, answer: Answer): void } {
+function openMemory(): KnownIds & { learn(sent: FuzzRequest, answer: Answer): void } {
   const ids = new Map<string, string[]>();
   const domains: string[] = [];
   const KINDS: readonly (readonly [path: RegExp, prefix: string])[] = [

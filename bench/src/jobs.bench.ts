@@ -59,13 +59,13 @@ export async function benchJobs(): Promise<Table> {
     };
     const [us, them] = [row('Onym', 'ours'), row('graphile-worker, bare', 'bare')];
     return {
-      title: `jobs: pick-up of ${ROUNDS * SINGLES} jobs one at a time, ${FLOOD} at once (median of ${ROUNDS} rounds, in turn), awaited one at a time`,
+      title: `jobs: pick-up of ${ROUNDS * SINGLES} jobs one at a time, ${FLOOD} at once (median of ${ROUNDS} rounds, interleaved), awaited one at a time`,
       columns: ['', 'commit->start p50 ms', 'p99', 'call->start p50 ms', 'p99', 'jobs/s', 'awaited p50 ms', 'p99'],
       rows: [
         [...us.cells, ms(quantile(awaited, 0.5)), ms(quantile(awaited, 0.99))],
         [...them.cells, '', ''],
         [
-          'Onym over bare',
+          'Onym vs bare',
           formatRatio(quantile(us.commit, 0.5), quantile(them.commit, 0.5)),
           formatRatio(quantile(us.commit, 0.99), quantile(them.commit, 0.99)),
           '',
@@ -80,7 +80,7 @@ export async function benchJobs(): Promise<Table> {
         renderTarget('pick-up p99, commit to start, ms', quantile(us.commit, 0.99), 5),
         renderTarget('awaited round trip p50, ms', quantile(awaited, 0.5), 3),
         renderTarget('awaited round trip p99, ms', quantile(awaited, 0.99), 10),
-        renderTarget('jobs per second over the bare runner', us.rate / them.rate, 0.9, { atLeast: true }),
+        renderTarget('jobs per second vs the bare runner', us.rate / them.rate, 0.9, { atLeast: true }),
         'A job that starts before its own COMMIT is answered counts as 0. An Onym job gets a scope with a forked entity manager and a parsed',
         'payload; a bare one gets nothing. Awaited: add, run, write a row, NOTIFY, read it back, as a purchase waits for its order.',
       ],
@@ -230,7 +230,7 @@ async function perSecond(queue: Queue): Promise<number> {
 }
 
 function fail(error?: unknown): never {
-  throw new Error('the runner ended by itself', { cause: error });
+  throw new Error('the runner exited unexpectedly', { cause: error });
 }
 
 function ms(value: number): string {

@@ -96,8 +96,8 @@ export async function benchKilledLaunches(args: readonly string[]): Promise<Tabl
     const alone = ends.worker + ends.api - kills.worker - kills.api;
     if (found.length + elsewhere.length > 0) process.exitCode = 1;
     return {
-      title: `launches under kills: ${crowd} side by side while api and worker are killed, seed ${seed}`,
-      columns: ['ended', 'launches', 'of them refused by the registrar'],
+      title: `launches under kills: ${crowd} in parallel while api and worker are killed, seed ${seed}`,
+      columns: ['result', 'launches', 'refused by the registrar'],
       rows: Object.entries(Object.groupBy(ended, ({ state, why }) => (why ? `${state} (${why})` : state))).map(
         ([what, some]) => [
           what,
@@ -106,10 +106,10 @@ export async function benchKilledLaunches(args: readonly string[]): Promise<Tabl
         ],
       ),
       notes: [
-        `Kills: ${kills.api} api, ${kills.worker} worker. Faults of vendors set: ${faults}. All ended after ${Math.round(seconds)} s.`,
+        `Kills: ${kills.api} api, ${kills.worker} worker. Vendor faults set: ${faults}. All ended after ${Math.round(seconds)} s.`,
         renderTarget('launches that are neither done nor failed', elsewhere.length, 0),
-        renderTarget('violations of the books', found.length, 0),
-        renderTarget('programs that ended by themselves', Math.max(0, alone), 0),
+        renderTarget('discrepancies of the records', found.length, 0),
+        renderTarget('unexpected process exits', Math.max(0, alone), 0),
         ...found.slice(0, 20).map((line) => `  ${line}`),
       ],
     };

@@ -76,7 +76,7 @@ export async function benchLaunch(args: readonly string[]): Promise<Table> {
         const { domain } = planned.find((one) => one.id === id)!;
         if (state !== 'done') throw new Error(`${domain} is ${state}`);
         if ((await statusOf(baseUrl, domain)) !== 200)
-          throw new Error(`${domain} is told to be live and does not answer`);
+          throw new Error(`${domain} is reported live and does not respond`);
       }
       return measured;
     };
@@ -107,18 +107,18 @@ export async function benchLaunch(args: readonly string[]): Promise<Table> {
       Object.groupBy(weathered.ended, ({ state, why }) => (why ? `${state} (${why})` : state)),
     );
     return {
-      title: `launch: everything from one yes to a live site on its domain (${ROUNDS} one after another, ${crowd} side by side)`,
-      columns: ['', 'live p50 s', 'slowest s', 'of it the registrar s', 'domain p50 s', 'CPU api s', 'CPU worker s'],
+      title: `launch: everything from one approval to a live site on its domain (${ROUNDS} one after another, ${crowd} in parallel)`,
+      columns: ['', 'live p50 s', 'slowest s', 'registrar share s', 'domain p50 s', 'CPU api s', 'CPU worker s'],
       rows: [
         rowOf('one after another', plain, 0),
         rowOf('a registrar that takes 2 s', single['slow']!, SLOW.seconds),
-        rowOf(`${crowd} side by side`, [beside], 0),
+        rowOf(`${crowd} in parallel`, [beside], 0),
       ],
       notes: [
         renderTarget('p50 seconds from start to the live site', median(live), 15),
-        'The pretend registrar answers at once but for names that are slow; CPU is that of one launch, without PostgreSQL and the sandbox.',
-        `${storm} side by side under ${faults} faults of vendors, seed ${seed}: ${states.map(([what, some]) => `${some!.length} ${what}`).join(', ')} after ${Math.round(stormSeconds)} s`,
-        renderTarget('rules of the books broken', found.length, 0),
+        'The sandbox registrar responds at once, except for slow names; CPU is per launch, without PostgreSQL and the sandbox.',
+        `${storm} in parallel under ${faults} vendor faults, seed ${seed}: ${states.map(([what, some]) => `${some!.length} ${what}`).join(', ')} after ${Math.round(stormSeconds)} s`,
+        renderTarget('discrepancies of the records', found.length, 0),
         ...found.slice(0, 20).map((line) => `  ${line}`),
       ],
     };

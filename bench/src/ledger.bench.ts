@@ -56,7 +56,7 @@ export async function benchLedger(): Promise<Table> {
     const [booked, bare] = [writes.booked!.flat(), writes.bare!.flat()];
     const unbalanced = await findUnbalanced(app.scope());
     return {
-      title: `ledger: balances over ${ENTRIES} entries an account, ${FRESH} of them not folded yet; ${ORDERS} orders a round with and without their movements (${ROUNDS} rounds, in turn)`,
+      title: `ledger: balances over ${ENTRIES} entries per account, ${FRESH} of them not folded yet; ${ORDERS} orders per round with and without their movements (${ROUNDS} rounds, interleaved)`,
       columns: ['', 'p50 ms', 'p99 ms'],
       rows: [
         ['all balances', roundFigure(median(balance)), roundFigure(quantile(balance, 0.99))],
@@ -67,7 +67,7 @@ export async function benchLedger(): Promise<Table> {
       notes: [
         renderTarget('balances over 1 M entries, p50, ms', median(balance), 5),
         renderTarget('added by the ledger to an order, p50, ms', median(booked) - median(bare), 1),
-        renderTarget('balances that are not what their entries add up to', unbalanced.length, 0),
+        renderTarget('balances that differ from the sum of their entries', unbalanced.length, 0),
         'A bare order is one transaction with one job; a real one spreads its movements over three transactions that it has anyway.',
       ],
     };

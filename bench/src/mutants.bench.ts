@@ -13,7 +13,7 @@ import { roundFigure, renderTarget, type Table } from './table.ts';
 
 const AIM = 85;
 
-type Fate = 'killed' | 'timed out' | 'survived' | 'explained' | 'not asked';
+type Fate = 'killed' | 'timed out' | 'survived' | 'explained' | 'not run';
 
 interface TestedMutant {
   module: string;
@@ -56,18 +56,20 @@ async function testModule(
 ): Promise<TestedMutant[]> {
   const module = MUTATED_MODULES[name];
   if (!module)
-    throw new Error(`${name} is no module of this bench; there are ${Object.keys(MUTATED_MODULES).join(', ')}.`);
+    throw new Error(
+      `${name} is not a module of this bench; the modules are ${Object.keys(MUTATED_MODULES).join(', ')}.`,
+    );
   const tests = findTests(module);
   const { mutants, sources } = await plantMutants(findSources(module).filter((file) => file.includes(options.files)));
-  const asked = sampled(mutants, Number(options.sample), options.seed);
+  const sample = sampled(mutants, Number(options.sample), options.seed);
   const digest = await digestOf(tests);
   const tested = new Map<Mutant, TestedMutant>();
-  for (const mutant of asked) {
-    const fate = isExplained(mutant) ? 'explained' : (options.results.get(mutant.key, digest) ?? 'not asked');
+  for (const mutant of sample) {
+    const fate = isExplained(mutant) ? 'explained' : (options.results.get(mutant.key, digest) ?? 'not run');
     tested.set(mutant, { module: name, mutant, fate, met: true });
   }
-  const open = [...tested.values()].filter(({ fate }) => fate === 'not asked');
-  console.log(`${name}: ${mutants.length} mutants, ${asked.length} in the sample, ${open.length} to ask`);
+  const open = [...tested.values()].filter(({ fate }) => fate === 'not run');
+  console.log(`${name}: ${mutants.length} mutants, ${sample.length} in the sample, ${open.length} to run`);
   if (open.length === 0 || performance.now() > options.deadline) return [...tested.values()];
 
   const metFile = path.join(await createScratchFolder(), 'met.jsonl');
@@ -127,7 +129,7 @@ function isExplained({ file, line, change }: Mutant): boolean {
 }
 
 function sentence({ mutant, met }: TestedMutant): string {
-  return `${mutant.file}:${mutant.lineNumber} ${mutant.operator}: ${mutant.change}${met ? '' : ' (no test comes past it)'}`;
+  return `${mutant.file}:${mutant.lineNumber} ${mutant.operator}: ${mutant.change}${met ? '' : ' (not covered by a test)'}`;
 }
 
 function tableOf(
@@ -138,12 +140,12 @@ function tableOf(
   const count = (module: string, fate: Fate): number =>
     tested.filter((each) => each.module === module && each.fate === fate).length;
   const share = (module: string): number => {
-    const noticed = count(module, 'killed') + count(module, 'timed out');
-    return (100 * noticed) / Math.max(1, noticed + count(module, 'survived'));
+    const detected = count(module, 'killed') + count(module, 'timed out');
+    return (100 * detected) / Math.max(1, detected + count(module, 'survived'));
   };
   return {
     title: `mutants: at most ${sample} of each module, seed ${seed}`,
-    columns: ['module', 'mutants', 'killed', 'timed out', 'survived', 'explained', 'not asked', '% killed'],
+    columns: ['module', 'mutants', 'killed', 'timed out', 'survived', 'explained', 'not run', '% killed'],
     rows: modules.map((module) => [
       module,
       tested.filter((each) => each.module === module).length,
@@ -151,14 +153,14 @@ function tableOf(
       count(module, 'timed out'),
       count(module, 'survived'),
       count(module, 'explained'),
-      count(module, 'not asked'),
+      count(module, 'not run'),
       roundFigure(share(module)),
     ]),
     notes: [
       ...modules.map((module) => renderTarget(`${module}, killed in percent`, share(module), AIM, { atLeast: true })),
       'Survivors:',
       ...tested.filter(({ fate }) => fate === 'survived').map((each) => `  ${sentence(each)}`),
-      `Verdicts are kept in ${out}; the next run asks what is missing, and survivors again once a test has changed.`,
+      `Verdicts are stored in ${out}; the next run continues, and repeats survivors after a test has changed.`,
     ],
   };
 }

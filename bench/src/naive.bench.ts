@@ -33,7 +33,7 @@ export async function benchNaive(args: readonly string[]): Promise<Table> {
       `lostreg-${tag}.com`,
       `bücher-${tag}.com`,
     ];
-    const heard = new Map<string, number>();
+    const responses = new Map<string, number>();
     let left = calls;
     const caller = async (which: number): Promise<void> => {
       while (left-- > 0) {
@@ -44,22 +44,22 @@ export async function benchNaive(args: readonly string[]): Promise<Table> {
           () => null,
         );
         const word = answer ? String(answer.status === 200 ? 200 : (answer.body['code'] ?? answer.status)) : 'hung up';
-        heard.set(word, (heard.get(word) ?? 0) + 1);
+        responses.set(word, (responses.get(word) ?? 0) + 1);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, (_, which) => caller(which)));
     const found = await settledBooks(installation, agent.accountId);
-    if (found.unexplained.length > 0 || found.takenCents > MONTH_CENTS) process.exitCode = 1;
+    if (found.unexplained.length > 0 || found.chargedCents > MONTH_CENTS) process.exitCode = 1;
     return {
-      title: `naive: an agent without discipline, ${calls} calls with a key as it comes (100 a purchase, 300 a month), seed ${seed}`,
-      columns: ['what it heard', 'times'],
-      rows: [...heard].sort((a, b) => b[1] - a[1]),
+      title: `naive: an agent without discipline, ${calls} calls with a default key (100 USD a purchase, 300 USD a month), seed ${seed}`,
+      columns: ['response', 'calls'],
+      rows: [...responses].sort((a, b) => b[1] - a[1]),
       notes: [
-        renderTarget('cents taken', found.takenCents, MONTH_CENTS),
-        renderTarget('most for one order, cents', found.mostCents, PURCHASE_CENTS),
+        renderTarget('cents charged', found.chargedCents, MONTH_CENTS),
+        renderTarget('highest charge for one order, cents', found.mostCents, PURCHASE_CENTS),
         renderTarget('cents charged without consent or without a domain', found.unexplained.length, 0),
         `${found.orders} orders completed, ${found.years} years registered and renewed. Each charge names its order, key and channel, fits the`,
-        'price that was shown, and is one registered or renewed term; nothing is held when all is quiet.',
+        'price that was shown, and is one registered or renewed term; no hold is left at the end.',
         ...found.unexplained,
       ],
     };
@@ -78,7 +78,7 @@ const movePrice = (installation: ChaosInstallation, match: string, factor: numbe
   });
 
 interface Found {
-  takenCents: number;
+  chargedCents: number;
   mostCents: number;
   orders: number;
   years: number;
@@ -108,17 +108,17 @@ async function settledBooks(installation: ChaosInstallation, accountId: string):
   }>('GET', 'state');
   const own = intents.filter(({ orderId }) => byId.has(orderId));
   const unexplained: string[] = [];
-  let [takenCents, mostCents] = [0, 0];
+  let [chargedCents, mostCents] = [0, 0];
   for (const { orderId, status, amountMinor, refundedMinor } of own) {
     const order = byId.get(orderId)!;
     if (status === 'held') unexplained.push(`${orderId}: a hold is left`);
     if (status !== 'captured' || amountMinor === refundedMinor) continue;
-    takenCents += amountMinor - refundedMinor;
+    chargedCents += amountMinor - refundedMinor;
     mostCents = Math.max(mostCents, amountMinor);
     if (order.state !== 'completed') unexplained.push(`${orderId}: charged, and ${order.state}`);
-    if (!order.key_id || !order.key_name) unexplained.push(`${orderId}: nobody knows which key asked for it`);
+    if (!order.key_id || !order.key_name) unexplained.push(`${orderId}: its key is unknown`);
     if (amountMinor !== order.retail_minor)
-      unexplained.push(`${orderId}: ${amountMinor} taken, ${order.retail_minor} agreed`);
+      unexplained.push(`${orderId}: ${amountMinor} charged, ${order.retail_minor} agreed`);
   }
   const completed = orders.filter(({ state }) => state === 'completed');
   for (const { id } of completed)
@@ -128,9 +128,10 @@ async function settledBooks(installation: ChaosInstallation, accountId: string):
     `select coalesce(sum(amount_minor - released_minor), 0)::int as minor from spending_entry where account_id = $1`,
     [accountId],
   );
-  if (sum!.minor !== takenCents) unexplained.push(`the bounds count ${sum!.minor}, the processor took ${takenCents}`);
+  if (sum!.minor !== chargedCents)
+    unexplained.push(`the spending limits count ${sum!.minor}, the processor captured ${chargedCents}`);
   return {
-    takenCents,
+    chargedCents,
     mostCents,
     orders: completed.length,
     years: completed.reduce((all, { years }) => all + years, 0),

@@ -79,9 +79,9 @@ export async function benchNames(): Promise<Table> {
     title: `Offline names: ${NAMES} for each of ${NAME_BRIEFS.length} businesses at each level`,
     columns: [
       'level',
-      'speakable',
+      'pronounceable',
       'letters',
-      'twice',
+      'duplicates',
       'near',
       'insults',
       'relevant',
@@ -94,16 +94,13 @@ export async function benchNames(): Promise<Table> {
     ],
     rows,
     notes: [
-      "speakable: of English words, or spelt no stranger than nine in ten of everyday words and marks; near: pairs one letter apart; relevant: three letters of a word of the brief's themes;",
+      "pronounceable: built from English words, or spelled no more unusually than nine in ten everyday words and brands; near: pairs one letter apart; relevant: three letters of a word of the brief's themes;",
       'root max, ending max: the share of the most used word or ending in the worst list; shared: names that two businesses have in common, the worst pair.',
-      renderTarget('names two levels share, worst business, %', 100 * Math.max(...overlaps), 40),
-      renderTarget('slowest list of fifty, ms of CPU, the first one left out', slowest, 500),
-      renderTarget(
-        'kept by a person, of the names below that were rated, %',
-        (100 * kept) / Math.max(1, kept + dropped),
-        50,
-        { atLeast: true },
-      ),
+      renderTarget('names shared by two levels, worst business, %', 100 * Math.max(...overlaps), 40),
+      renderTarget('slowest list of fifty without the first, ms of CPU', slowest, 500),
+      renderTarget('rated names below that a reader kept, %', (100 * kept) / Math.max(1, kept + dropped), 50, {
+        atLeast: true,
+      }),
       `Of ${marks.length} names ${kept} were kept (+), ${dropped} dropped (-), ${marks.length - kept - dropped} are new since the rating (?).`,
       ...read.flatMap(({ brief, names }) => [
         '',

@@ -63,7 +63,7 @@ export async function benchReading(): Promise<Table> {
   );
   return {
     title:
-      'Sixty briefs written before the tuning, sixty after it, sixty when kits and pages spoke by trade, sixty of other businesses, four times sixty by somebody who never saw the program',
+      'Sixty briefs written before the tuning, sixty after it, sixty when kits and pages used trade texts, sixty of other businesses, four times sixty by a person who had never seen the program',
     columns: [
       'briefs',
       'trade',
@@ -75,7 +75,7 @@ export async function benchReading(): Promise<Table> {
       'shared',
       'tied',
       'contradictions',
-      'own idea',
+      'on topic',
       'list p50 ms',
       'p95',
     ],
@@ -95,10 +95,10 @@ export async function benchReading(): Promise<Table> {
       roundFigure(quantile(one.milliseconds, 0.95)),
     ]),
     notes: [
-      'trade, subject, language: as somebody who knows the business wrote them down beside the brief.',
-      "right of four: kit and page, without what is copied from the brief, show more clues of its trade, in its language, than of the trades of three other briefs; a clue weighs the more, the fewer texts of the list show it. The clues are written by hand and no part of the product. by count: every clue alike. another's text: how often the judge is content with what was made for a business of another trade.",
-      'shared: strings of three words or more in the kit that stand word for word in a kit of another trade. tied: strings of the kit that hold a word of the brief, on average.',
-      'contradictions: words that must never appear, in names, kits and pages. own idea: names that hold a word of the trade as named beside the brief.',
+      'trade, subject, language: compared with the annotations of each brief.',
+      "right of four: kit and page, without text copied from the brief, contain more clues of its trade, in its language, than of the trades of three other briefs; clues that appear in fewer texts of the list weigh more. The clues are written by hand and are not part of the product. by count: all clues weigh the same. another's text: how often the judge accepts text made for a business of another trade.",
+      'shared: kit strings of three words or more that also appear in a kit of another trade. tied: kit strings that contain a word of the brief, on average.',
+      'contradictions: words that must never appear, in names, kits and pages. on topic: names that contain a word of the annotated trade.',
       renderTarget('right business of four, after', after.ofFour.right * 100, 90, { atLeast: true }),
       renderTarget('right business of four, third', third.ofFour.right * 100, 90, { atLeast: true }),
       renderTarget('right business of four, fourth', fourth.ofFour.right * 100, 90, { atLeast: true }),
@@ -110,14 +110,14 @@ export async function benchReading(): Promise<Table> {
       renderTarget('kit strings shared with another trade, fourth (%)', fourth.shared * 100, 20),
       renderTarget('kit strings tied to the brief, after', after.tied, 15, { atLeast: true }),
       renderTarget('wrong icons of logos, fourth (%)', icons.wrong * 100, 3),
-      renderTarget('icons of logos that nobody has judged, fourth (%)', icons.unrated * 100, 0),
+      renderTarget('unrated icons of logos, fourth (%)', icons.unrated * 100, 0),
       renderTarget('contradictions, after', after.contradictions, 0),
       renderTarget('contradictions, fourth', fourth.contradictions, 0),
       renderTarget('contradictions, fifth', fifth.contradictions, 0),
       renderTarget('contradictions, sixth', sixth.contradictions, 0),
       renderTarget('contradictions, seventh', seventh.contradictions, 0),
       renderTarget('contradictions, eighth', eighth.contradictions, 0),
-      renderTarget('names with an idea of the business, after', after.withIdea * 100, 60, { atLeast: true }),
+      renderTarget('names on topic, after', after.withIdea * 100, 60, { atLeast: true }),
       renderTarget(`CPU of ${LIST} names, p50`, quantile(after.milliseconds, 0.5), 60),
     ],
   };

@@ -40,9 +40,10 @@ export async function benchScale(): Promise<Table> {
     const app = await ground.openApp();
     const keys = await createKeys(app, KEYS);
     const spending = { perPurchase: null, perMonth: null, premium: false };
-    const wish = { tier: 'agency', key: { name: 'bench', permissions: ['*'], spending } } as const;
+    const buyer = { tier: 'agency', key: { name: 'bench', permissions: ['*'], spending } } as const;
     const buyers: BuyingAccount[] = [];
-    while (buyers.length < BUYERS) buyers.push(await createBuyingAccount({ app, sandboxUrl: ground.sandboxUrl }, wish));
+    while (buyers.length < BUYERS)
+      buyers.push(await createBuyingAccount({ app, sandboxUrl: ground.sandboxUrl }, buyer));
 
     const pairs: Pair[] = [];
     const steps: Step[] = [];
@@ -63,7 +64,7 @@ export async function benchScale(): Promise<Table> {
       while (pairs.length < POOLED) pairs.push(await startPair(ground, environment));
       await measure(`${POOLED}, PgBouncer`);
     }
-    const { rows: twice } = await app.pool.query(
+    const { rows: duplicates } = await app.pool.query(
       `select domain from domain_order where state = 'completed' group by domain having count(*) > 1`,
     );
     const { rows: owned } = await app.pool.query<{ count: number }>(
@@ -73,7 +74,7 @@ export async function benchScale(): Promise<Table> {
     const one = steps[0]!;
     return {
       title: `scale: apis and workers on one server of a hundred connections, ${CONNECTIONS} callers, then ${PURCHASES} purchases at once`,
-      columns: ['of each', 'checks/s', 'of one', 'purchases/s', 'of one', 'p95 of a purchase, ms'],
+      columns: ['apis and workers', 'checks/s', 'vs one', 'purchases/s', 'vs one', 'p95 of a purchase, ms'],
       rows: steps.map((step) => [
         step.name,
         roundFigure(step.checksPerSecond),
@@ -89,17 +90,17 @@ export async function benchScale(): Promise<Table> {
           0,
         ),
         ...steps.flatMap(({ failed }) => failed.slice(0, 3)).map((line) => `  ${line}`),
-        renderTarget('names bought twice', twice.length, 0),
+        renderTarget('names bought twice', duplicates.length, 0),
         renderTarget(
-          'purchases told as done without a name, or names without one',
+          'purchases reported complete without a domain, or domains without a purchase',
           Math.abs(owned[0]!.count - bought),
           0,
         ),
         pooled
-          ? 'PgBouncer in transaction mode stands before the server, without prepared statements; listening and the queue go past it.'
+          ? 'PgBouncer runs in transaction mode without prepared statements; LISTEN and the queue connect directly.'
           : 'PgBouncer is not installed: no step through it.',
-        'Where every process has processors of its own it does as much as one alone; here all share the cores with database, sandbox and caller,',
-        'so the ratio says what more processes cost, not what they bring.',
+        'With its own cores, each process does as much as one alone; here all share the cores with database, sandbox and callers,',
+        'so the ratio shows the cost of more processes, not their benefit.',
       ],
     };
   } finally {

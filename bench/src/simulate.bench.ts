@@ -23,12 +23,12 @@ export async function benchSimulate(): Promise<Table> {
     ];
   });
   return {
-    title: `simulate: cores at which 99 of 100 wait at most 10 ms for one and none works more than 70 % of the time; machines of ${MACHINE_CORES} cores`,
-    columns: ['', 'ms each', 'a second', 'cores', 'busy', 'wait p50 ms', 'p99 ms', 'machines'],
+    title: `simulate: cores needed for a p99 wait of at most 10 ms and a load of at most 70 %; machines of ${MACHINE_CORES} cores`,
+    columns: ['', 'ms each', 'per second', 'cores', 'busy', 'wait p50 ms', 'p99 ms', 'machines'],
     rows,
     notes: [
       ...Object.values(COSTS).map(({ work, cpuMs, from }) => `${work}: ${cpuMs} ms, ${from}`),
-      'Poisson arrivals, exponential service, 200 000 events of one seed each. What it leaves out: locks, the disk, the network, vendors.',
+      'Poisson arrivals, exponential service, 200 000 events of one seed each. Not included: locks, the disk, the network, vendors.',
     ],
   };
 }

@@ -106,7 +106,7 @@ export async function benchSites(args: readonly string[]): Promise<Table> {
               requests: [{ method: 'GET', path: '/', headers }],
             });
             if (result.non2xx > 0 || result.errors > 0)
-              throw new Error(`${who}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+              throw new Error(`${who}: ${result.non2xx} responses were not 2xx, ${result.errors} failed`);
             return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
           },
         ]),
@@ -116,8 +116,8 @@ export async function benchSites(args: readonly string[]): Promise<Table> {
     const bare = 'node:http, file from disk';
     const deployMs = median(deploys);
     return {
-      title: `sites: a deployed page of ${html.length} bytes, ${CONNECTIONS} connections (median of ${ROUNDS} rounds of ${SECONDS} s, in turn)`,
-      columns: ['', 'requests/s', `of ${bare}`, 'p99 ms'],
+      title: `sites: a deployed page of ${html.length} bytes, ${CONNECTIONS} connections (median of ${ROUNDS} rounds of ${SECONDS} s, interleaved)`,
+      columns: ['', 'requests/s', `vs ${bare}`, 'p99 ms'],
       rows: Object.keys(contenders).map((who) => [
         who,
         roundFigure(figure(who, 'perSecond')),
@@ -130,15 +130,15 @@ export async function benchSites(args: readonly string[]): Promise<Table> {
         'Onym looks up host and version, checks encodings and tags and sends the policy; the others send a file. Everything shares the cores.',
         ...('nginx' in contenders
           ? [
-              renderTarget('requests/s over nginx', figure('Onym', 'perSecond') / figure('nginx', 'perSecond'), 0.6, {
+              renderTarget('requests/s vs nginx', figure('Onym', 'perSecond') / figure('nginx', 'perSecond'), 0.6, {
                 atLeast: true,
               }),
-              renderTarget('p99 over that of nginx', figure('Onym', 'p99') / Math.max(1, figure('nginx', 'p99')), 2),
+              renderTarget('p99 vs nginx', figure('Onym', 'p99') / Math.max(1, figure('nginx', 'p99')), 2),
             ]
           : ['nginx is not installed here and was left out.']),
         ...(args.includes('--lighthouse')
           ? await lighthouseRows(put)
-          : ['With --lighthouse: nine pages, desktop and mobile, some four minutes.']),
+          : ['With --lighthouse: nine pages, desktop and mobile, about four minutes.']),
       ],
     };
 

@@ -83,16 +83,16 @@ function tableOf(lives: readonly SoakLife[], { rate, seed }: { rate: number; see
   const refused = windows.flatMap((window) => Object.entries(window.refused));
   const first = windows[0]!;
   return {
-    title: `soak: ${windows.length} windows of ${SECONDS} s in ${lives.length} ${lives.length === 1 ? 'run' : 'runs'}, ${rate} errands a second, seed ${seed}`,
+    title: `soak: ${windows.length} windows of ${SECONDS} s in ${lives.length} ${lives.length === 1 ? 'run' : 'runs'}, ${rate} calls per second, seed ${seed}`,
     columns: [
       'window',
       'api MB',
       'heap',
       'worker MB',
       'heap',
-      'late p99 ms',
+      'event loop delay p99 ms',
       'sessions',
-      'jobs, eldest s',
+      'jobs, oldest s',
       'check p50, p95 ms',
       'buy p95 ms',
       'failed',
@@ -102,16 +102,16 @@ function tableOf(lives: readonly SoakLife[], { rate, seed }: { rate: number; see
     rows,
     notes: [
       ...notes,
-      `Until answered, median of the windows' p50 and p95 in ms: ${KINDS.flatMap((kind) => ofKind(kind, windows)).join('; ')}.`,
-      `Refused as declared: ${refused.length === 0 ? 'nothing' : tally(refused)}.`,
-      `${total(ends.map(({ purchases }) => purchases))} purchases, ${total(ends.map(({ deliveries }) => deliveries))} webhooks, ${total(windows.map(({ heard }) => heard))} times the open stream told of changes; drained in ${ends.map((end) => roundFigure(end.drainSeconds)).join(', ')} s.`,
+      `Response time, median of the windows' p50 and p95 in ms: ${KINDS.flatMap((kind) => ofKind(kind, windows)).join('; ')}.`,
+      `Declared refusals: ${refused.length === 0 ? 'none' : tally(refused)}.`,
+      `${total(ends.map(({ purchases }) => purchases))} purchases, ${total(ends.map(({ deliveries }) => deliveries))} webhooks, ${total(windows.map(({ changes }) => changes))} change notifications on the open stream; drained in ${ends.map((end) => roundFigure(end.drainSeconds)).join(', ')} s.`,
       ...ends.slice(-1).map(
         ({ tables }) =>
           `The largest tables at the end, in MB: ${Object.entries(tables)
             .map(([name, mb]) => `${name} ${roundFigure(mb)}`)
             .join(', ')}.`,
       ),
-      `Database: ${roundFigure(first.databaseMb)} MB after the first window, ${roundFigure(windows.at(-1)!.databaseMb)} after the last. Late: by how much the slower of both event loops was. CPU: of api and worker, of all cores; database, sandbox and callers share them.`,
+      `Database: ${roundFigure(first.databaseMb)} MB after the first window, ${roundFigure(windows.at(-1)!.databaseMb)} after the last. Event loop delay: of the slower process. CPU: api and worker, as a share of all cores; database, sandbox and callers share them.`,
     ],
   };
 }
@@ -119,8 +119,8 @@ function tableOf(lives: readonly SoakLife[], { rate, seed }: { rate: number; see
 /** Medians of consecutive windows. */
 function rowOf(windows: readonly Window[]): (string | number)[] {
   const of = (figure: (window: Window) => number | undefined): string => {
-    const told = windows.flatMap((window) => figure(window) ?? []);
-    return told.length === 0 ? '-' : roundFigure(median(told));
+    const figures = windows.flatMap((window) => figure(window) ?? []);
+    return figures.length === 0 ? '-' : roundFigure(median(figures));
   };
   const [first, last] = [windows[0]!, windows.at(-1)!];
   return [

@@ -45,28 +45,28 @@ export async function benchSpending(): Promise<Table> {
     for (const { bound, key, account } of RACES) {
       const racer = await makeSpender(app, key);
       await setAccountSpending(app.scope(), racer.accountId, account);
-      const { taken, broken } = await spenders.race({ ...racer, tries: TRIES, amountMinor: AMOUNT_MINOR });
-      races.push({ bound, taken, overMinor: Math.max(0, taken * AMOUNT_MINOR - CAP_MINOR), broken });
+      const { accepted, broken } = await spenders.race({ ...racer, tries: TRIES, amountMinor: AMOUNT_MINOR });
+      races.push({ bound, accepted, overMinor: Math.max(0, accepted * AMOUNT_MINOR - CAP_MINOR), broken });
     }
     const most = Math.floor(CAP_MINOR / AMOUNT_MINOR);
     return {
-      title: `spending: ${PURCHASES} transactions a round with and without bounds (${ROUNDS} rounds, in turn); ${PROCESSES} processes x ${TRIES} at once against one bound`,
-      columns: ['', 'p50 ms', 'p99 ms', 'taken', 'at most', 'cents over'],
+      title: `spending: ${PURCHASES} transactions per round with and without limits (${ROUNDS} rounds, interleaved); ${PROCESSES} processes x ${TRIES} at once against one limit`,
+      columns: ['', 'p50 ms', 'p99 ms', 'accepted', 'at most', 'cents over'],
       rows: [
         ['a transaction, bare', ms(quantile(bare, 0.5)), ms(quantile(bare, 0.99)), '', '', ''],
-        ['with bounds', ms(quantile(bounded, 0.5)), ms(quantile(bounded, 0.99)), '', '', ''],
-        ...races.map(({ bound, taken, overMinor }) => [`race for ${bound}`, '', '', taken, most, overMinor]),
+        ['with limits', ms(quantile(bounded, 0.5)), ms(quantile(bounded, 0.99)), '', '', ''],
+        ...races.map(({ bound, accepted, overMinor }) => [`race for ${bound}`, '', '', accepted, most, overMinor]),
       ],
       notes: [
-        renderTarget('added by bounds to a purchase, p50, ms', addedMs, 1),
-        renderTarget('cents over a bound in all races', Math.max(...races.map(({ overMinor }) => overMinor)), 0),
+        renderTarget('added by limits to a purchase, p50, ms', addedMs, 1),
+        renderTarget('cents over a limit in all races', Math.max(...races.map(({ overMinor }) => overMinor)), 0),
         renderTarget(
-          'purchases refused although there was room',
-          Math.max(...races.map(({ taken }) => Math.max(0, most - taken))),
+          'purchases refused although within the limit',
+          Math.max(...races.map(({ accepted }) => Math.max(0, most - accepted))),
           0,
         ),
         ...races.flatMap(({ bound, broken }) => broken.map((what) => `BROKEN  ${bound}: ${what}`)),
-        'A bare transaction writes one row, as an order does. Reads add no statement: a key is read with its bounds.',
+        'A bare transaction writes one row, as an order does. Reads add no statement: a key is read with its limits.',
       ],
     };
   } finally {
@@ -96,7 +96,7 @@ function write(app: App, spender: { accountId: string; keyId: string } | null): 
       orderId,
     ]);
     if (!spender) return;
-    const wish = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor: 1, orderId } as const;
-    await reserveSpending(tx, { ...spender, memberId: null }, wish);
+    const purchase = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor: 1, orderId } as const;
+    await reserveSpending(tx, { ...spender, memberId: null }, purchase);
   });
 }

@@ -48,23 +48,21 @@ export async function benchStart(): Promise<Table> {
     samples.map(Math.round).join(' '),
   ];
   return {
-    title: `start: everything that npm start runs, installed already (median of ${COLD_ROUNDS} cold and ${WARM_ROUNDS} warm rounds)`,
-    columns: ['', 'ms', 'over warm', 'each'],
+    title: `start: everything that npm start runs, already installed (median of ${COLD_ROUNDS} cold and ${WARM_ROUNDS} warm rounds)`,
+    columns: ['', 'ms', 'vs warm', 'each'],
     rows: [
       row('initdb and server, alone', times.initdb),
       row('migrations on an empty database, alone', times.migrate),
       row('cold start, empty DATA_DIR -> /readyz', times.cold),
       row('warm start -> /readyz', times.warm),
-      row('stop, SIGTERM -> everything has ended', times.stop),
+      row('stop, SIGTERM -> all processes exited', times.stop),
     ],
     notes: [
       renderTarget('cold start, ms', median(times.cold), 6000),
       renderTarget('warm start, ms', warm, 2000),
-      ...(idleMb === undefined
-        ? []
-        : [renderTarget('memory of api and worker that have nothing to do, MB', idleMb, 300)]),
-      'Ready means that the api answers, the database is there and a worker is alive; a start is four processes. Installing is not measured:',
-      "it is the network's. A page cache that knows the files makes a first start after a reboot slower than this.",
+      ...(idleMb === undefined ? [] : [renderTarget('memory of idle api and worker, MB', idleMb, 300)]),
+      'Ready means that the api responds, the database is reachable and a worker is alive; a start is four processes. Installation is not measured,',
+      'because it depends on the network. The page cache holds the files, so the first start after a reboot is slower.',
     ],
   };
 }

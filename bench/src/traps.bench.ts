@@ -15,30 +15,30 @@ export async function benchTraps(): Promise<Table> {
   const site = await openSite();
   try {
     const rows: (string | number)[][] = [];
-    const heardAt: string[] = [];
+    const responses: string[] = [];
     let lostCents = 0;
     for (const channel of agentChannels(site)) {
       const owner = await createOwner(site);
       for (const trap of TRAPS) {
         const sprung = await trap.spring({ site, owner, channel });
         if (!sprung) continue;
-        const takenCents = await readCharged(site, sprung.names);
-        const lost = Math.max(0, takenCents - sprung.agreedCents);
+        const chargedCents = await readCharged(site, sprung.names);
+        const lost = Math.max(0, chargedCents - sprung.agreedCents);
         lostCents += lost;
         const row = rows.find(([name]) => name === trap.name) ?? rows[rows.push([trap.name, '', '', '']) - 1]!;
         row[['REST', 'MCP', 'CLI'].indexOf(channel.name) + 1] = lost;
-        heardAt.push(`${channel.name.padEnd(4)} ${trap.name}: ${sprung.heard.join(', ')}`);
+        responses.push(`${channel.name.padEnd(4)} ${trap.name}: ${sprung.responses.join(', ')}`);
       }
     }
     if (lostCents > 0) process.exitCode = 1;
     return {
-      title: `traps: ${TRAPS.length} mistakes of naive agents through three channels, with keys bounded as they come`,
+      title: `traps: ${TRAPS.length} mistakes of naive agents through three channels, with default key limits`,
       columns: ['cents lost', 'REST', 'MCP', 'CLI'],
       rows,
       notes: [
         renderTarget('cents charged without consent', lostCents, 0),
-        'An empty cell: the channel has no such call. Taken is what the processor captured and did not give back. What was heard:',
-        ...heardAt,
+        'An empty cell: the channel has no such call. Charged means captured and not refunded. Responses:',
+        ...responses,
       ],
     };
   } finally {

@@ -29,21 +29,21 @@ export async function benchValidators(args: readonly string[]): Promise<Table> {
   const refusals = verdicts.filter(([, verdict]) => 'faults' in verdict && verdict.faults.length > 0);
   if (refusals.length > 0) process.exitCode = 1;
   return {
-    title: `validators: ${files.length} files of three kits, shown to programs that are not ours`,
-    columns: ['validator', 'is asked whether', 'files', 'verdict', 'version'],
+    title: `validators: ${files.length} files of three kits, checked by independent programs`,
+    columns: ['validator', 'checks whether', 'files', 'verdict', 'version'],
     rows: verdicts.map(([{ name, about }, verdict]) =>
       'missing' in verdict
-        ? [name, about, '-', 'not asked', verdict.missing]
+        ? [name, about, '-', 'not run', verdict.missing]
         : [
             name,
             about,
             verdict.looked,
-            verdict.faults.length > 0 ? `REFUSED ${verdict.faults.length}` : 'accepted',
+            verdict.faults.length > 0 ? `REJECTED ${verdict.faults.length}` : 'accepted',
             verdict.version,
           ],
     ),
     notes: [
-      `${verdicts.filter(([, verdict]) => 'faults' in verdict).length} of ${asked.length} validators were asked, ${refusals.length} refused something.`,
+      `${verdicts.filter(([, verdict]) => 'faults' in verdict).length} of ${asked.length} validators ran, ${refusals.length} rejected a file.`,
       ...refusals.flatMap(([{ name }, verdict]) =>
         'faults' in verdict ? [`  ${name}:`, ...verdict.faults.slice(0, SHOWN).map((fault) => `    ${fault}`)] : [],
       ),

@@ -46,20 +46,24 @@ export async function benchWebhooks(): Promise<Table> {
     const besideMany = await singles(receivers, () => publish(subject.pool, [mine], 1));
     const row = (what: string, all: number[]) => [what, '', ms(quantile(all, 0.5)), ms(quantile(all, 1))];
     return {
-      title: `webhooks: ${CUSTOMERS * EACH} deliveries to ${CUSTOMERS} customers (median of ${ROUNDS} rounds, in turn), then ${SINGLES} one at a time`,
+      title: `webhooks: ${CUSTOMERS * EACH} deliveries to ${CUSTOMERS} customers (median of ${ROUNDS} rounds, interleaved), then ${SINGLES} one at a time`,
       columns: ['', 'deliveries/s', 'p50 ms', 'longest ms'],
       rows: [
         ['Onym: claimed, signed, sent, recorded', roundFigure(us), '', ''],
-        ['bare queue, one POST a job', roundFigure(them), '', ''],
-        ['Onym over bare', formatRatio(us, them), '', ''],
-        row('one, nothing else to do', quiet),
-        row(`one, beside ${HANGING} for one receiver that hangs`, besideOne),
-        row(`one, beside as many again for ${many.length} that hang`, besideMany),
+        ['bare queue, one POST per job', roundFigure(them), '', ''],
+        ['Onym vs bare', formatRatio(us, them), '', ''],
+        row('one, nothing else queued', quiet),
+        row(`one, next to ${HANGING} for one hanging receiver`, besideOne),
+        row(`one, next to as many again for ${many.length} hanging receivers`, besideMany),
       ],
       notes: [
-        renderTarget('deliveries per second over the bare queue', us / them, 0.5, { atLeast: true }),
-        renderTarget('another customer beside one that hangs, longest, ms', quantile(besideOne, 1), 1000),
-        renderTarget(`another customer beside ${many.length} that hang, longest, ms`, quantile(besideMany, 1), 1000),
+        renderTarget('deliveries per second vs the bare queue', us / them, 0.5, { atLeast: true }),
+        renderTarget('another customer next to one hanging receiver, longest, ms', quantile(besideOne, 1), 1000),
+        renderTarget(
+          `another customer next to ${many.length} hanging receivers, longest, ms`,
+          quantile(besideMany, 1),
+          1000,
+        ),
       ],
     };
   } finally {

@@ -19,7 +19,7 @@ describe('half a minute of buyers through every channel, failing vendors and kil
   it('has buyers on every channel, failing vendors and killed processes', () => {
     expect(after.visits.length).toBeGreaterThan(10);
     expect(sumValues(after.kills)).toBeGreaterThan(0);
-    expect(after.visits.some(({ told }) => told === 'bought')).toBe(true);
+    expect(after.visits.some(({ outcome }) => outcome === 'bought')).toBe(true);
   });
 
   it("leaves four sets of records that agree with each other and with every buyer's answers", () => {
@@ -48,11 +48,11 @@ describe('a planned storm', () => {
   });
 
   it('includes refunds, disputes, renewals and transfers by third parties, once each', () => {
-    const { orders, turns } = planStorm({ orders: 1000, seed: 3 });
-    const kinds = new Set(turns.map(({ kind }) => kind));
+    const { orders, outsideEvents } = planStorm({ orders: 1000, seed: 3 });
+    const kinds = new Set(outsideEvents.map(({ kind }) => kind));
     expect(kinds.size).toBe(8);
-    expect(new Set(turns.map(({ domain }) => domain)).size).toBe(turns.length);
-    for (const { domain, after } of turns)
+    expect(new Set(outsideEvents.map(({ domain }) => domain)).size).toBe(outsideEvents.length);
+    for (const { domain, after } of outsideEvents)
       expect(orders.filter((one) => one.domain === domain && one.channel !== 'renewal' && one.n < after)).toHaveLength(
         1,
       );

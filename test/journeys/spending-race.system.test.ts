@@ -55,9 +55,14 @@ describe('four processes that spend with one key at once', { timeout: 60_000 }, 
         [accountId, bounds.per_day_minor ?? null, bounds.per_month_minor ?? null],
       );
     }
-    const { taken, refused, broken } = await spenders.race({ accountId, keyId, tries: 40, amountMinor: AMOUNT_MINOR });
+    const { accepted, refused, broken } = await spenders.race({
+      accountId,
+      keyId,
+      tries: 40,
+      amountMinor: AMOUNT_MINOR,
+    });
     expect(broken).toEqual([]);
-    expect({ taken, refused }).toEqual({ taken: 14, refused: 146 });
+    expect({ accepted, refused }).toEqual({ accepted: 14, refused: 146 });
     const { rows } = await client.query(
       `select subject, sum(spent_minor)::int as minor from spending_tally where subject in ($1, $2) and length(period) = 10 group by 1 order by 1`,
       [accountId, keyId],

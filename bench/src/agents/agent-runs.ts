@@ -53,7 +53,7 @@ export async function runByRest(site: Site, owner: Owner): Promise<AgentRun> {
   });
   await call('POST', `/api/v1/landing-pages/${String(page['id'])}/deploy`, { customDomain: domain }, secret);
   await untilAnswers(site, domain);
-  return { name: 'REST, a key asked for', domain, owned, live: spent(meter) };
+  return { name: 'REST, key requested', domain, owned, live: spent(meter) };
 }
 
 /** Reads llms.txt, checks names, and pays by machine payment; the response contains the key for the records. */
@@ -64,15 +64,15 @@ export async function runByPayment(site: Site): Promise<AgentRun> {
   const domain = await chosenName(call);
   const url = `${site.url}/api/v1/domains/buy/mpp`;
   const contact = { ...CONTACT, email: `${uniqueWord()}@example.com` };
-  const wish = { method: 'POST', body: JSON.stringify({ domain, contact }) };
+  const purchase = { method: 'POST', body: JSON.stringify({ domain, contact }) };
   const headers = { 'content-type': 'application/json' };
-  const demand = await meter.fetch(url, { ...wish, headers });
+  const demand = await meter.fetch(url, { ...purchase, headers });
   const [first] = (demand.headers.get('www-authenticate') ?? '').split(/,\s*(?=Payment )/);
   const challenge = Object.fromEntries(
     [...first!.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   );
   const credential = Buffer.from(JSON.stringify({ challenge, payload: { token: 'tok_ok' } })).toString('base64url');
-  const paid = await meter.fetch(url, { ...wish, headers: { ...headers, authorization: `Payment ${credential}` } });
+  const paid = await meter.fetch(url, { ...purchase, headers: { ...headers, authorization: `Payment ${credential}` } });
   const { manageKey } = (await paid.json()) as { manageKey: string };
   await call('GET', '/docs/api/createDnsRecord.md');
   await call('POST', `/api/v1/domains/${domain}/dns`, RECORD, manageKey);

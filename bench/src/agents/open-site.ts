@@ -12,7 +12,7 @@ export interface Site {
 
 /** Starts api, worker, database and vendors. */
 export async function openSite(): Promise<Site> {
-  const ground = await openBenchEnvironment({}, { hears: true });
+  const ground = await openBenchEnvironment({}, { receivesEvents: true });
   try {
     ground.start('apps/worker/src/main.ts');
     const api = ground.start('apps/api/src/main.ts');
@@ -35,7 +35,7 @@ export interface Owner {
   /** Pays for a product on its checkout page, and waits until the account has it. */
   buys(productType: string): Promise<void>;
   /** Creates a key and returns its secret. */
-  key(wish: { permissions?: string[]; spending?: object }): Promise<string>;
+  key(options: { permissions?: string[]; spending?: object }): Promise<string>;
 }
 
 export async function createOwner(site: Site): Promise<Owner> {
@@ -80,8 +80,8 @@ export async function createOwner(site: Site): Promise<Owner> {
         JSON.stringify((await call('GET', '/account')).body['entitlements']).includes(productType);
       await pollUntil(has, `${productType} to be granted`);
     },
-    async key(wish) {
-      const { status, body } = await call('POST', '/keys', { name: 'Naive agent', ...wish });
+    async key(options) {
+      const { status, body } = await call('POST', '/keys', { name: 'Naive agent', ...options });
       if (status !== 200) throw new Error(`no key: ${JSON.stringify(body)}`);
       return (body['key'] as { key: string }).key;
     },

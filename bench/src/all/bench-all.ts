@@ -43,9 +43,9 @@ export async function benchAll(args: readonly string[]): Promise<void> {
   const wanted = values.only?.split(',') ?? Object.keys(BENCHES);
   for (const name of wanted) if (!Object.hasOwn(BENCHES, name)) throw new Error(`There is no bench ${name}.`);
   const known = await readFigures();
-  const turns = values.render ? [] : wanted.filter((name) => !(values.missing && known[name]));
+  const toRun = values.render ? [] : wanted.filter((name) => !(values.missing && known[name]));
   await write({});
-  for (const name of turns) {
+  for (const name of toRun) {
     const figures = await runOne(name, Number(values.minutes));
     if (figures) await write({ [name]: figures });
     else process.exitCode = 1;
@@ -69,7 +69,7 @@ async function runOne(name: string, minutes: number): Promise<BenchFigures | und
     await once(child, 'close');
     const text = await readFile(file, 'utf8').catch(() => undefined);
     if (text === undefined) {
-      console.error(`${name} came to no figures (exit code ${child.exitCode}, signal ${child.signalCode}).`);
+      console.error(`${name} returned no figures (exit code ${child.exitCode}, signal ${child.signalCode}).`);
       return undefined;
     }
     if (child.exitCode !== 0) process.exitCode = 1;

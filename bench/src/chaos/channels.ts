@@ -25,9 +25,9 @@ const BUYERS_BY_CHANNEL: Record<Channel, (shop: VisitContext, order: PlannedOrde
 
 /** Runs one buyer through their channel and reports the result. Never throws because of the service or the storm. */
 export async function runBuyer(services: ServiceAddresses, buyers: Buyers, order: PlannedOrder): Promise<BuyerVisit> {
-  const visit: BuyerVisit = { order, told: 'unclear', shownMinor: null, orderId: null, tries: 0, log: [] };
+  const visit: BuyerVisit = { order, outcome: 'unclear', shownMinor: null, orderId: null, tries: 0, log: [] };
   try {
-    visit.told = await BUYERS_BY_CHANNEL[order.channel](
+    visit.outcome = await BUYERS_BY_CHANNEL[order.channel](
       { services, buyers, visit, from: callerAddressOf(order.n) },
       order,
     );

@@ -38,52 +38,55 @@ export function isDuplicatePlanPayment({ subscriptions }: AllRecords, intent: Bo
  * Compares the ledger as a whole, our orders' view of payments that third parties changed, and the plans with the
  * processor's records.
  */
-export function findOutsideEventViolations(books: AllRecords, turns: readonly OutsideEvent[]): Violation[] {
+export function findOutsideEventViolations(books: AllRecords, events: readonly OutsideEvent[]): Violation[] {
   const violations: Violation[] = [];
-  const blame = (holds: boolean, rule: string, about: string, evidence: Record<string, unknown>): void => {
+  const check = (holds: boolean, rule: string, about: string, evidence: Record<string, unknown>): void => {
     if (!holds) violations.push({ rule, about, evidence });
   };
   const { ledger } = books;
-  blame(ledger.unbalanced === 0, 'every movement of the ledger is balanced', 'ledger', { ...ledger });
+  check(ledger.unbalanced === 0, 'every movement of the ledger is balanced', 'ledger', { ...ledger });
   const held = processorMinor(books);
-  blame(ledger.processor_minor === held, "the ledger's sum is captured minus refunded minus lost", 'ledger', {
+  check(ledger.processor_minor === held, "the ledger's sum is captured minus refunded minus lost", 'ledger', {
     ...ledger,
     held,
   });
-  for (const turn of turns) checkPayment(turn);
+  for (const event of events) checkPayment(event);
   for (const subscription of books.subscriptions) checkSubscription(subscription);
   for (const plan of books.plans)
-    blame(
+    check(
       books.subscriptions.some(({ id }) => id === plan.id),
-      'every plan is one of the processor',
+      'every plan exists at the processor',
       plan.id,
       { plan },
     );
   return violations;
 
-  function checkPayment(turn: OutsideEvent): void {
+  function checkPayment(event: OutsideEvent): void {
     const order = books.orders.find(
-      ({ domain, kind, state }) => domain === turn.domain && kind === 'purchase' && state === 'completed',
+      ({ domain, kind, state }) => domain === event.domain && kind === 'purchase' && state === 'completed',
     );
     const intent = books.intents.find(({ id }) => id === order?.intent_id);
     const dispute = books.disputes.find(({ intentId }) => intentId === intent?.id);
-    const domain = books.domains.find(({ name }) => name === turn.domain);
+    const domain = books.domains.find(({ name }) => name === event.domain);
     const facts = {
-      turn,
+      event,
       order: order?.id,
       intent,
       dispute,
       domain,
-      said: [order?.refunded_minor, order?.dispute_status],
+      shown: [order?.refunded_minor, order?.dispute_status],
     };
-    if (!order || !intent) return blame(false, 'what others move has its order', turn.domain, facts);
-    const rule = (holds: boolean, what: string): void => blame(holds, what, turn.domain, facts);
-    rule(order.refunded_minor === intent.refundedMinor, 'an order says how much was given back');
-    rule(order.dispute_status === (dispute?.status ?? null), 'an order says how its dispute stands');
+    if (!order || !intent) return check(false, 'an outside event has its order', event.domain, facts);
+    const rule = (holds: boolean, what: string): void => check(holds, what, event.domain, facts);
+    rule(order.refunded_minor === intent.refundedMinor, 'an order shows the refunded amount');
+    rule(order.dispute_status === (dispute?.status ?? null), 'an order shows the status of its dispute');
     const isGone = intent.refundedMinor === intent.amountMinor || dispute?.status === 'lost';
     if (isGone)
-      rule(domain?.auto_renew === false && order.taken_back_at !== null, 'what is not paid any more renews no more');
-    else if (dispute?.status !== 'open') rule(order.taken_back_at === null, 'what is paid has no consequences');
+      rule(
+        domain?.auto_renew === false && order.taken_back_at !== null,
+        'a domain whose payment was lost does not renew',
+      );
+    else if (dispute?.status !== 'open') rule(order.taken_back_at === null, 'a paid order is not marked as taken back');
   }
 
   function checkSubscription({ id, customerEmail, planId, status }: AllRecords['subscriptions'][number]): void {
@@ -91,10 +94,15 @@ export function findOutsideEventViolations(books: AllRecords, turns: readonly Ou
     const isBegun = status !== 'incomplete' && status !== 'incomplete_expired';
     const facts = { id, customerEmail, planId, status, ours };
     if (isBegun)
-      blame(ours?.status === status && ours.plan_id === planId, 'a plan stands here as at the processor', id, facts);
-    const living = books.subscriptions.filter(
+      check(
+        ours?.status === status && ours.plan_id === planId,
+        'a plan has the same status as at the processor',
+        id,
+        facts,
+      );
+    const active = books.subscriptions.filter(
       (one) => one.customerEmail === customerEmail && ['active', 'past_due'].includes(one.status),
     );
-    blame(living.length <= 1, 'nobody pays two plans', id, { ...facts, living });
+    check(active.length <= 1, 'a customer pays at most one plan', id, { ...facts, active });
   }
 }

@@ -25,17 +25,18 @@ export interface StormEvaluation {
 
 /**
  * Compares our rows, the ledger, the processor's and the registrar's records and every buyer's responses, and reports
- * all discrepancies. It knows of no faults and kills, so nothing excuses one. `turns` are actions of third parties.
+ * all discrepancies. It knows of no faults and kills, so nothing excuses one. `outsideEvents` are actions of third
+ * parties.
  */
 export function findStormViolations(
   books: AllRecords,
   visits: readonly BuyerVisit[],
-  turns: readonly OutsideEvent[] = [],
+  outsideEvents: readonly OutsideEvent[] = [],
 ): StormEvaluation {
-  const violations: Violation[] = findOutsideEventViolations(books, turns);
-  const turnOf = new Map(turns.map((turn) => [turn.domain, turn]));
-  const wasTaken = (domain: string | null, ...kinds: OutsideEventKind[]): boolean =>
-    kinds.includes(turnOf.get(domain ?? '')?.kind as OutsideEventKind);
+  const violations: Violation[] = findOutsideEventViolations(books, outsideEvents);
+  const outsideEventOf = new Map(outsideEvents.map((event) => [event.domain, event]));
+  const hadEvent = (domain: string | null, ...kinds: OutsideEventKind[]): boolean =>
+    kinds.includes(outsideEventOf.get(domain ?? '')?.kind as OutsideEventKind);
   const check = (holds: boolean, rule: string, about: string, evidence: Record<string, unknown>): void =>
     void (holds || violations.push({ rule, about, evidence }));
   const intentsOf = group(
@@ -58,30 +59,32 @@ export function findStormViolations(
     const order = refund.orderId ? orderById.get(refund.orderId) : undefined;
     check(
       order?.state === 'failed' ||
-        wasTaken(order?.domain ?? null, 'given back', 'given back in part') ||
+        hadEvent(order?.domain ?? null, 'refunded', 'partially refunded') ||
         (refund.orderId === null && isDuplicatePlanPayment(books, intentById.get(refund.intentId))),
-      'every refund is of a failed order',
+      'a refund belongs to a failed order',
       refund.id,
       { refund, state: order?.state },
     );
     check(
-      wasTaken(order?.domain ?? null, 'given back in part') ||
+      hadEvent(order?.domain ?? null, 'partially refunded') ||
         refund.amountMinor === intentById.get(refund.intentId)?.amountMinor,
-      'a refund gives everything back',
+      'a refund covers the whole payment',
       refund.id,
       { refund },
     );
   }
   for (const [name, domains] of domainsOf) {
     check(domains.length === 1, 'a domain has one owner', name, { domains });
-    check(registrationOf.has(name) !== wasTaken(name, 'moved away'), 'every owned domain is registered', name, {
+    check(registrationOf.has(name) !== hadEvent(name, 'transferred away'), 'every owned domain is registered', name, {
       domains,
     });
   }
   for (const [session, entitlements] of group(books.entitlements, ({ source }) => source))
-    check(entitlements.length === 1, 'a checkout gives once', session, { entitlements });
+    check(entitlements.length === 1, 'a checkout grants its product once', session, { entitlements });
   for (const [key, uses] of group(books.keys, (use) => `${use.account_id} ${use.key}`))
-    check(uses.length === 1 && orderById.has(uses[0]!.order_id), 'an Idempotency-Key is one order', key, { uses });
+    check(uses.length === 1 && orderById.has(uses[0]!.order_id), 'an Idempotency-Key belongs to one order', key, {
+      uses,
+    });
   for (const { token, used_order_id: id } of books.links)
     check(id !== null && orderById.get(id)?.state === 'completed', 'a used link has a completed order', token, { id });
   for (const [token, orders] of group(
@@ -89,7 +92,7 @@ export function findStormViolations(
     ({ proposal_token: token }) => token!,
   ))
     check(orders.length === 1, 'a link sells once', token, { orders: orders.map(({ id }) => id) });
-  for (const job of books.deadJobs) check(false, 'no job is given up', job.task, { ...job });
+  for (const job of books.deadJobs) check(false, 'no job is dead', job.task, { ...job });
   visits.forEach(checkVisit);
   return { violations, reviews: books.orders.filter(({ state }) => state === 'review').map(explainReview) };
 
@@ -115,60 +118,60 @@ export function findStormViolations(
     rule(['completed', 'failed', 'review'].includes(order.state), 'no order is open');
     rule(
       order.lease_until === null || order.state === 'review' || !['completed', 'failed'].includes(order.state),
-      'nobody holds a settled order',
+      'a settled order has no lease',
     );
     rule(captured.length <= 1, 'an order is charged at most once');
     rule(
       !['completed', 'failed'].includes(order.state) ||
         order.ledger_minor ===
           captured.reduce((sum, one) => sum + one.amountMinor - one.refundedMinor - lostMinor(books, one.id), 0),
-      'the ledger says what the processor says',
+      'the ledger agrees with the processor',
     );
     rule(
       captured.every(({ id }) => id === order.intent_id) || order.state === 'review',
-      'only its own intent takes money',
+      'only the payment of the order is captured',
     );
     rule(
       captured.every(({ amountMinor, currency }) => amountMinor === order.retail_minor && currency === 'usd'),
-      'an order is charged what was agreed',
+      'an order is charged the agreed price',
     );
     rule(
-      wasTaken(order.domain, 'given back in part') ||
+      hadEvent(order.domain, 'partially refunded') ||
         captured.every(({ amountMinor, refundedMinor }) => refundedMinor === 0 || refundedMinor === amountMinor),
-      'money goes back whole and once',
+      'a payment is refunded in full or not at all',
     );
     if (order.state !== 'review')
       rule(
         own.every(({ status }) => status !== 'held'),
         'no hold is left',
       );
-    const told = eventCount.get(`domain.registered:${order.id}`) ?? 0;
+    const published = eventCount.get(`domain.registered:${order.id}`) ?? 0;
     rule(
-      told === (order.state === 'completed' && order.kind === 'purchase' ? 1 : 0),
-      'a registration is told once, and only when it is complete',
+      published === (order.state === 'completed' && order.kind === 'purchase' ? 1 : 0),
+      'the registration event is published once, and only for a completed order',
     );
     if (order.state === 'failed') {
       rule(kept.length === 0, 'a failed order costs nothing');
       if (order.kind === 'purchase') rule(!isRegistered, 'a failed order registers nothing');
     }
     if (order.state !== 'completed') return;
-    const isMoved = wasTaken(order.domain, 'moved away');
-    const isGivenBack = order.kind === 'purchase' && wasTaken(order.domain, 'given back');
-    rule(kept.length === (isGivenBack ? 0 : 1), 'a completed order is paid');
+    const isMoved = hadEvent(order.domain, 'transferred away');
+    const isRefunded = order.kind === 'purchase' && hadEvent(order.domain, 'refunded');
+    rule(kept.length === (isRefunded ? 0 : 1), 'a completed order is paid');
     rule(
       domain?.account_id === order.account_id && domain.status === (isMoved ? 'transferred_out' : 'active'),
-      'who paid owns the domain',
+      'the buyer owns the domain',
     );
     if (isMoved) return;
     const yearsPaid = (ordersOf.get(order.domain) ?? [])
       .filter(({ state }) => state === 'completed')
       .reduce((sum, { years }) => sum + years, 0);
-    const turn = turnOf.get(order.domain);
-    const elsewhere = turn?.kind === 'renewed elsewhere' ? (turn.isCertain ? [1] : [0, 1]) : [0];
+    const event = outsideEventOf.get(order.domain);
+    const elsewhere = event?.kind === 'renewed elsewhere' ? (event.isCertain ? [1] : [0, 1]) : [0];
     rule(
       registration !== undefined &&
         elsewhere.includes(yearsBetween(registration.createdAt, registration.expiresAt) - yearsPaid),
-      'as many years are registered as were paid',
+      'the registered years equal the paid years',
     );
     rule(
       domain !== undefined &&
@@ -180,11 +183,11 @@ export function findStormViolations(
     rule(isRegistered, 'a completed order is registered');
     rule(
       order.steps.every(({ success }) => success) || repairing.has(order.id),
-      'what failed softly is done or being done',
+      'every step succeeded or is being repaired',
     );
     if (order.door !== 'card') {
       const mails = (mailsOf.get(order.id) ?? []).filter(({ subject }) => subject.includes('is yours'));
-      rule(mails.length === 1, 'who bought without a key is told by mail, once');
+      rule(mails.length === 1, 'a buyer without a key gets one confirmation email');
     }
   }
 
@@ -204,12 +207,12 @@ export function findStormViolations(
       check(paid, 'every charge has its order, product or plan', intent.id, { intent });
       return;
     }
-    const given = books.entitlements.filter(({ intent_id: id }) => id === intent.id);
-    check(given.length === 1 && given[0]!.revoked_at === null, 'every paid product is given once', intent.id, {
+    const grants = books.entitlements.filter(({ intent_id: id }) => id === intent.id);
+    check(grants.length === 1 && grants[0]!.revoked_at === null, 'every paid product is granted once', intent.id, {
       intent,
-      given,
+      grants,
     });
-    check(intent.amountMinor === 499 && intent.refundedMinor === 0, 'a product costs what is shown', intent.id, {
+    check(intent.amountMinor === 499 && intent.refundedMinor === 0, 'a product costs the shown price', intent.id, {
       intent,
     });
   }
@@ -225,7 +228,7 @@ export function findStormViolations(
     );
     check(
       order?.state === 'completed' || order?.state === 'review',
-      'every registration is completed',
+      'every registration belongs to a completed order',
       registration.domain,
       facts,
     );
@@ -239,41 +242,44 @@ export function findStormViolations(
 
   /** The last response to each buyer must agree with the records. */
   function checkVisit(visit: BuyerVisit): void {
-    const { order: wish, told, orderId, shownMinor } = visit;
-    if (wish.channel === 'product') return;
+    const { order: request, outcome, orderId, shownMinor } = visit;
+    if (request.channel === 'product') return;
     const order = orderId ? orderById.get(orderId) : undefined;
     const facts = {
-      told,
+      outcome,
       orderId,
       state: order?.state,
       fault: order?.fault,
-      channel: wish.channel,
+      channel: request.channel,
       log: visit.log.slice(-8),
     };
-    check(orderId === null || order !== undefined, 'an order that a buyer was told of exists', wish.tag, facts);
-    if (told === 'bought' && orderId)
-      check(order?.state === 'completed', 'who was told "bought" has it', wish.tag, facts);
-    if (told === 'bought' && order && shownMinor !== null)
-      check(order.retail_minor <= shownMinor, 'no order costs more than was shown', wish.tag, {
+    check(orderId === null || order !== undefined, 'an order reported to a buyer exists', request.tag, facts);
+    if (outcome === 'bought' && orderId)
+      check(order?.state === 'completed', 'a purchase reported as bought is completed', request.tag, facts);
+    if (outcome === 'bought' && order && shownMinor !== null)
+      check(order.retail_minor <= shownMinor, 'no order costs more than the shown price', request.tag, {
         ...facts,
         shownMinor,
         paidMinor: order.retail_minor,
       });
-    if (told === 'refused' && order)
-      check(order.state === 'failed', 'who was told "refused" was not charged', wish.tag, facts);
+    if (outcome === 'refused' && order)
+      check(order.state === 'failed', 'a purchase reported as refused was not charged', request.tag, facts);
     // Without an order id, the buyer's own email address identifies the payments.
     if (
-      told === 'refused' &&
+      outcome === 'refused' &&
       !order &&
       visit.tries === 1 &&
-      !wish.doubles &&
-      (wish.channel === 'machine' || wish.channel === 'link')
+      !request.doubles &&
+      (request.channel === 'machine' || request.channel === 'link')
     ) {
       const secretly = books.intents.filter(
         ({ customerEmail, status, refundedMinor, amountMinor }) =>
-          customerEmail === `${wish.tag}@example.com` && status === 'captured' && refundedMinor < amountMinor,
+          customerEmail === `${request.tag}@example.com` && status === 'captured' && refundedMinor < amountMinor,
       );
-      check(secretly.length === 0, 'who was told "refused" was not charged', wish.tag, { ...facts, secretly });
+      check(secretly.length === 0, 'a purchase reported as refused was not charged', request.tag, {
+        ...facts,
+        secretly,
+      });
     }
   }
 
@@ -284,7 +290,7 @@ export function findStormViolations(
       ({ status, refundedMinor }) => status === 'held' || (status === 'captured' && refundedMinor === 0),
     );
     const isRegistered = registrationOf.get(order.domain)?.orderId === order.id;
-    const books = `processor: ${own.map(({ status }) => status).join(', ') || 'nothing'}; registrar: ${isRegistered ? 'registered for it' : 'nothing for it'}`;
+    const books = `processor: ${own.map(({ status }) => status).join(', ') || 'nothing'}; registrar: ${isRegistered ? 'registered' : 'not registered'}`;
     const neverAnswers =
       order.door === 'machine' &&
       order.intent_id === null &&
@@ -293,7 +299,7 @@ export function findStormViolations(
       return {
         orderId: order.id,
         channel: order.door,
-        why: `the processor never says whether it was paid (${books})`,
+        why: `the processor never reports whether it was paid (${books})`,
         justified: true,
       };
     return {

@@ -10,33 +10,33 @@ export interface OutsideEvent extends PlannedOutsideEvent {
 /** Executes an action on a completed purchase; null when there is none, or not yet. */
 export async function applyOutsideEvent(
   installation: ChaosInstallation,
-  turn: PlannedOutsideEvent,
+  event: PlannedOutsideEvent,
 ): Promise<OutsideEvent | null> {
   const [order] = await installation
     .rows<{ id: string }>(
       `select id from domain_order where domain = $1 and kind = 'purchase' and state = 'completed'`,
-      [turn.domain],
+      [event.domain],
     )
     .catch(() => []); // the database is being restarted
   if (!order) return null;
   const { intents } = await installation.control<{ intents: BookedIntent[] }>('GET', `state?about=${order.id}`);
-  const taken = intents.find(({ status, orderId }) => status === 'captured' && orderId === order.id);
-  if (!taken) return null;
+  const payment = intents.find(({ status, orderId }) => status === 'captured' && orderId === order.id);
+  if (!payment) return null;
   let isCertain = true;
-  for (const [what, body] of actsOf(turn, taken.id)) isCertain &&= await once(installation, what, body);
-  return { ...turn, isCertain };
+  for (const [what, body] of actsOf(event, payment.id)) isCertain &&= await once(installation, what, body);
+  return { ...event, isCertain };
 }
 
 function actsOf({ kind, domain }: PlannedOutsideEvent, intentId: string): [what: string, body: object][] {
   const bank = (act: string): [string, object] => ['disputes', { intentId, kind: act }];
   switch (kind) {
-    case 'given back':
+    case 'refunded':
       return [['refunds', { intentId }]];
-    case 'given back in part':
+    case 'partially refunded':
       return [['refunds', { intentId, amountMinor: 100 }]];
     case 'warned':
       return [bank('early_warning')];
-    case 'dispute left open':
+    case 'dispute open':
       return [bank('opened')];
     case 'dispute won':
       return [bank('opened'), bank('won')];
@@ -44,7 +44,7 @@ function actsOf({ kind, domain }: PlannedOutsideEvent, intentId: string): [what:
       return [bank('opened'), bank('lost')];
     case 'renewed elsewhere':
       return [['registrations', { domain, action: 'renew' }]];
-    case 'moved away':
+    case 'transferred away':
       return [['registrations', { domain, action: 'transfer_away' }]];
   }
 }

@@ -1,16 +1,16 @@
 import { randomFrom } from './random.ts';
 
-const TURNS = {
-  'given back': 24,
-  'given back in part': 16,
+const WEIGHTS = {
+  refunded: 24,
+  'partially refunded': 16,
   'dispute won': 14,
   'dispute lost': 14,
-  'dispute left open': 8,
+  'dispute open': 8,
   warned: 8,
   'renewed elsewhere': 20,
-  'moved away': 8,
+  'transferred away': 8,
 } as const;
-export type OutsideEventKind = keyof typeof TURNS;
+export type OutsideEventKind = keyof typeof WEIGHTS;
 
 /** An action of a third party on a purchased name. It runs when buyer number `after` arrives. */
 export interface PlannedOutsideEvent {
@@ -40,17 +40,17 @@ const MOST_MOVED = 6;
  */
 export function planOutsideEvents(orders: readonly Bought[], seed: number): PlannedOutsideEvent[] {
   const random = randomFrom(seed ^ 0x7075726e);
-  const turns: PlannedOutsideEvent[] = [];
+  const events: PlannedOutsideEvent[] = [];
   let moved = 0;
   for (const { n, channel, domain, pays, isRival } of orders) {
     const isFit =
       channel !== 'product' && channel !== 'renewal' && pays === 'good' && !isRival && domain.startsWith('q');
     if (!random.chance(SHARE)) continue;
-    const kind = random.weighted(TURNS);
+    const kind = random.weighted(WEIGHTS);
     const after = n + DISTANCE + random.whole(0, DISTANCE);
     if (!isFit || orders.some((one) => one.n !== n && one.domain === domain && one.channel !== 'renewal')) continue;
-    if (kind === 'moved away' && ++moved > MOST_MOVED) continue;
-    turns.push({ after, domain, kind });
+    if (kind === 'transferred away' && ++moved > MOST_MOVED) continue;
+    events.push({ after, domain, kind });
   }
-  return turns.sort((a, b) => a.after - b.after);
+  return events.sort((a, b) => a.after - b.after);
 }

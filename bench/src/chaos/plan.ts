@@ -51,7 +51,7 @@ export interface PlannedKill {
 
 export interface Plan {
   orders: PlannedOrder[];
-  turns: PlannedOutsideEvent[];
+  outsideEvents: PlannedOutsideEvent[];
   kills: PlannedKill[];
 }
 
@@ -179,7 +179,7 @@ export function planStorm({
   // With at least four kills, each kind of process is killed.
   for (const [i, victim] of VICTIMS.entries())
     if (planned.length >= VICTIMS.length) planned[Math.floor((i * planned.length) / VICTIMS.length)]!.victim = victim;
-  return { orders, turns: planOutsideEvents(orders, seed), kills: planned.sort((a, b) => a.after - b.after) };
+  return { orders, outsideEvents: planOutsideEvents(orders, seed), kills: planned.sort((a, b) => a.after - b.after) };
 }
 
 /** The faults that a run of this size may have. */

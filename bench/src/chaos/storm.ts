@@ -26,7 +26,7 @@ export interface StormResult extends StormEvaluation {
   visits: BuyerVisit[];
   books: AllRecords;
   /** Actions of third parties on the purchases. */
-  turns: OutsideEvent[];
+  outsideEvents: OutsideEvent[];
   kills: Record<Victim, number>;
   restarts: Record<Victim, number>;
   faults: { set: number; hit: number };
@@ -42,7 +42,7 @@ export interface StormResult extends StormEvaluation {
 }
 
 const DRAIN_LIMIT_MS = 240_000;
-const TOLD_LIMIT_MS = 60_000;
+const RECONCILED_LIMIT_MS = 60_000;
 /** By this much business time is advanced, so that every unclear payment can be decided. */
 const LATER_MS = 11 * 60_000;
 
@@ -71,24 +71,24 @@ async function ride(
   const visits: BuyerVisit[] = [];
   const inside = new Set<Promise<void>>();
   const strikes: Promise<unknown>[] = [];
-  const turns: OutsideEvent[] = [];
-  const turning: Promise<unknown>[] = [];
+  const outsideEvents: OutsideEvent[] = [];
+  const applying: Promise<unknown>[] = [];
   const missed: PlannedOutsideEvent[] = [];
-  const turn = async (planned: PlannedOutsideEvent): Promise<void> => {
-    const taken = await applyOutsideEvent(installation, planned);
-    if (taken) turns.push(taken);
+  const applyEvent = async (planned: PlannedOutsideEvent): Promise<void> => {
+    const applied = await applyOutsideEvent(installation, planned);
+    if (applied) outsideEvents.push(applied);
     else missed.push(planned);
   };
   let nextKill = 0;
-  let nextTurn = 0;
+  let nextEvent = 0;
   let set = 0;
-  let heard = began;
+  let printedAt = began;
   for (const order of plan.orders) {
     if (performance.now() - began > limitMs) break;
     for (; plan.kills[nextKill] && plan.kills[nextKill]!.after <= order.n; nextKill++)
       strikes.push(applyKill(installation, plan.kills[nextKill]!));
-    for (; plan.turns[nextTurn] && plan.turns[nextTurn]!.after <= order.n; nextTurn++)
-      turning.push(turn(plan.turns[nextTurn]!));
+    for (; plan.outsideEvents[nextEvent] && plan.outsideEvents[nextEvent]!.after <= order.n; nextEvent++)
+      applying.push(applyEvent(plan.outsideEvents[nextEvent]!));
     for (const fault of order.faults) {
       await installation.fault(fault);
       set += fault.times;
@@ -100,14 +100,14 @@ async function ride(
       .finally(() => inside.delete(visiting));
     inside.add(visiting);
     if (inside.size >= crowd) await Promise.race(inside);
-    if (performance.now() - heard > 10_000) {
-      heard = performance.now();
+    if (performance.now() - printedAt > 10_000) {
+      printedAt = performance.now();
       print(
-        `${order.n + 1} of ${plan.orders.length} buyers, ${sumValues(installation.kills)} kills, ${Math.round((heard - began) / 1000)} s`,
+        `${order.n + 1} of ${plan.orders.length} buyers, ${sumValues(installation.kills)} kills, ${Math.round((printedAt - began) / 1000)} s`,
       );
     }
   }
-  await Promise.all([...strikes, ...turning]);
+  await Promise.all([...strikes, ...applying]);
   const { faults: left } = await installation.control<{ faults: { times: number | null }[] }>('GET', 'faults');
   await installation.control('DELETE', 'faults');
   const ended = performance.now();
@@ -120,14 +120,14 @@ async function ride(
   const drainMs = performance.now() - ended;
   const drainIdle = idleSince(before);
   // Actions whose purchase was not completed at their time, and those planned for after the last buyer.
-  for (const planned of [...missed.splice(0), ...plan.turns.slice(nextTurn)]) await turn(planned);
+  for (const planned of [...missed.splice(0), ...plan.outsideEvents.slice(nextEvent)]) await applyEvent(planned);
   await waitUntilReconciled(installation, print);
   const reviewsSettled = open === 0 ? await advanceClock(installation, print) : 0;
   const books = await readAllRecords(installation);
   return {
-    ...findStormViolations(books, visits, turns),
+    ...findStormViolations(books, visits, outsideEvents),
     visits,
-    turns,
+    outsideEvents,
     books,
     kills: installation.kills,
     restarts: installation.restarts,
@@ -165,17 +165,17 @@ async function applyKill(installation: ChaosInstallation, kill: Plan['kills'][nu
 /** Waits until no order, event or paid product is open. Returns 0, or at the limit the open orders (at least 1). */
 async function waitUntilSettled(installation: ChaosInstallation, print: (line: string) => void): Promise<number> {
   let open: Record<string, unknown>[] = [];
-  let heard = performance.now();
+  let printedAt = performance.now();
   for (const end = performance.now() + DRAIN_LIMIT_MS; performance.now() < end; await delay(100)) {
     try {
       open = await installation.rows(OPEN);
       const [{ left }] = (await installation.rows<{ left: number }>(UNDONE_EVENTS)) as [{ left: number }];
       const unpaid = open.length === 0 && left === 0 ? await countUndelivered(installation) : 1;
       if (unpaid === 0) return 0;
-      if (performance.now() - heard > 5000) {
-        heard = performance.now();
+      if (performance.now() - printedAt > 5000) {
+        printedAt = performance.now();
         print(
-          `${open.length} open, ${left} events to work off: ${open
+          `${open.length} open, ${left} events to process: ${open
             .slice(0, 8)
             .map(({ id, channel, state, epoch, held }) => `${id} ${channel} ${state} epoch ${epoch} held for ${held} s`)
             .join('; ')}`,
@@ -198,12 +198,12 @@ async function waitUntilReconciled(installation: ChaosInstallation, print: (line
     `select graphile_worker.add_job('domains.sync-registrar', payload := '{}'::json, job_key := 'domains.sync-registrar')`,
   );
   const queued = `select 1 from graphile_worker._private_jobs where key = 'domains.sync-registrar'`;
-  for (const end = performance.now() + TOLD_LIMIT_MS; performance.now() < end; await delay(250)) {
+  for (const end = performance.now() + RECONCILED_LIMIT_MS; performance.now() < end; await delay(250)) {
     const [{ processor_minor: booked }] = (await installation.rows<AllRecords['ledger']>(LEDGER_SUMS)) as [
       AllRecords['ledger'],
     ];
-    const isTold = booked === processorMinor(await installation.control('GET', 'state'));
-    if (isTold && (await installation.rows(queued)).length === 0) break;
+    const isReconciled = booked === processorMinor(await installation.control('GET', 'state'));
+    if (isReconciled && (await installation.rows(queued)).length === 0) break;
   }
   await waitUntilSettled(installation, print);
 }

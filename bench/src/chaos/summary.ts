@@ -8,15 +8,15 @@ type Counts = Record<string, number>;
 /** The figures of one storm, or the sum of several. */
 export interface Summary {
   storms: number;
-  came: number;
-  /** By channel: the number of buyers (`came`), and of each outcome. */
+  buyers: number;
+  /** By channel: the number of buyers (`buyers`), and of each outcome. */
   channels: Record<Channel, Counts>;
   states: Counts;
   books: Counts;
   kills: Counts;
   restarts: Counts;
   faults: Counts;
-  turns: Counts;
+  outsideEvents: Counts;
   reviews: { settled: number; open: string[]; unjustified: number };
   violations: string[];
   open: number;
@@ -32,25 +32,25 @@ export function summariseStorm(after: StormResult): Summary {
   const tally = (words: readonly string[]): Counts =>
     Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, some]) => [word, some.length]));
   const channel = (name: Channel): Counts => {
-    const came = visits.filter(({ order }) => order.channel === name);
-    return { came: came.length, ...tally(came.map(({ told }) => told)) };
+    const buyers = visits.filter(({ order }) => order.channel === name);
+    return { buyers: buyers.length, ...tally(buyers.map(({ outcome }) => outcome)) };
   };
   return {
     storms: 1,
-    came: visits.length,
+    buyers: visits.length,
     channels: Object.fromEntries(CHANNELS.map((name) => [name, channel(name)])) as Record<Channel, Counts>,
     states: tally(books.orders.map(({ state }) => state)),
     books: {
       registered: books.registrations.length,
       charged: books.intents.filter(({ status }) => status === 'captured').length,
       refunded: books.refunds.length,
-      'products given': books.entitlements.length,
+      'products granted': books.entitlements.length,
       plans: books.plans.length,
     },
     kills: after.kills,
     restarts: after.restarts,
     faults: after.faults,
-    turns: tally(after.turns.map(({ kind }) => kind)),
+    outsideEvents: tally(after.outsideEvents.map(({ kind }) => kind)),
     reviews: {
       settled: after.reviewsSettled,
       open: after.reviews.map(
@@ -81,7 +81,7 @@ export function addSummaries(summaries: readonly Summary[]): Summary {
   const longest = summaries.reduce((one, other) => (other.drainSeconds > one.drainSeconds ? other : one));
   return {
     storms: total(({ storms }) => storms),
-    came: total(({ came }) => came),
+    buyers: total(({ buyers }) => buyers),
     channels: Object.fromEntries(
       CHANNELS.map((channel) => [channel, counts(({ channels }) => channels[channel])]),
     ) as Summary['channels'],
@@ -90,7 +90,7 @@ export function addSummaries(summaries: readonly Summary[]): Summary {
     kills: counts(({ kills }) => kills),
     restarts: counts(({ restarts }) => restarts),
     faults: counts(({ faults }) => faults),
-    turns: counts(({ turns }) => turns),
+    outsideEvents: counts(({ outsideEvents }) => outsideEvents),
     reviews: {
       settled: total(({ reviews }) => reviews.settled),
       open: summaries.flatMap(({ reviews }) => reviews.open),

@@ -20,7 +20,7 @@ export type Outcome =
 /** One buyer's visit, as the buyer saw it. */
 export interface BuyerVisit {
   order: PlannedOrder;
-  told: Outcome;
+  outcome: Outcome;
   /** The price shown before the purchase, in cents; null when it was not requested. */
   shownMinor: number | null;
   /** The order id in the last response. */
@@ -113,13 +113,13 @@ export async function retryPurchase(
         one === 'bought' ? one : other,
       )
     : once(visit.order.hangsUpAfterMs);
-  let told = await first;
+  let outcome = await first;
   // A buyer who does not retry leaves without a result.
-  for (let tries = 1; told === undefined && again && tries < MAX_TRIES; tries++) {
+  for (let tries = 1; outcome === undefined && again && tries < MAX_TRIES; tries++) {
     await delay(300 + 20 * tries);
-    told = await once(null);
+    outcome = await once(null);
   }
-  return told ?? 'unclear';
+  return outcome ?? 'unclear';
 }
 
 /** Checks the name, and stores the shown price in the visit's record. */

@@ -27,11 +27,11 @@ export function startCallers(shop: Shop, entryPoints: EntryPoints): CallerLoad {
   const calls: Call[] = [];
   let isOver = false;
 
-  const ask = async (errand: CallKind, entryPoint: string, what: Asked): Promise<Answer> => {
+  const ask = async (kind: CallKind, entryPoint: string, what: Asked): Promise<Answer> => {
     const beganAt = performance.now();
-    const answer = await sendRequest(`${entryPoints[entryPoint]}/api/v1${what.path}`, what, PATIENCE_MS[errand]);
-    const { status, code, saysWhen } = answer;
-    calls.push({ errand, entryPoint, beganAt, endedAt: performance.now(), status, code, saysWhen });
+    const answer = await sendRequest(`${entryPoints[entryPoint]}/api/v1${what.path}`, what, PATIENCE_MS[kind]);
+    const { status, code, hasRetryAfter } = answer;
+    calls.push({ kind, entryPoint, beganAt, endedAt: performance.now(), status, code, hasRetryAfter });
     return answer;
   };
   const buy = async (entryPoint: string, { headers }: Customer): Promise<void> => {
@@ -52,7 +52,7 @@ export function startCallers(shop: Shop, entryPoints: EntryPoints): CallerLoad {
       bought.orderId = (body['orderId'] as string | undefined) ?? bought.orderId;
     }
   };
-  const errandOf: Record<CallKind, (entryPoint: string, shopper: Customer) => Promise<unknown>> = {
+  const runCall: Record<CallKind, (entryPoint: string, shopper: Customer) => Promise<unknown>> = {
     check: (entryPoint, { headers }) =>
       ask('check', entryPoint, { method: 'GET', path: `/domains/check?name=${uniqueWord()}.com`, headers }),
     list: (entryPoint, { headers }) => ask('list', entryPoint, { method: 'GET', path: '/orders', headers }),
@@ -65,11 +65,11 @@ export function startCallers(shop: Shop, entryPoints: EntryPoints): CallerLoad {
       }),
     purchase: buy,
   };
-  let turn = 0;
+  let nextShopper = 0;
   const running = Object.keys(entryPoints).flatMap((entryPoint) =>
-    CALL_KINDS.map(async (errand) => {
-      const shopper = shop.shoppers[turn++ % shop.shoppers.length]!;
-      for (; !isOver; await delay(PAUSE_MS[errand])) await errandOf[errand](entryPoint, shopper);
+    CALL_KINDS.map(async (kind) => {
+      const shopper = shop.shoppers[nextShopper++ % shop.shoppers.length]!;
+      for (; !isOver; await delay(PAUSE_MS[kind])) await runCall[kind](entryPoint, shopper);
     }),
   );
   return {

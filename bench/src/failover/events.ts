@@ -23,16 +23,16 @@ export interface ProcessExit {
   seconds: number;
   code: number | null;
   /** Whether /readyz answered 503, and then only that until the port closed. Always true for a worker. */
-  saidNo: boolean;
+  reportedUnready: boolean;
 }
 
 /** The result of one event; written to a file and read back. */
 export interface EventFigures {
-  told: CallSummary;
-  leaves: ProcessExit[];
+  summary: CallSummary;
+  exits: ProcessExit[];
   /** Seconds from the failure until the database was up again. */
-  awaySeconds: number;
-  back: Recovery | null;
+  downSeconds: number;
+  recovery: Recovery | null;
   /** Seconds from the moment the database was up again until a job was processed. */
   jobSeconds: number;
   /** Processes that ended unexpectedly, and why. */
@@ -49,9 +49,9 @@ const LEFT = 'select 1 from graphile_worker._private_jobs where key = $1';
 export async function runEvent(stage: FailoverInstallation, kind: EventKind, random: Random): Promise<EventFigures> {
   await stage.pair.renew();
   const since = performance.now();
-  const before = everybody(stage).map(({ ended }) => ended.length);
+  const before = processesOf(stage).map(({ ended }) => ended.length);
   const seen = kind === 'rolling restart' ? await restartInTurn(stage) : await hitDatabase(stage, kind, random);
-  const ended = everybody(stage).flatMap(({ name, ended: whys }, n) =>
+  const ended = processesOf(stage).flatMap(({ name, ended: whys }, n) =>
     whys.slice(before[n]).map((why) => `${name} (${why})`),
   );
   return { ...seen, ended, books: await waitUntilSettled(stage, since) };
@@ -62,16 +62,16 @@ type ObservedEvent = Omit<EventFigures, 'ended' | 'books'>;
 /** Restarts the processes one after the other under load through the balancer, which must hide it from callers. */
 async function restartInTurn(stage: FailoverInstallation): Promise<ObservedEvent> {
   const load = startCallers(stage.shop, { balancer: stage.balancer.url });
-  const leaves: ProcessExit[] = [];
-  for (const process of everybody(stage)) {
+  const exits: ProcessExit[] = [];
+  for (const process of processesOf(stage)) {
     await waitUntilServed(load);
-    leaves.push(await terminateProcess(process));
+    exits.push(await terminateProcess(process));
     await process.start();
     while (stage.balancer.activePorts().length < stage.apis.length) await delay(20);
   }
   await waitUntilServed(load);
   await load.stop();
-  return { told: summariseCalls(load.calls), leaves, awaySeconds: 0, back: null, jobSeconds: 0 };
+  return { summary: summariseCalls(load.calls), exits, downSeconds: 0, recovery: null, jobSeconds: 0 };
 }
 
 /** Makes the database fail under load. Callers use each api directly, because a balancer would hide failures. */
@@ -97,10 +97,10 @@ async function hitDatabase(
   await load.stop();
   const after = load.calls.filter(({ endedAt }) => endedAt >= struckAt);
   return {
-    told: summariseCalls(after),
-    leaves: [],
-    awaySeconds: (upAt - struckAt) / 1000,
-    back: recoveryOf(after, Object.keys(entryPoints), upAt),
+    summary: summariseCalls(after),
+    exits: [],
+    downSeconds: (upAt - struckAt) / 1000,
+    recovery: recoveryOf(after, Object.keys(entryPoints), upAt),
     jobSeconds,
   };
 }
@@ -117,9 +117,9 @@ async function measureJobDelay({ pair }: FailoverInstallation, upAt: number): Pr
 async function terminateProcess(process: RestartedProcess): Promise<ProcessExit> {
   const { child, exited } = process.now();
   process.leave();
-  const toldAt = performance.now();
+  const signalledAt = performance.now();
   child.kill('SIGTERM');
-  const gone = exited.then(({ code }) => ({ code, seconds: (performance.now() - toldAt) / 1000 }));
+  const gone = exited.then(({ code }) => ({ code, seconds: (performance.now() - signalledAt) / 1000 }));
   const said: number[] = [];
   const port = Number(new URL(process.url).port);
   if (process.kind === 'api')
@@ -127,17 +127,17 @@ async function terminateProcess(process: RestartedProcess): Promise<ProcessExit>
       said.push(status);
       await delay(10);
     }
-  const saidNo =
+  const reportedUnready =
     process.kind === 'worker' ||
     (said.includes(503) && said.slice(said.indexOf(503)).every((status) => status === 503));
-  return { name: process.name, saidNo, ...(await gone) };
+  return { name: process.name, reportedUnready, ...(await gone) };
 }
 
 /** Waits until each kind of call has succeeded twice more, for at most BACK_LIMIT_MS. */
 async function waitUntilServed(load: CallerLoad): Promise<void> {
   const from = load.calls.length;
-  const isServed = (errand: Call['errand']): boolean =>
-    load.calls.slice(from).filter((call) => call.errand === errand && call.status === 200).length >= 2;
+  const isServed = (kind: Call['kind']): boolean =>
+    load.calls.slice(from).filter((call) => call.kind === kind && call.status === 200).length >= 2;
   await pollUntil(() => CALL_KINDS.every(isServed));
 }
 
@@ -147,6 +147,6 @@ async function pollUntil(isSo: () => boolean | Promise<boolean>): Promise<void> 
     if (await isSo()) return;
 }
 
-function everybody({ apis, workers }: FailoverInstallation): RestartedProcess[] {
+function processesOf({ apis, workers }: FailoverInstallation): RestartedProcess[] {
   return [...apis, ...workers];
 }

@@ -30,7 +30,7 @@ export interface FailoverInstallation {
   apis: readonly RestartedProcess[];
   workers: readonly RestartedProcess[];
   shop: Shop;
-  hears: WebhookReceiver;
+  receiver: WebhookReceiver;
   control<T>(method: string, what: string): Promise<T>;
   close(): Promise<void>;
 }
@@ -62,8 +62,8 @@ export async function openFailoverInstallation(): Promise<FailoverInstallation> 
     const ground = await openBenchEnvironment({ ...shared, LOG_LEVEL: 'error' }, { appDatabaseUrl: pair.url });
     undo.push(() => ground.close());
     await pair.renew();
-    const hears = await openWebhookReceiver();
-    undo.push(() => hears.close());
+    const receiver = await openWebhookReceiver();
+    undo.push(() => receiver.close());
 
     const keep = (kind: RestartedProcess['kind'], n: number): RestartedProcess => {
       const port = (kind === 'api' ? apiPorts : workerPorts)[n]!;
@@ -104,14 +104,14 @@ export async function openFailoverInstallation(): Promise<FailoverInstallation> 
     for (const { now, url } of [...workers, ...apis]) await now().ready(`${url}/readyz`);
     while (balancer.activePorts().length < EACH) await delay(20);
     const { environment, sandboxUrl } = ground;
-    const shop = await createCustomers(apis[0]!.url, { environment, sandboxUrl, hookUrl: hears.url });
+    const shop = await createCustomers(apis[0]!.url, { environment, sandboxUrl, hookUrl: receiver.url });
     return {
       pair,
       balancer,
       apis,
       workers,
       shop,
-      hears,
+      receiver,
       control: (method, what) => callSandbox(ground, method, what),
       close,
     };

@@ -8,7 +8,7 @@ export interface Asked {
 export interface Answer {
   status: number;
   code: string;
-  saysWhen: boolean;
+  hasRetryAfter: boolean;
   body: Record<string, unknown>;
 }
 
@@ -24,10 +24,10 @@ export async function sendRequest(url: string, { method, headers, json }: Asked,
     const text = await answer.text();
     const body = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
     const code = typeof body['code'] === 'string' ? body['code'] : answer.ok ? '' : text.slice(0, 80);
-    return { status: answer.status, code, saysWhen: answer.headers.has('retry-after'), body };
+    return { status: answer.status, code, hasRetryAfter: answer.headers.has('retry-after'), body };
   } catch (error) {
     const { name, cause } = error as Error;
     const why = (cause as { code?: string } | undefined)?.code ?? name;
-    return { status: name === 'TimeoutError' ? -1 : 0, code: why, saysWhen: false, body: {} };
+    return { status: name === 'TimeoutError' ? -1 : 0, code: why, hasRetryAfter: false, body: {} };
   }
 }

@@ -41,11 +41,11 @@ export async function createCustomers(
     const shoppers = await Promise.all(
       Array.from({ length: SHOPPERS }, async () => {
         const spending = { perPurchaseMinor: null, perDayMinor: null, perMonthMinor: null };
-        const wish = { tier: 'agency', key: { name: 'bench', permissions: ['*'], spending } } as const;
-        const { headers } = await createBuyingAccount({ app, sandboxUrl }, wish);
+        const buyer = { tier: 'agency', key: { name: 'bench', permissions: ['*'], spending } } as const;
+        const { headers } = await createBuyingAccount({ app, sandboxUrl }, buyer);
         const call = async (path: string, json: object): Promise<Record<string, unknown>> => {
-          const asked = { method: 'POST', path, headers, json };
-          const { status, body } = await sendRequest(`${apiUrl}/api/v1${path}`, asked, LIMIT_MS);
+          const message = { method: 'POST', path, headers, json };
+          const { status, body } = await sendRequest(`${apiUrl}/api/v1${path}`, message, LIMIT_MS);
           if (status !== 200 && status !== 201) throw new Error(`${path} answered ${status} ${JSON.stringify(body)}`);
           return body;
         };

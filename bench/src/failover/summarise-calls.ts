@@ -5,7 +5,7 @@ export type CallKind = (typeof CALL_KINDS)[number];
 
 /** One call as its caller saw it; times in milliseconds of this process's clock. */
 export interface Call {
-  errand: CallKind;
+  kind: CallKind;
   /** The name of the balancer or of the api that was called. */
   entryPoint: string;
   beganAt: number;
@@ -14,7 +14,7 @@ export interface Call {
   status: number;
   /** The error code of the response, or why there was no response; empty for a success. */
   code: string;
-  saysWhen: boolean;
+  hasRetryAfter: boolean;
 }
 
 /** The responses to callers around one event, without any knowledge of the event. */
@@ -24,15 +24,15 @@ export interface CallSummary {
   /** 503 with Retry-After. */
   refused: number;
   /** 503 without Retry-After. */
-  refusedBarely: number;
+  refusedWithoutRetryAfter: number;
   /** 5xx other than 503. */
   faults: number;
   /** Connections that broke. */
   broken: number;
   /** No response within the caller's timeout. */
   hung: number;
-  /** 4xx, which none of these callers should get. */
-  blamed: number;
+  /** 3xx or 4xx, which none of these callers should get. */
+  rejected: number;
   /** The number of failed calls by their kind, status and code. */
   words: Record<string, number>;
   p99Ms: number;
@@ -44,18 +44,18 @@ export function summariseCalls(calls: readonly Call[]): CallSummary {
   const words: Record<string, number> = {};
   for (const call of calls) {
     if (isServed(call)) continue;
-    const word = `${call.errand}: ${call.status === -1 ? 'hung' : call.status || 'broken'} ${call.code}`.trim();
+    const word = `${call.kind}: ${call.status === -1 ? 'hung' : call.status || 'broken'} ${call.code}`.trim();
     words[word] = (words[word] ?? 0) + 1;
   }
   return {
     calls: calls.length,
     served: count(isServed),
-    refused: count(({ status, saysWhen }) => status === 503 && saysWhen),
-    refusedBarely: count(({ status, saysWhen }) => status === 503 && !saysWhen),
+    refused: count(({ status, hasRetryAfter }) => status === 503 && hasRetryAfter),
+    refusedWithoutRetryAfter: count(({ status, hasRetryAfter }) => status === 503 && !hasRetryAfter),
     faults: count(({ status }) => status >= 500 && status !== 503),
     broken: count(({ status }) => status === 0),
     hung: count(({ status }) => status === -1),
-    blamed: count(({ status }) => status > 0 && status < 500 && (status < 200 || status >= 300)),
+    rejected: count(({ status }) => status > 0 && status < 500 && (status < 200 || status >= 300)),
     words,
     p99Ms:
       calls.length === 0
@@ -85,21 +85,21 @@ export interface Recovery {
 export function recoveryOf(calls: readonly Call[], entryPoints: readonly string[], upAt: number): Recovery {
   const first: Record<string, number> = {};
   for (const entryPoint of entryPoints)
-    for (const errand of CALL_KINDS) {
+    for (const kind of CALL_KINDS) {
       const ends = calls
         .filter(
-          (call) => call.entryPoint === entryPoint && call.errand === errand && call.status >= 200 && call.status < 300,
+          (call) => call.entryPoint === entryPoint && call.kind === kind && call.status >= 200 && call.status < 300,
         )
         .map(({ endedAt }) => endedAt)
         .filter((at) => at >= upAt);
-      first[`${errand} at ${entryPoint}`] = ends.length === 0 ? NEVER_SECONDS : (Math.min(...ends) - upAt) / 1000;
+      first[`${kind} at ${entryPoint}`] = ends.length === 0 ? NEVER_SECONDS : (Math.min(...ends) - upAt) / 1000;
     }
   let [longestWait, longestWaitOf] = [0, ''];
-  for (const { errand, entryPoint, beganAt, endedAt, status } of calls) {
+  for (const { kind, entryPoint, beganAt, endedAt, status } of calls) {
     const waited = (endedAt - Math.max(beganAt, upAt)) / 1000;
     if (waited <= longestWait) continue;
     longestWait = waited;
-    longestWaitOf = `${errand} at ${entryPoint}, answered ${status}`;
+    longestWaitOf = `${kind} at ${entryPoint}, answered ${status}`;
   }
   return { first, longestWait, longestWaitOf };
 }

@@ -20,52 +20,52 @@ export interface SettledPurchases {
   /** Other discrepancies between our rows, ledger, processor, registrar and the buyers' responses. */
   violations: string[];
   /** Bought, but never sent to the customer's endpoint. */
-  untold: number;
+  unnotified: number;
   /** Longest time in seconds from the response to the buyer until the webhook, for purchases since `since`. */
   webhookSeconds: number;
 }
 
 /** Waits until no order is open and every endpoint was notified, and compares the records. */
 export async function waitUntilSettled(
-  { pair, shop, hears, control }: FailoverInstallation,
+  { pair, shop, receiver, control }: FailoverInstallation,
   since: number,
 ): Promise<SettledPurchases> {
   const bought = shop.purchases.filter(({ status }) => status === 200);
-  const untold = (): number => bought.filter(({ domain }) => !hears.registered.has(domain)).length;
+  const unnotified = (): number => bought.filter(({ domain }) => !receiver.registered.has(domain)).length;
   const installation: Pick<ChaosInstallation, 'rows' | 'control'> = { rows: pair.rows, control };
   for (const end = performance.now() + LIMIT_MS; performance.now() < end; await delay(100))
-    if ((await pair.rows(OPEN)).length === 0 && untold() === 0) break;
+    if ((await pair.rows(OPEN)).length === 0 && unnotified() === 0) break;
   const { violations, reviews } = findStormViolations(await readAllRecords(installation), shop.purchases.map(visitOf));
-  const told = violations.map(({ rule, about, evidence }) => ({
+  const findings = violations.map(({ rule, about, evidence }) => ({
     isLoss: LOSSES.has(rule),
     line: `${about}: not true that ${rule}: ${JSON.stringify(evidence).slice(0, 600)}`,
   }));
   return {
     bought: bought.length,
-    lost: told.filter(({ isLoss }) => isLoss).map(({ line }) => line),
+    lost: findings.filter(({ isLoss }) => isLoss).map(({ line }) => line),
     violations: [
-      ...told.filter(({ isLoss }) => !isLoss).map(({ line }) => line),
+      ...findings.filter(({ isLoss }) => !isLoss).map(({ line }) => line),
       ...reviews
         .filter(({ justified }) => !justified)
-        .map(({ orderId, why }) => `${orderId} waits for a person: ${why}`),
+        .map(({ orderId, why }) => `${orderId} waits for an operator: ${why}`),
     ],
-    untold: untold(),
+    unnotified: unnotified(),
     webhookSeconds: Math.max(
       0,
       ...bought
         .filter(({ answeredAt }) => answeredAt >= since)
-        .map(({ domain, answeredAt }) => ((hears.registered.get(domain) ?? performance.now()) - answeredAt) / 1000),
+        .map(({ domain, answeredAt }) => ((receiver.registered.get(domain) ?? performance.now()) - answeredAt) / 1000),
     ),
   };
 }
 
 const LOSSES = new Set([
   'an order is charged at most once',
-  'an order that a buyer was told of exists',
+  'an order reported to a buyer exists',
   'every charge has its order',
-  'who was told "bought" has it',
+  'a purchase reported as bought is completed',
   'a completed order is paid',
-  'who paid owns the domain',
+  'the buyer owns the domain',
   'a domain is sold once',
 ]);
 
@@ -86,5 +86,5 @@ function visitOf({ domain, orderId, status, tries }: Purchase, n: number): Buyer
     hangsUpAfterMs: null,
     faults: [],
   };
-  return { order, told: status === 200 ? 'bought' : 'unclear', shownMinor: null, orderId, tries, log: [] };
+  return { order, outcome: status === 200 ? 'bought' : 'unclear', shownMinor: null, orderId, tries, log: [] };
 }

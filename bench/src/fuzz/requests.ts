@@ -49,8 +49,8 @@ export interface FuzzRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** The credentials to send: a key, a session, an invalid key, or none (`nobody`). */
-  as: 'key' | 'session' | 'wrong' | 'nobody';
+  /** The credentials to send: a key, a session, an invalid key, or none. */
+  as: 'key' | 'session' | 'invalid' | 'none';
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
@@ -101,8 +101,8 @@ export function nextRequest(
     if (random.chance(0.3)) headers[one.name] = visible(random.chance(0.5) ? text(one) : hostileText(random, 300));
   const json = requestBody?.content['application/json'];
   const as = target.operation.security?.length
-    ? random.weighted({ key: 6, session: 6, wrong: 1, nobody: 1 })
-    : random.weighted({ key: 1, session: 1, wrong: 1, nobody: 8 });
+    ? random.weighted({ key: 6, session: 6, invalid: 1, none: 1 })
+    : random.weighted({ key: 1, session: 1, invalid: 1, none: 8 });
   const sends = json !== undefined || (target.method !== 'GET' && random.chance(0.3));
   if (!sends) return { target, path, headers, as };
   const body = json ? make(json.schema, random.chance(0.5) ? json.example : undefined) : {};

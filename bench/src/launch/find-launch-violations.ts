@@ -41,11 +41,11 @@ export async function findLaunchViolations(
     const stack = row.charge_state === 'captured' ? 1 : 0;
     const owed = bought * (launch.totalMinor - launch.stackMinor) + stack * launch.stackMinor;
     const rules: [string, boolean][] = [
-      ['it has ended', ['done', 'failed', 'waiting'].includes(row.state)],
-      ['one that is done has all that was paid for', row.state !== 'done' || (bought === 1 && stack === 1)],
+      ['the launch has ended', ['done', 'failed', 'waiting'].includes(row.state)],
+      ['a completed launch has everything that was paid for', row.state !== 'done' || (bought === 1 && stack === 1)],
       ['no hold is left', own.every(({ status }) => status !== 'held')],
-      [`what was taken (${taken}) is what was delivered (${owed})`, taken === owed],
-      ['the bounds count what was taken', row.spent === taken],
+      [`the charged amount (${taken}) equals the delivered amount (${owed})`, taken === owed],
+      ['the spending limits count the charged amount', row.spent === taken],
       ['the name is registered once if it was bought, and owned', registrations === bought && row.names === bought],
       ['the stack is granted once if it was paid for', row.stacks === stack],
     ];
@@ -59,6 +59,7 @@ export async function findLaunchViolations(
     .filter(({ status }) => status === 'captured')
     .reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0);
   if (rowCount) found.push(`${rowCount} movements of the ledger are not balanced`);
-  if (ledger!.minor !== processor) found.push(`the ledger has ${ledger!.minor} at the processor, who has ${processor}`);
+  if (ledger!.minor !== processor)
+    found.push(`the ledger has ${ledger!.minor} at the processor, which has ${processor}`);
   return found;
 }

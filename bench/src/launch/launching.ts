@@ -64,7 +64,7 @@ export async function planLaunch(ground: LaunchEnvironment, n: number, domain: s
         await delay(RETRY_MS); // the api was killed: with the same Idempotency-Key the next attempt is the same call
         continue;
       }
-      if (!answer) throw new Error(`${route} for ${domain}: nobody answers`);
+      if (!answer) throw new Error(`${route} for ${domain}: no response`);
       const { body } = answer;
       if (answer.status === status) return body;
       if (!body['retryable'] || tries === MOST_TRIES)

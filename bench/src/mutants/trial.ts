@@ -94,7 +94,7 @@ export async function openMutantTrial(
         const { testModules, unhandledErrors } = await run(-1, metFile, [test]);
         const errors = [...unhandledErrors, ...testModules.flatMap(errorsOf)];
         if (testModules.length === 0 || errors.length > 0)
-          throw new Error(`${test} is not green with nothing broken.`, { cause: errors[0] });
+          throw new Error(`${test} fails without a mutant.`, { cause: errors[0] });
         const { met } = JSON.parse(await readFile(metFile, 'utf8')) as { met: number[] };
         seen.push({ test, met: new Set(met), durationMs: testModules[0]!.diagnostic().duration });
       }

@@ -12,19 +12,19 @@ export interface Cost {
  * rate, both cores are counted as used by the work, so the cost is an upper limit.
  */
 export const COSTS = {
-  checkApi: { work: 'check of a remembered name', where: 'api', cpuMs: 1.39, from: 'bench api, CPU of the process' },
+  checkApi: { work: 'check of a cached name', where: 'api', cpuMs: 1.39, from: 'bench api, CPU of the process' },
   checkDatabase: {
     work: 'its key, limits, price and buy link',
     where: 'database',
     cpuMs: 0.6,
-    from: 'estimated of three statements of 0.1 to 0.25 ms; not measured apart',
+    from: 'estimated from three statements of 0.1 to 0.25 ms; not measured separately',
   },
-  page: { work: 'a deployed page', where: 'api', cpuMs: 0.5, from: 'bench sites, 3 978 a second on two cores' },
+  page: { work: 'a deployed page', where: 'api', cpuMs: 0.5, from: 'bench sites, 3 978 per second on two cores' },
   webhook: {
     work: 'a delivery, worker and database together',
     where: 'worker',
     cpuMs: 1.25,
-    from: 'bench webhooks, 1 600 a second on two cores',
+    from: 'bench webhooks, 1 600 per second on two cores',
   },
   launch: {
     work: 'at most a launch; a renewal is less',

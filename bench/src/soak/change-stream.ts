@@ -4,7 +4,7 @@ import type { SoakInstallation } from './soak-installation.ts';
 /** An open stream of changes, as the owner's dashboard page keeps one. */
 export interface ChangeStream {
   /** Number of change notifications. */
-  heard(): number;
+  changes(): number;
   /** Whether the server ended it before `close`. */
   isCut(): boolean;
   close(): Promise<void>;
@@ -13,13 +13,13 @@ export interface ChangeStream {
 /** Opens the stream of changes; resolves when it reports that it is open. @throws when it is refused */
 export function openChangeStream({ publicUrl, owner }: SoakInstallation): Promise<ChangeStream> {
   return new Promise((resolve, reject) => {
-    let [heard, isClosing, isCut] = [0, false, false];
+    let [changes, isClosing, isCut] = [0, false, false];
     const sent = request(`${publicUrl}/trpc/changes`, {
       agent: false,
       headers: { cookie: owner.cookie, origin: publicUrl, accept: 'text/event-stream' },
     });
     const opened = (answer: IncomingMessage): ChangeStream => ({
-      heard: () => heard,
+      changes: () => changes,
       isCut: () => isCut,
       async close() {
         isClosing = true;
@@ -37,7 +37,7 @@ export function openChangeStream({ publicUrl, owner }: SoakInstallation): Promis
           rest = frames.pop()!;
           for (const frame of frames) {
             if (frame.startsWith('event: here')) resolve(opened(answer));
-            if (frame.startsWith('event: changed')) heard += 1;
+            if (frame.startsWith('event: changed')) changes += 1;
           }
         })
         .on('error', () => undefined)

@@ -26,7 +26,7 @@ async function ask(socket: WebSocket, id: number, method: string): Promise<{ use
   socket.send(JSON.stringify({ id, method }));
   for (const signal = AbortSignal.timeout(LIMIT_MS); ;) {
     const [{ data }] = (await once(socket, 'message', { signal })) as [MessageEvent];
-    const told = JSON.parse(String(data)) as { id?: number; result: { usedSize?: number } };
-    if (told.id === id) return told.result;
+    const message = JSON.parse(String(data)) as { id?: number; result: { usedSize?: number } };
+    if (message.id === id) return message.result;
   }
 }

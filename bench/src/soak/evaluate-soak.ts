@@ -39,30 +39,25 @@ export function evaluateSoak(lives: readonly SoakLife[]): SoakEvaluation {
   const dead = Math.max(0, ...windows.map(({ jobs }) => jobs.dead));
   const more = ends.map(({ sessions }) => sessions.after - sessions.before);
   const notes = [
-    renderTarget('calls that failed and are no declared refusal', failed, 0),
+    renderTarget('failed calls', failed, 0),
     ...failures.slice(0, SHOWN).map((line) => `  ${line}`),
-    ...growthTarget(lives, 'memory of the api, last third over first', MOST_GROWTH, ({ api }) => api.memoryMb),
-    ...growthTarget(lives, 'memory of the worker, last third over first', MOST_GROWTH, ({ worker }) => worker.memoryMb),
-    ...growthTarget(lives, 'heap of the api that lives, last third over first', MOST_GROWTH, ({ api }) => api.heapMb),
-    ...growthTarget(
-      lives,
-      'heap of the worker that lives, last third over first',
-      MOST_GROWTH,
-      ({ worker }) => worker.heapMb,
-    ),
-    ...growthTarget(lives, 'p95 of a check, last third over first', MOST_SLOWER, p95Of('check')),
+    ...growthTarget(lives, 'memory of the api, last third vs first', MOST_GROWTH, ({ api }) => api.memoryMb),
+    ...growthTarget(lives, 'memory of the worker, last third vs first', MOST_GROWTH, ({ worker }) => worker.memoryMb),
+    ...growthTarget(lives, 'live heap of the api, last third vs first', MOST_GROWTH, ({ api }) => api.heapMb),
+    ...growthTarget(lives, 'live heap of the worker, last third vs first', MOST_GROWTH, ({ worker }) => worker.heapMb),
+    ...growthTarget(lives, 'p95 of a check, last third vs first', MOST_SLOWER, p95Of('check')),
     ...(more.length > 0
-      ? [renderTarget('more sessions of PostgreSQL at the end', Math.max(...more), SPARE_SESSIONS)]
+      ? [renderTarget('added PostgreSQL sessions at the end', Math.max(...more), SPARE_SESSIONS)]
       : []),
-    renderTarget('left undone once the load had ended', sum(left.map(([, count]) => count)), 0),
+    renderTarget('unfinished work after the load', sum(left.map(([, count]) => count)), 0),
     ...left.map(([what, count]) => `  ${count} ${what}`),
     renderTarget('dead jobs', dead, 0),
-    renderTarget('errors that api and worker wrote', sum(errors.map(([, count]) => count)), 0),
+    renderTarget('errors logged by api and worker', sum(errors.map(([, count]) => count)), 0),
     ...errors.slice(0, SHOWN).map(([what, count]) => `  ${count}: ${what}`),
-    renderTarget('rules of the books broken', violations.length, 0),
+    renderTarget('discrepancies of the records', violations.length, 0),
     ...violations.slice(0, SHOWN).map((line) => `  ${line}`),
     ...(ends.length < lives.length
-      ? [`${lives.length - ends.length} of ${lives.length} runs were cut off: nobody looked at their books.`]
+      ? [`${lives.length - ends.length} of ${lives.length} runs were interrupted: their records were not checked.`]
       : []),
   ];
   return { notes, isWrong: failed + left.length + dead + violations.length > 0 };

@@ -60,7 +60,7 @@ export async function finishSoak(installation: SoakInstallation): Promise<End> {
     tables: Object.fromEntries(
       (await installation.rows<{ name: string; mb: number }>(TABLES)).map(({ name, mb }) => [name, mb]),
     ),
-    purchases: installation.visits.filter(({ told }) => told === 'bought').length,
+    purchases: installation.visits.filter(({ outcome }) => outcome === 'bought').length,
     deliveries,
     drainSeconds,
   };
@@ -77,8 +77,8 @@ async function violationsIn(installation: SoakInstallation): Promise<string[]> {
   const { violations, reviews } = findStormViolations(books, visits);
   return [
     ...violations.map(({ rule, about, evidence }) => `${about}: not true that ${rule}: ${JSON.stringify(evidence)}`),
-    ...reviews.map(({ orderId, why }) => `${orderId} waits for a person: ${why}`),
-    ...(await rows(WRONG_SPENDING_SUMS)).map((row) => `a sum of the bounds is wrong: ${JSON.stringify(row)}`),
+    ...reviews.map(({ orderId, why }) => `${orderId} waits for an operator: ${why}`),
+    ...(await rows(WRONG_SPENDING_SUMS)).map((row) => `a spending sum is wrong: ${JSON.stringify(row)}`),
   ];
 }
 

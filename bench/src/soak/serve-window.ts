@@ -19,7 +19,7 @@ export interface WindowPlan {
 }
 
 const FAILURES_KEPT = 10;
-const HEARD_LIMIT_MS = 10_000;
+const CHANGE_LIMIT_MS = 10_000;
 const PROGRAMS = ['api', 'worker'] as const;
 
 /** One window of the load, and the state of the service at its end; resolves when the last call is answered. */
@@ -32,9 +32,9 @@ export async function runWindow(
   const calls: Promise<Call>[] = [];
   let stream: Awaited<ReturnType<typeof openChangeStream>> | undefined;
   const opening = timedCall('stream', async () => void (stream = await openChangeStream(installation)));
-  const errands = Math.round(rate * seconds);
+  const count = Math.round(rate * seconds);
   const first = n * 10_000;
-  for (let i = 0; i < errands; i++) {
+  for (let i = 0; i < count; i++) {
     const wait = begun + (i * 1000) / rate - performance.now();
     if (wait > 0) await delay(wait);
     const random = randomFrom(seed * 1_000_003 + first + i);
@@ -46,16 +46,16 @@ export async function runWindow(
   const done = await Promise.all(calls);
   const after = await cpuSeconds(installation);
   const served = (performance.now() - begun) / 1000;
-  const heardSomething = timedCall('stream', async () => {
+  const checkingStream = timedCall('stream', async () => {
     await opening;
     const wanted = done.some(({ kind, end }) => kind === 'dns' && end === 'done');
-    for (const end = performance.now() + HEARD_LIMIT_MS; stream && wanted && stream.heard() === 0; await delay(50))
-      if (performance.now() > end) throw new Error('the stream of changes told nothing of records that were made');
+    for (const end = performance.now() + CHANGE_LIMIT_MS; stream && wanted && stream.changes() === 0; await delay(50))
+      if (performance.now() > end) throw new Error('the change stream did not report created records');
     if (stream?.isCut()) throw new Error('the API cut the stream of changes');
   });
   // Only whether a change arrived counts here: another bench measures how long it takes.
-  const heard = await heardSomething;
-  const all = [...done, await opening, ...(heard.end === 'failed' ? [heard] : [])];
+  const streamCheck = await checkingStream;
+  const all = [...done, await opening, ...(streamCheck.end === 'failed' ? [streamCheck] : [])];
   await stream?.close();
   const [api, worker] = await Promise.all(PROGRAMS.map((name) => memoryIn(installation, name)));
   const failures = all.filter(({ end }) => end === 'failed');
@@ -72,7 +72,7 @@ export async function runWindow(
         return [[kind, { calls: times.length, p50Ms: quantile(times, 0.5), p95Ms: quantile(times, 0.95) }]];
       }),
     ),
-    heard: stream?.heard() ?? 0,
+    changes: stream?.changes() ?? 0,
     refused: tally(all.filter(({ end }) => end === 'refused').map(({ why }) => why!)),
     failed: failures.length,
     failures: failures.slice(0, FAILURES_KEPT).map(({ kind, why }) => `${kind}: ${why}`),
@@ -95,8 +95,8 @@ async function timedCall(kind: Call['kind'], work: () => Promise<void>): Promise
   }
 }
 
-type Told = Omit<ProcessFigures, 'memoryMb' | 'heapMb' | 'cpuSeconds'>;
-type Measured = Pick<Window, 'sessions' | 'jobs' | 'databaseMb'> & { api: Told; worker: Told };
+type ReportedFigures = Omit<ProcessFigures, 'memoryMb' | 'heapMb' | 'cpuSeconds'>;
+type Measured = Pick<Window, 'sessions' | 'jobs' | 'databaseMb'> & { api: ReportedFigures; worker: ReportedFigures };
 
 async function figuresOf(installation: SoakInstallation): Promise<Measured> {
   const [api, worker] = (await Promise.all(
@@ -118,7 +118,7 @@ async function figuresOf(installation: SoakInstallation): Promise<Measured> {
   };
 }
 
-function parseMetrics(text: string): Told {
+function parseMetrics(text: string): ReportedFigures {
   const lateSeconds = readMetric(text, 'nodejs_eventloop_lag_p99_seconds');
   return {
     lateMs: lateSeconds === undefined ? undefined : lateSeconds * 1000,

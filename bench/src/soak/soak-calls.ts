@@ -43,54 +43,54 @@ const BRIEFS = [
 ];
 
 /** Each resolves on the expected response. @throws Refused; Broken when the connection breaks; Error otherwise */
-export const SOAK_CALLS: Readonly<Record<SoakCallKind, (errander: CallContext) => Promise<void>>> = {
-  async check(errander) {
-    await callApi(errander, { method: 'GET', path: `/api/v1/domains/check?name=${errander.tag}.com` });
+export const SOAK_CALLS: Readonly<Record<SoakCallKind, (context: CallContext) => Promise<void>>> = {
+  async check(context) {
+    await callApi(context, { method: 'GET', path: `/api/v1/domains/check?name=${context.tag}.com` });
   },
-  async checks(errander) {
-    const domains = ['com', 'net', 'org', 'io', 'dev'].map((tld) => `${errander.tag}.${tld}`);
-    await callApi(errander, { method: 'POST', path: '/api/v1/domains/check', json: { domains } });
+  async checks(context) {
+    const domains = ['com', 'net', 'org', 'io', 'dev'].map((tld) => `${context.tag}.${tld}`);
+    await callApi(context, { method: 'POST', path: '/api/v1/domains/check', json: { domains } });
   },
-  async names(errander) {
-    const json = { description: errander.random.one(BRIEFS), count: 10, seed: errander.tag };
-    await callApi(errander, { method: 'POST', path: '/api/v1/names/generate', json });
+  async names(context) {
+    const json = { description: context.random.one(BRIEFS), count: 10, seed: context.tag };
+    await callApi(context, { method: 'POST', path: '/api/v1/names/generate', json });
   },
-  buy: (errander) => buy(errander, 'card'),
-  'buy 402': (errander) => buy(errander, 'machine'),
-  async dns(errander) {
-    const { installation, random, tag } = errander;
+  buy: (context) => buy(context, 'card'),
+  'buy 402': (context) => buy(context, 'machine'),
+  async dns(context) {
+    const { installation, random, tag } = context;
     const [path, as] = [`/api/v1/domains/${random.one(installation.domains)}/dns`, installation.owner];
     const json = { type: 'TXT', host: tag, value: tag, ttl: 300 };
-    const { body } = await callApi(errander, { method: 'POST', path, json }, as);
-    await callApi(errander, { method: 'DELETE', path: `${path}?id=${String(body['id'])}` }, as);
+    const { body } = await callApi(context, { method: 'POST', path, json }, as);
+    await callApi(context, { method: 'DELETE', path: `${path}?id=${String(body['id'])}` }, as);
   },
-  async kit(errander) {
-    const { installation, random, n } = errander;
+  async kit(context) {
+    const { installation, random, n } = context;
     const as = installation.buyers.good[n % installation.buyers.good.length]!;
     const json = { name: 'Tiderow', description: random.one(BRIEFS) };
-    const { body: kit } = await callApi(errander, { method: 'POST', path: '/api/v1/brand-kits', json }, as);
+    const { body: kit } = await callApi(context, { method: 'POST', path: '/api/v1/brand-kits', json }, as);
     const path = `/api/v1/brand-kits/${String(kit['id'])}/exports`;
-    const { body: list } = await callApi(errander, { method: 'GET', path }, as);
+    const { body: list } = await callApi(context, { method: 'GET', path }, as);
     const formats = (list['formats'] as { id: string }[]).map(({ id }) => id);
     const { body: made } = await callApi(
-      errander,
+      context,
       { method: 'POST', path: `${path}/${random.one(formats)}`, json: {} },
       as,
     );
-    await callApi(errander, { method: 'GET', path: new URL(String(made['url']), installation.publicUrl).pathname }, as);
+    await callApi(context, { method: 'GET', path: new URL(String(made['url']), installation.publicUrl).pathname }, as);
   },
-  async page(errander) {
-    const { installation, random, n } = errander;
+  async page(context) {
+    const { installation, random, n } = context;
     const as = installation.buyers.good[n % installation.buyers.good.length]!;
     const json = { businessName: 'Tiderow', industry: 'Sport', description: random.one(BRIEFS), includeFAQ: true };
-    const { body: page } = await callApi(errander, { method: 'POST', path: '/api/v1/landing-pages', json }, as);
+    const { body: page } = await callApi(context, { method: 'POST', path: '/api/v1/landing-pages', json }, as);
     const path = `/api/v1/landing-pages/${String(page['id'])}/deploy`;
-    const { body: deployed } = await callApi(errander, { method: 'POST', path, json: {} }, as);
+    const { body: deployed } = await callApi(context, { method: 'POST', path, json: {} }, as);
     const { host } = new URL(String(deployed['deploymentUrl']));
-    await fetchPage(errander, host);
+    await fetchPage(context, host);
     installation.pages.push(host);
   },
-  visit: (errander) => fetchPage(errander, errander.random.one(errander.installation.pages)),
+  visit: (context) => fetchPage(context, context.random.one(context.installation.pages)),
 };
 
 /** Makes a call with a key: the given one, or that of caller `n` modulo their number. @throws Refused, Error */
@@ -153,10 +153,10 @@ export async function buyDomain(
     faults: [],
   });
   installation.visits.push(visit);
-  if (visit.told === 'bought') return domain;
+  if (visit.outcome === 'bought') return domain;
   const last = /^POST \S+ (\d+) (.*)$/.exec(visit.log.at(-1) ?? '');
   if (last && isRefusal(Number(last[1]))) throw new Refused(`${last[1]} ${last[2]}`);
-  throw new Error(`${domain} (${channel}): ${visit.told}; ${visit.log.join('; ')}`);
+  throw new Error(`${domain} (${channel}): ${visit.outcome}; ${visit.log.join('; ')}`);
 }
 
 function isRefusal(status: number): boolean {

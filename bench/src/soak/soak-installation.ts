@@ -50,7 +50,7 @@ export async function openSoakInstallation(): Promise<SoakInstallation> {
     WORKER_PORT: String(workerPort),
     DATA_DIR: path.join(await createScratchFolder(), 'data'),
   };
-  const ground = await openBenchEnvironment(settings, { hears: true });
+  const ground = await openBenchEnvironment(settings, { receivesEvents: true });
   try {
     const url = ground.environment['PUBLIC_URL']!;
     const inspected = (port: number): Record<string, string> => ({
@@ -108,7 +108,7 @@ function endOf(programs: readonly RunningProgram[]): Promise<never> {
   const failure = Promise.race(
     programs.map(async ({ exited, log }) => {
       await exited;
-      throw new Error(`a program ended; it wrote:\n${log()}`);
+      throw new Error(`a program exited; its output:\n${log()}`);
     }),
   );
   failure.catch(() => undefined);
@@ -121,8 +121,8 @@ async function createCallers(ground: BenchEnvironment, hookUrl: string): Promise
   try {
     const callers: KeyHolder[] = [];
     while (callers.length < ACCOUNTS) {
-      const wish = { tier: 'agency', key: { name: 'soak', permissions: ['*'], spending: SPENDING } } as const;
-      const { accountId, headers } = await createBuyingAccount({ app, sandboxUrl: ground.sandboxUrl }, wish);
+      const buyer = { tier: 'agency', key: { name: 'soak', permissions: ['*'], spending: SPENDING } } as const;
+      const { accountId, headers } = await createBuyingAccount({ app, sandboxUrl: ground.sandboxUrl }, buyer);
       const answer = await fetch(`${ground.environment['PUBLIC_URL']}/api/v1/webhook-endpoints`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },

@@ -46,7 +46,7 @@ export interface Window {
   databaseMb: number;
   served: Partial<Record<Kind, Served>>;
   /** Changes that the open stream reported. */
-  heard: number;
+  changes: number;
   refused: Record<string, number>;
   failed: number;
   /** Some of the unexpected responses. */

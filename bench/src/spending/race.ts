@@ -10,14 +10,14 @@ export interface Race {
 
 /** Number of accepted attempts, of refusals by a limit, and of other results. */
 export interface RaceResult {
-  taken: number;
+  accepted: number;
   refused: number;
   broken: string[];
 }
 
 export interface Spenders {
   /** Makes all processes spend at the same moment; returns the sum of their results. */
-  race(wish: Race): Promise<RaceResult>;
+  race(purchases: Race): Promise<RaceResult>;
   close(): Promise<void>;
 }
 
@@ -36,19 +36,19 @@ export async function openSpenders(environment: Record<string, string>, count: n
   let races = 0;
   return {
     close,
-    async race(wish) {
+    async race(purchases) {
       const which = races++;
-      for (const { child } of spenders) child.send(wish);
+      for (const { child } of spenders) child.send(purchases);
       const results = await Promise.all(
         spenders.map((one) => {
           let seen = 0;
           return one.line((line) =>
-            line.startsWith('{"taken') && seen++ === which ? (JSON.parse(line) as RaceResult) : undefined,
+            line.startsWith('{"accepted') && seen++ === which ? (JSON.parse(line) as RaceResult) : undefined,
           );
         }),
       );
       return {
-        taken: results.reduce((sum, { taken }) => sum + taken, 0),
+        accepted: results.reduce((sum, { accepted }) => sum + accepted, 0),
         refused: results.reduce((sum, { refused }) => sum + refused, 0),
         broken: results.flatMap(({ broken }) => broken),
       };

@@ -19,9 +19,9 @@ export interface PurchaseRequest {
 export interface AgentChannel {
   name: 'REST' | 'MCP' | 'CLI';
   check(key: string, domain: string): Promise<CallOutcome>;
-  buy(key: string, wish: PurchaseRequest): Promise<CallOutcome>;
+  buy(key: string, purchase: PurchaseRequest): Promise<CallOutcome>;
   /** Undefined where the channel does not support it. */
-  renew?(key: string, wish: PurchaseRequest): Promise<CallOutcome>;
+  renew?(key: string, purchase: PurchaseRequest): Promise<CallOutcome>;
 }
 
 export function agentChannels(site: Site): AgentChannel[] {
@@ -29,8 +29,8 @@ export function agentChannels(site: Site): AgentChannel[] {
 }
 
 function restChannel({ url }: Site): AgentChannel {
-  const call = async (key: string, method: string, path: string, wish?: PurchaseRequest): Promise<CallOutcome> => {
-    const { domain, maxPrice, idempotencyKey, hangUpAfterMs, also } = wish ?? { domain: '' };
+  const call = async (key: string, method: string, path: string, purchase?: PurchaseRequest): Promise<CallOutcome> => {
+    const { domain, maxPrice, idempotencyKey, hangUpAfterMs, also } = purchase ?? { domain: '' };
     // The name of a renewal is in its path.
     const named = path.endsWith('/buy') ? { domain } : {};
     const body = { ...named, ...(maxPrice === undefined ? {} : { maxPrice }), ...also };
@@ -42,7 +42,7 @@ function restChannel({ url }: Site): AgentChannel {
           'content-type': 'application/json',
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         },
-        ...(wish ? { body: JSON.stringify(body) } : {}),
+        ...(purchase ? { body: JSON.stringify(body) } : {}),
         ...(hangUpAfterMs === undefined ? {} : { signal: AbortSignal.timeout(hangUpAfterMs) }),
       });
       const { code } = (await answer.json()) as { code?: string };
@@ -54,8 +54,8 @@ function restChannel({ url }: Site): AgentChannel {
   return {
     name: 'REST',
     check: (key, domain) => call(key, 'GET', `/domains/check?name=${encodeURIComponent(domain)}`),
-    buy: (key, wish) => call(key, 'POST', '/domains/buy', wish),
-    renew: (key, wish) => call(key, 'POST', `/domains/${wish.domain}/renew`, wish),
+    buy: (key, purchase) => call(key, 'POST', '/domains/buy', purchase),
+    renew: (key, purchase) => call(key, 'POST', `/domains/${purchase.domain}/renew`, purchase),
   };
 }
 
@@ -91,12 +91,12 @@ function mcpChannel({ url }: Site): AgentChannel {
   return {
     name: 'MCP',
     check: (key, domain) => use(key, 'domains_check', { name: domain }),
-    buy: (key, wish) => use(key, 'domains_buy', argsOf(wish), wish.hangUpAfterMs),
-    renew: (key, wish) => use(key, 'domains_renew', argsOf(wish), wish.hangUpAfterMs),
+    buy: (key, purchase) => use(key, 'domains_buy', argsOf(purchase), purchase.hangUpAfterMs),
+    renew: (key, purchase) => use(key, 'domains_renew', argsOf(purchase), purchase.hangUpAfterMs),
   };
 }
 
-const EXITS: Record<number, CallOutcome> = { 0: 'ok', 2: 'wrong use', 3: 'not available' };
+const EXITS: Record<number, CallOutcome> = { 0: 'ok', 2: 'usage error', 3: 'not available' };
 
 function cliChannel({ url }: Site): AgentChannel {
   const run = async (key: string, args: string[], hangUpAfterMs?: number): Promise<CallOutcome> => {

@@ -3,7 +3,7 @@ import type { AgentChannel, CallOutcome } from './agent-channels.ts';
 
 /** The responses to a careless agent by one channel, and the highest total that its owner approved for these names. */
 export interface TrapResult {
-  heard: CallOutcome[];
+  responses: CallOutcome[];
   names: string[];
   agreedCents: number;
 }
@@ -22,30 +22,30 @@ const FREE = { approvalAbove: 1000 };
 
 export const TRAPS: readonly Trap[] = [
   {
-    name: 'a time-out, and the same call again',
+    name: 'a timeout, then the same call again',
     async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
-      const heard = [
+      const responses = [
         await channel.buy(key, { domain, hangUpAfterMs: channel.name === 'CLI' ? 900 : 40 }),
         await channel.buy(key, { domain }),
         await channel.buy(key, { domain }),
       ];
-      return { heard, names: [domain], agreedCents: BUY };
+      return { responses, names: [domain], agreedCents: BUY };
     },
   },
   {
     name: 'the same call three times at once',
     async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
-      const heard = await Promise.all([1, 2, 3].map(() => channel.buy(key, { domain })));
-      return { heard, names: [domain], agreedCents: BUY };
+      const responses = await Promise.all([1, 2, 3].map(() => channel.buy(key, { domain })));
+      return { responses, names: [domain], agreedCents: BUY };
     },
   },
   {
-    name: 'a dry run by another name',
+    name: 'a misspelled dry run',
     async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
-      const heard: CallOutcome[] = [];
+      const responses: CallOutcome[] = [];
       for (const also of [
         { dry_run: true },
         { dryrun: true },
@@ -54,20 +54,20 @@ export const TRAPS: readonly Trap[] = [
         { dryRun: 'true' },
         { 'dry-run': true },
       ])
-        heard.push(await channel.buy(key, { domain, also }));
-      return { heard, names: [domain], agreedCents: 0 };
+        responses.push(await channel.buy(key, { domain, also }));
+      return { responses, names: [domain], agreedCents: 0 };
     },
   },
   {
-    name: 'its own name once more',
+    name: 'a name the owner already has',
     async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
-      const heard = [
+      const responses = [
         await channel.buy(key, { domain }),
         await channel.buy(key, { domain, idempotencyKey: uniqueWord() }),
         await channel.buy(key, { domain: domain.toUpperCase(), idempotencyKey: uniqueWord() }),
       ];
-      return { heard, names: [domain], agreedCents: BUY };
+      return { responses, names: [domain], agreedCents: BUY };
     },
   },
   {
@@ -75,86 +75,86 @@ export const TRAPS: readonly Trap[] = [
     async spring({ owner, channel }) {
       const [key, word] = [await owner.key({ spending: FREE }), uniqueWord()];
       const names = [`bücher-${word}.com`, `xn--bcher-${word}-kva.com`];
-      const heard: CallOutcome[] = [];
-      for (const domain of names) heard.push(await channel.buy(key, { domain }));
-      return { heard, names, agreedCents: 0 };
+      const responses: CallOutcome[] = [];
+      for (const domain of names) responses.push(await channel.buy(key, { domain }));
+      return { responses, names, agreedCents: 0 };
     },
   },
   {
     name: 'a premium name',
     async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), `premium-${com()}`];
-      return { heard: [await channel.buy(key, { domain, maxPrice: 100_000 })], names: [domain], agreedCents: 0 };
+      return { responses: [await channel.buy(key, { domain, maxPrice: 100_000 })], names: [domain], agreedCents: 0 };
     },
   },
   {
-    name: 'renewed twice, and at once',
+    name: 'repeated and concurrent renewals',
     async spring({ owner, channel }) {
       if (!channel.renew) return undefined;
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
-      const heard = [await channel.buy(key, { domain }), await channel.renew(key, { domain })];
-      heard.push(await channel.renew(key, { domain }));
-      heard.push(...(await Promise.all([1, 2].map(() => channel.renew!(key, { domain })))));
-      return { heard, names: [domain], agreedCents: BUY + RENEW };
+      const responses = [await channel.buy(key, { domain }), await channel.renew(key, { domain })];
+      responses.push(await channel.renew(key, { domain }));
+      responses.push(...(await Promise.all([1, 2].map(() => channel.renew!(key, { domain })))));
+      return { responses, names: [domain], agreedCents: BUY + RENEW };
     },
   },
   {
-    name: 'a price that rose since it was shown',
+    name: 'a price raised after it was shown',
     async spring({ site, owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
-      const heard = [await channel.check(key, domain)];
+      const responses = [await channel.check(key, domain)];
       await raisePrice(site, domain);
       const shown = Math.ceil(BUY / 100);
-      heard.push(await channel.buy(key, channel.name === 'REST' ? { domain } : { domain, maxPrice: shown }));
-      heard.push(await channel.buy(key, channel.name === 'REST' ? { domain } : { domain, maxPrice: shown }));
-      return { heard, names: [domain], agreedCents: 0 };
+      responses.push(await channel.buy(key, channel.name === 'REST' ? { domain } : { domain, maxPrice: shown }));
+      responses.push(await channel.buy(key, channel.name === 'REST' ? { domain } : { domain, maxPrice: shown }));
+      return { responses, names: [domain], agreedCents: 0 };
     },
   },
   {
     name: 'maxPrice in cents',
     async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), com()];
-      const heard = [await channel.check(key, domain), await channel.buy(key, { domain, maxPrice: BUY })];
-      return { heard, names: [domain], agreedCents: BUY };
+      const responses = [await channel.check(key, domain), await channel.buy(key, { domain, maxPrice: BUY })];
+      return { responses, names: [domain], agreedCents: BUY };
     },
   },
   {
-    name: 'more than its budget',
+    name: 'more than the budget',
     async spring({ owner, channel }) {
       const key = await owner.key({ spending: { ...FREE, perMonth: 20 } });
       const names = [com(), com(), com()];
-      const heard = [await channel.buy(key, { domain: names[0]! })];
-      heard.push(...(await Promise.all(names.slice(1).map((domain) => channel.buy(key, { domain })))));
-      return { heard, names, agreedCents: BUY };
+      const responses = [await channel.buy(key, { domain: names[0]! })];
+      responses.push(...(await Promise.all(names.slice(1).map((domain) => channel.buy(key, { domain })))));
+      return { responses, names, agreedCents: BUY };
     },
   },
   {
-    name: 'a key that may only read',
+    name: 'a read-only key',
     async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ permissions: ['domains:read'], spending: FREE }), com()];
       return {
-        heard: [await channel.check(key, domain), await channel.buy(key, { domain })],
+        responses: [await channel.check(key, domain), await channel.buy(key, { domain })],
         names: [domain],
         agreedCents: 0,
       };
     },
   },
   {
-    name: 'an approval that has gone stale',
+    name: 'a stale approval',
     async spring({ site, owner, channel }) {
       const [key, domain] = [await owner.key({ spending: { approvalAbove: 1 } }), com()];
-      const heard = [await channel.buy(key, { domain })];
+      const responses = [await channel.buy(key, { domain })];
       await raisePrice(site, domain);
-      heard.push(`owner: ${await approve(owner, domain)}`, await channel.buy(key, { domain }));
-      return { heard, names: [domain], agreedCents: 0 };
+      responses.push(`owner: ${await approve(owner, domain)}`, await channel.buy(key, { domain }));
+      return { responses, names: [domain], agreedCents: 0 };
     },
   },
   {
     name: 'a registrar that refuses',
     async spring({ owner, channel }) {
       const [key, domain] = [await owner.key({ spending: FREE }), `failreg-${com()}`];
-      const heard = [await channel.buy(key, { domain }), await channel.buy(key, { domain })];
-      return { heard, names: [domain], agreedCents: 0 };
+      const responses = [await channel.buy(key, { domain }), await channel.buy(key, { domain })];
+      return { responses, names: [domain], agreedCents: 0 };
     },
   },
 ];
@@ -173,8 +173,8 @@ const raisePrice = (site: Site, match: string): Promise<unknown> =>
 /** Lets the owner approve the request for this domain; returns the code of the error, or the new status. */
 async function approve(owner: Owner, domain: string): Promise<string> {
   const { body } = await owner.call('GET', '/approvals');
-  const asked = (body['approvals'] as { id: string; domain: string }[]).find((one) => one.domain === domain);
-  if (!asked) return 'was not asked';
-  const said = await owner.call('POST', `/approvals/${asked.id}/approve`, {});
-  return String(said.body['code'] ?? said.body['status']);
+  const approval = (body['approvals'] as { id: string; domain: string }[]).find((one) => one.domain === domain);
+  if (!approval) return 'no approval requested';
+  const answer = await owner.call('POST', `/approvals/${approval.id}/approve`, {});
+  return String(answer.body['code'] ?? answer.body['status']);
 }

@@ -118,7 +118,7 @@ const libreOffice: Validator = {
 const MAMMOTH = 'mammoth@1.13.0';
 const mammoth: Validator = {
   name: 'mammoth',
-  about: 'the words of letterhead and invoice can be read',
+  about: 'the text of letterhead and invoice is readable',
   async validate(files) {
     const require = await installFromNpm(MAMMOTH);
     if (!require) return { missing: 'npm could not install it' };
@@ -139,7 +139,7 @@ const mammoth: Validator = {
 
 const pdffonts: Validator = {
   name: 'pdffonts',
-  about: 'every font of every PDF is embedded, a part of it, with Unicode',
+  about: 'every font of every PDF is embedded as a subset with Unicode',
   async validate(files) {
     const version = await versionOf('pdffonts', '-v');
     if (!version) return { missing: 'pdffonts is not installed' };
@@ -172,7 +172,7 @@ const CLIENTS = [
 const BORNE = /border-radius|^height property/i;
 const mail: Validator = {
   name: 'caniemail',
-  about: 'what the signature uses, mail programs know',
+  about: 'email clients support the features of the signature',
   async validate(files) {
     const require = await installFromNpm(CANIEMAIL);
     if (!require) return { missing: 'npm could not install it' };
@@ -202,7 +202,7 @@ function isWhite(file: string): boolean {
 export const documentValidators: readonly Validator[] = [
   programValidator(
     'qpdf',
-    'every PDF is sound',
+    'every PDF is valid',
     'qpdf',
     ['--version'],
     (files) => filesEnding(files, 'pdf'),
@@ -211,7 +211,7 @@ export const documentValidators: readonly Validator[] = [
   pdffonts,
   programValidator(
     'unzip',
-    'every archive and Office file is whole',
+    'every archive and Office file is intact',
     'unzip',
     ['-v'],
     (files) => filesEnding(files, 'zip', 'pptx', 'docx'),
@@ -219,7 +219,7 @@ export const documentValidators: readonly Validator[] = [
   ),
   programValidator(
     'Ghostscript',
-    'every EPS draws',
+    'every EPS renders',
     'gs',
     ['--version'],
     (files) => filesEnding(files, 'eps'),

@@ -11,7 +11,7 @@ const ZONES = ['UTC', 'America/New_York', 'Asia/Tokyo'];
 /** Checks that processes in three time zones create the same bytes of every format. */
 export const timeZones: Validator = {
   name: 'three time zones',
-  about: 'every format has the same bytes in UTC, New York and Tokyo, in other processes',
+  about: 'every format has the same bytes in UTC, New York and Tokyo, in separate processes',
   async validate(files, { folder }) {
     const here = await digestsOf(files);
     const faults: string[] = [];

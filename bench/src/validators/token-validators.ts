@@ -62,7 +62,7 @@ async function schemasAt(address: string): Promise<AnySchemaObject[] | undefined
 const TERRAZZO = '@terrazzo/parser@2.7.1';
 const terrazzo: Validator = {
   name: 'Terrazzo parser',
-  about: 'dtcg-json parses, every rule on',
+  about: 'dtcg-json parses with all rules',
   async validate(files) {
     const require = await installFromNpm(TERRAZZO);
     if (!require) return { missing: 'npm could not install it' };
@@ -168,7 +168,7 @@ function dictionaryValidator(
 
 const styleDictionary = dictionaryValidator(
   'Style Dictionary',
-  'dtcg-json gives the colours of css-variables',
+  'dtcg-json has the colours of css-variables',
   'dtcg-json',
   async () => {
     const require = await installFromNpm(DICTIONARY, TRANSFORMS);
@@ -184,7 +184,7 @@ const styleDictionary = dictionaryValidator(
 
 const tokensStudio = dictionaryValidator(
   'Tokens Studio transforms',
-  'tokens-studio-json gives the colours of css-variables',
+  'tokens-studio-json has the colours of css-variables',
   'tokens-studio-json',
   async () => {
     const require = await installFromNpm(DICTIONARY, TRANSFORMS);

@@ -15,7 +15,7 @@ export type Verdict = { version: string; looked: number; faults: string[] } | { 
 /** A third-party program that reads our files. */
 export interface Validator {
   name: string;
-  /** The checked property as a clause, such as "every PDF is sound". */
+  /** The checked property as a clause, such as "every PDF is valid". */
   about: string;
   validate(files: readonly GeneratedFile[], about: { folder: string; dtcg: string | undefined }): Promise<Verdict>;
 }

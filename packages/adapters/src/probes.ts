@@ -126,7 +126,7 @@ async function probeNameserver({ resolver }: VendorSettings, name: string, livem
   if (delegated.length === 0)
     return {
       state: 'warn',
-      note: `${parent} is delegated to nobody`,
+      note: `${parent} is not delegated`,
       remedy: `delegate ${parent}, or use names below a domain that is`,
     };
   return soa.code

@@ -38,7 +38,8 @@ export async function createEarlyWarning(
   intentId: string,
 ): Promise<Stripe.Radar.EarlyFraudWarning> {
   const intent = await store.get('payment_intent', intentId, 'intentId');
-  if (intent.status !== 'succeeded') throw invalidRequest(`${intentId} was not paid, so nobody warns of it.`);
+  if (intent.status !== 'succeeded')
+    throw invalidRequest(`${intentId} was not paid, so it cannot get an early fraud warning.`);
   const charge = await store.get('charge', latestChargeId(intent));
   const warning = await store.insert<Stripe.Radar.EarlyFraudWarning>({
     id: newId('issfr'),

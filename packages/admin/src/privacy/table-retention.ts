@@ -18,7 +18,7 @@ const permanent = (why: string): TableRetention => ({ rows: 'for good', why });
 export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
   account: bounded('one row per account'),
   account_claim: deletedAfter('a day after the link ends'),
-  account_member: bounded('seats of an account; an invitation that nobody accepted 30 days after its link ends'),
+  account_member: bounded('seats of an account; an unaccepted invitation is deleted 30 days after its link ends'),
   account_spending: bounded('one row per account'),
   address_proof: deletedAfter('a day after the link ends'),
   api_key: bounded('keys an account has made; a revoked one is named by orders'),

@@ -12,7 +12,7 @@ export const MemberWire = SeatWire.extend({
   spending: SpendingWire.omit(ONLY_OF_KEYS)
     .meta({ id: 'MemberSpending' })
     .nullable()
-    .describe("Spending limits; null for the owner, to whom only the account's limits apply."),
+    .describe("Spending limits; null for the owner, who has only the account's limits."),
   spent: SpentWire.nullable().describe('Amounts spent for the account; null for the owner.'),
 }).meta({ id: 'Member' });
 

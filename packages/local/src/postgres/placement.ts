@@ -82,5 +82,5 @@ async function ownRootHome(): Promise<void> {
   await mkdir(ROOT_HOME, { recursive: true, mode: 0o755 });
   const { uid, mode } = await stat(ROOT_HOME);
   if (uid !== 0 || (mode & 0o022) !== 0)
-    throw new Error(`${ROOT_HOME} must belong to root and be writable by nobody else.`);
+    throw new Error(`${ROOT_HOME} must belong to root and be writable only by root.`);
 }

@@ -928,7 +928,7 @@ export interface Schemas {
     /** Expiry of the invitation; it uses a seat until then. */
     expiresAt: string | null;
     joinedAt: string | null;
-    /** Spending limits; null for the owner, to whom only the account's limits apply. */
+    /** Spending limits; null for the owner, who has only the account's limits. */
     spending: Schemas['MemberSpending'] | null;
     /** Amounts spent for the account; null for the owner. */
     spent: Schemas['Spent'] | null;
