@@ -82,7 +82,7 @@ describe('onym launch', { timeout: 120_000 }, () => {
 
   it.each([
     ['no brief', ['launch', '--yes', '--max-price', '10']],
-    ['nobody to ask and no --yes', ['launch', BRIEF, '--max-price', '10']],
+    ['no user to confirm and no --yes', ['launch', BRIEF, '--max-price', '10']],
     ['no bound', ['launch', BRIEF, '--yes']],
     ['a kit without a format', ['kit', 'export', 'kit_x']],
     ['a zone file that is not there', ['dns', 'import', 'a.com', '/nothing/zone.txt']],

@@ -147,7 +147,7 @@ describe('livemode', () => {
     ['is true with a restricted key', { ...COMPLETE, STRIPE_SECRET_KEY: 'rk_live_51Nd8sKq7WvXy2Ra' }, true],
     ['is false with test keys of the vendors', TEST_MODE, false],
     ['is false with a restricted test key', { ...TEST_MODE, STRIPE_SECRET_KEY: 'rk_test_51Nd8sKq7WvXy2Ra' }, false],
-    ['is false while the sandbox stands in', SANDBOX, false],
+    ['is false with the sandbox', SANDBOX, false],
   ])('%s', (_title, env, livemode) => {
     expect(readConfig(env).settings.livemode).toBe(livemode);
   });
@@ -158,7 +158,7 @@ describe('webhook endpoints on this machine', () => {
   const TEST_LAPTOP = { ...TEST_MODE, NODE_ENV: 'development' };
 
   it.each<[string, Record<string, string | undefined>, boolean]>([
-    ['are called while the sandbox stands in', SANDBOX, true],
+    ['are called with the sandbox', SANDBOX, true],
     ['are called by a developer with a test key', TEST_LAPTOP, true],
     [
       'are called by a developer with a restricted test key',

@@ -132,7 +132,7 @@ describe('the HTTP API', () => {
     ['a duplicate', replace('c.acme.test.', 'A', '192.0.2.1', '192.0.2.1')],
     ['a label of 64', replace(`${'a'.repeat(64)}.acme.test.`, 'A', '192.0.2.1')],
     ['a space in a name', replace('c d.acme.test.', 'A', '192.0.2.1')],
-    ['a type nobody knows', replace('c.acme.test.', 'NOPE', '1')],
+    ['an unknown type', replace('c.acme.test.', 'NOPE', '1')],
     ['no change type', { ...replace('c.acme.test.', 'A', '192.0.2.1'), changetype: 'MERGE' }],
   ])('422 for %s, and nothing changes', async (_case, rrset) => {
     const serial = await serialOf('acme.test');

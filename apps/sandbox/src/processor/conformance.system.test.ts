@@ -135,14 +135,14 @@ describe('parameters', () => {
   }, 60_000);
 
   it.each([
-    ['a name nobody knows', { amount: 900, currency: 'usd', colour: 'red' }, 'colour'],
+    ['an unknown name', { amount: 900, currency: 'usd', colour: 'red' }, 'colour'],
     [
       'a name of older versions',
       { amount: 900, currency: 'usd', payment_method_types: ['card'] },
       'payment_method_types[0]',
     ],
     [
-      'a nested name nobody knows',
+      'an unknown nested name',
       { amount: 900, currency: 'usd', automatic_payment_methods: { enabled: true, size: 3 } },
       'automatic_payment_methods[size]',
     ],

@@ -17,7 +17,7 @@ const RETURN = 'https://onym.test/done';
 
 describe('a confirmation with automatic payment methods', () => {
   it.each([
-    ['nothing said about them', {}],
+    ['redirects not mentioned', {}],
     ['redirects allowed', { automatic_payment_methods: { enabled: true } }],
     ['redirects always', { automatic_payment_methods: { enabled: true, allow_redirects: 'always' } }],
   ])('needs a return URL: %s', async (_, ways) => {
@@ -65,7 +65,7 @@ describe('allowed payment methods', () => {
     ['no type at all', { allowed_payment_method_types: ['cards'] }, 'allowed_payment_method_types[0]'],
     ['another than the card sent', { allowed_payment_method_types: ['link'] }, 'payment_method'],
     [
-      'not said to be enabled',
+      'without enabled',
       { automatic_payment_methods: { allow_redirects: 'never' } },
       'automatic_payment_methods[enabled]',
     ],

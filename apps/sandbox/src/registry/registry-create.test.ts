@@ -74,7 +74,7 @@ describe('create', () => {
     ['a premium name without its price', {}, 'premium-otter.com', 'Purchase price is required for premium domains'],
     ['fewer years than the TLD asks for', { years: 1 }, 'short-otter.ai', '.ai requires a registration of 2 years'],
     ['more than ten years', { years: 11 }, 'long-otter.com', 'years must be an integer from 1 to 10'],
-    ['a name that somebody has', {}, 'google.com', 'Domain is not available'],
+    ['a name that is registered', {}, 'google.com', 'Domain is not available'],
     ['a name its registry turns down', {}, 'failreg-otter.com', 'The registry has refused'],
   ])('400 for %s', async (_case, more, domain, details) => {
     const { status, body } = await createDomain(domain, more);

@@ -28,8 +28,8 @@ async function open(loss?: Error): Promise<DBAdapter> {
 describe('a lookup by an e-mail address that several people have', () => {
   it.each([
     ['finds the person that was chosen', 'younger', 'Younger'],
-    ['finds nobody while none was chosen', undefined, undefined],
-    ['finds nobody where a sign-up chose nobody', null, undefined],
+    ['finds no one while no person was chosen', undefined, undefined],
+    ['finds no one if a sign-up chose no person', null, undefined],
   ])('%s, also inside a transaction', async (_what, chosen, found) => {
     const adapter = await open();
     const names = await asked.run(chosen === undefined ? {} : { chosen }, async () => [
@@ -57,7 +57,7 @@ describe('an error of the database', () => {
   const lost = Object.assign(new Error('terminating connection'), { severity: 'FATAL', code: '57P01' });
   const wrong = Object.assign(new Error('no such column'), { severity: 'ERROR', code: '42703' });
   it.each([
-    ['that says it is away is recorded for the request', lost, lost],
+    ['about a lost connection is recorded for the request', lost, lost],
     ['of another kind is not', wrong, undefined],
   ])('%s', async (_what, error, recorded) => {
     const adapter = await open(error);

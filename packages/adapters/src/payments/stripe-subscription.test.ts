@@ -175,7 +175,7 @@ describe('readPaymentState', () => {
       { failedRefund: { refundId: 're_1', status: 'failed', reason: 'lost_or_stolen_card' } },
     ],
     [
-      'what waits for somebody',
+      'a required action',
       [refund('re_1', 'requires_action', 1999)],
       { failedRefund: { refundId: 're_1', status: 'requires_action', reason: null } },
     ],
@@ -185,7 +185,7 @@ describe('readPaymentState', () => {
       { failedRefund: { refundId: 're_1', status: 'failed', reason: null } },
     ],
     [
-      'a second try beside the first',
+      'a second attempt after a failed one',
       [refund('re_2', 'succeeded', 1999), refund('re_1', 'failed', 1999)],
       { refunded: true, refundedMinor: 1999 },
     ],

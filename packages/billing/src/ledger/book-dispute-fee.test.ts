@@ -33,7 +33,7 @@ it('a fee is booked as the difference: once for repeated and concurrent reports,
   expect(await findUnbalanced(scope)).toEqual([]);
 });
 
-it("leaves the payment's own fee alone, which is compared by itself", async () => {
+it("does not count as the payment's own fee, which is compared separately", async () => {
   const payment = unrelatedPayment(1599);
   await postInTransaction(scope, buildCharge('product', purchaseOfNewAccount(), payment));
   await book(`du_${uniqueWord()}`, 1500);

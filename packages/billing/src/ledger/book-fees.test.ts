@@ -62,7 +62,7 @@ describe("the processor's fees", () => {
     expect((await balancesIn(scope)).fees! - fees).toBe(70);
   });
 
-  it('do not mislead a refund that comes after them', async () => {
+  it('do not affect a later refund', async () => {
     const payment = unrelatedPayment(1599);
     await postInTransaction(scope, buildCharge('product', purchaseOfNewAccount(), payment));
     await bookFees(scope.fork(), [listed(payment.intentId, { amountMinor: 70, currency: 'zar' })]);
@@ -75,7 +75,7 @@ describe("the processor's fees", () => {
     expect(await balancesIn(scope, 'zar')).toEqual({ fees: 70, payable: -70 });
   });
 
-  it("of the processor's newest payments are what it says that it keeps", async () => {
+  it('of the newest payments equal the fees that the processor reports', async () => {
     const { payments } = scope.ports;
     const { customerId } = await payments.createCustomer({
       accountId: 'usr_fee',

@@ -82,7 +82,7 @@ describe('the balances', () => {
     await scope.sql.rows('test-delta-gone', `delete from ledger_delta where currency = 'abc'`, []);
   });
 
-  it('stay the same when they are folded, and a few rows however much was written', async () => {
+  it('stay the same when they are folded, which leaves no deltas', async () => {
     const before = await readLedgerBalances(scope);
     await foldBalances(scope.fork(), 5);
     expect(await readLedgerBalances(scope)).toEqual(before);
@@ -145,7 +145,7 @@ describe('the refunded and disputed amount of a payment', () => {
     expect(await standing('pi_unknown', 5)).toBe('unknown');
   });
 
-  it('is not written by a look that another has overtaken', async () => {
+  it('is not booked by a read that is older than a newer one', async () => {
     const intentId = await taken('qad');
     const seen = await countMovements(scope, intentId);
     await standing(intentId, 1000);

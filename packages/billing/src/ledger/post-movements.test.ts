@@ -23,7 +23,7 @@ let last = 0;
 const ownCurrency = (): string => `x${String.fromCharCode(97 + Math.floor(last / 26), 97 + (last++ % 26))}`;
 
 describe('a movement', () => {
-  it('of a hold that is taken: nothing held is left, the money is with the processor', async () => {
+  it('for the capture of a hold leaves nothing held; the money is with the processor', async () => {
     const money = unrelatedPayment(1609, ownCurrency());
     await postInTransaction(scope, buildHold(purchaseOfNewAccount(), money));
     expect(await balancesIn(scope, money.currency)).toEqual({ held: 1609, pending: -1609 });
@@ -82,13 +82,13 @@ describe('a movement', () => {
     expect(await balancesIn(scope, currency)).toEqual({ registrar: 1099, payable: -1099 });
   });
 
-  it('of nothing is none', async () => {
+  it('of zero is not booked', async () => {
     expect(await postInTransaction(scope, buildCharge('product', purchaseOfNewAccount(), unrelatedPayment(0)))).toEqual(
       [],
     );
   });
 
-  it('that is given up with its transaction leaves nothing, no number either', async () => {
+  it('that is rolled back with its transaction leaves nothing, not even a number', async () => {
     const money = unrelatedPayment(100, ownCurrency());
     const before = await lastReceipt();
     await expect(
@@ -106,7 +106,7 @@ describe('many open holds', () => {
   const READ = `select seq_tup_read::int as rows from pg_stat_xact_user_tables where relname = 'ledger_transaction'`;
   const MANY = 3000;
 
-  it('a new one reads none but its own', async () => {
+  it('a new movement reads only its own', async () => {
     const currency = ownCurrency();
     await postInTransaction(
       scope,
@@ -156,7 +156,7 @@ describe('the database', () => {
     await expect(write('{processor,null}', '{5,-5}')).rejects.toThrow('does not balance');
   });
 
-  it('takes no side apart from its movement, and lets none change or go', async () => {
+  it('accepts no entry without its movement, and allows no change or deletion', async () => {
     await postInTransaction(scope, buildCharge('product', purchaseOfNewAccount(), unrelatedPayment(1)));
     const run = (sql: string): Promise<unknown> => transaction(scope.fork(), (tx) => tx.sql.unnamed(sql));
     for (const sql of [
@@ -173,7 +173,7 @@ describe('the database', () => {
     expect(await balancesIn(scope, 'zzy')).toEqual({ processor: 5, revenue: -5, held: -5, pending: 5 });
   });
 
-  it.each(['ledger_transaction', 'charge'])('lets nothing of %s change or go', async (table) => {
+  it.each(['ledger_transaction', 'charge'])('allows no change or deletion in %s', async (table) => {
     await postInTransaction(scope, buildCharge('product', purchaseOfNewAccount(), unrelatedPayment(1)));
     const run = (sql: string): Promise<unknown> => transaction(scope.fork(), (tx) => tx.sql.unnamed(sql));
     for (const sql of [`update ${table} set reference = reference`, `delete from ${table}`, `truncate ${table}`])

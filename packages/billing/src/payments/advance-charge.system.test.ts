@@ -113,7 +113,7 @@ it('released before there is an intent: none is made', async () => {
 });
 
 it.each(['intent', 'held', 'captured'])(
-  'goes on at once where the answer to its step to %s was lost with the database',
+  'continues at once if the response to its step to %s was lost with the database',
   async (state) => {
     const charge = await placed();
     if (state === 'captured') {
@@ -143,7 +143,7 @@ it('a processor that refuses to make or to place the hold ends it: nothing is ch
   }
 });
 
-it('a processor that is out is asked again for a quarter of an hour, and then no more', async () => {
+it('a processor that is unavailable is called again for a quarter of an hour, and then no more', async () => {
   for (const call of ['createIntent', 'confirmIntent'] as const) {
     const charge = await placed();
     const out = withPayments(scope, {
@@ -158,7 +158,7 @@ it('a processor that is out is asked again for a quarter of an hour, and then no
   }
 });
 
-it('a charge that has failed for a day is tried on every minute, since it may hold money', async () => {
+it('a charge that has failed for a day is still retried every minute, since it may hold money', async () => {
   const charge = await placed();
   await workOff(charge.id);
   await decide(charge.id, 'capture');
@@ -198,7 +198,7 @@ it('the buyer gets a receipt by mail', async () => {
   expect(mails).toEqual([{ subject: expect.stringMatching(/receipt/i) as string }]);
 });
 
-it('a card that says no releases itself and says why', async () => {
+it('a declined card releases the charge and states the reason', async () => {
   const charge = await placed('pm_card_chargeCustomerFail');
   await workOff(charge.id);
   expect(await standing(charge)).toMatchObject({ state: 'released', owned: [], ledger: {} });

@@ -56,7 +56,7 @@ it('a change whose job was lost is found by the sweep, and followed', async () =
   expect(await jobs(id)).toEqual([]);
 });
 
-it('one that could not be followed, or came while another was, stays to be found', async () => {
+it('a change that could not be applied, or was made while another was applied, is still found', async () => {
   const { id } = await createTestAccount(scope);
   await change(id);
   const dead = async () => Promise.reject(new Error('dead'));

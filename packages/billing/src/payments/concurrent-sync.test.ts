@@ -82,9 +82,9 @@ describe('an older look at a subscription', () => {
   };
 
   it.each([
-    ['before anything was known of it', false],
-    ['of one that was known', true],
-  ])('does not give back the tier that its end took, %s', async (_, known) => {
+    ['if it was not stored before', false],
+    ['if it was stored before', true],
+  ])('does not restore the tier that the end of the subscription revoked, %s', async (_, known) => {
     const { payer, id } = await subscribed();
     if (known) await syncSubscription(scope.fork(), id);
     const end = async () => {

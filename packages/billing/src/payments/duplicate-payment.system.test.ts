@@ -119,7 +119,7 @@ describe('a product paid in two pages', () => {
     }
   });
 
-  it('is given back too when something that includes it was paid before; not the reverse', async () => {
+  it('is also refunded when a product that includes it was paid before; not the reverse', async () => {
     const [payer, other] = [await makePayer(scope), await makePayer(scope)];
     const pages = await openPages(payer, 'LOGO_PACK', 'BRAND_KIT');
     await payAll(pages.toReversed());
@@ -133,7 +133,7 @@ describe('a product paid in two pages', () => {
     expect(await mailsTo(scope, other)).toEqual([]);
   });
 
-  it('adds up where it stacks, up to the last one that can be used', async () => {
+  it('is kept if the product stacks, up to the last one that can be used', async () => {
     const payer = await makePayer(scope);
     for (let slot = 0; slot < STACKING.EMAIL_FORWARDING_SLOT! - 2; slot++)
       await grantProduct(scope, payer.accountId, 'EMAIL_FORWARDING_SLOT', `test:${slot}:${payer.accountId}`);
@@ -160,7 +160,7 @@ describe('a product paid in two pages', () => {
     expect(await moneyOf(payer)).toMatchObject({ kept: 1999 });
   });
 
-  it('stays decided: the payment that was given back gives nothing when the first one is given back later', async () => {
+  it('grants nothing once it is refunded, also when the first payment is refunded later', async () => {
     const { payer, source } = await paidTwice();
     await settleAll(scope, payer);
     const [kept] = await findEntitlements(scope, payer);
@@ -242,7 +242,7 @@ describe('the refund of a duplicate payment', () => {
     expect(await mailsTo(scope, payer)).toHaveLength(1);
   });
 
-  it('whose job was lost is brought back by the sweep, one that is new or done is not', async () => {
+  it('whose job was lost is queued again by the sweep, a new or completed one is not', async () => {
     const { payer, source } = await paidTwice();
     const lose = () =>
       scope.sql.rows('test-duplicate-payment-lose', 'select graphile_worker.remove_job($1)', [

@@ -57,7 +57,7 @@ const ended = async (payer: TestPayer) =>
 
 describe('the payment of a plan', () => {
   it.each([
-    ['given back in full', refund],
+    ['refunded in full', refund],
     ['lost to a bank', (intentId: string) => bank(intentId, 'lost')],
   ])(
     '%s ends the subscription at the processor and the plan here, and is published and mailed once',
@@ -78,7 +78,7 @@ describe('the payment of a plan', () => {
     },
   );
 
-  it('given back in part, or disputed and not decided, ends nothing', async () => {
+  it('refunded in part, or disputed and not decided, ends nothing', async () => {
     const { payer, id, intentId } = await subscribed();
     await refund(intentId, 100);
     await syncPayment(scope.fork(), intentId);
@@ -89,7 +89,7 @@ describe('the payment of a plan', () => {
     expect(await ended(payer)).toEqual([]);
   });
 
-  it('of an earlier period, given back, was a favour', async () => {
+  it('refunded for an earlier period does not end the subscription', async () => {
     const { payer, id, intentId } = await subscribed();
     await scope.sql.rows(
       'test-later',

@@ -57,7 +57,7 @@ const loseJob = ({ id }: Placed) =>
   scope.sql.rows('test-one-live-charge-lose', 'select graphile_worker.remove_job($1)::text as job', [jobKeyOf(id)]);
 
 describe('of two charges of an account for one product', () => {
-  it('one holds and the other waits; captured, the other is released without a hold, and its job is queued by that', async () => {
+  it('one holds and the other waits; when the first is captured, the other is released without a hold, and its job is queued', async () => {
     const payer = await makePayer(scope);
     const [first, second] = [await placed(payer), await placed(payer)];
     await Promise.all([advance(first), advance(second)]);
@@ -78,7 +78,7 @@ describe('of two charges of an account for one product', () => {
     expect(await owned(payer)).toEqual(['LAUNCH_STACK']);
   });
 
-  it('the second takes its own where the first is released, while it waits for its turn or before', async () => {
+  it('the second places its own hold when the first is released, even if its job was lost', async () => {
     const payer = await makePayer(scope);
     const [first, second] = [await placed(payer), await placed(payer)];
     await advance(first);
@@ -94,7 +94,7 @@ describe('of two charges of an account for one product', () => {
     expect([await moneyOf(first), await moneyOf(second)]).toEqual([['canceled'], ['captured']]);
   });
 
-  it('the one that waits may be released meanwhile, and a lost job of it is brought back by the sweep', async () => {
+  it('the waiting one may be released, and a lost job of another waiting one is queued by the sweep', async () => {
     const payer = await makePayer(scope);
     const [first, second, third] = [await placed(payer), await placed(payer), await placed(payer)];
     for (const one of [first, second, third]) await advance(one);
@@ -164,7 +164,7 @@ describe('a charge for a product that the account owns in the meantime', () => {
     }
   });
 
-  it('places no hold where the account got it before the hold', async () => {
+  it('places no hold if the account got the product before the hold', async () => {
     const payer = await makePayer(scope);
     const charge = await placed(payer);
     await grantProduct(scope.fork(), payer.accountId, 'LAUNCH_STACK', `gift:${payer.accountId}`);
@@ -189,7 +189,7 @@ describe('a page and a charge for the same product', () => {
     await expect(startPurchase(scope.fork(), payer.accountId, 'LAUNCH_STACK')).resolves.toBeDefined();
   });
 
-  it('paid before the charge was decided: it gives the product, and the charge takes nothing', async () => {
+  it('a page paid before the charge is decided grants the product, and the charge is released', async () => {
     const payer = await makePayer(scope);
     const { url } = await startPurchase(leavingPagesOpen(scope), payer.accountId, 'LAUNCH_STACK');
     const charge = await placed(payer);
@@ -203,7 +203,7 @@ describe('a page and a charge for the same product', () => {
     expect(await duplicatesOf(scope, payer)).toEqual([]);
   });
 
-  it('paid while the charge is being captured: the page is given back', async () => {
+  it('a page paid while the charge is being captured is refunded', async () => {
     const payer = await makePayer(scope);
     const { url } = await startPurchase(leavingPagesOpen(scope), payer.accountId, 'LAUNCH_STACK');
     const charge = await placed(payer);

@@ -77,14 +77,14 @@ describe('the inbox', () => {
     expect(await jobsOf(event.id)).toHaveLength(1);
   });
 
-  it('stores it once, however often and however much at once it comes', async () => {
+  it('stores it once, for repeated and concurrent deliveries', async () => {
     const event = someEvent();
     await Promise.all(Array.from({ length: 5 }, () => receiveEvent(scope.fork(), ...signed(event))));
     expect(await rows('select id from processor_event where id = $1', [event.id])).toHaveLength(1);
     expect(await jobsOf(event.id)).toHaveLength(1);
   });
 
-  it('does not do again what was done when it comes once more', async () => {
+  it('does not repeat completed work when the event arrives again', async () => {
     const event = someEvent();
     await told(event);
     await rows('delete from graphile_worker._private_jobs where key = $1', [`processor-event:${event.id}`]);
@@ -121,8 +121,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('what an event asks for', () => {
-  it('is stored beside it', async () => {
+describe('the action of an event', () => {
+  it('is stored with the event', async () => {
     const event = someEvent();
     await receiveEvent(scope.fork(), ...signed(event));
     expect(await rows("select action, payload->'type' as type from processor_event where id = $1", [event.id])).toEqual(
@@ -130,7 +130,7 @@ describe('what an event asks for', () => {
     );
   });
 
-  it('waits for a release that knows it', async () => {
+  it('of an unknown kind waits for a release that supports it', async () => {
     const event = someEvent();
     await receiveEvent(scope.fork(), ...signed(event));
     await rows(`update processor_event set action = '{"kind": "of_tomorrow"}' where id = $1`, [event.id]);

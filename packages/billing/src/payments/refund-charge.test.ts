@@ -139,7 +139,7 @@ describe('a refund', () => {
     expect(await codeOf(refundCharge(scope.fork(), one, { ...by, note: ' ' }))).toBe('invalid_request');
   });
 
-  it('that comes to nothing may be decided again, and is asked for under another key', async () => {
+  it('that fails may be decided again, and is requested under a new key', async () => {
     const bought = await page();
     const { intentId } = await decide(bought);
     const keys: string[] = [];

@@ -116,7 +116,7 @@ describe('an event that cannot be processed', () => {
 });
 
 describe('a hundred of them', () => {
-  it('whose jobs were lost do not keep a paid purchase behind them from being brought back', async () => {
+  it('whose jobs were lost do not delay a paid purchase behind them', async () => {
     const bad = await Promise.all(Array.from({ length: 100 }, unprocessable));
     const payer = await makePayer(scope);
     await fillIn((await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK')).url);

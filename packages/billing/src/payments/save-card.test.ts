@@ -34,7 +34,7 @@ describe('the customer of an account', () => {
   });
 });
 
-describe('the customer of an account, while a twin of the call runs,', () => {
+describe('the customer of an account, during a concurrent call,', () => {
   /** The processor refuses to create the customer. With `twin`, a concurrent call has stored the customer before the refusal. */
   const refusing = (kind: ConstructorParameters<typeof PaymentsError>[0], accountId: string, twin: boolean) =>
     withPayments(scope.fork(), {
@@ -44,13 +44,13 @@ describe('the customer of an account, while a twin of the call runs,', () => {
       },
     });
 
-  it('is the one that the twin created, when the processor reports a twin', async () => {
+  it('is the one that the other call created, when the processor reports a conflict', async () => {
     const { id } = await createTestAccount(scope);
     const customerId = await ensureCustomer(refusing('idempotency', id, true), id);
     expect(customerId).toBe(await ensureCustomer(scope.fork(), id));
   });
 
-  it('is awaited when the twin has not written it yet', async () => {
+  it('is awaited when the other call has not stored it yet', async () => {
     const { id } = await createTestAccount(scope);
     const refused = Promise.withResolvers<void>();
     const late = withPayments(scope.fork(), {
@@ -66,7 +66,7 @@ describe('the customer of an account, while a twin of the call runs,', () => {
     expect(customerId).toBe(twin);
   });
 
-  it('is not known when the twin writes nothing until the deadline', async () => {
+  it('is not found when the other call stores nothing until the deadline', async () => {
     const { id } = await createTestAccount(scope);
     await expect(ensureCustomer(refusing('idempotency', id, false), id, 1)).rejects.toMatchObject({
       kind: 'idempotency',

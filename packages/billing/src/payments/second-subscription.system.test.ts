@@ -87,7 +87,7 @@ it('of two that were paid the first is kept; the second is ended, refunded, neve
   ]);
 });
 
-it('ends with one that lives and one price kept in every order of the events, worked off at once too', async () => {
+it('leaves one active subscription and one paid price for every order of the events, also concurrently', async () => {
   for (let seed = 0; seed < 5; seed++) {
     const { payer } = await subscribedTwice();
     const events = shuffleWithRepeats(await eventsAbout(scope, payer), seed);
@@ -126,7 +126,7 @@ it('killed after any step, the next run continues: ended once, refunded once, pu
   expect(await told(payer)).toEqual([`subscription.created ${first}`]);
 });
 
-it('one that begins after the first has ended is no second one', async () => {
+it('one that begins after the first has ended is not a duplicate', async () => {
   const { payer, first, second } = await subscribedTwice();
   await syncSubscription(scope.fork(), first);
   await callProcessor(scope, 'DELETE', `/subscriptions/${first}`);
@@ -159,7 +159,7 @@ it('one that ended before it was read is not refunded, and one marked as a dupli
   expect(await moneyOf(late.payer)).toMatchObject({ kept: 1900 });
 });
 
-it('two that have run side by side since before are left as they are', async () => {
+it('two without the mark of a duplicate are left unchanged', async () => {
   const { payer, first, second } = await subscribedTwice();
   await syncSubscription(scope.fork(), first);
   const unmarked = withPayments(scope.fork(), {

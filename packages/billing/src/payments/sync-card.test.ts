@@ -45,7 +45,7 @@ describe('a card that is changed in the portal', () => {
     expect((await requirePayer(scope, payer.accountId)).paymentMethodId).not.toBe(before.paymentMethodId);
   });
 
-  it('a change that says nothing of the card leaves none where none was', async () => {
+  it('a change without a card leaves an account without one unchanged', async () => {
     const payer = await makePayer(scope);
     await tell(payer);
     expect(await findSavedCard(scope, payer.accountId)).toBeNull();

@@ -97,7 +97,7 @@ describe('a one-time product', () => {
     expect(await findOwnedProducts(scope.fork(), payer.accountId)).toEqual([]);
   });
 
-  it('that is paid and not ours is left alone: no product of ours, no account, or one that is not here', async () => {
+  it('that is paid for an unknown product, without an account, or for an unknown account is ignored', async () => {
     const payer = await makePayer(scope);
     const url = (await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK')).url;
     expect(await fillIn(url)).toBe(303);

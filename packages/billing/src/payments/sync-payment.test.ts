@@ -55,8 +55,8 @@ const refund = (intentId: string, amountMinor?: number) =>
     ...(amountMinor ? { amount: String(amountMinor) } : {}),
   });
 
-describe('a payment that is given back', () => {
-  it('in whole takes the product away and is audited', async () => {
+describe('a payment that is refunded', () => {
+  it('in full revokes the product and is audited', async () => {
     const { payer, intentId } = await bought();
     await refund(intentId);
     await catchUp(scope, payer);
@@ -113,7 +113,7 @@ describe('a payment that is given back', () => {
     expect(await owned(payer)).toEqual([]);
   });
 
-  it('a refund of something else is only written down', async () => {
+  it('a refund of another payment is only recorded', async () => {
     await deliverEvent(scope, {
       payload: {
         id: 'evt_other_refund',

@@ -144,8 +144,8 @@ describe('a job of a suspension that dies', () => {
   const dead = () => Promise.reject(new Error('dead'));
 
   it.each<[string, Partial<Payments>]>([
-    ['before the processor was asked', { pauseSubscription: dead }],
-    ['after it, before it is written down', { readSubscription: dead }],
+    ['before the call of the processor', { pauseSubscription: dead }],
+    ['after the call, before its result is stored', { readSubscription: dead }],
   ])('%s is made good by the sweep', async (_when, over) => {
     const payer = await subscriber();
     await suspend(payer);

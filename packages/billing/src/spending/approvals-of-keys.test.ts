@@ -52,8 +52,8 @@ const suspend = (keyId: string) =>
     keyId,
   ]);
 
-describe('questions about the same name', () => {
-  it('are one for each request, at once too, and the yes answers its own', async () => {
+describe('approval requests for the same name', () => {
+  it('are one per call, also concurrently, and an approval covers only its own call', async () => {
     const others = ['all:one', 'all:two', 'all:two', 'all:three'];
     const asked = await Promise.all(others.map((fingerprint) => openApproval(scope.fork(), { ...wish, fingerprint })));
     expect(new Set(asked.map(({ id }) => id)).size).toBe(3);
@@ -63,7 +63,7 @@ describe('questions about the same name', () => {
     expect(await findApprovedOrder(scope, { ...wish, fingerprint: '' })).toBeNull();
   });
 
-  it('are not asked after a no, whatever the arguments', async () => {
+  it('are not opened again after a refusal, whatever the arguments', async () => {
     const { id } = await openApproval(scope, wish);
     await declineApproval(scope, wish.accountId, id);
     expect(await openApproval(scope, { ...wish, fingerprint: 'all:two' })).toMatchObject({ id, status: 'declined' });
@@ -75,7 +75,7 @@ describe('a key that ends', () => {
     ['frozen', () => changeKey(scope.fork(), wish.accountId, wish.keyId, { isActive: false })],
     ['revoked', () => revokeKey(scope.fork(), wish.accountId, wish.keyId)],
     ['suspended', () => suspend(wish.keyId)],
-  ])('%s: its question is over at once, no yes counts, and the sweep writes it down', async (_, end) => {
+  ])('%s: its request expires at once, cannot be approved, and the sweep stores that', async (_, end) => {
     const { id } = await openApproval(scope, wish);
     await end();
     expect(await statusOf(id)).toBe('expired');
@@ -99,7 +99,7 @@ describe('a key that ends', () => {
     expect(await statusOf(id)).toBe('expired');
   });
 
-  it('ends its own questions only, and in the transaction that ends it', async () => {
+  it('expires only its own requests, in the same transaction', async () => {
     const { id } = await openApproval(scope, wish);
     const other = await createKey(scope.fork(), wish.accountId, { name: 'Other', permissions: ['*'] });
     const { id: theirs } = await openApproval(scope, { ...wish, keyId: other.key.id });

@@ -66,26 +66,26 @@ describe('openApproval', () => {
     expect(mail!.text).toContain(`${scope.settings.publicUrl}/approvals/${id}`);
   });
 
-  it('is one question and one mail, however often and however many at once ask', async () => {
+  it('is one request and one mail, for repeated and concurrent calls', async () => {
     const asked = await Promise.all(Array.from({ length: 6 }, () => openApproval(scope.fork(), wish)));
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is another question for another name, action or key', async () => {
+  it('is another request for another name, action or key', async () => {
     const first = await openApproval(scope, wish);
     const others = [{ domain: 'other.com' }, { action: 'renew' as const }, { keyId: 'key_other' }];
     const ids = await Promise.all(others.map(async (over) => (await openApproval(scope, { ...wish, ...over })).id));
     expect(new Set([first.id, ...ids]).size).toBe(4);
   });
 
-  it('keeps what was asked for sealed', async () => {
+  it('stores the requested terms sealed', async () => {
     const approval = await openApproval(scope, wish);
     expect(approval.sealedRequest).not.toContain('Vera');
     expect(decryptRequest(scope, approval)).toEqual(wish.wish);
   });
 
-  it('asks again once the question has run out', async () => {
+  it('opens a new request once the first has expired', async () => {
     const first = await openApproval(scope, wish);
     scope.clock.advanceMs(DAY_MS);
     const second = await openApproval(scope, wish);
@@ -112,7 +112,7 @@ describe('an answer', () => {
     await expect(approve(id, 'ord_2')).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('yes remembers its order, and speaks for the same call for 24 hours', async () => {
+  it('to approve stores its order, and covers the same call for 24 hours', async () => {
     const { id } = await openApproval(scope, wish);
     await approve(id);
     expect(await readApproval(scope, wish, id)).toMatchObject({ status: 'approved', orderId: 'ord_1' });
@@ -122,7 +122,7 @@ describe('an answer', () => {
     expect(await findApprovedOrder(scope, wish)).toBeNull();
   });
 
-  it('comes too late after 24 hours, also before that was written down', async () => {
+  it('is too late after 24 hours, also before the expiry was stored', async () => {
     const { id } = await openApproval(scope, wish);
     scope.clock.advanceMs(DAY_MS);
     await expect(approve(id)).rejects.toMatchObject({ code: 'conflict' });
@@ -213,7 +213,7 @@ describe('the refusal', () => {
     expect(fault.details['declined']).toBeUndefined();
   });
 
-  it('says so after a no', async () => {
+  it('states an earlier refusal by the owner', async () => {
     const { details, message } = await refuseSpending(scope, { code: 'approval_required', because: 'price' }, wish);
     expect(details).toMatchObject({ amount: 16.09 });
     expect(message).toBe('The owner of this key must approve first; nothing was charged');
@@ -224,7 +224,7 @@ describe('the refusal', () => {
     });
   });
 
-  it('is one word in a dry run', () => {
+  it('is one field in a dry run', () => {
     expect(toSpendingPreview(null)).toEqual({ allowed: true });
     expect(toSpendingPreview(over)).toEqual({ allowed: false, limit: 'perDay' });
     expect(toSpendingPreview({ code: 'approval_required', because: 'price' })).toEqual({

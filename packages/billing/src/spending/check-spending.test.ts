@@ -41,7 +41,7 @@ describe('what a key may buy at all', () => {
     expect(check(over, key)).toBeNull();
   });
 
-  it('comes before how much: a premium name over every bound is not_allowed', () => {
+  it('is checked before the amount: a premium name over every limit is not_allowed', () => {
     const key = { premium: false, perPurchaseMinor: 1, approvalAboveMinor: 0 };
     expect(check({ premium: true }, key)).toMatchObject({ rule: 'premium' });
   });
@@ -68,7 +68,7 @@ describe('how much', () => {
     expect(check({}, more(key), { account: more(account), spent })).toBeNull();
   });
 
-  it('the key answers before the account, the purchase before the day, the day before the month', () => {
+  it('the key is checked before the account, the purchase before the day, the day before the month', () => {
     const all = { perPurchaseMinor: 1, perDayMinor: 1, perMonthMinor: 1 };
     const account = { perDayMinor: 1, perMonthMinor: 1 };
     const limits = [all, { ...all, perPurchaseMinor: null }, { perMonthMinor: 1 }, {}].map((key) =>
@@ -88,13 +88,13 @@ describe('how much', () => {
   });
 });
 
-describe('when the owner is asked', () => {
-  it('asks above the number and not at it', () => {
+describe('the approval by the owner', () => {
+  it('is required above the configured amount and not at it', () => {
     expect(check({}, { approvalAboveMinor: 1608 })).toEqual({ code: 'approval_required', because: 'price' });
     expect(check({}, { approvalAboveMinor: 1609 })).toBeNull();
   });
 
-  it('asks about another registrant at any price, unless the owner has lifted every limit of the key', () => {
+  it('is required for another registrant at any price, unless the owner has lifted every limit of the key', () => {
     const lifted = {
       approvalAboveMinor: null,
       perPurchaseMinor: null,

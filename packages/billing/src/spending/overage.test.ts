@@ -69,7 +69,7 @@ describe('calls beyond the quota', () => {
     ['perDay', { perDayMinor: 3 }, 60, 60],
     ['perMonth', { perMonthMinor: 3 }, 60, 60],
     ['account.perDay', {}, 60, 60],
-  ])('%s allows to the last call exactly what it pays for', async (limit, bounds, allowed) => {
+  ])('%s allows exactly the calls that it covers', async (limit, bounds, allowed) => {
     const { accountId, keyId } = await makeSpender(scope);
     if (limit === 'account.perDay') await setAccountSpending(scope, accountId, { perDayMinor: 3 });
     const call = () => takeCall({ accountId, spender: keyId, bounds: { ...DEFAULT_SPENDING, ...bounds } });
@@ -161,7 +161,7 @@ describe('a member who spends', () => {
     return id;
   };
 
-  it('never passes a cent of their limit, of 40 at once, beside another member and the owner', async () => {
+  it('never passes their limit by a cent, with 40 calls at once and with another member and the owner', async () => {
     const { id: accountId } = await createTestAccount(scope);
     const [one, two] = [
       await makeMember(accountId, { perMonthMinor: 7300 }),

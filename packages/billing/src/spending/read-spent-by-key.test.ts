@@ -44,7 +44,7 @@ it.each([
   expect((await readSpentByKey(scope.fork(), accountId)).byKey.map(({ spentMinor }) => spentMinor)).toEqual(spent);
 });
 
-it('what was given back is not spent', async () => {
+it('returned spending is not listed', async () => {
   const { accountId, keyId } = await makeSpender(scope);
   const orderId = await trySpend(scope, { accountId, keyId, memberId: null }, { amountMinor: 1000 });
   await scope.sql.rows(

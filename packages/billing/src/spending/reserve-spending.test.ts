@@ -49,7 +49,7 @@ describe('reserveSpending', () => {
     },
   );
 
-  it("never lets a cent over the account's bound through, of two keys and a session at once", async () => {
+  it("never lets a cent over the account's limit through, of two keys and a session at once", async () => {
     const spender = await makeSpender(scope);
     const { keyId: otherKey } = await makeSpender(scope);
     await setAccountSpending(scope, spender.accountId, { perDayMinor: 5999 });
@@ -59,19 +59,19 @@ describe('reserveSpending', () => {
     expect(await spentBy(scope, spender.accountId)).toEqual([5000, 5000]);
   });
 
-  it('asks no bound when the owner said yes to it, and counts all the same', async () => {
+  it('checks no limit when the owner approved the purchase, and counts it all the same', async () => {
     const spender = await makeSpender(scope, { premium: false, perPurchaseMinor: 1, perDayMinor: 1 });
     expect(isRefused(await trySpend(scope, spender, { premium: true }, { approved: true }))).toBe(false);
     expect(await spentBy(scope, spender.keyId)).toEqual([1000, 1000]);
   });
 
-  it('heeds a bound that was lowered a moment ago', async () => {
+  it('applies a limit that was lowered just before', async () => {
     const spender = await makeSpender(scope);
     await changeKey(scope.fork(), spender.accountId, spender.keyId, { spending: { perPurchaseMinor: 999 } });
     expect(isRefused(await trySpend(scope, spender))).toBe(true);
   });
 
-  it('of the account is on record, before and after', async () => {
+  it("audits a change of the account's limits, with the values before and after", async () => {
     const { accountId } = await makeSpender(scope);
     await setAccountSpending(scope, accountId, { perDayMinor: 500 });
     await setAccountSpending(scope, accountId, { perMonthMinor: 900 });
@@ -113,7 +113,7 @@ describe('reserveSpending', () => {
 });
 
 describe('giveBackSpending', () => {
-  it('gives back once, whatever is asked twice or at once', async () => {
+  it('gives back once, for repeated and concurrent calls', async () => {
     const spender = await makeSpender(scope, { perDayMinor: 1000 });
     const orderId = (await trySpend(scope, spender)) as string;
     await Promise.all([giveBack(orderId), giveBack(orderId), giveBack(orderId)]);
@@ -162,7 +162,7 @@ describe('previewSpending', () => {
   });
 });
 
-it('whatever is spent, refused and given back in whatever order, the sums are those of the entries and within the bounds', async () => {
+it('after any sequence of spending, refusals and returns the sums equal the entries and stay within the limits', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('spend' as const), minor: fc.integer({ min: 1, max: 900 }), byKey: fc.boolean() }),
     fc.record({

@@ -18,7 +18,7 @@ describe('the digest of terms', () => {
     expect(digestOfTerms({ ...rest, action })).toBe(createHash('sha256').update(canonical).digest('hex'));
   });
 
-  it('is another one whatever member is changed', () => {
+  it('differs when any member is changed', () => {
     const terms = makeTerms();
     const changes: Partial<Parameters<typeof makeTerms>[0]>[] = [
       { action: 'launch' },
@@ -45,7 +45,7 @@ describe('the digest of terms', () => {
   });
 });
 
-it('terms are sealed for one row, and come back as they were', () => {
+it('terms are sealed for one row, and are unchanged when opened', () => {
   const sealed = sealTerms(scope, 'apr_1', makeTerms());
   expect(openTerms(scope, 'apr_1', sealed)).toEqual(makeTerms());
   expect(() => openTerms(scope, 'apr_2', sealed)).toThrow();
@@ -66,7 +66,7 @@ describe('terms in words', () => {
     ]);
   });
 
-  it('are one line each, whatever was typed: nothing breaks or turns the words around it', () => {
+  it('are one line each, whatever was typed: no line breaks and no reversed text', () => {
     const name = 'Vera\u202e\u2066 Field\n\nPrice: 0.01 USD';
     const [line] = describeTerms(makeTerms({ registrant: { name, email: 'vera@example.com', country: 'US' } }));
     expect(line).toBe('Registrant: Vera FieldPrice: 0.01 USD, vera@example.com, US');

@@ -120,7 +120,7 @@ describe('replace with refused lines', () => {
     ],
     ['text that is not UTF-8', '@ TXT "\\255"', []],
     ['a type of the registry that is not served', '@ HTTPS 1 . alpn=h2', []],
-    ['a value beside which the record cannot stand', 'new A 203.0.113.9\nnew CNAME x.example.net.', []],
+    ['a record that conflicts with the line before it', 'new A 203.0.113.9\nnew CNAME x.example.net.', []],
   ])('%s', async (_, line, kept) => {
     await fillZone();
     await expect(load(`keep A 203.0.113.9\n${line}`, { replace: true })).rejects.toMatchObject({

@@ -60,7 +60,7 @@ async function unusedFaults(domain: string): Promise<number> {
   return faults.filter(({ match }) => match === domain).length;
 }
 
-describe('a purchase ends well whatever goes wrong once', () => {
+describe('a purchase ends correctly after any single fault', () => {
   it.concurrent.each(ON_THE_WAY.map((failure) => [title(failure), failure] as const))(
     '%s',
     async (_title, failure) => {
@@ -86,7 +86,7 @@ describe('a purchase ends well whatever goes wrong once', () => {
   );
 });
 
-describe('a refused purchase gives the hold back whatever goes wrong once', () => {
+describe('a refused purchase releases the hold after any single fault', () => {
   const releaseFaults: FaultCase[] = [
     ...faultsAt('processor', ['intent.cancel', 'intent.retrieve']),
     ...faultsAt('registry', ['get']),

@@ -94,7 +94,7 @@ describe('the ledger and the processor', () => {
 });
 
 describe('an order whose hold is missing in the ledger', () => {
-  it('after its hold was placed gets what is missing when the money is taken', async () => {
+  it('in the ledger is booked with the capture', async () => {
     const { id } = await makeOrder(scope);
     await holdFor(id);
     await forget(id);

@@ -97,7 +97,11 @@ describe('readBrief', () => {
     ],
     ['a name right after what it is, is no place', 'House of Pizza', { place: null }],
     ['a place in front', 'Lagos-based solar leasing firm', { place: 'Lagos' }],
-    ['a school says little alone', 'A drumming school for deaf children', { subject: 'drumming school' }],
+    [
+      'the subject of a school names what it teaches',
+      'A drumming school for deaf children',
+      { subject: 'drumming school' },
+    ],
     [
       'one doing of two things',
       'A mobile knife and scissors sharpening van for restaurants',
@@ -131,7 +135,7 @@ describe('readBrief', () => {
     ['a form at the end of one is not', 'Tanzkurs für Anfänger in Kiel', { trade: 'dance' }],
     ['words of a phrase with links', 'Salle de sport à Nantes', { trade: 'fitness' }],
     ['who mends umbrellas is not about rain', 'Umbrella repairs while you wait', { trade: 'mending' }],
-    ['who mends boilers is a trade of its own', 'Boiler repairs in Hull', { trade: 'trades' }],
+    ['boiler repair belongs to the trades, not to mending', 'Boiler repairs in Hull', { trade: 'trades' }],
     ['chimneys are swept by a tradesman', 'A chimney sweep in York', { trade: 'trades', object: 'chimney' }],
     [
       'a bar without alcohol is a bar, and calls itself so',
@@ -147,10 +151,10 @@ describe('readBrief', () => {
     ['a studio for recordings makes music', 'A recording studio for choirs', { trade: 'music' }],
     ['a breakfast café is no stucco', 'Ein Frühstückscafé für Schichtarbeiter in Dortmund', { trade: 'coffee' }],
     ['the care of hooves is for horses', 'Hufpflege in Celle', { trade: 'horses' }],
-    ['whoever is of Lüneburg is no burger', 'Eine Lüneburger Werkstatt für Orgeln', { trade: 'music' }],
-    ['old mills look after nobody', 'Müsli aus einer alten Mühle', { trade: 'cooking' }],
+    ['the adjective of Lüneburg is not a burger', 'Eine Lüneburger Werkstatt für Orgeln', { trade: 'music' }],
+    ['an old mill is not elderly care', 'Müsli aus einer alten Mühle', { trade: 'cooking' }],
     [
-      'whom it is for stays so, whatever they are of',
+      'an audience with a profession does not change the trade',
       'Un courtier en prêts immobiliers pour intermittents du spectacle',
       { trade: 'finance' },
     ],

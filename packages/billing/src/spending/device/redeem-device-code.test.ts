@@ -33,7 +33,7 @@ const refusal = (promise: Promise<unknown>) =>
 const keys = () =>
   scope.sql.rows<{ name: string }>('test-device-keys', 'select name from api_key where account_id = $1', [accountId]);
 
-describe('a program that asks a person for a key', () => {
+describe('a program that requests a key from a user', () => {
   it('gets what it asked for, once', async () => {
     const { deviceCode, userCode } = await ask();
     expect(await refusal(take(deviceCode))).toBe('authorization_pending');
@@ -51,7 +51,7 @@ describe('a program that asks a person for a key', () => {
     expect(await keys()).toEqual([{ name: 'Scout' }]);
   });
 
-  it('gets no more than the person left of it, and nothing that it did not ask for', async () => {
+  it('gets no more than the user granted, and nothing that it did not request', async () => {
     const { deviceCode, userCode } = await ask();
     await approve(userCode, {
       name: 'Scout of Vera',
@@ -69,7 +69,7 @@ describe('a program that asks a person for a key', () => {
     expect((await take(deviceCode)).key.spending).toMatchObject({ perPurchaseMinor: 2000 });
   });
 
-  it('a person who leaves it no permission is asked again, and nothing is granted', async () => {
+  it('gets no key when the user grants no permission: the approval is refused', async () => {
     const { deviceCode, userCode } = await ask();
     expect(await refusal(approve(userCode, { permissions: ['names:read'] }))).toBe('invalid_request');
     expect(await refusal(take(deviceCode))).toBe('authorization_pending');
@@ -83,7 +83,7 @@ describe('a program that asks a person for a key', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('a yes that is not taken in a quarter of an hour is worth nothing from that moment on', async () => {
+  it('gets nothing for an approval that it redeems after a quarter of an hour', async () => {
     const [late, inTime] = [await ask(), await ask()];
     await approve(late.userCode);
     await approve(inTime.userCode);

@@ -32,7 +32,7 @@ async function askedBy(call: Promise<unknown>): Promise<string> {
 }
 const approve = (accountId: string, id: string) => approveRequest(scope.fork(), { accountId, tier: 'explorer' }, id);
 
-describe('a renewal that its owner agreed to', () => {
+describe('a renewal that its owner approved', () => {
   async function owned() {
     const { buyer, domain } = await ownDomain(scope);
     const agent = await askingKey(buyer.id);
@@ -44,7 +44,7 @@ describe('a renewal that its owner agreed to', () => {
   }
   const charges = async (name: string) => (await sandboxRecords(name)).money.length;
 
-  it('answers the same call; a second year, by its expiry or by another Idempotency-Key, asks again', async () => {
+  it('the same call gets the same order; a second year, by its expiry or by another Idempotency-Key, requires a new approval', async () => {
     const { accountId, domain, renew } = await owned();
     const first = await askedBy(renew());
     await approve(accountId, first);
@@ -65,7 +65,7 @@ describe('a renewal that its owner agreed to', () => {
     expect(await charges(domain.name)).toBe(2);
   });
 
-  it('with an Idempotency-Key: the yes keeps it, so that a repetition is a replay', async () => {
+  it('with an Idempotency-Key: the approval stores the key, so that a repeated call is a replay', async () => {
     const { accountId, domain, renew } = await owned();
     const idempotencyKey = `once-${domain.name}`;
     await approve(accountId, await askedBy(renew({ idempotencyKey })));
@@ -82,7 +82,7 @@ describe('a renewal that its owner agreed to', () => {
     expect(await charges(domain.name)).toBe(1);
   });
 
-  it('two years for two keys are two yeses and two charges', async () => {
+  it('two years under two keys require two approvals and make two charges', async () => {
     const { accountId, domain, renew } = await owned();
     const keys = ['one', 'two'].map((word) => `${word}-${domain.name}`);
     const asked = await Promise.all(keys.map((idempotencyKey) => askedBy(renew({ idempotencyKey }))));
@@ -95,7 +95,7 @@ describe('a renewal that its owner agreed to', () => {
   });
 });
 
-describe('a purchase that its owner agreed to', () => {
+describe('a purchase that its owner approved', () => {
   async function asked() {
     const buyer = await makeBuyer(scope);
     await saveContact(scope.fork(), buyer.id, contactDetails());
@@ -107,7 +107,7 @@ describe('a purchase that its owner agreed to', () => {
     return { accountId: buyer.id, agent, domain, buy, id: await askedBy(buy()) };
   }
 
-  it('is not the answer to a call that would pay less', async () => {
+  it('does not cover a call with a lower maxPrice', async () => {
     const { accountId, domain, buy, id } = await asked();
     await approve(accountId, id);
     const { orderId } = await buy();
@@ -118,14 +118,14 @@ describe('a purchase that its owner agreed to', () => {
     expect((await sandboxRecords(domain)).money).toHaveLength(1);
   });
 
-  it('answers the same call whatever its Idempotency-Key: a name is bought once', async () => {
+  it('returns the same order for any Idempotency-Key: a name is bought once', async () => {
     const { accountId, buy, id } = await asked();
     await approve(accountId, id);
     const { orderId } = await buy({ idempotencyKey: `k-${id}` });
     expect(await buy()).toMatchObject({ orderId });
   });
 
-  it('is refused where its key is revoked or frozen while the yes is carried out: nothing is placed', async () => {
+  it('is refused if its key is revoked or frozen while the approval is carried out: no order is placed', async () => {
     for (const end of ['revoke', 'freeze'] as const) {
       const { accountId, agent, domain, id } = await asked();
       const racing = scope.fork();
@@ -147,7 +147,7 @@ describe('a purchase that its owner agreed to', () => {
     }
   });
 
-  it('fails with its order: a declined card makes the approval failed, and says why', async () => {
+  it('fails with its order: a declined card marks the approval as failed, with the reason', async () => {
     const buyer = await makeBuyer(scope, 'pm_card_chargeCustomerFail');
     await saveContact(scope.fork(), buyer.id, contactDetails());
     const agent = await askingKey(buyer.id);

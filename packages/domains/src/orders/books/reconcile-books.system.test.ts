@@ -45,7 +45,7 @@ it('an order that is completed between the list of payments and the ledger is no
 });
 
 describe('data with planted differences of every kind', () => {
-  it('has every one found, those put right that may be, and nothing else; a second run repairs nothing and lists what is open', async () => {
+  it('has each difference found and the repairable ones repaired, and nothing else; a second run repairs nothing and lists what is open', async () => {
     const settled: Settled = { plan: [], product: [] };
     for (let count = 0; count < 4; count++) {
       const who = await newPayer(scope);

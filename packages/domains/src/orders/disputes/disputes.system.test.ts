@@ -228,7 +228,7 @@ describe('a dispute', () => {
 });
 
 describe('a dispute of a product', () => {
-  it('is published once for each thing that becomes of it, listed, shown and answered by its payment', async () => {
+  it('is published once for each change of its status, listed and shown, and its evidence is submitted by its payment', async () => {
     const who = await newPayer(scope);
     const { intentId } = await paidPage(scope, who, 'BRAND_KIT');
     const { rows: paid } = await scope.ports.payments.listPayments({ after: null, customerId: who.customerId });

@@ -47,7 +47,7 @@ describe('a crash', () => {
     },
   );
 
-  it('after the decision to release does not unmake it', async () => {
+  it('after the decision to release does not reverse the decision', async () => {
     const { id } = await makeOrder(scope, { prefix: 'failreg-' });
     await dieAt(id, 'releasing');
     expect((await settleOrder(scope, id)).state).toBe('failed');
@@ -82,7 +82,7 @@ describe('many processes at one order', () => {
     expect(await findViolations(scope, id)).toEqual([]);
   });
 
-  it('do no harm when each believes that the lease of the others has ended', async () => {
+  it('do no harm when each assumes that the lease of the others has expired', async () => {
     const { id } = await makeOrder(scope);
     await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -125,7 +125,7 @@ describe('the sweep', () => {
     expect(await jobsOf(id)).toHaveLength(1);
   });
 
-  it('finds an order of a time that has been set back', async () => {
+  it('finds an order that was placed before the clock was set back', async () => {
     const { id } = await makeOrder(scope);
     scope.clock.advanceMs(-86_400_000);
     await sweepOrders(scope.fork());
@@ -140,7 +140,7 @@ describe('the sweep', () => {
     expect(await jobsOf(id)).toHaveLength(0);
   });
 
-  it('revives an order whose job has died of its attempts', async () => {
+  it('queues an order again whose job has used up its attempts', async () => {
     const { id } = await makeOrder(scope);
     await queueOrder(scope, id);
     await queryRows(
@@ -153,7 +153,7 @@ describe('the sweep', () => {
     expect(await jobsOf(id)).toMatchObject([{ attempts: 0 }]);
   });
 
-  it('leaves a job that waits its place in the queue, however often it runs', async () => {
+  it('leaves a waiting job in its place in the queue, however often the sweep runs', async () => {
     const { id } = await makeOrder(scope);
     await queueOrder(scope, id);
     const place = () => queryRows(scope, 'select run_at from graphile_worker.jobs where key = $1', [jobKeyOf(id)]);
@@ -180,7 +180,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('puts an order that was begun before those that were not, however many wait', async () => {
+  it('queues an order that was started before those that were not, however many wait', async () => {
     const [begun, charging, fresh] = [await makeOrder(scope), await makeOrder(scope), await makeOrder(scope)];
     await claimOrder(scope.fork(), begun.id);
     // The second order is as left by a program that died during a machine payment: it was never claimed by a worker.

@@ -18,7 +18,7 @@ describe('a request that waits for an order', () => {
   it.each([
     ['has completed', undefined, 'completed'],
     ['has failed', 'pm_card_chargeCustomerFail', 'failed'],
-  ])('is woken when it %s, without a look in between', async (_how, card, state) => {
+  ])('is woken when it %s, without polling', async (_how, card, state) => {
     const listening = await openNotificationListener(scope.config.database.directUrl, scope.log);
     onTestFinished(() => listening.close());
     const settled = await openSettled(listening, { pollSettledMs: NEVER_MS });

@@ -84,8 +84,8 @@ async function askedAndConfirmed({ run, agent }: Act): Promise<{ terms: Terms; c
 }
 const moneyFor = async (domain: string): Promise<number> => (await sandboxRecords(domain)).money.length;
 
-describe.each(Object.entries(ACTS))('%s by the yes of a person', (action, prepare) => {
-  it('places one order, however often the yes is used: a second use is confirmation_used and charges nothing', async () => {
+describe.each(Object.entries(ACTS))('%s confirmed by the user', (action, prepare) => {
+  it('places one order per confirmation: a second use is confirmation_used and charges nothing', async () => {
     const act = await prepare();
     const { confirmation, terms } = await askedAndConfirmed(act);
     expect(terms).toMatchObject({ action, domain: act.domain });
@@ -133,7 +133,7 @@ describe.each(Object.entries(ACTS))('%s by the yes of a person', (action, prepar
     expect(await moneyFor(act.domain)).toBe(1);
   });
 
-  it('a yes to other terms is none: the person is asked again, and nothing is charged', async () => {
+  it('a confirmation of other terms is invalid: confirmation_required again, and nothing is charged', async () => {
     const act = await prepare();
     const { confirmation, terms } = await askedAndConfirmed(act);
     const other = { ...confirmation, termsDigest: digestOfTerms({ ...terms, privacy: !terms.privacy }) };
@@ -145,7 +145,7 @@ describe.each(Object.entries(ACTS))('%s by the yes of a person', (action, prepar
   });
 });
 
-it('a change after the question requires a new confirmation: of the registrant of the purchase, of the state of the name', async () => {
+it('a change after the request for confirmation requires a new one: of the registrant of the purchase, of the settings of the name', async () => {
   const buy = await ACTS.buy();
   const bought = await askedAndConfirmed(buy);
   await saveContact(scope.fork(), buy.agent.accountId, contactDetails({ email: 'later@example.com' }));

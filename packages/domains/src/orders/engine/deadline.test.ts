@@ -35,7 +35,7 @@ describe('an order that is not carried out for an hour', () => {
     expect(await sandboxRecords(order.domain)).toMatchObject({ intents: [{ status: 'canceled' }], registrations: [] });
   });
 
-  it('a moment earlier goes on and completes', async () => {
+  it('continues and completes a moment before the deadline', async () => {
     const order = await advanceOrderTo(scope, await makeOrder(scope), 'authorized');
     lateBy(HOUR_MS - (scope.clock.now().getTime() - order.createdAt.getTime()));
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });

@@ -61,7 +61,7 @@ describe('a key that was used', () => {
     await expect(again({ contact: undefined })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
   });
 
-  it('gives the same answer for the same wish, in whatever order it is spelled', async () => {
+  it('returns the same response for the same request, in whatever order its members are', async () => {
     const turned = Object.fromEntries(Object.entries(contactDetails()).toReversed());
     expect(await again({ contact: turned, years: 1 })).toEqual({ ...first, replayed: true });
   });
@@ -79,7 +79,7 @@ describe('a fingerprint', () => {
       expect(fingerprintOf(other)).not.toBe(fingerprintOf(base));
   });
 
-  it('has a spelling for texts that no JSON may hold', () => {
+  it('encodes texts that JSON cannot contain', () => {
     expect(fingerprintOf({ city: '\ud800' })).not.toBe(fingerprintOf({ city: '\ud801' }));
   });
 });

@@ -61,7 +61,7 @@ describe('the lease of a worker', () => {
     await worker.kill();
   });
 
-  it('that said nothing of who it is ends by time alone', async () => {
+  it('without the name of its worker ends only by time', async () => {
     const { id } = await makeOrder(scope);
     await claimedBy(id);
     await sweepOrders(scope.fork());

@@ -36,7 +36,7 @@ describe('a claim', () => {
   });
 });
 
-describe('a move', () => {
+describe('a state change', () => {
   it('by a holder whose order was taken over changes nothing', async () => {
     const { id } = await makeOrder(scope);
     const stale = await claimed(id);
@@ -50,7 +50,7 @@ describe('a move', () => {
     expect(await readOrder(scope, id)).toMatchObject({ state: 'created', payment: { intentId: null } });
   });
 
-  it('of an order that has moved on since changes nothing', async () => {
+  it('of an order whose state has changed since changes nothing', async () => {
     const { id } = await makeOrder(scope);
     const order = await claimed(id);
     await moveOrder(scope, order, 'intent');
@@ -58,7 +58,7 @@ describe('a move', () => {
     expect((await readOrder(scope, id)).state).toBe('intent');
   });
 
-  it('waits for another one and then has the payment as that left it', async () => {
+  it('waits for a concurrent one and then sees the payment that it stored', async () => {
     const { id } = await makeOrder(scope);
     let seen: Promise<number> | undefined;
     await transaction(scope.fork(), async (tx) => {
@@ -90,13 +90,13 @@ describe('a move', () => {
     });
   });
 
-  it('answers the order with the epoch it was made under, whatever others do next', async () => {
+  it('returns the order with the epoch of its own claim, whatever others do next', async () => {
     const { id } = await makeOrder(scope);
     const order = await claimed(id);
     expect(await moveOrder(scope, order, 'intent')).toMatchObject({ state: 'intent', epoch: order.epoch });
   });
 
-  it('to a settled state gives the order up and says when', async () => {
+  it('to a settled state releases the order and records the time', async () => {
     const { id } = await makeOrder(scope);
     await moveOrder(scope, await claimed(id), 'failed');
     expect(await readOrder(scope, id)).toMatchObject({ state: 'failed', settledAt: scope.clock.now() });

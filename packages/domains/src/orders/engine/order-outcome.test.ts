@@ -16,7 +16,7 @@ const told = (
   }
 };
 
-it('an order that has completed passes, whatever stood in its way before', () => {
+it('a completed order is a success, even if it has an earlier fault', () => {
   const fault = { code: 'payment_declined' as const, message: 'no' };
   expect(told({ state: 'completed', fault })).toBeUndefined();
 });
@@ -49,6 +49,6 @@ it('an order that failed is reported with its own fault, marked as replayed for 
     });
 });
 
-it('one that ended without a word is our mistake', () => {
+it('an order that ended without a fault is reported as internal_error', () => {
   expect(told({ state: 'review' })).toMatchObject({ code: 'internal_error', details: { orderId: 'ord_1' } });
 });

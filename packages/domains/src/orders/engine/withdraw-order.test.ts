@@ -28,7 +28,7 @@ describe('order_withdrawn: an order that is taken back', () => {
     },
   );
 
-  it('while its cardholder is asked: the bank may say yes afterwards, and nothing is charged', async () => {
+  it('while the cardholder is authenticating: a later approval by the bank charges nothing', async () => {
     const { id } = await makeOrder(scope, { card: 'pm_card_authenticationRequired' });
     await advanceOrder(scope.fork(), id);
     const [waiting] = await queryRows<{ state: string; domain: string }>(
@@ -42,7 +42,7 @@ describe('order_withdrawn: an order that is taken back', () => {
     expect(await sandboxRecords(waiting!.domain)).toMatchObject(NOTHING);
   });
 
-  it('at the very moment before the registrar is asked, by a worker that has not seen it yet, is not registered', async () => {
+  it('just before the registrar is called, by a worker that has read the order earlier, is not registered', async () => {
     const order = await orderAt(scope, 'authorized');
     expect(await withdraw(order.id)).toBe('is_withdrawn');
     // `order` was read before the withdrawal.
@@ -52,7 +52,7 @@ describe('order_withdrawn: an order that is taken back', () => {
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'order_withdrawn' } });
   });
 
-  it('after the registrar was asked goes on to its end, and is charged for what it registered', async () => {
+  it('after the registrar was called continues to its end, and is charged for the registered name', async () => {
     const { id } = await makeOrder(scope);
     const claim = await claimOrder(scope.fork(), id);
     if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');

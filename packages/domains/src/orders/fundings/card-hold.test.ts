@@ -104,7 +104,7 @@ describe('placing the hold', () => {
     expect(await findViolations(scope, order.id)).toEqual([]);
   });
 
-  it('under a spent key raises the key, so that the next try is a real one', async () => {
+  it('under a key with a stored failure raises the key version, so that the next attempt is a new call', async () => {
     const order = await orderWithIntent();
     await injectFault({
       service: 'processor',
@@ -174,7 +174,7 @@ describe('capturing', () => {
     expect(await intentOf(order)).toMatchObject([{ status: 'captured', amountMinor: order.retailMinor }]);
   });
 
-  it('of a hold that is gone is a matter for a person, since the domain is registered', async () => {
+  it('of a hold that no longer exists goes to an operator, since the domain is registered', async () => {
     const order = await provisioned();
     await scope.ports.payments.cancelIntent(order.payment.intentId!, `${order.id}:lapsed`);
     expect(await runOrderStep(scope, order)).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
@@ -189,7 +189,7 @@ describe('releasing', () => {
     expect(await intentOf(order)).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('stays decided: a refusal is not unmade by a registrar that changes its mind after a crash', async () => {
+  it('is final: a refusal stays when the registrar would accept the name after a crash', async () => {
     const { id } = await makeOrder(scope, { prefix: 'failreg-' });
     await injectFault({ service: 'processor', operation: 'intent.cancel', kind: 'error_before', times: 1, match: id });
     await expireLease(scope, id);

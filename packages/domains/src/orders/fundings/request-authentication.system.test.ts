@@ -69,7 +69,7 @@ describe('an order whose bank wants the cardholder', () => {
     expect((await readOrder(scope, order.id)).payment.authenticationUrl).toBe(order.payment.authenticationUrl);
   });
 
-  it('goes on after the yes: one charge, one domain, and the end is mailed', async () => {
+  it('continues after the approval: one charge, one domain, and the result is mailed', async () => {
     const order = await waiting();
     expect((await answer(order, 'yes')).headers.get('location')).toContain(`/orders?order=${order.id}`);
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });
@@ -82,7 +82,7 @@ describe('an order whose bank wants the cardholder', () => {
     );
   });
 
-  it('is released after the no: nothing charged, nothing registered, and that is mailed', async () => {
+  it('is released after the refusal: nothing charged, nothing registered, and that is mailed', async () => {
     const order = await waiting();
     await answer(order, 'no');
     expect(await settleOrder(scope, order.id)).toMatchObject({
@@ -94,7 +94,7 @@ describe('an order whose bank wants the cardholder', () => {
     expect((await mailOf(scope, order)).at(-1)).toMatchObject({ text: expect.stringContaining('Nothing was charged') });
   });
 
-  it('is released when its time is out, and a later yes holds nothing', async () => {
+  it('is released when its time is up, and a later approval holds nothing', async () => {
     const { own, pass } = ownTime();
     const order = await waiting(own);
     pass(6 * HOUR_MS);
@@ -107,7 +107,7 @@ describe('an order whose bank wants the cardholder', () => {
     expect(await mailOf(scope, order)).toHaveLength(2);
   });
 
-  it('gives back a hold that it sees only after its time', async () => {
+  it('releases a hold that it finds only after its time is up', async () => {
     const { own, pass } = ownTime();
     const order = await waiting(own);
     await answer(order, 'yes');
@@ -117,7 +117,7 @@ describe('an order whose bank wants the cardholder', () => {
     expect(await findViolations(own, order.id)).toEqual([]);
   });
 
-  it('has its hour from the yes on: hours of waiting are not held against it', async () => {
+  it('has one hour from the approval on: the hours of waiting do not count', async () => {
     const { own, pass } = ownTime();
     const order = await waiting(own);
     pass(5 * HOUR_MS);
@@ -146,7 +146,7 @@ describe('an order whose bank wants the cardholder', () => {
     expect(await sandboxRecords(order.domain)).toMatchObject({ intents: [{ status: 'canceled' }], registrations: [] });
   });
 
-  it('whose bank asks nowhere is declined as before', async () => {
+  it('is declined if the bank has no page for the authentication', async () => {
     const order = await waiting();
     await queryRows(scope, `update domain_order set state = 'intent' where id = $1`, [order.id]);
     const { payments } = scope.ports;
@@ -165,7 +165,7 @@ describe('an order whose bank wants the cardholder', () => {
   });
 });
 
-describe('an answer is heard', () => {
+describe('the result of an authentication is noticed', () => {
   it('by an event: the order is queued at once, and no other order is touched', async () => {
     const [order, other] = [await waiting(), await waiting()];
     await resumeAuthenticated(scope.fork(), order.payment.intentId!);
@@ -173,7 +173,7 @@ describe('an answer is heard', () => {
     expect(await jobsOf(other)).toHaveLength(0);
   });
 
-  it('while it is being looked at, too: the later word counts', async () => {
+  it('by an event during a read: the later result counts', async () => {
     const order = await waiting();
     const { payments } = scope.ports;
     const slow = {
@@ -223,7 +223,7 @@ const title = ({ operation, kind }: FaultCase): string => `${operation} ${kind}`
 /** The vendor calls after which a process dies: the call succeeds, but the process is gone. */
 const DEATHS = ['confirmIntent', 'requestAuthentication', 'retrieveIntent', 'captureIntent'] as const;
 
-describe('an order that waits ends well whatever goes wrong once', () => {
+describe('an order that waits for authentication ends correctly after any single fault', () => {
   const before = [...faultsAt('intent.confirm'), ...faultsAt('intent.retrieve')];
   it.concurrent.each(before.map((failure) => [title(failure), failure] as const))(
     'before it asks: %s',
@@ -269,7 +269,7 @@ describe('an order that waits ends well whatever goes wrong once', () => {
 
   const after = [...faultsAt('intent.retrieve'), ...faultsAt('intent.cancel')];
   it.concurrent.each(after.map((failure) => [title(failure), failure] as const))(
-    'when it is refused: %s',
+    'on a refusal: %s',
     async (_title, failure) => {
       const { own, pass } = ownTime();
       const order = await waiting(own);

@@ -85,7 +85,7 @@ describe('the refund of a completed order within the add grace period', () => {
     },
   );
 
-  it('a deletion whose answer is lost is looked at before it is asked for again', async () => {
+  it('a deletion whose response is lost is looked up before it is requested again', async () => {
     const order = await boughtDomain(scope);
     await decide(order);
     await injectFault({ service: 'registry', operation: 'delete', kind: 'drop_after', times: 1, match: order.domain });
@@ -95,7 +95,7 @@ describe('the refund of a completed order within the add grace period', () => {
     expect(await registered(order)).toBe(false);
   });
 
-  it('a refund that comes to nothing leaves the name with its buyer', async () => {
+  it('a refund that fails leaves the name with its buyer', async () => {
     const order = await boughtDomain(scope);
     await decide(order);
     await refundFate(order.domain, 'failed');
@@ -146,7 +146,7 @@ describe('the refund of a completed order within the add grace period', () => {
 });
 
 describe('the name stays', () => {
-  it('where the registrar has no such call', async () => {
+  it('when the registrar offers no deletion', async () => {
     const order = await boughtDomain(scope);
     expect(await decide(order, withRegistrar({ addGraceMs: () => null }))).toMatchObject({
       payment: { nameDeletion: null },
@@ -156,7 +156,7 @@ describe('the name stays', () => {
     expect(await openFindingsOf(scope, order.id)).toContain('payment_taken_back');
   });
 
-  it('of an extension of a country, and where it was renewed meanwhile', async () => {
+  it('for a country-code extension, and after it was renewed', async () => {
     const order = await boughtDomain(scope);
     expect(scope.ports.registrar.addGraceMs('tiderow.io' as DomainName)).toBeNull();
     await queryRows(scope, `update domain set expires_at = expires_at + interval '1 year' where name = $1`, [
@@ -165,7 +165,7 @@ describe('the name stays', () => {
     expect(await decide(order)).toMatchObject({ payment: { nameDeletion: null } });
   });
 
-  it('after the period, as it always did', async () => {
+  it('when the grace period is over', async () => {
     const late = await openTestScope();
     try {
       const order = await settleOrder(late, (await makeOrder(late)).id);

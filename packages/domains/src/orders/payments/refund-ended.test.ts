@@ -42,7 +42,7 @@ async function refused(fate: 'failed' | 'pending' | 'requires_action'): Promise<
   return settleOrder(scope, order.id);
 }
 
-describe('a refund that is answered', () => {
+describe('a refund with a final or pending status', () => {
   it.each(['failed', 'requires_action'] as const)(
     "%s is not reported as refunded: it is an open finding, the buyer's mail is correct, and no one is charged again",
     async (fate) => {
@@ -59,7 +59,7 @@ describe('a refund that is answered', () => {
     },
   );
 
-  it('pending is one, until it comes to nothing after all', async () => {
+  it('pending counts as refunded until it fails', async () => {
     const order = await refused('pending');
     expect(machineOutcome(order)).toMatchObject({ refunded: true });
     const [refund] = await refundsOf(order.payment.intentId!);
@@ -71,7 +71,7 @@ describe('a refund that is answered', () => {
     expect(await openFindingsOf(scope, order.id)).toContain('refund_failed');
   });
 
-  it('failed can be tried again by a person, and is then given back once', async () => {
+  it('failed can be retried by an operator, and is then made once', async () => {
     const order = await refused('failed');
     await decide(order);
     for (let times = 0; times < 3; times++) await carryOutRefund(scope.fork(), order.id);
@@ -82,7 +82,7 @@ describe('a refund that is answered', () => {
     expect(await openFindingsOf(scope, order.id)).toEqual([]);
   });
 
-  it('requires_action is not made a second time, and is given back when the processor says so', async () => {
+  it('requires_action is not made a second time, and counts once the processor reports success', async () => {
     const order = await refused('requires_action');
     await decide(order);
     await carryOutRefund(scope.fork(), order.id);
@@ -106,7 +106,7 @@ describe('a completed order that a person has refunded', () => {
   });
 
   it.each([
-    ['before the processor is asked', 'readPaymentState'],
+    ['before the call of the processor', 'readPaymentState'],
     ['when the refund has left', 'refundIntent'],
   ] as const)('converges when the process dies %s', async (_when, method) => {
     const order = await boughtDomain(scope);
@@ -126,7 +126,7 @@ describe('a completed order that a person has refunded', () => {
     expect(await read(order)).toMatchObject({ payment: { refundDueAt: null, refundStatus: 'succeeded' } });
   });
 
-  it('whose refund fails at a stored failure is asked for under another key', async () => {
+  it('whose refund failed with a stored failure is refunded under a new key', async () => {
     const order = await boughtDomain(scope);
     await decide(order);
     const { ports } = scope;
@@ -143,7 +143,7 @@ describe('a completed order that a person has refunded', () => {
     expect(await given(order)).toHaveLength(1);
   });
 
-  it('409 conflict: one that is given back, on its way, or with a bank', async () => {
+  it('409 conflict: an order that is refunded, whose refund is pending, or that is disputed', async () => {
     const [twice, manual, lost] = [await boughtDomain(scope), await boughtDomain(scope), await boughtDomain(scope)];
     const both = await Promise.allSettled([decide(twice), decide(twice)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

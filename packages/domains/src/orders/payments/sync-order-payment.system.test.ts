@@ -37,7 +37,7 @@ const published = ({ account }: Order) =>
 const subjectsOf = async (order: Order) => (await mailOf(scope, order)).map(({ subject }) => subject);
 
 describe('a refund made elsewhere', () => {
-  it('of all of it: auto-renew ends, it is an open finding and mailed, and it is once in the ledger and the charges', async () => {
+  it('in full: auto-renew ends, it is an open finding and mailed, and it is once in the ledger and the charges', async () => {
     const order = await boughtDomain(scope);
     expect(await statusOf(order)).toBe('paid');
     await refundAtProcessor(order);
@@ -69,7 +69,7 @@ describe('a refund made elsewhere', () => {
     ]);
   });
 
-  it('that comes back from the bank is none: auto-renew is on again, the money is ours, a person has to look', async () => {
+  it('that the bank returns does not count: auto-renew is on again, the charge is paid, and a finding is open', async () => {
     const order = await boughtDomain(scope);
     const { id } = await refundAtProcessor(order);
     await follow(order);
@@ -174,7 +174,7 @@ describe('a dispute', () => {
 });
 
 describe('out of order', () => {
-  it('a look that was overtaken by a newer one is thrown away and taken again', async () => {
+  it('a read that is older than a newer one is discarded and repeated', async () => {
     const order = await boughtDomain(scope);
     const late = scope.fork();
     const { payments } = late.ports;

@@ -30,7 +30,7 @@ const buy = (buyer: Buyer, domain: string, options: BuyOptions = {}): Promise<Pu
   buyWithWorker(scope, buyer, wishFor(domain), options);
 
 describe('buying', () => {
-  it('answers with what was done', async () => {
+  it('returns the order and its payment', async () => {
     const domain = freeName();
     const purchase = await buy(await makeBuyer(scope), domain);
     expect(purchase).toMatchObject({
@@ -190,7 +190,7 @@ describe('an Idempotency-Key', () => {
     expect(await ordersFor(domain)).toHaveLength(1);
   });
 
-  it('of another account means nothing here', async () => {
+  it('of another account has no effect', async () => {
     const idempotencyKey = randomUUID();
     await buy(await makeBuyer(scope), freeName(), { idempotencyKey });
     expect((await buy(await makeBuyer(scope), freeName(), { idempotencyKey })).replayed).toBe(false);

@@ -134,7 +134,7 @@ describe('a buy link', () => {
     });
   });
 
-  it('without an agent comes of a signed link, and of no other', async () => {
+  it('without an agent is opened by a signed link, and by no other', async () => {
     const domain = freeName();
     const sig = scope.secrets.mac('checkout-link', domain).toString('base64url').slice(0, 32);
     const link = await findLink(scope.fork(), await openSignedLink(scope.fork(), domain, sig));
@@ -209,7 +209,7 @@ describe('a stranger with a new card', () => {
     ).toEqual([{ customer_id: victim.customerId, payment_method_id: victim.paymentMethodId }]);
   });
 
-  it('cannot come back without a card, with a made-up session, or to another link', async () => {
+  it('cannot return without a card, with an invented session, or to another link', async () => {
     const [one, other] = [await makeLink(), await makeLink()];
     await startCardPage(scope.fork(), one.token, { email: `${uniqueWord()}@example.com` }, wish);
     const [{ session_id: open }] = (await queryRows<{ session_id: string }>(

@@ -63,14 +63,14 @@ describe('the price that is charged', () => {
     expect(await priceOf(buyer, domain)).toBe(retailMinor - 50);
   });
 
-  it('goes neither by what another was shown nor by what was shown for another name', async () => {
+  it('is neither a price shown to another account nor one shown for another name', async () => {
     const [buyer, other, domain] = [await makeBuyer(scope), await makeBuyer(scope), freeName()];
     const { retailMinor } = await showPrice(other, domain, { retailMinor: 200, costMinor: 100 });
     await showPrice(buyer, freeName(), { retailMinor: 200, costMinor: 100 });
     expect(await priceOf(buyer, domain)).toBe(retailMinor);
   });
 
-  it('goes by what was shown for seven days, and no longer', async () => {
+  it('is the shown price for seven days, and no longer', async () => {
     const [buyer, domain] = [await makeBuyer(scope), freeName()];
     const late = await makeBuyer(scope);
     const { retailMinor } = await showPrice(buyer, domain, { retailMinor: 200, costMinor: 100 });

@@ -62,8 +62,8 @@ describe('buying is refused before anything is recorded', () => {
   });
 });
 
-describe('what is bought', () => {
-  it('is what was asked for: contact, privacy, renewal and forwards come with the order', async () => {
+describe('a purchase', () => {
+  it('has the requested contact, privacy, renewal and forwards', async () => {
     const wish = { ...wishFor(freeName()), privacy: false, autoRenew: false, years: 1, emailForwards: forwards(5) };
     const { orderId } = await buyWithWorker(scope, buyer, wish);
     expect(
@@ -89,7 +89,7 @@ describe('what is bought', () => {
     expect((await buyWithWorker(scope, saving, wish)).domain).toBe(wish.domain);
   });
 
-  it('that a declined card could not pay for has no steps of provisioning to show', async () => {
+  it('with a declined card has no provisioning steps', async () => {
     const refused = buyWithWorker(scope, await makeBuyer(scope, 'pm_card_chargeCustomerFail'), wishFor(freeName()));
     await expect(refused).rejects.toMatchObject({ code: 'payment_declined', replayed: false });
     expect(await refused.catch((error: { details: object }) => Object.keys(error.details))).toEqual(['orderId']);

@@ -103,7 +103,7 @@ describe('a machine payment', () => {
     expect(await moneyOf(prepared.wish.name)).toEqual([{ status: 'captured', kept: 0 }]);
   });
 
-  it('taken over by another while the money moves goes back when the other gave the order up', async () => {
+  it('whose order is claimed by another worker during the charge is refunded if that worker failed the order', async () => {
     const prepared = await prepare(
       interrupted(async (orderId) => {
         // Leaves the order as a worker does that checked it before the charge arrived.
@@ -115,7 +115,7 @@ describe('a machine payment', () => {
     expect(await moneyOf(prepared.wish.name)).toEqual([{ status: 'captured', kept: 0 }]);
   });
 
-  it('taken over by another while the money moves is kept when the other finished the order', async () => {
+  it('whose order is claimed by another worker during the charge is kept if that worker completed the order', async () => {
     const prepared = await prepare(interrupted((orderId) => settleOrder(scope, orderId)));
     expect(await buy(prepared)).toMatchObject({ kind: 'completed', domain: prepared.wish.name });
     expect(await moneyOf(prepared.wish.name)).toEqual([{ status: 'captured', kept: prepared.quote.retailMinor }]);
@@ -172,7 +172,7 @@ describe('after a crash', () => {
     expect((await moneyOf(order.domain)).filter(({ status }) => status !== 'canceled')).toEqual([]);
   });
 
-  it('while the charge can neither be found nor forestalled nothing is decided', async () => {
+  it('while the charge can neither be found nor blocked nothing is decided', async () => {
     const order = await makeMachineOrder(scope, '', { sentAt: scope.clock.wall().toISOString() });
     await injectFault({
       service: 'processor',
@@ -188,7 +188,7 @@ describe('after a crash', () => {
     expect(await moneyOf(order.domain)).toEqual([{ status: 'captured', kept: order.retailMinor }]);
   });
 
-  it('between the charge and our row the payment is found and the order goes on; charged once', async () => {
+  it('between the charge and our row the payment is found and the order continues; charged once', async () => {
     const order = await makeMachineOrder(scope);
     await payBehindOurBack(scope, order);
     const ended = await settleOrder(scope, order.id);

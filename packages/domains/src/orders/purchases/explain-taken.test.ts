@@ -17,18 +17,18 @@ const explained = ({ account, domain }: Order, isOwned: boolean, error: unknown 
   explainTaken(scope.fork(), account.id, domain, isOwned, error) as Promise<Fault>;
 const completed = async () => settleOrder(scope, (await makeOrder(scope)).id);
 
-describe('a name that is not to be had', () => {
-  it('because its buyer has it is theirs already, with the order that bought it', async () => {
+describe('a name that is unavailable', () => {
+  it('because the buyer owns it is reported with ownedByYou and the order that bought it', async () => {
     const order = await completed();
     expect((await explained(order, true)).details).toEqual({ domain: 'x.com', ownedByYou: true, orderId: order.id });
   });
 
-  it('because they are buying it right now names that order', async () => {
+  it('because the buyer has a purchase in progress is reported with that order', async () => {
     const order = await orderAt(scope, 'authorized');
     expect((await explained(order, false)).details).toEqual({ domain: 'x.com', inProgress: true, orderId: order.id });
   });
 
-  it('names the purchase and not what came after it: a renewal bought no name', async () => {
+  it('is reported with the purchase, not with a later renewal', async () => {
     const order = await completed();
     const later = newId('order', new Date(Date.now() + 1000));
     const columns = await queryRows<{ name: string }>(
@@ -45,7 +45,7 @@ describe('a name that is not to be had', () => {
     expect((await explained(order, true)).details).toMatchObject({ orderId: order.id });
   });
 
-  it('bought by another account keeps its fault, and so does every other fault', async () => {
+  it('because another account bought it keeps its fault, and so does every other fault', async () => {
     const order = await completed();
     const stranger = await makeOrder(scope);
     expect(await explained({ ...order, account: stranger.account } as Order, false)).toBe(unavailable);
@@ -53,7 +53,7 @@ describe('a name that is not to be had', () => {
     expect(await explained(order, true, other)).toBe(other);
   });
 
-  it('whose purchase came to nothing is not said to be bought', async () => {
+  it('after a failed purchase is not reported as bought', async () => {
     const order = await settleOrder(scope, (await makeOrder(scope, { prefix: 'failreg-' })).id);
     expect(await explained(order, false)).toBe(unavailable);
   });

@@ -215,7 +215,7 @@ async function expectDomainOrNothing(call: VendorCall, kind: SandboxFault['kind'
 const FINE = { states: ['completed'], kept: 1, registered: 1, wrong: [] };
 const NOTHING = { kept: 0, registered: 0, wrong: [] };
 
-describe('a machine payment ends with a domain or with nothing charged, whatever goes wrong once', () => {
+describe('a machine payment ends with a domain or with nothing charged, after any single fault', () => {
   it.concurrent.each(casesOf(MACHINE, ['lives', 'dies after']))(
     '%s',
     (_title, call, kind, death) => expectDomainOrNothing(call, kind, death),
@@ -224,11 +224,11 @@ describe('a machine payment ends with a domain or with nothing charged, whatever
 });
 
 // One after the other: name checks of one process are combined into one call, so a fault of one fails all of them.
-describe('a machine payment whose price cannot be had costs nothing', () => {
+describe('a machine payment whose price is unavailable costs nothing', () => {
   it.each(casesOf(CHECK))('%s', (_title, call, kind, death) => expectDomainOrNothing(call, kind, death), 60_000);
 });
 
-describe('a machine payment for a name that is refused is given back once, whatever goes wrong once', () => {
+describe('a machine payment for a refused name is refunded once, after any single fault', () => {
   it.concurrent.each(casesOf(REFUND, ['lives', 'dies after']))(
     '%s',
     async (_title, call, kind, death) => {
@@ -246,7 +246,7 @@ describe('a machine payment for a name that is refused is given back once, whate
   );
 });
 
-describe('a stranger with a link who presses again gets the domain for one charge, whatever goes wrong once', () => {
+describe('a visitor who submits a link again gets the domain for one charge, after any single fault', () => {
   // Once the order is placed, the path is that of the saved card, which fault-matrix.system.test.ts covers call by call.
   it.concurrent.each(casesOf(LINK, ['dies after']))(
     '%s',

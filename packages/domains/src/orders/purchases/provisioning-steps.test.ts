@@ -57,7 +57,7 @@ describe('provisioning', () => {
     },
   );
 
-  it('leaves nothing of what an earlier owner of the name had published', async () => {
+  it('removes the records that an earlier owner of the name had published', async () => {
     const { id, domain } = await makeOrder(scope);
     const former = await createTestDomain(scope, (await createTestAccount(scope)).id, domain);
     await queryRows(scope, `update domain set status = 'lost' where id = $1 returning id`, [former.id]);
@@ -120,7 +120,7 @@ describe('provisioning', () => {
     expect(failed((await readOrder(scope, id)).steps)).toEqual([]);
   });
 
-  it('that still fails comes back, and keeps what others wrote meanwhile', async () => {
+  it('that still fails is retried, and concurrent repairs complete every step', async () => {
     const { id, domain } = await makeOrder(scope);
     await injectFault({ service: 'nameserver', operation: 'zone', kind: 'error_before', times: 2, match: domain });
     await settleOrder(scope, id);

@@ -53,7 +53,7 @@ describe('registering', () => {
     expect(await findViolations(scope, winner.id)).toEqual([]);
   });
 
-  it('never takes a domain that another account holds, however fresh it is', async () => {
+  it('never takes over a domain of another account, however recent', async () => {
     const { id, domain } = await makeOrder(scope);
     const other = await makeOrder(scope);
     await settleOrder(scope, other.id);
@@ -84,7 +84,7 @@ describe('registering', () => {
     expect(await settleOrder(scope, id)).toMatchObject({ state: 'failed', fault: { code: 'domain_unavailable' } });
   });
 
-  it('under a key that the registrar has stored a failure for is given up after a while, never tried under a new key', async () => {
+  it('under a key for which the registrar has stored a failure is abandoned after a while, never retried under a new key', async () => {
     const { id, domain } = await makeOrder(scope);
     await injectFault({ service: 'registry', operation: 'create', kind: 'stored_500', times: 1, match: domain });
     expect(await settleOrder(scope, id, minutesPass(1))).toMatchObject({
@@ -108,7 +108,7 @@ describe('registering', () => {
     expect(await scope.ports.registrar.get(domain as never)).toBeNull();
   });
 
-  it('keeps the hold while the registrar is wholly out, and then asks a person', async () => {
+  it('keeps the hold while the registrar is unavailable, and then goes to an operator', async () => {
     const { id, domain } = await makeOrder(scope);
     for (const operation of ['create', 'get'])
       await injectFault({ service: 'registry', operation, kind: 'drop_before', times: 40, match: domain });

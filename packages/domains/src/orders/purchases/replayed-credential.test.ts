@@ -22,7 +22,7 @@ const buy = (prepared: Prepared) => buyPrepared(scope, prepared);
 const buyWithWorker = (prepared: Prepared) => buyPreparedWithWorker(scope, prepared);
 const interrupted = (meanwhile: (orderId: string) => Promise<unknown>) => interruptedRail(scope, meanwhile);
 
-describe('a credential that comes again', () => {
+describe('a credential that is sent again', () => {
   const markOf = ({ credential: { rail: _rail, token: _token, ...mark } }: Prepared) => mark;
 
   it('is new while no order knows its challenge', async () => {
@@ -75,7 +75,7 @@ describe('a credential that comes again', () => {
     });
   });
 
-  it('after a refusal pays for nothing more', async () => {
+  it('after a refusal cannot pay for anything else', async () => {
     const prepared = await prepare(sandbox(), 'tok_declined');
     await buy(prepared);
     expect(await replayOf(scope.fork(), markOf(prepared))).toBe('spent');

@@ -69,7 +69,7 @@ describe('a change of mind while the sweep is busy', () => {
     expect((await sandboxRecords(domain.name)).money).toHaveLength(1);
   });
 
-  it('moved to another account: its card is not asked', async () => {
+  it('moved to another account: its card is not charged', async () => {
     const domain = await due();
     const other = await ownDomain(scope);
     await sweepWhile(() =>

@@ -94,7 +94,7 @@ describe('renewing', () => {
     expect((await sandboxRecords(domain.name)).intents).toEqual([]);
   });
 
-  it('as a rehearsal: price, term, the new expiry and what the bounds say; nothing moves', async () => {
+  it('as a dry run: price, term, new expiry and the check of the spending limits; nothing changes', async () => {
     const domain = await createOwnedDomain();
     expect(await previewRenewalOf(domain, { dryRun: true })).toMatchObject({
       orderId: null,
@@ -145,7 +145,7 @@ describe('the price', () => {
     expect((await renewAs(domain)).retailMinor).toBe(2184);
   });
 
-  it('that was never shown is agreed to by a maxPrice, and by none below it', async () => {
+  it('that was never shown is accepted with a maxPrice, and not with a lower one', async () => {
     const domain = await createOwnedDomain();
     await queryRows(scope, 'update domain set renewal_price_minor = 1500 where id = $1', [domain.id]);
     await expect(previewRenewalOf(domain, { maxMinor: 2183 })).rejects.toMatchObject({

@@ -132,7 +132,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('the wait for the result', () => {
-  it('ends with the order id when it takes too long, and the renewal goes on', async () => {
+  it('ends with the order id when it takes too long, and the renewal continues', async () => {
     const domain = await createOwnedDomain();
     const impatient = {
       ...scope.fork(),
@@ -154,7 +154,7 @@ describe('the wait for the result', () => {
 });
 
 describe('a grace period', () => {
-  it('is the last time to renew: the domain is active again', async () => {
+  it('allows a last renewal: the domain is active again', async () => {
     const domain = await createOwnedDomain();
     await queryRows(scope, `update domain set status = 'expired' where id = $1`, [domain.id]);
     await renewAs(domain);

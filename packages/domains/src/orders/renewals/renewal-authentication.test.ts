@@ -38,7 +38,7 @@ async function at({ name, expiresAt }: { name: string; expiresAt: Date }, days: 
 }
 
 describe('an automatic renewal whose bank wants the cardholder', () => {
-  it('waits, mails where to answer, and is made once after the yes', async () => {
+  it('waits, mails the link to authenticate, and is made once after the approval', async () => {
     const domain = await own();
     const [order, ...others] = await at(domain, 15);
     expect([order, others]).toMatchObject([{ state: 'authenticating', door: 'auto' }, []]);
@@ -75,7 +75,7 @@ describe('an automatic renewal whose bank wants the cardholder', () => {
     expect(await renewalViolations(scope, second!.id)).toEqual([]);
   });
 
-  it('that was renewed elsewhere meanwhile charges nothing: the hold of the yes is given back', async () => {
+  it('of a domain that was renewed elsewhere since charges nothing: the authenticated hold is released', async () => {
     const domain = await own();
     const [order] = await at(domain, 15);
     await scope.ports.registrar.renew(

@@ -93,7 +93,7 @@ async function renewThrough(
   expect(await unusedFaults(domain)).toBe(0);
 }
 
-describe('a renewal adds one term for one charge whatever goes wrong once', () => {
+describe('a renewal adds one term for one charge after any single fault', () => {
   const faults = CRASHES.flatMap((crash) =>
     OPERATIONS.flatMap((operation) =>
       KINDS.map((kind) => [`${operation[0]} ${operation[1]} ${kind}, dies ${crash}`, operation, kind, crash] as const),

@@ -156,7 +156,7 @@ describe('retry', () => {
     await expectKept(order);
   });
 
-  it('asks the card again when the hold is gone', async () => {
+  it('places a new hold on the card when the old one is gone', async () => {
     const order = await unpaid();
     await retryOrder(scope.fork(), order.id, WHY);
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });
@@ -191,7 +191,7 @@ describe('retry', () => {
   });
 });
 
-describe('looking again by itself', () => {
+describe('the automatic check of renewals under review', () => {
   it.each([
     [true, 'completed'],
     [false, 'failed'],

@@ -153,7 +153,7 @@ describe('the guard', () => {
     });
   });
 
-  it('sends nothing while an earlier call may still be under way, and only looks', async () => {
+  it('sends nothing while an earlier call may still be in progress, and only reads', async () => {
     const order = await makeRenewal(scope);
     await injectFault({ service: 'registry', operation: 'renew', kind: 'drop_before', times: 1, match: order.domain });
     await expect(advance(order)).rejects.toMatchObject({ kind: 'unknown_outcome' });
@@ -174,7 +174,7 @@ describe('the guard', () => {
     await expectKept(order);
   });
 
-  it('a call that lands late is the only one: the next look finds it done', async () => {
+  it('a call that arrives late is not repeated: the next read finds the renewal', async () => {
     const order = await makeRenewal(scope);
     const late = withRegistrar({
       renew: async () => {
@@ -188,7 +188,7 @@ describe('the guard', () => {
     await expectKept(order);
   });
 
-  it('a process that slept between writing that it sends and sending does not send', async () => {
+  it('a process that paused between recording the call and sending it does not send it', async () => {
     const order = await makeRenewal(scope);
     let sent = 0;
     const own = withRegistrar({
@@ -224,7 +224,7 @@ describe('the guard', () => {
 });
 
 describe('a registrar that is out', () => {
-  it('before anything was sent: after three minutes the hold is given back, although it never answered', async () => {
+  it('before anything was sent: after three minutes the hold is released, although it never responded', async () => {
     const order = await makeRenewal(scope);
     await injectFault({ service: 'registry', operation: 'get', kind: 'drop_before', times: 40, match: order.domain });
     const ended = await settleOrder(scope, order.id, minutesPass(1));
@@ -233,7 +233,7 @@ describe('a registrar that is out', () => {
     await expectKept(order);
   });
 
-  it('after something was sent: the hold stays, and a person looks after ten minutes', async () => {
+  it('after something was sent: the hold stays, and the order goes under review after ten minutes', async () => {
     const order = await makeRenewal(scope);
     await injectFault({ service: 'registry', operation: 'renew', kind: 'drop_after', times: 1, match: order.domain });
     const mute = withRegistrar({
@@ -255,7 +255,7 @@ describe('a registrar that is out', () => {
     await expectKept(order);
   });
 
-  it('tired of it, a renewal is given up only after a last look', async () => {
+  it('a renewal that keeps failing is abandoned only after a last read', async () => {
     const order = await makeRenewal(scope);
     await injectFault({
       service: 'registry',
@@ -289,7 +289,7 @@ describe('a crash', () => {
     },
   );
 
-  it('after the decision to release does not unmake it', async () => {
+  it('after the decision to release does not reverse the decision', async () => {
     const order = await makeRenewal(scope);
     await queryRows(scope, 'update domain_order set cost_minor = 1 where id = $1', [order.id]);
     await dieAt(order, 'releasing');

@@ -5,7 +5,7 @@ import { readExpiry } from './renewal-terms.ts';
 const BEFORE = new Date('2027-02-28T12:00:00.000Z');
 const read = (now: string | number, years = 1) => readExpiry({ before: BEFORE, years, now: new Date(now) });
 
-describe("what the registrar's expiry date says of a renewal", () => {
+describe("the registrar's expiry date after a renewal", () => {
   it.each([
     ['the same moment', BEFORE.getTime(), 'untouched'],
     ['put right by hours', BEFORE.getTime() + DAY_MS - 1, 'untouched'],
@@ -18,7 +18,7 @@ describe("what the registrar's expiry date says of a renewal", () => {
     ['a year earlier', '2026-02-28T12:00:00Z', 'elsewhere'],
   ] as const)('%s: %s is %s', (_title, now, verdict) => expect(read(now)).toBe(verdict));
 
-  it('a single year is no renewal for two', () => {
+  it('one added year does not confirm a renewal of two', () => {
     expect(read('2028-02-28T12:00:00Z', 2)).toBe('elsewhere');
     expect(read('2029-02-28T12:00:00Z', 2)).toBe('renewed');
   });

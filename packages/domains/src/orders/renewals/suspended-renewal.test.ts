@@ -26,7 +26,7 @@ const mailsOf = (email: string) =>
     [email],
   );
 
-describe('an automatic renewal of what is suspended', () => {
+describe('an automatic renewal of a suspended account or domain', () => {
   it.each(['account', 'domain'] as const)(
     'is not made: %s; nothing is charged, and the owner is mailed once',
     async (kind) => {

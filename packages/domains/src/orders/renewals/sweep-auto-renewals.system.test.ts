@@ -139,7 +139,7 @@ describe('an automatic renewal', () => {
     });
   });
 
-  it('after a downtime is the present one only', async () => {
+  it('after a downtime makes only the current attempt', async () => {
     const domain = await own({ card: 'pm_card_chargeCustomerFail' });
     await at(domain, -2);
     expect(await attemptsOf(domain)).toEqual(['3']);
@@ -173,7 +173,7 @@ describe('a doubled sweep', () => {
     for (const domain of domains) expect(await ordersOf(domain)).toHaveLength(1);
   });
 
-  it('places nothing beside a renewal that the owner has asked for', async () => {
+  it('places nothing if the owner has requested a renewal', async () => {
     const domain = await own();
     const { id } = await renewalOf(scope, domain);
     await queryRows(scope, `update domain_order set state = 'review' where id = $1`, [id]);

@@ -18,7 +18,7 @@ const open = () =>
   );
 const completed = async () => settleOrder(scope, (await makeOrder(scope)).id);
 
-it('one that has completed is laid beside the books at once, and no other', async () => {
+it('a completed order is compared with the records at once, and no other order', async () => {
   const [order, other] = [await completed(), await completed()];
   await queryRows(scope, 'update domain_order set retail_minor = retail_minor + 1 where id in ($1, $2)', [
     order.id,
@@ -28,7 +28,7 @@ it('one that has completed is laid beside the books at once, and no other', asyn
   expect(await open()).toEqual([{ kind: 'charged_wrong_amount', subject: order.id }]);
 });
 
-it('so is one that has failed', async () => {
+it('a failed order is compared too', async () => {
   const { id } = await orderAt(scope, 'authorized');
   await queryRows(scope, `update domain_order set state = 'failed', settled_at = $1 where id = $2`, [
     scope.clock.now(),
@@ -38,7 +38,7 @@ it('so is one that has failed', async () => {
   expect(await open()).toEqual([{ kind: 'hold_left', subject: id }]);
 });
 
-it('nothing is done to one that is on its way', async () => {
+it('an order in progress is not compared', async () => {
   const { id } = await orderAt(scope, 'authorized');
   await queryRows(scope, 'update domain_order set retail_minor = retail_minor + 1 where id = $1', [id]);
   await compareNow(scope.fork(), id);

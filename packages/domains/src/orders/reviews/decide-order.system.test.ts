@@ -62,13 +62,13 @@ describe('confirming', () => {
     expect(await auditOf(scope, order.id)).toEqual([]);
   });
 
-  it('is refused while the registrar says nothing', async () => {
+  it('is refused while the registrar does not respond', async () => {
     const order = await untoldOrder(scope);
     expect(order.state).toBe('review');
     await expect(confirmOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/is not responding/));
   });
 
-  it('is refused when nothing would pay for the domain', async () => {
+  it('is refused when no payment would cover the domain', async () => {
     const order = await unpaidOrder(scope);
     await expect(confirmOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/payment is canceled/));
   });
@@ -121,7 +121,7 @@ describe('refunding', () => {
     expect(await auditOf(scope, order.id)).toMatchObject([{ details: { force: true } }]);
   });
 
-  it('does not take a registered domain from its buyer because the registrar happens to be silent', async () => {
+  it('is refused while the registrar does not respond, since the buyer may have a registered domain', async () => {
     const order = await unpaidOrder(scope);
     await injectFault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: order.domain });
     await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/for free/));
@@ -148,7 +148,7 @@ describe('refunding', () => {
     },
   );
 
-  it('waits for the processor', async () => {
+  it('is refused while the processor does not respond', async () => {
     const order = await unclearOrder(scope);
     await injectFault({
       service: 'processor',
@@ -175,7 +175,7 @@ describe('retrying', () => {
     expect(await findViolations(scope, order.id)).toEqual([]);
   });
 
-  it('asks the card again when the hold is gone', async () => {
+  it('places a new hold on the card when the old one is gone', async () => {
     const order = await unpaidOrder(scope);
     expect(await retryOrder(scope.fork(), order.id, decision)).toMatchObject({ state: 'provisioned' });
     expect((await settleOrder(scope, order.id)).state).toBe('completed');
@@ -202,7 +202,7 @@ describe('retrying', () => {
     expect((await settleOrder(scope, order.id)).state).toBe('completed');
   });
 
-  it('never takes a domain of unknown outcome for unregistered', async () => {
+  it('is refused while the registrar does not respond, since the domain may be registered', async () => {
     const order = await untoldOrder(scope);
     await expect(retryOrder(scope.fork(), order.id, decision)).rejects.toEqual(
       conflict(/registrar is not responding/i),
@@ -242,7 +242,7 @@ describe('a decision', () => {
     expect(await auditOf(scope, order.id)).toHaveLength(1);
   });
 
-  it.each(['', '  ', 'x'.repeat(501)])('says why, in 1 to 500 characters (%#)', async (note) => {
+  it.each(['', '  ', 'x'.repeat(501)])('requires a reason of 1 to 500 characters (%#)', async (note) => {
     const order = await unclearOrder(scope);
     await expect(refundOrder(scope.fork(), order.id, { ...decision, note })).rejects.toMatchObject({
       code: 'invalid_request',

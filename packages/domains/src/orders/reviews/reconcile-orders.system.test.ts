@@ -70,7 +70,7 @@ function stumbling(error: RegistrarError): { asked: string[]; own: TestScope } {
 describe('a registrar', () => {
   const compared = async () => (await run('select 1 from domain_order where compared_at is not null')).length;
 
-  it('that does not answer about one name is asked about the others', async () => {
+  it('that does not respond for one name is still called for the others', async () => {
     for (let count = 0; count < 3; count++) await completed();
     const { asked, own } = stumbling(new RegistrarError('temporary', 'no answer'));
     await reconcileOrders(own);
@@ -78,7 +78,7 @@ describe('a registrar', () => {
     expect(await compared()).toBe(3);
   });
 
-  it('that asks for patience is asked no more in this run', async () => {
+  it('that responds with rate_limited is not called again in this run', async () => {
     for (let count = 0; count < 3; count++) await completed();
     const { asked, own } = stumbling(new RegistrarError('rate_limited', 'later'));
     await reconcileOrders(own);
@@ -216,7 +216,7 @@ describe('a planted disagreement', () => {
 });
 
 describe('a vendor that does not answer', () => {
-  it('is no disagreement, and resolves none', async () => {
+  it('is no discrepancy, and resolves none', async () => {
     const { id, domain } = await completed();
     await run(`update domain_order set retail_minor = retail_minor + 1 where id = $1`, id);
     await reconcile();

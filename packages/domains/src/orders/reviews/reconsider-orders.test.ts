@@ -94,7 +94,7 @@ describe('an order under review', () => {
     ]);
   });
 
-  it('whose domain is there is completed', async () => {
+  it('whose domain is at the registrar is completed', async () => {
     const order = await unclearRegistration();
     await reconsiderOrders(scope.fork());
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed', fault: null });

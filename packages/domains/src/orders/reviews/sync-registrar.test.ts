@@ -41,7 +41,7 @@ async function happens(domain: string, action: string): Promise<void> {
 }
 
 describe('syncRegistrar', () => {
-  it('has nothing to say of a name that was bought here', async () => {
+  it('reports nothing about a name that was bought here', async () => {
     const { domain } = await bought();
     expect(await sync(domain)).toEqual({ listed: 1, repaired: [], unknown: [], unanswered: [], missing: null });
     expect(await open()).toEqual([]);
@@ -62,7 +62,7 @@ describe('syncRegistrar', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('a name that is being bought at this moment is no stranger', async () => {
+  it('a name with a purchase in progress is not reported', async () => {
     const order = await advanceOrderTo(scope, await makeOrder(scope), 'authorized');
     const registered = await scope.ports.registrar.check([order.domain as DomainName]);
     expect(registered[0]!.state).toBe('available');
