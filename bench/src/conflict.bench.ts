@@ -110,7 +110,7 @@ const FIGURES: readonly (readonly [what: string, of: (figures: ConflictFigures) 
 async function evaluateCases(scope: Scope): Promise<[tuned: ConflictFigures, aside: ConflictFigures]> {
   const evaluated: EvaluatedCase[] = [];
   for (const one of readLabelledCases()) {
-    const { status, conflicts } = await checkBrand(scope, 'usr_nobody', {
+    const { status, conflicts } = await checkBrand(scope, 'usr_unknown', {
       name: one.name,
       context: one.context,
       checks: { trademark: true, homepage: false, search: false },

@@ -43,7 +43,7 @@ export async function openLosableDatabase(directUrl: string): Promise<LosableDat
     (await pool.query<R>(sql, values)).rows;
   const waiters = async (): Promise<void> => {
     for (const end = performance.now() + LIMIT_MS; (await rows(WAITERS)).length === 0;) {
-      if (performance.now() > end) throw new Error('nobody made the change whose answer was to be lost');
+      if (performance.now() > end) throw new Error('the change whose answer was to be lost was not made');
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };

@@ -73,7 +73,7 @@ export function registerInstallationMetrics(app: App): void {
     'onym_orders_eldest_seconds',
     'Age of the oldest unsettled order, by state',
     ['state'],
-    async () => (await states())?.map(({ state, eldestSeconds }) => ({ labels: { state }, value: eldestSeconds })),
+    async () => (await states())?.map(({ state, oldestSeconds }) => ({ labels: { state }, value: oldestSeconds })),
   );
 }
 

@@ -78,7 +78,7 @@ export async function generateNamesWithModel(
 
 const INSTRUCTIONS = `You name businesses. A good name is short, easy to say and to spell, and hints at what the business does.
 A name has one word or two, 4 to 20 letters from a to z in all, no digits and no other characters. It is no existing company, product
-or brand, not close to one, no plain dictionary word, and offends nobody. Each name comes with one plain sentence of at most 12 words
+or brand, not close to one, no plain dictionary word, and offends no one. Each name comes with one plain sentence of at most 12 words
 saying where it comes from, without links or markup.`;
 
 type Refusal = NonNullable<NameVerdict['reason']> | 'repeated';

@@ -56,9 +56,9 @@ export async function readBriefWithModel(
   return { reading: answer.ok ? validateReading(answer.value, own, brief) : own, made: toEngineMeta(answer) };
 }
 
-const INSTRUCTIONS = `You read what somebody wrote about their business and fill a form. Phrases are copied from the text letter by letter,
+const INSTRUCTIONS = `You read what a person wrote about their business and fill a form. Phrases are copied from the text letter by letter,
 null where it says nothing: subject is the head noun of what the business is, offer the phrase around it, object what it deals with,
-audience whom it is for, place where. "not" holds what the text says the business does without, each a word of the text. language is BCP 47.
+audience is who it is for, place is where. "not" holds what the text says the business does without, each a word of the text. language is BCP 47.
 confidence is 0 to 1. tone is one of: ${TONES.join(', ')}. trade is the nearest of these, null where none is near:
 ${trades
   .filter(({ kind }) => kind === 'subject')

@@ -19,8 +19,8 @@ it('orders that are not settled are counted by state, with the age of the eldest
   scope.clock.advanceMs(20_000);
 
   const byState = new Map((await ordersByState(scope)).map(({ state, ...row }) => [state, row]));
-  expect(byState.get('created')).toMatchObject({ count: 2, eldestSeconds: expect.closeTo(120, -1) });
-  expect(byState.get('review')).toMatchObject({ count: 1, eldestSeconds: expect.closeTo(120, -1) });
+  expect(byState.get('created')).toMatchObject({ count: 2, oldestSeconds: expect.closeTo(120, -1) });
+  expect(byState.get('review')).toMatchObject({ count: 1, oldestSeconds: expect.closeTo(120, -1) });
   expect(byState.has(ended.state)).toBe(false);
   expect((await orderFigures(scope)).open).toBe(3);
 });

@@ -5,7 +5,7 @@ import { countOrders, countOrdersByState, type OrderFigures, type StateFigures }
 /** Counts the orders that have not ended, by state, with the age of the oldest in seconds. States without orders are left out. */
 export async function ordersByState(scope: Pick<Scope, 'sql' | 'clock'>): Promise<StateFigures[]> {
   const rows = await countOrdersByState(scope, scope.clock.now());
-  return rows.map(({ eldestSeconds, ...row }) => ({ ...row, eldestSeconds: Math.max(0, eldestSeconds) }));
+  return rows.map(({ oldestSeconds, ...row }) => ({ ...row, oldestSeconds: Math.max(0, oldestSeconds) }));
 }
 
 /**

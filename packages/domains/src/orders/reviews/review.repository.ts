@@ -8,7 +8,7 @@ const COUNT = `
     (select count(*)::int from discrepancy where resolved_at is null and closed_at is null and kind <> 'review_waiting') as discrepancies
   from domain_order where ${isLive()}`;
 const COUNT_BY_STATE = `
-  select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(created_at))::float8 as "eldestSeconds"
+  select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(created_at))::float8 as "oldestSeconds"
   from domain_order where ${isLive()} group by state`;
 const IS_SUPPLANTED = `
   select 1 from domain_order o join domain_order l on l.domain = o.domain and l.id <> o.id
@@ -44,7 +44,7 @@ export interface StateFigures {
   state: OrderState;
   count: number;
   /** Time since the oldest of them was placed. */
-  eldestSeconds: number;
+  oldestSeconds: number;
 }
 
 /**

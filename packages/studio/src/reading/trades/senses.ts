@@ -31,7 +31,7 @@ film|moving pictures:film:cinema camera crew video|a thin sheet:manufacturing:pl
 grinder|a machine for coffee:coffee:espresso coffee beans|a tool:manufacturing:metal steel angle
 ground|what coffee leaves:recycling:coffee spent mushroom compost|earth:garden:soil garden
 gym|for training:fitness:training weights|for the mind:education:brain memory
-home|where somebody lives:-:house furniture family rent|a house for those who need care:eldercare:care elderly nursing residents|where the dead are cared for:remembrance:funeral burial
+home|where a person lives:-:house furniture family rent|a house for those who need care:eldercare:care elderly nursing residents|where the dead are cared for:remembrance:funeral burial
 key|for a lock:security:lock locksmith door|of an instrument:music:piano keyboard
 lab|for science:science:chemistry biology|for pictures:film:photo analog negative|where data are saved:data:data drive recovery drives
 leather|a material:leather:bags shoes belts

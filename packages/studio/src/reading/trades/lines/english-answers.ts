@@ -88,7 +88,7 @@ education|Perhaps less than you fear; a gap is easier to fill than to hide. Show
 languages|A first sentence comes quickly; feeling at ease takes patience and a little practice each day. Tell us what you want to be able to say, and we'll tell you how to begin.
 children|Age is only half of it; what a child likes and dares to do is the other half. Tell us how old yours is and what they enjoy, and we'll tell you what may suit.
 toys|Small parts are for bigger children, so check the age label first. Tell us about the child, and about any smaller ones at home, and we'll tell you what we think.
-family|If it works for the youngest and the eldest, it usually works for everyone. Tell us their ages and who tires quickly, and we'll tell you honestly what suits.
+family|If it works for the youngest and the oldest, it usually works for everyone. Tell us their ages and who tires quickly, and we'll tell you honestly what suits.
 community|Every group welcomes people in its own way, and asking is a good first step. Tell us what you'd like to do or give, and we'll tell you how to join in.
 dating|Slowly, and with one real question instead of a dozen. Tell us what makes you laugh and what you're looking for, and meet in a public place first.
 government|That depends on your case. Describe it in a sentence, tell us where you live, and we'll tell you which form you need and what goes with it.
