@@ -39,17 +39,17 @@ export function findStormViolations(
     kinds.includes(outsideEventOf.get(domain ?? '')?.kind as OutsideEventKind);
   const check = (holds: boolean, rule: string, about: string, evidence: Record<string, unknown>): void =>
     void (holds || violations.push({ rule, about, evidence }));
-  const intentsOf = group(
+  const intentsOf = Map.groupBy(
     books.intents.filter(({ orderId }) => orderId !== null),
     ({ orderId }) => orderId!,
   );
   const intentById = new Map(books.intents.map((intent) => [intent.id, intent]));
   const orderById = new Map(books.orders.map((order) => [order.id, order]));
-  const ordersOf = group(books.orders, ({ domain }) => domain);
+  const ordersOf = Map.groupBy(books.orders, ({ domain }) => domain);
   const registrationOf = new Map(books.registrations.map((registration) => [registration.domain, registration]));
-  const domainsOf = group(books.domains, ({ name }) => name);
+  const domainsOf = Map.groupBy(books.domains, ({ name }) => name);
   const eventCount = count(books.events);
-  const mailsOf = group(books.mails, ({ order_id: id }) => id);
+  const mailsOf = Map.groupBy(books.mails, ({ order_id: id }) => id);
   const repairing = new Set(books.repairing);
 
   for (const order of books.orders) checkOrder(order);
@@ -79,15 +79,15 @@ export function findStormViolations(
       domains,
     });
   }
-  for (const [session, entitlements] of group(books.entitlements, ({ source }) => source))
+  for (const [session, entitlements] of Map.groupBy(books.entitlements, ({ source }) => source))
     check(entitlements.length === 1, 'a checkout grants its product once', session, { entitlements });
-  for (const [key, uses] of group(books.keys, (use) => `${use.account_id} ${use.key}`))
+  for (const [key, uses] of Map.groupBy(books.keys, (use) => `${use.account_id} ${use.key}`))
     check(uses.length === 1 && orderById.has(uses[0]!.order_id), 'an Idempotency-Key belongs to one order', key, {
       uses,
     });
   for (const { token, used_order_id: id } of books.links)
     check(id !== null && orderById.get(id)?.state === 'completed', 'a used link has a completed order', token, { id });
-  for (const [token, orders] of group(
+  for (const [token, orders] of Map.groupBy(
     books.orders.filter(({ proposal_token: token, state }) => token !== null && state === 'completed'),
     ({ proposal_token: token }) => token!,
   ))
@@ -295,24 +295,16 @@ export function findStormViolations(
       order.door === 'machine' &&
       order.intent_id === null &&
       own.some(({ status }) => status === 'requires_confirmation');
-    if (neverAnswers)
-      return {
-        orderId: order.id,
-        channel: order.door,
-        why: `the processor never reports whether it was paid (${books})`,
-        justified: true,
-      };
+    const why = neverAnswers
+      ? 'the processor never reports whether it was paid'
+      : (order.fault?.message ?? 'no reason');
     return {
       orderId: order.id,
       channel: order.door,
-      why: `${order.fault?.message ?? 'no reason'} (${books})`,
-      justified: paid !== isRegistered,
+      why: `${why} (${books})`,
+      justified: neverAnswers || paid !== isRegistered,
     };
   }
-}
-
-function group<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
-  return Map.groupBy(rows, key);
 }
 
 function count(words: readonly string[]): Map<string, number> {
