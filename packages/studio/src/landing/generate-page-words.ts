@@ -64,7 +64,7 @@ export async function generatePageWords(
       toDataBlock('name', businessName),
       toDataBlock('industry', industry),
       toDataBlock('description', description),
-      ...(targetAudience ? [toDataBlock('for whom', targetAudience)] : []),
+      ...(targetAudience ? [toDataBlock('audience', targetAudience)] : []),
       ...(uniqueValue ? [toDataBlock('what is special', uniqueValue)] : []),
       ...(ctaText ? [toDataBlock('button', ctaText)] : []),
     ].join('\n\n'),

@@ -22,7 +22,7 @@ ${c.business.has('processor') ? `When customers use the ${c.offer} to handle dat
   },
   {
     id: 'collected',
-    title: 'What we collect, why and from whom',
+    title: 'What we collect, why and where it comes from',
     text: (c) => {
       c.confirm(
         `The kinds of data, purposes, sources and recipients${c.business.has('health') ? '' : ', and that no sensitive data is asked for'}.`,
@@ -91,7 +91,7 @@ We may also use data to comply with the law, and to make or defend legal claims.
           )}`;
       return `We share personal data with these kinds of recipients, each only for the purpose named above:
 
-${markdownList(c.business.recipients.map((recipient) => `${recipient};`).concat(c.facts.sellsOrSharesData === true ? [`parties to whom we sell data, or with whom we share it for advertising: ${c.fill('dataBuyers')};`] : [], 'lawyers, accountants and other advisers bound to secrecy;', 'courts, tax offices and other authorities, where the law requires it;', 'a company that takes over our business, bound by this policy.'))}
+${markdownList(c.business.recipients.map((recipient) => `${recipient};`).concat(c.facts.sellsOrSharesData === true ? [`parties that buy data from us, or with which we share it for advertising: ${c.fill('dataBuyers')};`] : [], 'lawyers, accountants and other advisers bound to secrecy;', 'courts, tax offices and other authorities, where the law requires it;', 'a company that takes over our business, bound by this policy.'))}
 
 Service providers (also called processors) handle data on our behalf, by contract and by our instructions. ${named}`;
     },

@@ -14,7 +14,7 @@ export const PRIVACY_BRAZIL: readonly Clause[] = [
     when: inBrazil,
     text: (
       c,
-    ) => `This section and the next apply if you are in Brazil, or if your data was collected there, under the General Data Protection Law (LGPD, Law 13.709/2018). The text above gives the specific purpose of each use, its form and duration, the controller with its contact, and with whom data is shared and why. The legal bases are those of Articles 7 and 11. We use data of children and adolescents in their best interest (Article 14).
+    ) => `This section and the next apply if you are in Brazil, or if your data was collected there, under the General Data Protection Law (LGPD, Law 13.709/2018). The text above gives the specific purpose of each use, its form and duration, the controller with its contact, and who data is shared with and why. The legal bases are those of Articles 7 and 11. We use data of children and adolescents in their best interest (Article 14).
 
 **Responsibilities.** As controller, we answer for the decisions on your data. Those who handle it for us (operators) must follow our instructions and the law. Both must keep it safe and compensate harm caused by breaking the law.
 

@@ -40,7 +40,7 @@ export const PRIVACY_CALIFORNIA: readonly Clause[] = [
     text: (c) => `You have:
 
 ${markdownList([
-  'the **right to know** which personal information we collected, from where, why, to whom we disclosed it, and to get a copy;',
+  'the **right to know** which personal information we collected, from where, why, who we disclosed it to, and to get a copy;',
   'the **right to delete** what we collected from you, with the exceptions of the law;',
   'the **right to correct** what is wrong;',
   'the **right to opt out** of the sale of personal information and of its sharing for advertising across sites;',

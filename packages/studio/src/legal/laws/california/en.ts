@@ -17,7 +17,7 @@ export const CALIFORNIA_IN_ENGLISH: LocalClauses = {
       after: 'rights',
       title: 'California: visitors of our site',
       text: (c) =>
-        `The California Online Privacy Protection Act (Business and Professions Code 22575-22579) requires us to state: the tables and lists above name the categories that we collect through the site and those with whom we may share them. To see or change the data we hold about you, write to ${c.fill('contactEmail')}. ${c.speaksOf('ccpa') ? '' : 'We do not respond to “Do Not Track” signals. Others may track you over time and across sites only as our Cookie Policy describes. '}Changes are shown here with the day from which they apply.`,
+        `The California Online Privacy Protection Act (Business and Professions Code 22575-22579) requires us to state: the tables and lists above name the categories that we collect through the site and the parties that we may share them with. To see or change the data we hold about you, write to ${c.fill('contactEmail')}. ${c.speaksOf('ccpa') ? '' : 'We do not respond to “Do Not Track” signals. Others may track you over time and across sites only as our Cookie Policy describes. '}Changes are shown here with the day from which they apply.`,
     },
   ],
 };
