@@ -69,12 +69,14 @@ it('a statement that PostgreSQL ended as a deadlock is repeated, and its connect
   const log = openLog({ level: 'silent', name: 'test' });
   const pool = openPool({ url: fresh.url, max: 1, name: 'insist', log });
   const beside = openPool({ url: fresh.url, max: 2, name: 'beside', log });
-  // PostgreSQL looks for a deadlock once per wait. The gate delays the function until the other session is waiting already.
+  // PostgreSQL looks for a deadlock once per wait. Lock 1 delays the function until the other session is waiting already. Lock 2 delays the
+  // repeated call until that session has committed; otherwise they could deadlock again, after the only look.
   await beside.query(`
     create table two (id int primary key);
     insert into two values (1), (2);
     create function lock_both() returns void language plpgsql set deadlock_timeout = '1ms' as
       $$ begin
+        perform pg_advisory_lock_shared(2), pg_advisory_unlock_shared(2);
         perform 1 from two where id = 2 for update;
         perform pg_advisory_xact_lock_shared(1);
         perform 1 from two where id = 1 for update;
@@ -96,6 +98,7 @@ it('a statement that PostgreSQL ended as a deadlock is repeated, and its connect
     await session.query('select 1 from two where id = 1 for update');
     const both = pool.query({ name: 'complete_jobs/test', text: 'select lock_both()' });
     await expectWaiting(1);
+    await session.query('select pg_advisory_xact_lock(2)');
     const second = session.query('select 1 from two where id = 2 for update');
     await expectWaiting(2);
     await gate.query('select pg_advisory_unlock(1)');
