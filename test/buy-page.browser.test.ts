@@ -42,7 +42,7 @@ describe.runIf(browser)('the buy page in a real browser', { timeout: 60_000 }, (
   });
 
   it('shows the next step for an unknown link', async () => {
-    await visit.page.goto('/buy/nobody');
+    await visit.page.goto('/buy/unknown');
     await visit.page.getByRole('heading', { name: "This link isn't valid" }).waitFor();
     expect(await visit.faults()).toEqual([]);
   });

@@ -37,7 +37,7 @@ describe.runIf(browser)('the claim page in a real browser', { timeout: 60_000 },
   });
 
   it('shows the next step for a used link', async () => {
-    await visit.page.goto('/claim/nobody');
+    await visit.page.goto('/claim/unknown');
     await visit.page.getByRole('link', { name: 'set one' }).waitFor();
     expect(await visit.faults()).toEqual([]);
   });

@@ -58,5 +58,5 @@ it('an index whose build was interrupted makes a database not up to date', async
 });
 
 it('a database that does not answer is not up to date', async () => {
-  expect(await isUpToDate('postgres://nobody@127.0.0.1:1/none')).toBe(false);
+  expect(await isUpToDate('postgres://unknown@127.0.0.1:1/none')).toBe(false);
 });

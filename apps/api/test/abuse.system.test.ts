@@ -55,7 +55,7 @@ describe('POST /api/public/abuse', () => {
     [{ url: 'https://x.example', reason: ' ' }],
     [{ url: 'https://x.example', reason: 'x'.repeat(4001) }],
     [{ url: `https://x.example/${'x'.repeat(2000)}`, reason: 'x' }],
-    [{ url: 'https://x.example', reason: 'x', email: 'nobody' }],
+    [{ url: 'https://x.example', reason: 'x', email: 'unknown' }],
     [{ url: 'https://x.example', reason: 'a\0b' }],
     [[]],
   ])('400 invalid_request: %j', async (json) => {

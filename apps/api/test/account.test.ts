@@ -107,7 +107,7 @@ describe('PUT /account/contact', () => {
   it('400 invalid_contact: fieldErrors names each malformed field; the saved contact stays', async () => {
     const who = await signUp();
     expectOk(await call('PUT', '/account/contact', { user: who, json: contactDetails() }));
-    const wrong = { email: 'nobody', phone: '12', country: 'Germany', city: 'a\u0007b' };
+    const wrong = { email: 'unknown', phone: '12', country: 'Germany', city: 'a\u0007b' };
     const { fieldErrors } = expectRefusal(
       await call('PUT', '/account/contact', { user: who, json: contactDetails(wrong) }),
       400,
@@ -120,7 +120,7 @@ describe('PUT /account/contact', () => {
   });
 
   it('400 invalid_contact: a field that is far too long or of the wrong type hides no other mistake', async () => {
-    const wrong = { email: 'nobody', phone: '12', country: 'Germany', state: 'x'.repeat(3000), zip: 94_105 };
+    const wrong = { email: 'unknown', phone: '12', country: 'Germany', state: 'x'.repeat(3000), zip: 94_105 };
     const { fieldErrors } = expectRefusal(
       await call('PUT', '/account/contact', { user, json: { ...contactDetails(), ...wrong } }),
       400,

@@ -79,11 +79,11 @@ describe('the admin procedures', () => {
     const absent: [string, object][] = [
       ['closeFinding', { id: 'dis_none', note: 'x' }],
       ['clearFlag', { id: 'flg_none', note: 'x' }],
-      ['suspend', { kind: 'account', id: 'nobody@example.com', reason: 'x' }],
+      ['suspend', { kind: 'account', id: 'unknown@example.com', reason: 'x' }],
       ['suspend', { kind: 'key', id: 'key_none', reason: 'x' }],
       ['suspend', { kind: 'domain', id: 'bücher\u0000', reason: 'x' }],
-      ['suspend', { kind: 'site', id: 'nobody.example.com', reason: 'x' }],
-      ['unsuspend', { kind: 'domain', id: 'nobody-has-this.com' }],
+      ['suspend', { kind: 'site', id: 'unknown.example.com', reason: 'x' }],
+      ['unsuspend', { kind: 'domain', id: 'unknown-has-this.com' }],
       ['retryEvent', { id: 'evt_none' }],
       ['retryJob', { id: '999999999999999999' }],
       ['submitEvidence', { id: 'ord_none' }],
@@ -245,7 +245,7 @@ describe('accounts and health', () => {
         closedAt: null,
       },
     ]);
-    expect(dataOf(await queryAdmin('accounts', { q: '100%_nobody' }, ada))['accounts']).toEqual([]);
+    expect(dataOf(await queryAdmin('accounts', { q: '100%_unknown' }, ada))['accounts']).toEqual([]);
   });
 
   it('lists all accounts page by page, each once', async () => {

@@ -48,7 +48,7 @@ describe('POST /api/auth/sign-up/email', () => {
         status: 400,
         body: { code: fault, message: expect.stringMatching(/\S/) },
       });
-    for (const over of [{ email: 'nobody' }, { email: 7 }, { password: ['a'] }, { name: {} }, { name: '\ud800' }]) {
+    for (const over of [{ email: 'unknown' }, { email: 7 }, { password: ['a'] }, { name: {} }, { name: '\ud800' }]) {
       const answer = await post('/sign-up/email', { ...stranger(), email, ...over });
       expect({ status: answer.status, cookie: answer.headers['set-cookie'] }).toEqual({
         status: 400,
@@ -86,7 +86,7 @@ describe('POST /api/auth/sign-in/email', () => {
     const user = await signUp();
     const from = callerAddress();
     for (let i = 0; i < 20; i++)
-      expect((await post('/sign-in/email', { email: 'nobody', password: 'a guess' }, { from })).status).toBe(400);
+      expect((await post('/sign-in/email', { email: 'unknown', password: 'a guess' }, { from })).status).toBe(400);
     expect((await post('/sign-in/email', { email: user.email, password: user.password }, { from })).status).toBe(429);
     expectOk(await post('/sign-in/email', { email: user.email, password: user.password }));
   });

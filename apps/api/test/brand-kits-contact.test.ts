@@ -40,7 +40,7 @@ describe('contact of a brand kit', () => {
     expect(await exported(kit.id, 'vcard')).toContain('京都市中京区');
   });
 
-  it.each([{ contact: { email: 'nobody' } }, { contact: { mail: 'a@b.co' } }, { email: 'hello@tiderow.boats' }])(
+  it.each([{ contact: { email: 'unknown' } }, { contact: { mail: 'a@b.co' } }, { email: 'hello@tiderow.boats' }])(
     '400 invalid_request: %j',
     async (over) => {
       expect(await requestKit(over)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });

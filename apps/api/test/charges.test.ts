@@ -149,7 +149,7 @@ describe('a receipt', () => {
   });
 
   it('404: a URL that was never issued', async () => {
-    for (const path of ['/receipts/nobody', '/receipts/nobody.pdf'])
+    for (const path of ['/receipts/unknown', '/receipts/unknown.pdf'])
       expect((await fetch(`${stack().siteUrl}${path}`)).status).toBe(404);
   });
 });

@@ -55,7 +55,7 @@ describe('the claim link', () => {
   it('404 for an invented one; 429 after twenty attempts from an address', async () => {
     const from = callerAddress();
     const statuses = [];
-    for (let tries = 0; tries < 21; tries++) statuses.push((await callSite('GET', '/claim/nobody', { from })).status);
+    for (let tries = 0; tries < 21; tries++) statuses.push((await callSite('GET', '/claim/unknown', { from })).status);
     expect(statuses).toEqual([...Array<number>(20).fill(404), 429]);
   });
 

@@ -43,7 +43,7 @@ describe('compression', () => {
   });
 
   it.each([
-    ['what nobody asked for', LONG, {}],
+    ['a text for a client that accepts no encoding', LONG, {}],
     ['what is short', '/healthz', { 'accept-encoding': 'br' }],
     ['what is refused', LONG, { 'accept-encoding': 'identity, br;q=0' }],
   ])('200: does not compress %s', async (_what, path, headers) => {

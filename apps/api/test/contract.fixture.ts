@@ -45,7 +45,7 @@ export async function readContract(): Promise<Endpoint[]> {
         operation: operation as Operation,
         atRoot: 'servers' in item,
         address: `${item['servers'] ? '' : '/api/v1'}${path}`
-          .replaceAll('{domain}', 'nobody-owns-this.com')
+          .replaceAll('{domain}', 'unknown-owns-this.com')
           .replaceAll(/\{\w+\}/g, 'x'),
       })),
   );

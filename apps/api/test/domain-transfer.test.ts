@@ -99,7 +99,7 @@ describe('GET /domains/{domain}/auth-code', () => {
 
   it('404 not_found: another account, and an unregistered name', async () => {
     expectRefusal(await authCode({ user: await signUp() }), 404, 'not_found');
-    expectRefusal(await authCode({ user }, 'nobody-owns-this.com'), 404, 'not_found');
+    expectRefusal(await authCode({ user }, 'unknown-owns-this.com'), 404, 'not_found');
   });
 
   it('409 conflict: a domain that is not active', async () => {

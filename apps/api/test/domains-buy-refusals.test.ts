@@ -81,7 +81,7 @@ describe('POST /domains/buy', () => {
   it('400 invalid_contact: fieldErrors names each malformed field; nothing is held, though a good contact is saved', async () => {
     const domain = freeName();
     const { fieldErrors } = expectRefusal(
-      await buyDomain({ domain, contact: contactDetails({ email: 'nobody', country: 'Germany', phone: '12' }) }),
+      await buyDomain({ domain, contact: contactDetails({ email: 'unknown', country: 'Germany', phone: '12' }) }),
       400,
       'invalid_contact',
     );
@@ -97,7 +97,7 @@ describe('POST /domains/buy', () => {
       ['autoRenew', { autoRenew: 1 }],
       ['emailForwards', { emailForwards: 'hello' }],
       ['emailForwards[0].from', { emailForwards: [{ from: 'a b', to: 'vera@example.net' }] }],
-      ['emailForwards[0].to', { emailForwards: [{ from: 'hello', to: 'nobody' }] }],
+      ['emailForwards[0].to', { emailForwards: [{ from: 'hello', to: 'unknown' }] }],
       [
         'emailForwards[1].from',
         {

@@ -124,7 +124,7 @@ describe('POST /domains/{domain}/forwards', () => {
       null,
       7,
       '',
-      'nobody',
+      'unknown',
       'a b@example.net',
       `vera@${domain}`,
       'vera@localhost',

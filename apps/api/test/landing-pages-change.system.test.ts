@@ -59,7 +59,7 @@ describe('contact of a landing page', () => {
   });
 
   it.each([
-    { email: 'nobody' },
+    { email: 'unknown' },
     { email: 7 },
     { phone: 'call me' },
     { phone: '1'.repeat(60) },

@@ -110,7 +110,7 @@ describe('POST /launches', () => {
     ['mail without a domain', { description: BRIEF, include: ['mail'] }, 'include'],
     ['an extension that is not sold', { description: BRIEF, tlds: ['.zzz'] }, 'tlds'],
     ['a language that is none', { description: BRIEF, language: 'not a tag' }, 'language'],
-    ['a contact that is none', { description: BRIEF, contact: { email: 'nobody' } }, 'contact.email'],
+    ['a contact that is none', { description: BRIEF, contact: { email: 'unknown' } }, 'contact.email'],
     ['a negative price', { description: BRIEF, maxPrice: -1 }, 'maxPrice'],
   ])('400 invalid_request: %s', async (_, json, field) => {
     const answer = await call('POST', '/launches', { key, json });

@@ -133,14 +133,14 @@ describe('the link in the sign-up mail', () => {
   });
 
   it('404: used, invented, too long, repeated or of another kind', async () => {
-    for (const token of ['', 'nobody', 'x'.repeat(5000), '%00', 'a&token=b', '%F0%9F%92%A9'])
+    for (const token of ['', 'unknown', 'x'.repeat(5000), '%00', 'a&token=b', '%F0%9F%92%A9'])
       expect({ token, status: (await openPage(`/api/auth/verify-email?token=${token}`)).status }).toEqual({
         token,
         status: 404,
       });
     for (const how of ['prove', 'take', 'nothing'])
       expect(
-        (await submitForm('/api/auth/verify-email?token=nobody', { how, password: 'a long password' })).status,
+        (await submitForm('/api/auth/verify-email?token=unknown', { how, password: 'a long password' })).status,
       ).toBe(404);
   });
 });
@@ -167,7 +167,7 @@ describe('POST /api/auth/send-verification-email', () => {
       null,
       7,
       '',
-      'nobody',
+      'unknown',
       `${'x'.repeat(300)}@example.com`,
       'a\0@example.com',
       ['a@example.com'],

@@ -37,17 +37,17 @@ describe('POST /api/auth/request-password-reset', () => {
   });
 
   it('200: the same response for an unknown address, which gets no mail', async () => {
-    const [user, nobody] = [await signUp(), newPerson()];
-    const answers = [await ask({ email: user.email }), await ask({ email: nobody.email })];
+    const [user, other] = [await signUp(), newPerson()];
+    const answers = [await ask({ email: user.email }), await ask({ email: other.email })];
     expect(answers[0]!.text).toBe(answers[1]!.text);
     await resetLink(user.email);
-    expect(await queryStack('select 1 from outgoing_mail where "to" = $1', [nobody.email])).toEqual([]);
+    expect(await queryStack('select 1 from outgoing_mail where "to" = $1', [other.email])).toEqual([]);
   });
 
   it('200: the page without a token mails a link too', async () => {
     const user = await signUp();
     expect((await openPage('/reset-password')).text).toContain('type="email"');
-    expect((await submitForm('/reset-password', { email: 'nobody' })).status).toBe(400);
+    expect((await submitForm('/reset-password', { email: 'unknown' })).status).toBe(400);
     expect((await submitForm('/reset-password', { email: user.email })).status).toBe(200);
     expect((await openPage(await resetLink(user.email))).text).toContain(user.email);
   });
@@ -64,7 +64,7 @@ describe('POST /api/auth/request-password-reset', () => {
   });
 
   it('400 INVALID_EMAIL: for an invalid address', async () => {
-    for (const email of [undefined, 7, '', 'nobody', ['a@example.com'], `${'x'.repeat(400)}@example.com`])
+    for (const email of [undefined, 7, '', 'unknown', ['a@example.com'], `${'x'.repeat(400)}@example.com`])
       expect(await ask({ email })).toMatchObject({ status: 400, body: { code: 'INVALID_EMAIL' } });
   });
 });
@@ -111,7 +111,7 @@ describe('POST /api/auth/reset-password', () => {
       ['x1'.repeat(200), 'PASSWORD_TOO_LONG'],
     ])
       expect(await reset({ token, newPassword })).toMatchObject({ status: 400, body: { code } });
-    for (const wrong of [undefined, 7, '', 'nobody', ['a'], 'x'.repeat(9000)])
+    for (const wrong of [undefined, 7, '', 'unknown', ['a'], 'x'.repeat(9000)])
       expect(await reset({ token: wrong, newPassword: NEW })).toMatchObject({
         status: 400,
         body: { code: 'INVALID_TOKEN' },

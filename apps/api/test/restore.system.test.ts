@@ -143,7 +143,7 @@ describe('POST /domains/{domain}/restore', () => {
   it('404 not_found: domains of another account, unregistered and invalid names; 403 without domains:write', async () => {
     const domain = await redeemable();
     const stranger = await createUserKey(await signUp());
-    for (const name of [domain, 'nobody-has-this.com', 'x'.repeat(300)])
+    for (const name of [domain, 'unknown-has-this.com', 'x'.repeat(300)])
       expectRefusal(await restore(name, { maxPrice: 500 }, stranger), 404, 'not_found');
     const reader = await createUserKey(user, { permissions: ['domains:read'] });
     expect((await restore(domain, { maxPrice: 500 }, reader)).status).toBe(403);

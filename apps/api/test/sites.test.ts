@@ -34,7 +34,7 @@ const counted = async (labels: string): Promise<number> => {
 
 describe('a deployed site', () => {
   it('counts each visit once, as a visit and not as a request, and never by its host', async () => {
-    const unknown = `${uniqueWord('nobody-')}.${host.replace(/^[^.]+\./, '')}`;
+    const unknown = `${uniqueWord('unknown-')}.${host.replace(/^[^.]+\./, '')}`;
     const before = [await counted('kind="site",status="200"'), await counted('kind="site",status="404"')];
     await visit();
     await visit('/', { host: unknown });
@@ -133,7 +133,7 @@ describe('a deployed site', () => {
   it('is served nowhere else: unknown labels, deeper names and the bare domain are 404', async () => {
     const sites = host.slice(host.indexOf('.') + 1);
     for (const name of [
-      `nobody-${uniqueWord()}.${sites}`,
+      `unknown-${uniqueWord()}.${sites}`,
       `a.${host}`,
       sites,
       `preview-${'0'.repeat(26)}.${sites}`,
@@ -158,7 +158,7 @@ describe('GET /internal/tls-ask', () => {
     expect(await ask(name)).toBe(200);
     expect(await ask(name.toUpperCase())).toBe(200);
     for (const other of [
-      `nobody-${uniqueWord()}.sites.localhost`,
+      `unknown-${uniqueWord()}.sites.localhost`,
       'sites.localhost',
       'example.com',
       '',

@@ -51,7 +51,7 @@ describe('POST /account/members', () => {
 
   it('400 invalid_request: an owner cannot be invited, nor an invalid address', async () => {
     const user = await agencyOwner();
-    for (const json of [{ email: 'nell@example.com', role: 'owner' }, { email: 'nobody', role: 'viewer' }, {}])
+    for (const json of [{ email: 'nell@example.com', role: 'owner' }, { email: 'unknown', role: 'viewer' }, {}])
       expectRefusal(await call('POST', '/account/members', { user, json }), 400, 'invalid_request');
     expect((await members(user)).members).toHaveLength(1);
   });

@@ -11,15 +11,15 @@ it('returns what was found, how much was repaired and how much is open, as data 
     said: `${JSON.stringify({ found: [], repaired: 0, open: 0, unanswered: [] })}\n`,
   });
   const { customerId } = await scope().ports.payments.createCustomer({
-    accountId: 'usr_nobody',
-    email: 'nobody@example.com',
+    accountId: 'usr_unknown',
+    email: 'unknown@example.com',
     name: 'Nobody',
   });
   const settlement = await scope().ports.rails[0]!.charge(
     {
-      orderId: 'ord_nobody',
+      orderId: 'ord_unknown',
       customerId,
-      domain: 'nobody.com',
+      domain: 'unknown.com',
       amountMinor: 1609,
       currency: 'usd',
       description: 'x',
@@ -30,7 +30,7 @@ it('returns what was found, how much was repaired and how much is open, as data 
   const subject = settlement.kind === 'paid' ? settlement.intentId : '';
   const { said } = await reconcile('--json');
   expect(JSON.parse(said)).toEqual({
-    found: [{ kind: 'payment_unknown', subject, detail: expect.stringContaining('ord_nobody'), repaired: false }],
+    found: [{ kind: 'payment_unknown', subject, detail: expect.stringContaining('ord_unknown'), repaired: false }],
     repaired: 0,
     open: 1,
     unanswered: [],

@@ -32,7 +32,7 @@ describe('onym admin user reset-second-factor', { timeout: 60_000 }, () => {
   });
 
   it('refuses an unknown address, and a call without a note', async () => {
-    expect((await reset('--email', 'nobody@example.com', '--note', 'x')).code).toBe(1);
+    expect((await reset('--email', 'unknown@example.com', '--note', 'x')).code).toBe(1);
     const user = await signUp();
     expect((await reset('--email', user.email)).said).toContain('--note');
   });

@@ -24,13 +24,13 @@ describe('onym admin suspend, unsuspend, list-suspended, flagged', { timeout: 12
   });
 
   it('refuse an unknown object, an unknown kind, and a suspension without a reason', async () => {
-    const [nobody, noReason, noKind] = await Promise.all([
+    const [unknown, noReason, noKind] = await Promise.all([
       admin('suspend', 'domain', `${uniqueWord()}.com`, '--reason', 'x', '--json'),
       admin('suspend', 'domain', 'x.com'),
       admin('suspend', 'planet', 'x', '--reason', 'x'),
     ]);
-    expect([nobody.code, noReason.code, noKind.code]).toEqual([1, 2, 2]);
-    expect(nobody.said).toContain('not_found');
+    expect([unknown.code, noReason.code, noKind.code]).toEqual([1, 2, 2]);
+    expect(unknown.said).toContain('not_found');
     expect(noReason.said).toContain('--reason');
     expect(noKind.said).toContain('account|key|domain|site');
   });

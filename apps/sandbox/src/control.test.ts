@@ -79,9 +79,9 @@ it('400 for a body that is not JSON', async () => {
 });
 
 it('faults are listed and cleared', async () => {
-  await postJson(control('faults'), { ...fault, service: 'nobody', times: 2, match: 'x' });
+  await postJson(control('faults'), { ...fault, service: 'unknown', times: 2, match: 'x' });
   expect(await (await fetch(control('faults'))).json()).toMatchObject({
-    faults: [{ service: 'nobody', operation: '*', kind: 'error_before', times: 2, match: 'x', ms: null }],
+    faults: [{ service: 'unknown', operation: '*', kind: 'error_before', times: 2, match: 'x', ms: null }],
   });
   expect((await fetch(control('faults'), { method: 'DELETE' })).status).toBe(204);
   expect(await (await fetch(control('faults'))).json()).toEqual({ faults: [] });

@@ -84,7 +84,7 @@ it('a LISTEN session that is terminated during a wait loses nothing: the process
 });
 
 it('without LISTEN the row is found by polling', async () => {
-  const settled = await open({ url: 'postgres://nobody@127.0.0.1:1/none', pollSettledMs: 20 });
+  const settled = await open({ url: 'postgres://unknown@127.0.0.1:1/none', pollSettledMs: 20 });
   expect(await settled.wait('polled', () => write('polled', { announce: false }), read('polled'), DEADLINE_MS)).toBe(
     42,
   );

@@ -127,7 +127,7 @@ it('returns the mail of one recipient', async () => {
   expect(await messages('?to=bob@example.com')).toEqual([
     expect.objectContaining({ to: 'ada@example.com, bob@example.com' }),
   ]);
-  expect(await messages('?to=nobody@example.com')).toEqual([]);
+  expect(await messages('?to=unknown@example.com')).toEqual([]);
 });
 
 it('deletes all mails', async () => {

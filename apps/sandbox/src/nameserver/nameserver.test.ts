@@ -102,8 +102,8 @@ function opt(udpPayloadSize: number, ednsVersion = 0): Answer {
 describe('the HTTP API', () => {
   it('401 without a key, 404 for an unknown zone, 409 for a second one of a name', async () => {
     expect((await request('GET', '/api/v1/servers/localhost/zones')).status).toBe(401);
-    expect((await zones('GET', '/nobody.test.')).status).toBe(404);
-    expect((await zones('PATCH', '/nobody.test.', { rrsets: [] })).status).toBe(404);
+    expect((await zones('GET', '/unknown.test.')).status).toBe(404);
+    expect((await zones('PATCH', '/unknown.test.', { rrsets: [] })).status).toBe(404);
     expect((await zones('POST', '', { name: 'acme.test.', kind: 'Native', nameservers: [] })).status).toBe(409);
   });
 

@@ -207,7 +207,7 @@ describe('refunds', () => {
       expect([asked['intents'], asked['refunds']].map((list) => list?.length)).toEqual([1, 1]);
       expect(asked['intents']?.[0]?.id).toBe(one.id);
     }
-    expect((await books('nobody.dev'))['intents']).toEqual([]);
+    expect((await books('unknown.dev'))['intents']).toEqual([]);
   });
 
   it('require captured money', async () => {

@@ -43,7 +43,7 @@ describe('an event outside the product', () => {
   });
 
   it('refuses an unknown action', async () => {
-    expect((await happens('nobody-elk.com', 'renew')).status).toBe(404);
+    expect((await happens('unknown-elk.com', 'renew')).status).toBe(404);
     expect((await happens('elsewhere-elk.com', 'steal')).status).toBe(400);
     expect((await requestRegistry('POST', '/_sandbox/registrations', {})).status).toBe(400);
   });

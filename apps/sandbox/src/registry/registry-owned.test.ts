@@ -19,8 +19,8 @@ describe('an owned domain', () => {
   });
 
   it('404 for a domain that is not in the account', async () => {
-    expect((await callRegistry('GET', '/domains/nobody-otter.com')).status).toBe(404);
-    expect((await callRegistry('PATCH', '/domains/nobody-otter.com', { locked: true })).status).toBe(404);
+    expect((await callRegistry('GET', '/domains/unknown-otter.com')).status).toBe(404);
+    expect((await callRegistry('PATCH', '/domains/unknown-otter.com', { locked: true })).status).toBe(404);
   });
 
   it('is listed with paging', async () => {

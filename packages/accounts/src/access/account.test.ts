@@ -25,13 +25,13 @@ describe('ensureAccount', () => {
 
 describe('findAccount', () => {
   it('not_found for an unknown id', async () => {
-    await expect(findAccount(scope.fork(), 'usr_nobody')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(findAccount(scope.fork(), 'usr_unknown')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('finds it by its address, whatever the case', async () => {
     const { id, email } = await createTestAccount(scope);
     expect((await findAccountByEmail(scope.fork(), ` ${email.toUpperCase()} `))?.id).toBe(id);
-    expect(await findAccountByEmail(scope.fork(), 'nobody@example.com')).toBeNull();
+    expect(await findAccountByEmail(scope.fork(), 'unknown@example.com')).toBeNull();
   });
 });
 

@@ -113,7 +113,7 @@ describe('a claim', () => {
   });
 
   it('finds nothing for an invented token', async () => {
-    await expect(claimAccount(scope.fork(), access.sessions, 'nobody', PASSWORD)).rejects.toMatchObject({
+    await expect(claimAccount(scope.fork(), access.sessions, 'unknown', PASSWORD)).rejects.toMatchObject({
       code: 'not_found',
     });
   });

@@ -63,8 +63,8 @@ export interface ReportedCarried {
 }
 
 /**
- * Returns, for each of these accounts that has any, the calls of carried usage whose report to the processor was settled by `before`, and
- * those whose report was settled later or has an unknown outcome.
+ * Returns for each of these accounts how many calls of carried usage were reported to the processor by `before`, and how many reports are
+ * later or have an unknown outcome. Accounts without either are left out.
  */
 export function findReportedCarried(
   scope: Pick<Scope, 'sql'>,

@@ -64,7 +64,7 @@ describe('readEmail', () => {
     expect(readEmail(raw)).toBe(raw),
   );
   it.each([
-    'nobody',
+    'unknown',
     '@a.com',
     'a@',
     'a@b',

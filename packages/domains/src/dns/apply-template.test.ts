@@ -53,7 +53,7 @@ describe('applyTemplate', () => {
 
   it('400 invalid_request: an unknown template, and a value that is missing, unknown or does not match', async () => {
     const refused = [
-      apply('nobody'),
+      apply('unknown'),
       apply('netlify'),
       apply('netlify', { site: 'acme', other: 'x' }),
       apply('netlify', { site: 'evil.example.net.' }),

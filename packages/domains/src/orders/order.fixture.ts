@@ -191,7 +191,7 @@ export async function findViolations(scope: TestScope, orderId: string): Promise
       order.state !== 'failed' || (ours.length === 0 && captured.length === 0),
     ],
     ['the ledger says what the processor says', !isOver || isSame(ledger, processorOf(intents))],
-    ['nobody holds it any more', !isSettled(order.state) || (await processOf(scope, order.id)).leaseUntil === null],
+    ['a settled order has no lease', !isSettled(order.state) || (await processOf(scope, order.id)).leaseUntil === null],
   ];
   return rules.filter(([, holds]) => !holds).map(([rule]) => `${order.state}: not true that ${rule}`);
 }

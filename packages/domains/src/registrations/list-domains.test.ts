@@ -118,7 +118,7 @@ describe('findOwnedDomain', () => {
     const other = await createTestDomain(scope, { expiresAt: FAR });
     expect((await findOwnedDomain(scope.fork(), accountId, 'MINE.com.')).id).toBe(id);
     const refusals = await Promise.all(
-      [other.name, 'lost.com', 'nobody.com', 'non sense'].map((name) =>
+      [other.name, 'lost.com', 'unknown.com', 'non sense'].map((name) =>
         findOwnedDomain(scope.fork(), accountId, name).catch((error: unknown) => error),
       ),
     );

@@ -45,7 +45,7 @@ export async function unsealKits(tx: Tx, accountId: string): Promise<void> {
   );
 }
 
-/** Deletes those given kits of the account that are still sealed, with their exports. Returns whether there was any. */
+/** Deletes the account's kits with these ids if they are still sealed, with their exports. Returns whether it deleted one. */
 export async function deleteSealedKits(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const sql =
     'delete from brand_kit where account_id = $1 and id = any($2::text[]) and sealed_by is not null returning id';

@@ -88,7 +88,7 @@ export async function unsealPagesOf(tx: Tx, accountId: string, withLegal: boolea
   await tx.sql.rows('landing-unseal-pages-of', UNSEAL, [accountId, withLegal, withBrand]);
 }
 
-/** Returns the ids of those given pages of the account that are still sealed. */
+/** Returns those of these ids that belong to a page of the account which is still sealed. */
 export function selectSealedPages(tx: Tx, accountId: string, ids: readonly string[]): Promise<{ id: string }[]> {
   return tx.sql.rows<{ id: string }>('landing-select-sealed', SEALED, [accountId, ids]);
 }

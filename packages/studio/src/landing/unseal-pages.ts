@@ -16,7 +16,7 @@ export async function unsealPages(
 }
 
 /**
- * Unpublishes and deletes those given pages of the account that are still sealed. Returns whether there was any.
+ * Unpublishes and deletes the account's pages with these ids if they are still sealed. Returns whether it deleted one.
  * @throws Error when called during a request and there is one
  */
 export async function deleteSealedPages(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {

@@ -39,7 +39,7 @@ export async function unsealLegalKits(tx: Tx, accountId: string): Promise<void> 
   );
 }
 
-/** Deletes the legal kits with these ids that belong to the account and are still sealed. Returns whether there was any. */
+/** Deletes the account's legal kits with these ids if they are still sealed. Returns whether it deleted one. */
 export async function deleteSealedLegalKits(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const sql =
     'delete from legal_kit where account_id = $1 and id = any($2::text[]) and sealed_by is not null returning id';

@@ -24,7 +24,7 @@ export async function unsealLogos(tx: Tx, accountId: string): Promise<void> {
   );
 }
 
-/** Deletes the logos with these ids that belong to the account and are still sealed. Returns whether there was any. */
+/** Deletes the account's logos with these ids if they are still sealed. Returns whether it deleted one. */
 export async function deleteSealedLogos(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const sql = 'delete from logo where account_id = $1 and id = any($2::text[]) and sealed_by is not null returning id';
   return (await tx.sql.rows('logos-delete-sealed-logos', sql, [accountId, ids])).length > 0;

@@ -191,7 +191,7 @@ export const billingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'readPaymentState',
-    title: 'tells whether everything was given back, and that nobody disputes',
+    title: 'reports whether everything was refunded, and that there is no dispute',
     async run(payments, world) {
       const { id, key } = await createIntentAt(payments, world, 'captured');
       const { amountMinor } = await payments.retrieveIntent(id);

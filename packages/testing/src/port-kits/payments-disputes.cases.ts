@@ -18,7 +18,8 @@ const evidence: DisputeEvidence = {
 export const disputeCases: readonly PaymentsCase[] = [
   {
     of: 'listDisputes',
-    title: 'tells the dispute of a payment as it stands, decided ones too, and everybody’s; none where nobody disputes',
+    title:
+      'returns the present state of the dispute of a payment, also a decided one; of all payments without an id; none where there is none',
     async run(payments, world) {
       const { id, command } = await createIntentAt(payments, world, 'captured');
       expect(await payments.listDisputes({ after: null, intentId: id })).toEqual({ rows: [], next: null });

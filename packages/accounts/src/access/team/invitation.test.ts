@@ -44,11 +44,11 @@ describe('an invitation', () => {
   it('gets the same response whether or not the address has an account', async () => {
     const { id } = await agency();
     const { email } = await createTestAccount(scope);
-    const [known, unknown] = [await invite(id, email), await invite(id, 'nobody@example.com')];
+    const [known, unknown] = [await invite(id, email), await invite(id, 'unknown@example.com')];
     const shape = ({ role, name, personId, joinedAt }: typeof known): object => ({ role, name, personId, joinedAt });
     expect(shape(known)).toEqual(shape(unknown));
     const letters = async (to: string) => (await mailsTo(scope, to)).map(({ subject }) => subject);
-    expect(await letters(email)).toEqual(await letters('nobody@example.com'));
+    expect(await letters(email)).toEqual(await letters('unknown@example.com'));
   });
 
   it('makes the person with that address a member, once; owner and member get a mail', async () => {

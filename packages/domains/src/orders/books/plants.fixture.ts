@@ -204,8 +204,8 @@ const BILLING: Plant[] = [
   async (scope) => ['product_not_given', (await paidPage(scope, await newPayer(scope), 'LOGO_PACK')).sessionId, true],
   async (scope) => ['product_not_given', (await paidPage(scope, await newPayer(scope), 'LEGAL_KIT')).sessionId, true],
   async (scope) => {
-    const nobody = { ...(await newPayer(scope)), accountId: `usr_${uniqueWord()}` };
-    return ['product_unknown', (await paidPage(scope, nobody, 'LOGO_PACK')).sessionId, false];
+    const stranger = { ...(await newPayer(scope)), accountId: `usr_${uniqueWord()}` };
+    return ['product_unknown', (await paidPage(scope, stranger, 'LOGO_PACK')).sessionId, false];
   },
   async (scope) => {
     const { accountId } = await newPayer(scope);
@@ -224,8 +224,8 @@ const BILLING: Plant[] = [
   },
   async (scope) => ['plan_unrecorded', (await paidPage(scope, await newPayer(scope), 'plan')).subscriptionId, true],
   async (scope) => {
-    const nobody = { accountId: `usr_${uniqueWord()}`, customerId: await strangerAtProcessor(scope) };
-    return ['plan_unknown', (await paidPage(scope, nobody, 'plan')).subscriptionId, false];
+    const stranger = { accountId: `usr_${uniqueWord()}`, customerId: await strangerAtProcessor(scope) };
+    return ['plan_unknown', (await paidPage(scope, stranger, 'plan')).subscriptionId, false];
   },
   async (scope) => {
     const { accountId } = await newPayer(scope);

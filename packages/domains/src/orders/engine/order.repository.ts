@@ -59,6 +59,7 @@ function toColumns(row: object, written: string): string {
     name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     value as unknown,
   ]);
+  // Other columns are left to their defaults, which are empty: null, 0 or false.
   const lost = named.find(([name, value]) => value && !columns.has(name as string));
   if (lost) throw new Error(`insertOrder() does not write the column ${lost[0] as string}`);
   return JSON.stringify(Object.fromEntries(named));

@@ -42,7 +42,7 @@ async function untilAsked(own: TestScope, id: string): Promise<Order> {
     const order = await readOrder(own.fork(), id);
     if (order.state === 'authenticating') return order;
   }
-  throw new Error('nobody asks for the cardholder');
+  throw new Error('the bank does not require the cardholder');
 }
 
 async function waiting(own: TestScope = scope): Promise<Order> {

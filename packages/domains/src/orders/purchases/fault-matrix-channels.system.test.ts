@@ -280,7 +280,7 @@ describe('a visitor who submits a link again gets the domain for one charge, aft
             );
             if ('done' in again) return again.done;
           }
-          if (tries === 5) throw new Error('nobody presses more often', { cause: answer });
+          if (tries === 5) throw new Error('the page was submitted five times', { cause: answer });
         }
       };
       const { url } = await press(() => startCardPage(own.fork(), token, { email: `${tag}@example.com` }, wish));

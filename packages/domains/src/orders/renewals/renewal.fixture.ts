@@ -160,7 +160,7 @@ export async function renewalViolations(scope: TestScope, orderId: string): Prom
       'its end was published once and nothing else',
       isDeepStrictEqual(await endsOf(scope, orderId), isOver ? [`order.${order.state}`] : []),
     ],
-    ['nobody holds it any more', !isSettled(order.state) || (await processOf(scope, order.id)).leaseUntil === null],
+    ['a settled order has no lease', !isSettled(order.state) || (await processOf(scope, order.id)).leaseUntil === null],
   ];
   return rules.filter(([, holds]) => !holds).map(([rule]) => `${order.state}: not true that ${rule}`);
 }

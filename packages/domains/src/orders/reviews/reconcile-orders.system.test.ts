@@ -104,8 +104,8 @@ describe('a planted disagreement', () => {
     [
       'charged_not_registered',
       completed,
-      `update domain_order set domain = 'nobody-' || domain where id = $1`,
-      `update domain_order set domain = substr(domain, 8) where id = $1`,
+      `update domain_order set domain = 'unknown-' || domain where id = $1`,
+      `update domain_order set domain = substr(domain, 9) where id = $1`,
     ],
   ] as const)(
     '%s is found once, mailed once, and resolved when the records agree again',

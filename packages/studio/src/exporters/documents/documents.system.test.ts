@@ -86,7 +86,7 @@ describe('documents of a kit', () => {
     ['personName', null],
     ['phone', 'call me'],
     ['phone', '+'],
-    ['email', 'nobody'],
+    ['email', 'unknown'],
     ['email', 'a@b.example\r\nBcc: c@d.example'],
     ['website', 'javascript:alert(1)'],
     ['website', 'ftp://files.example'],
