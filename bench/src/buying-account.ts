@@ -22,7 +22,7 @@ export interface BuyingAccount {
   headers: { authorization: string };
 }
 
-interface BuyingWish {
+interface BuyingRequest {
   tier: 'explorer' | 'agency';
   key: Parameters<typeof createKey>[2];
 }
@@ -30,7 +30,7 @@ interface BuyingWish {
 /** Creates an account with a contact, a card at the sandbox's processor and a key, as sign-up and payment would. */
 export async function createBuyingAccount(
   { app, sandboxUrl }: { app: App; sandboxUrl: string },
-  { tier, key }: BuyingWish,
+  { tier, key }: BuyingRequest,
 ): Promise<BuyingAccount> {
   const accountId = newId('account', app.clock.now());
   const email = `${accountId}@example.com`;

@@ -682,7 +682,7 @@ create table launch (
   id character varying(255) not null,
   account_id character varying(255) not null,
   state text not null,
-  wish jsonb not null,
+  request jsonb not null,
   reading jsonb not null,
   choices jsonb not null,
   stack_minor integer not null,

@@ -1,6 +1,6 @@
 import { callerAddress, CARDS, contactDetails, uniqueWord } from '@onym/testing';
 import { parseChallenges, serializeCredential } from '@onym/core/payment-auth';
-import { request } from 'node:http';
+import { request as sendRequest } from 'node:http';
 import type { KillableInstallation } from './killable-installation.ts';
 
 /** The members of an installation that a buyer needs. */
@@ -57,9 +57,9 @@ export async function makeBuyer(shop: ShopService, prefix = ''): Promise<KeyBuye
   const authorization = `Bearer ${key.key}`;
   const post: KeyBuyer['post'] = (path, body, idempotencyKey) =>
     send(shop, from, `/api/v1${path}`, body, { authorization, 'idempotency-key': idempotencyKey });
-  const wish = { domain, contact: contactDetails() };
+  const request = { domain, contact: contactDetails() };
   const hear: KeyBuyer['hear'] = (url) => send(shop, from, '/api/v1/webhook-endpoints', { url }, bySession);
-  return { domain, accountId, authorization, post, hear, buy: () => post('/domains/buy', wish, `buy-${domain}`) };
+  return { domain, accountId, authorization, post, hear, buy: () => post('/domains/buy', request, `buy-${domain}`) };
 }
 
 /** Large enough for all purchases here: these tests check the amounts that a kill leaves charged or returned. */
@@ -128,7 +128,7 @@ function send(
 ): Promise<Answer & { cookie: string }> {
   const isForm = headers['content-type']?.includes('form');
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const sent = sendRequest(
       `${shop.url}${path}`,
       {
         method: body === undefined ? 'GET' : 'POST',

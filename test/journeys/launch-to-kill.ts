@@ -12,8 +12,8 @@ export interface Launched extends KeyBuyer {
 export async function planLaunch(installation: KillableInstallation, prefix = ''): Promise<Launched> {
   const buyer = await makeBuyer(installation, prefix);
   const { post, domain } = buyer;
-  const wish = { description: 'A bakery that delivers bread', name: domain };
-  const { id, total } = (await post('/launches', wish, `plan-${domain}`)).body as { id: string; total: number };
+  const request = { description: 'A bakery that delivers bread', name: domain };
+  const { id, total } = (await post('/launches', request, `plan-${domain}`)).body as { id: string; total: number };
   const start = () => post(`/launches/${id}/start`, { name: domain, maxPrice: total }, `start-${domain}`);
   return { ...buyer, id, total, start };
 }

@@ -139,12 +139,12 @@ describe('a whole run with all logging enabled', () => {
 
   it('is paid by a machine, and claimed by a visitor', async () => {
     const stranger = `${uniqueWord()}@example.com`;
-    const wish = { domain: `${uniqueWord()}.com`, contact: registrant, email: stranger };
-    const asked = await send('POST', '/api/v1/domains/buy/mpp', wish);
+    const request = { domain: `${uniqueWord()}.com`, contact: registrant, email: stranger };
+    const asked = await send('POST', '/api/v1/domains/buy/mpp', request);
     const [challenge] = parseChallenges([asked.headers.get('www-authenticate') ?? '']);
     const credential = serializeCredential({ challenge: challenge!, payload: { token: 'tok_ok' } });
     recordSecret('a payment', credential.replace(/^Payment /, ''));
-    const bought = await ask('POST', '/api/v1/domains/buy/mpp', wish, { authorization: credential });
+    const bought = await ask('POST', '/api/v1/domains/buy/mpp', request, { authorization: credential });
     recordSecret('a key of a machine', bought['manageKey']);
     recordSecret('a claim', await findMailedToken(stranger, /\/claim\/([\w-]+)/));
   });

@@ -144,8 +144,8 @@ describe('the admin lists', () => {
     const { ports } = adminApp.scope();
     const { customerId } = await ports.payments.createCustomer({ accountId, email: user.email, name: 'Vera Field' });
     const paid = { amountMinor: 1999, currency: 'usd', customerId, paymentMethodId: 'pm_card_visa' };
-    const wish = { ...paid, orderId: 'ord_desk', domain: 'desk.com', description: 'Logo Pack' };
-    const { id: intentId } = await ports.payments.createIntent(wish, `${accountId}:1`);
+    const request = { ...paid, orderId: 'ord_desk', domain: 'desk.com', description: 'Logo Pack' };
+    const { id: intentId } = await ports.payments.createIntent(request, `${accountId}:1`);
     await ports.payments.confirmIntent(intentId, `${accountId}:2`);
     await ports.payments.captureIntent(intentId, `${accountId}:3`);
     const inBooks = { intentId, amountMinor: 1999, currency: 'usd' };

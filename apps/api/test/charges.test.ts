@@ -56,9 +56,9 @@ describe('GET /account/charges', () => {
   it('200: a domain, a product and a plan, newest first and by page, each with its receipt', async () => {
     const domain = freeName();
     const { orderId } = expectOk(await buyDomain({ domain }));
-    for (const wish of [{ productType: 'LOGO_PACK' }, { planId: 'founder_monthly' }]) {
+    for (const request of [{ productType: 'LOGO_PACK' }, { planId: 'founder_monthly' }]) {
       const before = (await charges()).charges.length;
-      await submitCard(await openPage(user, wish), CARDS.good);
+      await submitCard(await openPage(user, request), CARDS.good);
       await waitUntil(async () => expect((await charges()).charges).toHaveLength(before + 1));
     }
     const { charges: all } = await charges();

@@ -50,16 +50,16 @@ describe('a key that names a registrant other than the saved contact', () => {
   it('403 approval_required although every limit allows it; page, mail and order show the same terms', async () => {
     const domain = freeName();
     const { key } = await keyWith(user);
-    const wish = {
+    const request = {
       domain,
       contact: contactDetails(EVE),
       privacy: false,
       emailForwards: [{ from: 'admin', to: EVE.email }],
     };
-    expect(expectOk(await buyDomain({ ...wish, dryRun: true }, { bearer: key }))).toMatchObject({
+    expect(expectOk(await buyDomain({ ...request, dryRun: true }, { bearer: key }))).toMatchObject({
       spending: { allowed: false, rule: 'approval_required' },
     });
-    const { approvalId } = expectRefusal(await buyDomain(wish, { bearer: key }), 403, 'approval_required');
+    const { approvalId } = expectRefusal(await buyDomain(request, { bearer: key }), 403, 'approval_required');
     expect((await sandboxRecords(domain)).registrations).toEqual([]);
 
     const asked = await approvalOf(approvalId);
@@ -93,7 +93,7 @@ describe('a key that names a registrant other than the saved contact', () => {
       expect(mail.text).toContain(line);
 
     expectOk(await decideApproval(user, String(approvalId), 'approve'));
-    const { orderId } = expectOk(await buyDomain(wish, { bearer: key }));
+    const { orderId } = expectOk(await buyDomain(request, { bearer: key }));
     await expectSoldOnce(domain, 1609);
     expect((await bought(domain)).contacts.registrant).toMatchObject(EVE);
     const order = expectOk(await call<WithTerms>('GET', `/orders/${orderId}`, { user }));

@@ -210,10 +210,10 @@ describe('POST /domains/buy/mpp concurrently', () => {
 
   it('six buyers of one name: one 200, the others 409 and not charged', async () => {
     const domain = freeName();
-    const wishes = Array.from({ length: 6 }, () => purchaseBody(domain));
-    const authorizations = await Promise.all(wishes.map(async ({ raw }) => credentialFor(await challengeFor(raw))));
+    const requests = Array.from({ length: 6 }, () => purchaseBody(domain));
+    const authorizations = await Promise.all(requests.map(async ({ raw }) => credentialFor(await challengeFor(raw))));
     const answers = await Promise.all(
-      wishes.map(({ raw }, at) => sendRawPurchase(raw, { authorization: authorizations[at]! })),
+      requests.map(({ raw }, at) => sendRawPurchase(raw, { authorization: authorizations[at]! })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     await expectSoldOnce(domain, 1609);

@@ -289,8 +289,8 @@ describe('the examples of the document', () => {
     const { body } = exampleOf(buying);
     expect(body).toMatchObject({ contact: contactDetails() });
     // The name in the example must stay available, because mppx.system.test.ts uses it too.
-    const wish = { ...(body as object), domain: 'tiderow-beacon.com' };
-    api.answers.set('domainsBuyByMachine', await buyWithPayment(JSON.stringify(wish)));
+    const request = { ...(body as object), domain: 'tiderow-beacon.com' };
+    api.answers.set('domainsBuyByMachine', await buyWithPayment(JSON.stringify(request)));
   });
 
   it('exporting data and deleting the account works as shown', async () => {

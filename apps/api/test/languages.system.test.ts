@@ -43,8 +43,8 @@ describe('language', () => {
       ),
     ),
   )('400 invalid_request: %s does not accept language %j', async (path, language) => {
-    const wish = { ...BODIES[path as EntryPoint], description: GERMAN, language };
-    const answer = await call<{ code: string }>('POST', path, { key, json: wish });
+    const request = { ...BODIES[path as EntryPoint], description: GERMAN, language };
+    const answer = await call<{ code: string }>('POST', path, { key, json: request });
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
   });
 

@@ -33,12 +33,14 @@ const free16 = () => ({ domain: freeName(), maxPrice: 20 });
 describe('domains_buy with a client that can ask', () => {
   it('asks the user to confirm the exact price, and charges it after the confirmation', async () => {
     const { asked, ask } = person('yes');
-    const wish = free16();
-    const spelled = { ...wish, domain: ` ${wish.domain.toUpperCase()}. ` };
+    const request = free16();
+    const spelled = { ...request, domain: ` ${request.domain.toUpperCase()}. ` };
     const { refused, body } = await (await connectAgent(await createUserKey(user), ask)).use('domains_buy', spelled);
-    expect({ refused, body }).toMatchObject({ refused: false, body: { domain: wish.domain, retailPrice: PRICE } });
-    expect(asked).toEqual([expect.stringContaining(`${wish.domain} for 16.09 USD (one year), then 21.84 USD a year`)]);
-    await expectSoldOnce(wish.domain, 1609);
+    expect({ refused, body }).toMatchObject({ refused: false, body: { domain: request.domain, retailPrice: PRICE } });
+    expect(asked).toEqual([
+      expect.stringContaining(`${request.domain} for 16.09 USD (one year), then 21.84 USD a year`),
+    ]);
+    await expectSoldOnce(request.domain, 1609);
     expect(await pendingApprovals(user.email)).toEqual([]);
   });
 
@@ -46,14 +48,14 @@ describe('domains_buy with a client that can ask', () => {
     'charges nothing when the user answers %s, and no mail is sent',
     async (answer) => {
       const { asked, ask } = person(answer);
-      const wish = free16();
-      const { refused, body } = await (await connectAgent(await createUserKey(user), ask)).use('domains_buy', wish);
+      const request = free16();
+      const { refused, body } = await (await connectAgent(await createUserKey(user), ask)).use('domains_buy', request);
       expect({ refused, body }).toMatchObject({
         refused: true,
         body: { code: 'confirmation_required', declined: true, moneyMoved: 'no', price: PRICE },
       });
       expect(asked).toHaveLength(1);
-      await expectUntouched(wish.domain, user.email);
+      await expectUntouched(request.domain, user.email);
       expect(await pendingApprovals(user.email)).toEqual([]);
     },
   );
@@ -89,8 +91,8 @@ describe('domains_buy with a client that can ask', () => {
       question ||= /"requestState":"([^"]+)"/.exec(await answer.clone().text())?.[1] ?? '';
       return answer;
     };
-    const wish = free16();
-    await (await connectAgent(await createUserKey(user), person('no').ask, listening)).use('domains_buy', wish);
+    const request = free16();
+    await (await connectAgent(await createUserKey(user), person('no').ask, listening)).use('domains_buy', request);
     expect(question).not.toBe('');
 
     const swapping: typeof fetch = (to, init) =>
@@ -99,12 +101,12 @@ describe('domains_buy with a client that can ask', () => {
         body: String(init!.body).replace(/"requestState":"[^"]+"/, `"requestState":"${question}"`),
       });
     const thief = await connectAgent(await createUserKey(user), person('yes').ask, swapping);
-    await expect(thief.use('domains_buy', wish)).rejects.toThrow(/requestState/);
+    await expect(thief.use('domains_buy', request)).rejects.toThrow(/requestState/);
     const forger = await connectAgent(await createUserKey(user), person('yes').ask, (to, init) =>
       fetch(to, { ...init, body: String(init!.body).replace(/"requestState":"v1\.[^."]+/, '"requestState":"v1.e30') }),
     );
-    await expect(forger.use('domains_buy', wish)).rejects.toThrow(/requestState/);
-    await expectUntouched(wish.domain, user.email);
+    await expect(forger.use('domains_buy', request)).rejects.toThrow(/requestState/);
+    await expectUntouched(request.domain, user.email);
   });
 
   it('a price above maxPrice is refused before the user is asked', async () => {
@@ -120,47 +122,47 @@ describe('domains_buy with a client that can ask', () => {
 
   it('a purchase that the key may not make is refused before the client is asked: its confirmation is not an approval by the owner', async () => {
     const { asked, ask } = person('yes');
-    const wish = free16();
+    const request = free16();
     const { key } = await keyWith(user, { approvalAbove: 5 });
-    const { body } = await (await connectAgent(key, ask)).use('domains_buy', wish);
+    const { body } = await (await connectAgent(key, ask)).use('domains_buy', request);
     expect(body).toMatchObject({
       code: 'approval_required',
       amount: PRICE,
       approvalUrl: expect.stringContaining('/approvals/'),
     });
     expect(asked).toEqual([]);
-    expect((await sandboxRecords(wish.domain)).money).toEqual([]);
+    expect((await sandboxRecords(request.domain)).money).toEqual([]);
     await decideApproval(user, String(body['approvalId']), 'decline');
   });
 
   it('at or below approvalAbove no one is asked', async () => {
     const { asked, ask } = person('no');
-    const wish = free16();
+    const request = free16();
     const { key } = await keyWith(user, { approvalAbove: PRICE });
-    expect((await (await connectAgent(key, ask)).use('domains_buy', wish)).refused).toBe(false);
+    expect((await (await connectAgent(key, ask)).use('domains_buy', request)).refused).toBe(false);
     expect(asked).toEqual([]);
-    await expectSoldOnce(wish.domain, 1609);
+    await expectSoldOnce(request.domain, 1609);
   });
 
   it('dryRun asks no one and charges nothing', async () => {
     const { asked, ask } = person('no');
-    const wish = free16();
+    const request = free16();
     const { refused, body } = await (
       await connectAgent(await createUserKey(user), ask)
-    ).use('domains_buy', { ...wish, dryRun: true });
+    ).use('domains_buy', { ...request, dryRun: true });
     expect({ refused, body }).toMatchObject({ refused: false, body: { dryRun: true, spending: { allowed: true } } });
     expect(asked).toEqual([]);
-    await expectUntouched(wish.domain, user.email);
+    await expectUntouched(request.domain, user.email);
   });
 
   it('a repeated idempotencyKey returns the stored result; the user is not asked twice', async () => {
     const { asked, ask } = person('yes');
-    const wish = { ...free16(), idempotencyKey: freeName() };
+    const request = { ...free16(), idempotencyKey: freeName() };
     const buying = await connectAgent(await createUserKey(user), ask);
-    const first = await buying.use('domains_buy', wish);
-    expect(await buying.use('domains_buy', wish)).toEqual(first);
+    const first = await buying.use('domains_buy', request);
+    expect(await buying.use('domains_buy', request)).toEqual(first);
     expect(asked).toHaveLength(1);
-    await expectSoldOnce(wish.domain, 1609);
+    await expectSoldOnce(request.domain, 1609);
   });
 });
 
@@ -169,15 +171,15 @@ describe.each([
   ['of 2025-11-25 and before', (key: string) => earlierAgent(key)],
 ] as const)('domains_buy with a client %s that cannot ask', (_, connect) => {
   it('confirmation_required: price, approvalUrl and buyUrl; after approval by the owner the same call returns the order', async () => {
-    const wish = free16();
+    const request = free16();
     const { key } = await keyWith(user);
     const buying = await connect(key);
-    const { refused, body } = await buying.use('domains_buy', wish);
+    const { refused, body } = await buying.use('domains_buy', request);
     expect({ refused, body }).toMatchObject({
       refused: true,
       body: {
         code: 'confirmation_required',
-        domain: wish.domain,
+        domain: request.domain,
         price: PRICE,
         renewalPrice: 21.84,
         currency: 'usd',
@@ -186,19 +188,19 @@ describe.each([
         approvalUrl: expect.stringMatching(/\/approvals\/apr_/),
       },
     });
-    expect((await sandboxRecords(wish.domain)).money).toEqual([]);
-    expect((await buying.use('domains_buy', wish)).body).toMatchObject({ approvalId: body['approvalId'] });
+    expect((await sandboxRecords(request.domain)).money).toEqual([]);
+    expect((await buying.use('domains_buy', request)).body).toMatchObject({ approvalId: body['approvalId'] });
     const approvalId = String(body['approvalId']);
     expect((await buying.use('approvals_get', { id: approvalId })).body).toMatchObject({ status: 'pending' });
 
     expectOk(await decideApproval(user, approvalId, 'approve'));
-    const bought = await buying.use('domains_buy', wish);
-    expect(bought).toMatchObject({ refused: false, body: { domain: wish.domain, retailPrice: PRICE } });
+    const bought = await buying.use('domains_buy', request);
+    expect(bought).toMatchObject({ refused: false, body: { domain: request.domain, retailPrice: PRICE } });
     expect((await buying.use('approvals_get', { id: approvalId })).body).toMatchObject({
       status: 'approved',
       orderId: bought.body['orderId'],
     });
-    await expectSoldOnce(wish.domain, 1609);
+    await expectSoldOnce(request.domain, 1609);
   });
 
   it('buys at once when the owner has set up to which price, and within the limits', async () => {

@@ -25,12 +25,12 @@ describe('launch_plan, launch_start, launch_get', () => {
     const { asked, ask } = person('accept');
     const key = await createUserKey(user);
     const tools = await connectAgent(key, ask);
-    const wish = {
+    const request = {
       description: 'A bakery that delivers bread to offices',
       name: `${uniqueWord('loaf')}.com`,
       include: ['domain', 'legal'],
     };
-    const plan = (await tools.use('launch_plan', wish)).body as unknown as Launch;
+    const plan = (await tools.use('launch_plan', request)).body as unknown as Launch;
     const [choice] = plan.choices.names;
     const { refused, body } = await tools.use('launch_start', { id: plan.id, name: choice!.name, maxPrice: 200 });
     expect({ refused, body }).toMatchObject({ refused: false, body: { status: 'running', name: choice!.name } });

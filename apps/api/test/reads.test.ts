@@ -5,23 +5,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSources } from './reads.fixture.ts';
 
 const BUY_SOURCE = `
-import { keep, type Wish } from './keep.ts';
+import { keep, type Request } from './keep.ts';
 export function buy(input: { name: string; dummy?: string }) {
-  const { years, ...wish } = input;
-  return keep({ ...wish, years }, logo);
+  const { years, ...request } = input;
+  return keep({ ...request, years }, logo);
 }
 export function pass(input: { dummy: string }) { return { ...input }; }
-const logo = (wish: Wish): string => wish.colour!;
+const logo = (request: Request): string => request.colour!;
 `;
 const KEEP_SOURCE = `
-export interface Wish { dummy?: string; colour?: string }
+export interface Request { dummy?: string; colour?: string }
 const FIELDS = ['firstName', 'city'] as const;
 const WORDS = ['dummy'];
-export function keep({ name }: Wish, draw: unknown) {
+export function keep({ name }: Request, draw: unknown) {
   save(name, FIELDS, WORDS, draw, { dummy: true });
 }
 function save(...all: unknown[]) { return all[0]?.['zip']; }
-function unused(wish: Wish) { return wish.dummy; }
+function unused(request: Request) { return request.dummy; }
 `;
 
 let folder: string;

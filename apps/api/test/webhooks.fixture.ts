@@ -37,11 +37,11 @@ export const pingEndpoint = (id: string, who = user) => callEndpoint<DeliveryRow
 
 export async function openReceivingEndpoint(
   respond?: (delivery: Delivery) => number,
-  { who = user, ...wish }: { who?: User; events?: string[] } = {},
+  { who = user, ...request }: { who?: User; events?: string[] } = {},
 ) {
   const receiver = await openReceiver(respond);
   receivers.push(receiver);
-  return { receiver, ...expectOk(await createEndpoint({ url: receiver.url, ...wish }, who)) };
+  return { receiver, ...expectOk(await createEndpoint({ url: receiver.url, ...request }, who)) };
 }
 
 /** Creates an account for each test; receivers are closed at the end. */

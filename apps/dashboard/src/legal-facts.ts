@@ -2,8 +2,8 @@ import type { api } from './api.ts';
 import type { LegalKit } from './generated-queries.ts';
 import type { Label } from './words/catalogue.ts';
 
-type Wish = Parameters<typeof api.legal.create.mutate>[0];
-type Facts = NonNullable<Wish['facts']>;
+type LegalRequest = Parameters<typeof api.legal.create.mutate>[0];
+type Facts = NonNullable<LegalRequest['facts']>;
 /** The values typed into the form of legal texts, by field name. */
 export type TypedFacts = Readonly<Record<string, string>>;
 

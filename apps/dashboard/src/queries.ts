@@ -234,14 +234,14 @@ export type FoundName = Extract<NamePiece, { event: 'name' }>['data'];
  * Generated names by batch, each without the names of earlier batches. They stay cached, because every batch counts
  * against the account's daily limit. While a batch is pending, its names appear in `arrivingNamesQuery`.
  */
-export function namesQuery(wish: NameRequest) {
+export function namesQuery(request: NameRequest) {
   return infiniteQueryOptions({
-    queryKey: ['names', wish],
+    queryKey: ['names', request],
     queryFn: async ({ client, pageParam, signal }) => {
-      const arriving = arrivingNamesQuery(wish).queryKey;
+      const arriving = arrivingNamesQuery(request).queryKey;
       const results: FoundName[] = [];
       try {
-        const asked = { ...wish, count: 12, ...(pageParam.length && { exclude: pageParam }) };
+        const asked = { ...request, count: 12, ...(pageParam.length && { exclude: pageParam }) };
         for await (const piece of await api.names.stream.mutate(asked, { signal })) {
           if (piece.event === 'done') continue;
           results.push(piece.data);
@@ -260,8 +260,8 @@ export function namesQuery(wish: NameRequest) {
 }
 
 /** The names of the pending batch of `namesQuery` that have arrived so far. It only reads the cache and sends no request. */
-export function arrivingNamesQuery(wish: NameRequest) {
-  return queryOptions({ queryKey: ['names-arriving', wish], queryFn: (): FoundName[] => [], enabled: false });
+export function arrivingNamesQuery(request: NameRequest) {
+  return queryOptions({ queryKey: ['names-arriving', request], queryFn: (): FoundName[] => [], enabled: false });
 }
 
 /** Whether these domains are free, and their prices. Not requested again while cached, as in `namesQuery`. */

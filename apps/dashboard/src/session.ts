@@ -65,8 +65,8 @@ export async function sendConfirmationMail(email: string): Promise<void> {
  * Changes the password and ends every other session of the user.
  * @throws SessionRefusal when a password is refused or the request fails
  */
-export async function changePassword(wish: { currentPassword: string; newPassword: string }): Promise<void> {
-  await postToSessionLibrary('/api/auth/change-password', { ...wish, revokeOtherSessions: true });
+export async function changePassword(request: { currentPassword: string; newPassword: string }): Promise<void> {
+  await postToSessionLibrary('/api/auth/change-password', { ...request, revokeOtherSessions: true });
 }
 
 /** A signed-in browser. */
@@ -129,11 +129,11 @@ export async function confirmSecondFactor(code: string): Promise<void> {
 
 /**
  * Switches the second factor off.
- * @param wish the password, and a code of the authenticator or a backup code
+ * @param request the password, and a code of the authenticator or a backup code
  * @throws SessionRefusal when one of them is wrong or the request fails
  */
-export async function endSecondFactor(wish: { password: string; code: string }): Promise<void> {
-  await postToSessionLibrary('/api/auth/two-factor/disable', wish);
+export async function endSecondFactor(request: { password: string; code: string }): Promise<void> {
+  await postToSessionLibrary('/api/auth/two-factor/disable', request);
 }
 
 // The error codes of better-auth that a user can act on.

@@ -19,7 +19,7 @@ type Guarded<R> = R extends unknown ? Omit<R, 'mutateAsync'> : never;
 export function useMutation<T, V = void, C = unknown>(
   options: UseMutationOptions<T, Error, V, C> & { stays?: boolean },
 ): Guarded<UseMutationResult<T, Error, V, C>> {
-  const last = useRef<{ wish: string; at: number; isUnderWay: boolean; hasFailed: boolean }>(undefined);
+  const last = useRef<{ variables: string; at: number; isUnderWay: boolean; hasFailed: boolean }>(undefined);
   const { stays = false, ...rest } = options;
   const mutation = useLibraryMutation({
     ...rest,
@@ -33,20 +33,20 @@ export function useMutation<T, V = void, C = unknown>(
     },
   });
   const mutate: typeof mutation.mutate = (...request) => {
-    const [wish] = request;
+    const [variables] = request;
     const now = performance.now();
-    const written = serialiseVariables(wish);
+    const written = serialiseVariables(variables);
     if (last.current?.isUnderWay) return;
     // Without variables there is no way to know whether the cause of the failure was corrected since.
     const maySendAgain = written === '' && last.current?.hasFailed;
-    if (last.current?.wish === written && !maySendAgain && now - last.current.at < DOUBLE_CLICK_MS) return;
-    last.current = { wish: written, at: now, isUnderWay: true, hasFailed: false };
+    if (last.current?.variables === written && !maySendAgain && now - last.current.at < DOUBLE_CLICK_MS) return;
+    last.current = { variables: written, at: now, isUnderWay: true, hasFailed: false };
     mutation.mutate(...request);
   };
   return { ...mutation, mutate };
 }
 
 /** Equal for equal requests. */
-function serialiseVariables(wish: unknown): string {
-  return JSON.stringify(wish instanceof FormData ? [...wish] : wish) ?? '';
+function serialiseVariables(variables: unknown): string {
+  return JSON.stringify(variables instanceof FormData ? [...variables] : variables) ?? '';
 }

@@ -139,9 +139,9 @@ describe.each(['before', 'after'] as const)(
         if (moment === 'after') await meet();
       };
       const owner = { accountId, email: 'vera@example.com' };
-      const wish = { password: 'right', abandonDomains: false };
+      const request = { password: 'right', abandonDomains: false };
       const deleted = await Promise.allSettled([
-        deleteAccount({ ...scope.fork(), admissionControl }, owner, wish, { stop }),
+        deleteAccount({ ...scope.fork(), admissionControl }, owner, request, { stop }),
       ]);
       const failures = [...deleted, ...(await met!)].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
       expect(failures.filter((error) => !(error instanceof Fault))).toEqual([]);

@@ -21,9 +21,9 @@ export async function approveRequest(scope: Scope, owner: Omit<Requester, 'key'>
   const { launchId, name, contact } = decryptRequest<StoredStart>(scope, approval);
   const requester: Requester = { accountId, tier: owner.tier, key: { id: approval.keyId, name: approval.keyName } };
   const yes = { id, actor: accountId, keyId: approval.keyId };
-  const wish: StartRequest = { name, contact, maxMinor: approval.amountMinor, approval: yes };
+  const request: StartRequest = { name, contact, maxMinor: approval.amountMinor, approval: yes };
   try {
-    const { launch } = await startLaunch(scope, requester, launchId, wish);
+    const { launch } = await startLaunch(scope, requester, launchId, request);
     // Another request has started it without this approval: nothing is left to approve.
     if ((await readApproval(scope, { accountId }, id)).status === 'pending')
       throw new Fault('conflict', formatSentence('plans.thisLaunchIsStateAlready', { state: launch.state }));

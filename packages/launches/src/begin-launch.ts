@@ -72,7 +72,7 @@ export async function beginLaunch(tx: Tx, seen: Launch, { choice, orderId, charg
 
 async function createSteps(tx: Tx, launch: Launch, { goesOn }: { goesOn: boolean }): Promise<void> {
   const before = new Map((await findStepRows(tx, launch.id)).map((row) => [row.step, row]));
-  const wanted = stepsFor(launch.wish, { isPaid: launch.chargeId !== null });
+  const wanted = stepsFor(launch.request, { isPaid: launch.chargeId !== null });
   for (const row of before.values()) if (!wanted.includes(row.step)) tx.em.remove(row);
   for (const step of wanted) {
     const row = before.get(step);

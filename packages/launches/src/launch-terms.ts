@@ -23,7 +23,7 @@ export async function termsOfLaunch(
   launch: Launch,
   { choice, order, totalMinor }: Start,
 ): Promise<Terms> {
-  const { include, contact } = launch.wish;
+  const { include, contact } = launch.request;
   const forwardTo = contact?.email ?? (await findAccount(scope, launch.account.id)).email;
   const domain = order
     ? termsOfPurchase(scope, order)

@@ -58,7 +58,7 @@ export const LaunchSchema = defineEntity({
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     state: p.enum(LAUNCH_STATES),
-    wish: p.json<LaunchRequest>(),
+    request: p.json<LaunchRequest>(),
     reading: p.json<Reading>(),
     choices: p.json<Choice[]>(),
     /** The price of the stack without the domain, cents; 0 where the account is entitled to every part. */

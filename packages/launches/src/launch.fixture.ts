@@ -54,7 +54,7 @@ export function createPlannedLaunch(
       id: newId('launch', now),
       account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
       state: 'planned',
-      wish: { description: DESCRIPTION, tlds: ['.com'], include },
+      request: { description: DESCRIPTION, tlds: ['.com'], include },
       reading: readBrief({ description: DESCRIPTION, name: 'Crust' }).reading,
       choices: [choice],
       stackMinor: STACK_MINOR,

@@ -141,9 +141,13 @@ export const LaunchSummaryWire = LaunchWire.pick({
 }).meta({ id: 'LaunchSummary' });
 
 /** Converts the input of a plan: the price to cents, and the parts without duplicates in the order of the plan. */
-export function launchRequestFromWire({ maxPrice: most, include, ...wish }: z.output<typeof PlanInput>): LaunchRequest {
+export function launchRequestFromWire({
+  maxPrice: most,
+  include,
+  ...request
+}: z.output<typeof PlanInput>): LaunchRequest {
   return {
-    ...wish,
+    ...request,
     include: PARTS.filter((part) => include.includes(part)),
     ...(most === undefined ? {} : { maxMinor: centsAtMost(most) }),
   };
@@ -174,7 +178,7 @@ export function launchToWire(
       })),
     },
     plan: choice
-      ? planSteps(launch.wish, choice, launch.stackMinor).map(({ step, detail, priceMinor, renewalMinor }) => ({
+      ? planSteps(launch.request, choice, launch.stackMinor).map(({ step, detail, priceMinor, renewalMinor }) => ({
           step,
           detail,
           price: toDecimal(priceMinor),
@@ -214,14 +218,14 @@ export function launchToWire(
 
 /** Converts a launch to its summary in the API. The total, in dollars, is for the chosen name or the first choice; 0 without choices. */
 export function summaryToWire(launch: Launch): z.input<typeof LaunchSummaryWire> {
-  const { id, state, wish, chosen, choices, stackMinor, currency, createdAt, expiresAt } = launch;
+  const { id, state, request, chosen, choices, stackMinor, currency, createdAt, expiresAt } = launch;
   const choice = chosen ?? choices[0];
   return {
     id,
     status: state,
-    description: wish.description,
+    description: request.description,
     name: chosen?.name ?? null,
-    total: choice ? toDecimal(launchTotal(wish, choice, stackMinor)) : 0,
+    total: choice ? toDecimal(launchTotal(request, choice, stackMinor)) : 0,
     currency,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

@@ -47,19 +47,19 @@ export function parseRequestedName(given: string, tlds: readonly string[]): Requ
 export async function offerNames(
   scope: Scope,
   accountId: string,
-  wish: Pick<LaunchRequest, 'description' | 'name' | 'tlds' | 'language'>,
+  request: Pick<LaunchRequest, 'description' | 'name' | 'tlds' | 'language'>,
   { without = [], signal }: { without?: readonly string[]; signal?: AbortSignal | undefined } = {},
 ): Promise<Choice[]> {
   const [given, found] = await Promise.all([
-    wish.name === undefined
+    request.name === undefined
       ? []
-      : offerRequestedName(scope, accountId, parseRequestedName(wish.name, wish.tlds), without),
+      : offerRequestedName(scope, accountId, parseRequestedName(request.name, request.tlds), without),
     generateNames(
       scope,
       {
-        description: wish.description,
-        tlds: wish.tlds,
-        language: wish.language,
+        description: request.description,
+        tlds: request.tlds,
+        language: request.language,
         creativityLevel: 'balanced',
         count: MOST + without.length + 1,
       },

@@ -32,22 +32,22 @@ export const PART_PRODUCTS = {
 export async function planLaunch(
   scope: Scope,
   principal: Pick<Principal, 'accountId' | 'tier'>,
-  wish: LaunchRequest,
+  request: LaunchRequest,
   signal?: AbortSignal,
 ): Promise<Launch> {
   const { accountId } = principal;
-  const read = readBrief({ description: wish.description, name: wish.name }).reading;
-  const reading = { ...read, language: wish.language ?? read.language };
+  const read = readBrief({ description: request.description, name: request.name }).reading;
+  const reading = { ...read, language: request.language ?? read.language };
   const [offered, stackMinor] = await Promise.all([
-    offerNames(scope, accountId, wish, { signal }),
-    stackPrice(scope, principal, wish),
+    offerNames(scope, accountId, request, { signal }),
+    stackPrice(scope, principal, request),
   ]);
   const [cheapest] = offered.toSorted((a, b) => a.priceMinor - b.priceMinor);
   if (!cheapest) throw new Fault('quote_unavailable', formatSentence('plans.noAvailableNameFoundTry'));
-  const { maxMinor = Infinity } = wish;
-  const choices = offered.filter((choice) => launchTotal(wish, choice, stackMinor) <= maxMinor);
+  const { maxMinor = Infinity } = request;
+  const choices = offered.filter((choice) => launchTotal(request, choice, stackMinor) <= maxMinor);
   if (choices.length === 0) {
-    const price = { ...cheapest, retailMinor: launchTotal(wish, cheapest, stackMinor), currency: CURRENCY };
+    const price = { ...cheapest, retailMinor: launchTotal(request, cheapest, stackMinor), currency: CURRENCY };
     throw priceChanged({ ...price, name: cheapest.domain }, { maxMinor });
   }
   const now = scope.clock.now();
@@ -56,7 +56,7 @@ export async function planLaunch(
       id: newId('launch', now),
       account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
       state: 'planned',
-      wish,
+      request,
       reading,
       choices,
       stackMinor,

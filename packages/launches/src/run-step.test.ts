@@ -26,8 +26,8 @@ async function running(include: Part[] = PARTS): Promise<{ id: string; accountId
   const { id: accountId } = await createTestAccount(scope, { tier: 'founder' });
   const owner = { accountId, tier: 'founder' as const, key: null };
   const description = 'A small bakery in Porto that delivers sourdough bread to offices.';
-  const wish = { description, name: `${uniqueWord('crust')}.com`, tlds: ['.com'], include };
-  const { id, choices } = await planLaunch(scope.fork(), owner, wish);
+  const request = { description, name: `${uniqueWord('crust')}.com`, tlds: ['.com'], include };
+  const { id, choices } = await planLaunch(scope.fork(), owner, request);
   await startLaunch(scope.fork(), owner, id, { name: choices[0]!.name, maxMinor: 100_000 });
   return { id, accountId };
 }

@@ -188,9 +188,9 @@ async function otherNames(
   id: string,
   without: readonly string[],
 ): Promise<Launch['choices'] | undefined> {
-  const { wish, account } = await transaction(scope, (tx) => lockLaunch(tx, id));
+  const { request, account } = await transaction(scope, (tx) => lockLaunch(tx, id));
   // Without new names the old choices remain, and a start refuses those that were taken.
-  return offerNames(scope, account.id, wish, { without }).catch((error: unknown) => {
+  return offerNames(scope, account.id, request, { without }).catch((error: unknown) => {
     scope.log.warn({ err: error, launchId: id }, 'no other names could be offered');
     return undefined;
   });

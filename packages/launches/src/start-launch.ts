@@ -75,14 +75,21 @@ export async function startLaunch(
   scope: Scope,
   requester: Requester,
   id: string,
-  wish: StartRequest,
+  request: StartRequest,
 ): Promise<StartedLaunch> {
   const { accountId } = requester;
-  const fingerprint = fingerprintOf({ id, name: wish.name.toLowerCase(), maxMinor: wish.maxMinor });
-  const use = wish.idempotencyKey === undefined ? undefined : { accountId, key: wish.idempotencyKey, fingerprint };
+  const fingerprint = fingerprintOf({ id, name: request.name.toLowerCase(), maxMinor: request.maxMinor });
+  const use =
+    request.idempotencyKey === undefined ? undefined : { accountId, key: request.idempotencyKey, fingerprint };
   if (use && (await findStart(scope, use))) return { ...(await readLaunch(scope, accountId, id)), replayed: true };
-  return onceConfirmed(scope, accountId, wish.confirmation, () =>
-    startOnce(scope, requester, id, { ...wish, fingerprint }, (tx, launchId) => use && storeStart(tx, use, launchId)),
+  return onceConfirmed(scope, accountId, request.confirmation, () =>
+    startOnce(
+      scope,
+      requester,
+      id,
+      { ...request, fingerprint },
+      (tx, launchId) => use && storeStart(tx, use, launchId),
+    ),
   );
 }
 
@@ -90,24 +97,24 @@ async function startOnce(
   scope: Scope,
   requester: Requester,
   id: string,
-  wish: StartRequest & { fingerprint: string },
+  request: StartRequest & { fingerprint: string },
   alongside: (tx: Tx, launchId: string) => void,
 ): Promise<StartedLaunch> {
   const { accountId } = requester;
   const launch = await findLaunch(scope, accountId, id);
-  const choice = choiceOf(launch, wish.name);
+  const choice = choiceOf(launch, request.name);
   if (!requireStartable(scope, launch, choice)) return { ...(await readLaunch(scope, accountId, id)), replayed: false };
 
   let bill: Bill;
   try {
-    bill = await itemsToBuy(scope, requester, launch, choice, wish);
+    bill = await itemsToBuy(scope, requester, launch, choice, request);
   } catch (error) {
     if (!isTaken(error)) throw error;
     await offerOtherNames(scope, launch, choice);
-    if (wish.approval) throw error;
+    if (request.approval) throw error;
     return { ...(await readLaunch(scope, accountId, id)), replayed: false };
   }
-  await placeItems(scope, requester, launch, bill, wish, (tx) => alongside(tx, launch.id)).catch(
+  await placeItems(scope, requester, launch, bill, request, (tx) => alongside(tx, launch.id)).catch(
     async (error: unknown) => {
       await storeOpenApproval(scope, launch, choice, error);
       throw error;
@@ -153,19 +160,19 @@ async function itemsToBuy(
   { confirmation, contact, ...agreed }: StartRequest,
 ): Promise<Bill> {
   const maxMinor = lowestPrice(agreed.maxMinor, confirmation?.priceMinor)!;
-  const stackMinor = await stackPrice(scope, requester, launch.wish);
+  const stackMinor = await stackPrice(scope, requester, launch.request);
   const hasDomain = choice.owned || (await isDomainOrdered(scope, launch, choice));
-  if (!launch.wish.include.includes('domain') || hasDomain) {
+  if (!launch.request.include.includes('domain') || hasDomain) {
     if (stackMinor > maxMinor) throw priceChanged(asPrice(choice, launch.currency, stackMinor), { maxMinor });
     const payer = stackMinor > 0 ? await requirePayer(scope, requester.accountId) : null;
     return { choice, order: null, stackMinor, totalMinor: stackMinor, payer };
   }
-  const wish = { domain: choice.domain, contact, privacy: true, autoRenew: true, emailForwards: [] };
-  const order = await preparePurchase(scope, requester, wish, { maxMinor: Math.max(0, maxMinor - stackMinor) }).catch(
-    (error: unknown) => {
-      throw toTotalPriceFault(error, choice, launch.currency, { stackMinor, maxMinor });
-    },
-  );
+  const request = { domain: choice.domain, contact, privacy: true, autoRenew: true, emailForwards: [] };
+  const order = await preparePurchase(scope, requester, request, {
+    maxMinor: Math.max(0, maxMinor - stackMinor),
+  }).catch((error: unknown) => {
+    throw toTotalPriceFault(error, choice, launch.currency, { stackMinor, maxMinor });
+  });
   const totalMinor = order.quote.retailMinor + stackMinor;
   return { choice, order, stackMinor, totalMinor, payer: order.payer };
 }
@@ -237,13 +244,13 @@ async function placeItems(
     years: order?.quote.years ?? 1,
     fingerprint,
     terms,
-    wish: kept,
+    request: kept,
   };
   await withinBounds(scope, requester, question, () =>
     order
       ? placePurchase(
           scope,
-          { ...order, brief: launch.wish.description, mailsOwner: true, reserve, ...(approval ? { approval } : {}) },
+          { ...order, brief: launch.request.description, mailsOwner: true, reserve, ...(approval ? { approval } : {}) },
           begin,
         )
       : transaction(scope, async (tx) => {
@@ -257,7 +264,7 @@ async function placeItems(
 
 /** Offers other names instead of one that was taken meanwhile; nothing is charged. */
 async function offerOtherNames(scope: Scope, launch: Launch, { domain }: Choice): Promise<void> {
-  const choices = await offerNames(scope, launch.account.id, launch.wish, { without: [domain] });
+  const choices = await offerNames(scope, launch.account.id, launch.request, { without: [domain] });
   await waitFor(
     scope,
     launch,

@@ -69,8 +69,8 @@ async function startWithDomain(own: TestScope, include: Part[]): Promise<string>
   const { accountId } = await createPayer(own);
   const { id, choices } = await createPlannedLaunch(own, accountId, { include });
   const registrant = contactDetails() as unknown as RegistrantContact;
-  const wish = { name: choices[0]!.domain, maxMinor: 100_000, contact: registrant };
-  await startLaunch(own.fork(), { accountId, tier: 'explorer', key: null }, id, wish);
+  const request = { name: choices[0]!.domain, maxMinor: 100_000, contact: registrant };
+  await startLaunch(own.fork(), { accountId, tier: 'explorer', key: null }, id, request);
   return id;
 }
 

@@ -36,8 +36,8 @@ async function running(include: Part[] = PARTS, of?: string): Promise<Running> {
   const accountId = of ?? (await payer());
   const owner = { accountId, tier: 'explorer' as const, key: null };
   const description = 'A small bakery in Porto that delivers sourdough bread to offices.';
-  const wish = { description, name: `${uniqueWord('crust')}.com`, tlds: ['.com'], include };
-  const { id, choices } = await planLaunch(scope.fork(), owner, wish);
+  const request = { description, name: `${uniqueWord('crust')}.com`, tlds: ['.com'], include };
+  const { id, choices } = await planLaunch(scope.fork(), owner, request);
   await startLaunch(scope.fork(), owner, id, { name: choices[0]!.name, maxMinor: 100_000 });
   const { launch } = await readLaunch(scope.fork(), accountId, id);
   return { id, accountId, chargeId: launch.chargeId! };

@@ -42,7 +42,7 @@ export function createAccountRecovery(app: App, sessions: Sessions): Router {
   route('/send-verification-email', async (scope, { email, callbackURL }) => {
     await requestProofMail(scope, {
       email: addressIn(email),
-      wish: 'again',
+      request: 'again',
       redirectTo: pathIn(callbackURL, 'INVALID_CALLBACK_URL'),
     });
     return { status: true, message: mailed };
@@ -51,7 +51,7 @@ export function createAccountRecovery(app: App, sessions: Sessions): Router {
   route('/request-password-reset', async (scope, { email, redirectTo }) => {
     const address = addressIn(email);
     const path = pathIn(redirectTo, 'INVALID_REDIRECT_URL');
-    await requestProofMail(scope, { email: address, wish: 'reset', redirectTo: path });
+    await requestProofMail(scope, { email: address, request: 'reset', redirectTo: path });
     return { status: true, message: mailed };
   });
 
@@ -59,10 +59,10 @@ export function createAccountRecovery(app: App, sessions: Sessions): Router {
     const given = token ?? req.query['token'];
     const problem = findPasswordProblem(newPassword);
     if (problem) throw new SessionError(400, problem.code, problem.message);
-    const wish = { password: newPassword as string, keep: idsIn(keep) };
+    const request = { password: newPassword as string, keep: idsIn(keep) };
     const reset =
       typeof given === 'string'
-        ? await resetPassword(scope, sessions, { token: given, ...wish }, denyApprovedDevices)
+        ? await resetPassword(scope, sessions, { token: given, ...request }, denyApprovedDevices)
         : null;
     if (reset === null)
       throw new SessionError(400, 'INVALID_TOKEN', 'This link was already used or has expired; request another one');

@@ -133,13 +133,13 @@ export function createMachinePayment(app: App): Router {
     const { scope, req, body } = visit;
     requireIdempotencyKey(req);
     rejectMisspelledParameters({ nearMisses: UNSUPPORTED_PARAMETERS }, body.fields, req.query);
-    const wish = await parseMachinePurchase(scope, body.fields);
+    const request = await parseMachinePurchase(scope, body.fields);
     const authorization = parseAuthorization(req.headers.authorization);
     const mark = markOf(authorization, req, body);
     const earlier = mark && (await replayOf(scope, mark));
     if (earlier && earlier !== 'spent') return await sendOutcome(visit, earlier);
-    await requireNoLiveOrder(scope, wish.name, RETRY_SOON);
-    const quote = await quoteForSale(scope, wish.name, 'machine');
+    await requireNoLiveOrder(scope, request.name, RETRY_SOON);
+    const quote = await quoteForSale(scope, request.name, 'machine');
     if (earlier === 'spent')
       return sendPaymentRequired(
         visit,
@@ -148,7 +148,7 @@ export function createMachinePayment(app: App): Router {
         'This challenge was already used; nothing more was charged.',
       );
 
-    const offers = offersFor(scope, quote, wish);
+    const offers = offersFor(scope, quote, request);
     const verdict = verifyCredential(authorization, {
       secrets,
       realm,
@@ -167,20 +167,24 @@ export function createMachinePayment(app: App): Router {
         'The payload does not belong to this payment method; nothing was charged.',
       );
     try {
-      await sendOutcome(visit, await buyWithPayment(scope, wish, quote, { ...mark!, rail, token }), quote);
+      await sendOutcome(visit, await buyWithPayment(scope, request, quote, { ...mark!, rail, token }), quote);
     } catch (error) {
       if (!(error instanceof PriceChanged)) throw error;
       sendPaymentRequired(
         visit,
-        await quoteForSale(scope, wish.name, 'machine'),
+        await quoteForSale(scope, request.name, 'machine'),
         'invalid_challenge',
         'The price has changed since the challenge was issued; nothing was charged.',
       );
     }
   }
 
-  function offersFor(scope: Scope, quote: Quote, wish: Pick<MachinePurchaseRequest, 'name'>): RailOffer[] {
-    const price = { amountMinor: quote.retailMinor, currency: quote.currency, description: `${wish.name}, first year` };
+  function offersFor(scope: Scope, quote: Quote, request: Pick<MachinePurchaseRequest, 'name'>): RailOffer[] {
+    const price = {
+      amountMinor: quote.retailMinor,
+      currency: quote.currency,
+      description: `${request.name}, first year`,
+    };
     return scope.ports.rails.map((rail) => ({
       method: rail.name,
       intent: 'charge',

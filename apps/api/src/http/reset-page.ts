@@ -48,7 +48,7 @@ export function createResetPage(app: App, sessions: Sessions): Router {
       if (token === '') {
         const email = readEmail(formField(req, 'email'));
         if (!email) return sendRequestForm(res, 400, 'Enter a valid email address.');
-        await requestProofMail(scope, { email, wish: 'reset' });
+        await requestProofMail(scope, { email, request: 'reset' });
         return sendForm(
           res,
           200,

@@ -35,14 +35,14 @@ export async function launchCommand(args: string[], given: Variables): Promise<n
   if (values.yes && bound === undefined) throw new UsageError('--max-price N is missing: the most you pay, in USD');
   if (!values.yes && !(process.stdin.isTTY && process.stdout.isTTY))
     throw new UsageError('Not a terminal: add --yes to start at up to --max-price.');
-  const wish = {
+  const request = {
     description,
     ...(values.name === undefined ? {} : { name: values.name }),
     ...(values.language === undefined ? {} : { language: values.language }),
     ...(values.tlds === undefined ? {} : { tlds: values.tlds.split(',').map((tld) => tld.trim()) }),
   };
   return withClient(given, { json: values.json === true }, async ({ onym, print }) => {
-    const planned = await onym.launches.plan(wish);
+    const planned = await onym.launches.plan(request);
     const [choice] = planned.choices.names;
     print(planned, planWords(planned));
     if (!choice) return 3;

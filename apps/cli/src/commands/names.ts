@@ -20,13 +20,13 @@ export async function namesCommand(args: string[], given: Variables): Promise<nu
   const count = values.count === undefined ? undefined : Number(values.count);
   if (count !== undefined && !(Number.isInteger(count) && count > 0))
     throw new UsageError('--count must be a whole number');
-  const wish = {
+  const request = {
     description,
     ...(count === undefined ? {} : { count }),
     ...(values.tlds === undefined ? {} : { tlds: values.tlds.split(',').map((tld) => tld.trim()) }),
   };
   return withClient(given, { json: values.json === true, needsKey: false }, async ({ onym, hasKey, print }) => {
-    const { results } = await (hasKey ? onym.names.generate(wish) : onym.open.names(wish));
+    const { results } = await (hasKey ? onym.names.generate(request) : onym.open.names(request));
     for (const one of results) {
       const offers = one.domains
         .filter(({ available }) => available)

@@ -32,7 +32,7 @@ export function ApprovalPage() {
     <Page
       title={
         query.data
-          ? t('orders.allowNameToWish', { name: query.data.keyName, wish: describeApproval(query.data) })
+          ? t('orders.allowNameToAct', { name: query.data.keyName, action: describeApproval(query.data) })
           : t('orders.approvalRequestedByOneOf')
       }
       about={t('orders.youApproveExactlyWhatsShown')}

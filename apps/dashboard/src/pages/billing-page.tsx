@@ -38,7 +38,7 @@ const POLL_MS = 1200;
  */
 export function BillingPage() {
   const { card: outcome, checkout, plan, product } = route.useSearch();
-  const wish = findOffer({ ...(plan && { plan }), ...(product && { product }) });
+  const request = findOffer({ ...(plan && { plan }), ...(product && { product }) });
   const [looks, setLooks] = useState(outcome === 'saved' || checkout === 'done' ? MAX_POLLS : 0);
   const again = { refetchInterval: looks > 0 ? POLL_MS : (false as const) };
   const account = useQuery({ ...accountQuery, ...again });
@@ -56,7 +56,7 @@ export function BillingPage() {
         ))}
       {checkout === 'done' && <Notice tone="good">{t('billing.thankYouYourPurchaseWill')}</Notice>}
       {checkout === 'canceled' && <Notice tone="calm">{t('billing.nothingWasBought')}</Notice>}
-      {wish && <OfferPanel {...wish} />}
+      {request && <OfferPanel {...request} />}
       {outcome === 'unchanged' && <Notice tone="calm">{t('billing.nothingWasChanged')}</Notice>}
       <QueryContent query={account} skeleton={<PanelSkeleton />}>
         {(known) => (

@@ -11,8 +11,8 @@ import { BulkRenewDialog } from './bulk-renew-dialog.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
-const set = (wish: { autoRenew?: boolean; locked?: boolean }) => (domain: string) =>
-  api.domains.change.mutate({ domain, ...wish });
+const set = (request: { autoRenew?: boolean; locked?: boolean }) => (domain: string) =>
+  api.domains.change.mutate({ domain, ...request });
 
 /** Actions on many names at once. */
 const ACTIONS: Record<'on' | 'off' | 'lock', BulkAction> = {

@@ -32,7 +32,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly Permission[]>(['names:read', 'domains:read', 'domains:write']);
   const create = useMutation({
-    mutationFn: (wish: Parameters<typeof api.keys.create.mutate>[0]) => api.keys.create.mutate(wish),
+    mutationFn: (request: Parameters<typeof api.keys.create.mutate>[0]) => api.keys.create.mutate(request),
     onSuccess: ({ key }) => created(key),
   });
   useFocusOnError(form, create.error);

@@ -19,7 +19,7 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const approve = useMutation({
-    mutationFn: (wish: Parameters<typeof api.device.approve.mutate>[0]) => api.device.approve.mutate(wish),
+    mutationFn: (request: Parameters<typeof api.device.approve.mutate>[0]) => api.device.approve.mutate(request),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keysQuery.queryKey }),
   });
   const deny = useMutation({ mutationFn: () => api.device.deny.mutate({ userCode }) });

@@ -11,7 +11,7 @@ import { missingRoleReason } from '../roles.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-type Wish = Partial<Record<'autoRenew' | 'privacyEnabled' | 'locked', boolean>>;
+type SettingsChange = Partial<Record<'autoRenew' | 'privacyEnabled' | 'locked', boolean>>;
 
 /** The settings of a name, and the auth code for a transfer. */
 export function DomainSettings({ domain }: { domain: OwnedDomain }) {
@@ -19,14 +19,14 @@ export function DomainSettings({ domain }: { domain: OwnedDomain }) {
   const { data: account } = useQuery(accountQuery);
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: (wish: Wish) => api.domains.change.mutate({ domain: name, ...wish }),
+    mutationFn: (request: SettingsChange) => api.domains.change.mutate({ domain: name, ...request }),
     onSuccess: (changed) => {
       client.setQueryData(domainQuery(name).queryKey, changed);
       for (const queryKey of [['domains'], ['overview'], historyQuery(name).queryKey])
         void client.invalidateQueries({ queryKey });
     },
   });
-  const busy = (option: keyof Wish): boolean => change.isPending && change.variables[option] !== undefined;
+  const busy = (option: keyof SettingsChange): boolean => change.isPending && change.variables[option] !== undefined;
   const isOver = lifecycle === 'redemption';
   const isStill = lifecycle !== 'active';
   const noSetting = missingRoleReason(account?.role, 'buyer');

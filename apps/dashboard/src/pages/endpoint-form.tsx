@@ -35,9 +35,9 @@ export function EndpointForm({ of: endpoint, done }: { of?: Endpoint; done: (mad
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly EventType[]>(endpoint?.events ?? ALL);
   const save = useMutation({
-    mutationFn: async (wish: Parameters<typeof api.webhooks.create.mutate>[0]): Promise<{ secret?: string }> => {
-      if (!endpoint) return api.webhooks.create.mutate(wish);
-      await api.webhooks.update.mutate({ id: endpoint.id, ...wish });
+    mutationFn: async (request: Parameters<typeof api.webhooks.create.mutate>[0]): Promise<{ secret?: string }> => {
+      if (!endpoint) return api.webhooks.create.mutate(request);
+      await api.webhooks.update.mutate({ id: endpoint.id, ...request });
       return {};
     },
     onSuccess: done,

@@ -18,7 +18,7 @@ export function InviteForm({ full }: { full: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const invite = useMutation({
-    mutationFn: (wish: { email: string; role: Exclude<Role, 'owner'> }) => api.team.invite.mutate(wish),
+    mutationFn: (request: { email: string; role: Exclude<Role, 'owner'> }) => api.team.invite.mutate(request),
     onSuccess: () => {
       form.current?.reset();
       return queryClient.invalidateQueries(membersQuery);

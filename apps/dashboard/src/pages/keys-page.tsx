@@ -88,7 +88,7 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
   const [doomed, setDoomed] = useState<ApiKey>();
   const [changing, setChanging] = useState<ApiKey>();
   const freeze = useMutation({
-    mutationFn: (wish: { id: string; isActive: boolean }) => api.keys.change.mutate(wish),
+    mutationFn: (request: { id: string; isActive: boolean }) => api.keys.change.mutate(request),
     onSuccess: (changed) =>
       queryClient.setQueryData(keysQuery.queryKey, (known) =>
         known?.map((key) => (key.id === changed.id ? changed : key)),

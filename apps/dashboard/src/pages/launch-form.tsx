@@ -31,18 +31,18 @@ const LANGUAGES = [
 
 /** Form with the description of the business and the parts to launch. It creates a plan and opens it; nothing is charged. */
 export function LaunchForm({ description }: { description: string }) {
-  const [wish, setWish] = useState({ description, name: '', language: '', email: '' });
+  const [request, setRequest] = useState({ description, name: '', language: '', email: '' });
   const [parts, setParts] = useState<readonly Part[]>(PARTS.map(([part]) => part));
   const client = useQueryClient();
   const navigate = useNavigate();
   const plan = useMutation({
     mutationFn: () =>
       api.launches.plan.mutate({
-        description: wish.description.trim(),
+        description: request.description.trim(),
         include: [...parts],
-        ...(wish.name.trim() && { name: wish.name.trim() }),
-        ...(wish.language && { language: wish.language }),
-        ...(wish.email.trim() && { contact: { email: wish.email.trim() } }),
+        ...(request.name.trim() && { name: request.name.trim() }),
+        ...(request.language && { language: request.language }),
+        ...(request.email.trim() && { contact: { email: request.email.trim() } }),
       }),
     onSuccess: async (launch) => {
       client.setQueryData(launchQuery(launch.id).queryKey, launch);
@@ -69,31 +69,31 @@ export function LaunchForm({ description }: { description: string }) {
         hint={t('launch.whatItDoesWhoIts')}
         maxLength={2000}
         required
-        value={wish.description}
+        value={request.description}
         placeholder={t('launch.sourdoughAndRyeBread')}
-        onChange={(event) => setWish({ ...wish, description: event.target.value })}
+        onChange={(event) => setRequest({ ...request, description: event.target.value })}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           label={t('launch.nameOptional')}
-          value={wish.name}
+          value={request.name}
           maxLength={64}
           placeholder={t('launch.nightloaf')}
           error={fieldErrors['name']}
-          onChange={(event) => setWish({ ...wish, name: event.target.value })}
+          onChange={(event) => setRequest({ ...request, name: event.target.value })}
         />
         <TextField
           label={t('launch.publicEMailAddress')}
           type="email"
-          value={wish.email}
+          value={request.email}
           maxLength={254}
           error={fieldErrors['contact.email']}
-          onChange={(event) => setWish({ ...wish, email: event.target.value })}
+          onChange={(event) => setRequest({ ...request, email: event.target.value })}
         />
         <SelectField
           label={t('general.language')}
-          value={wish.language}
-          onChange={(event) => setWish({ ...wish, language: event.target.value })}
+          value={request.language}
+          onChange={(event) => setRequest({ ...request, language: event.target.value })}
         >
           {LANGUAGES.map(([tag, name]) => (
             <option key={tag} value={tag}>

@@ -59,7 +59,7 @@ export function NamesPage() {
       ) : sought.kind === 'names' ? (
         <CheckedNames domains={sought.domains} buy={setBought} />
       ) : (
-        <GeneratedNames wish={{ description: q, tlds, ...(sound && { brandPersonality: sound }) }} buy={setBought} />
+        <GeneratedNames request={{ description: q, tlds, ...(sound && { brandPersonality: sound }) }} buy={setBought} />
       )}
       {bought && <BuyDialog key={bought.domain} name={bought} close={() => setBought(undefined)} />}
     </Page>
@@ -91,9 +91,9 @@ function NoSearch() {
 }
 
 /** Generated names for a description, batch by batch; each name appears when it is found. */
-function GeneratedNames({ wish, buy }: { wish: NameRequest; buy: (name: PricedName) => void }) {
-  const query = useInfiniteQuery(namesQuery(wish));
-  const { data: arriving } = useQuery(arrivingNamesQuery(wish));
+function GeneratedNames({ request, buy }: { request: NameRequest; buy: (name: PricedName) => void }) {
+  const query = useInfiniteQuery(namesQuery(request));
+  const { data: arriving } = useQuery(arrivingNamesQuery(request));
   const { data, isPending, refetch } = query;
   // An error of a further batch is shown at its button; the earlier names stay.
   const error = query.isFetchNextPageError ? null : query.error;

@@ -77,7 +77,7 @@ function WithPassword<T>({
   asksForCode = false,
 }: {
   verb: string;
-  act: (wish: { password: string; code: string }) => Promise<T>;
+  act: (request: { password: string; code: string }) => Promise<T>;
   done: (result: T) => void;
   asksForCode?: boolean;
 }) {

@@ -44,14 +44,14 @@ function TemplateForm({
   const [chosen, setChosen] = useState(templates[0]?.id ?? '');
   const [values, setValues] = useState<Record<string, string>>({});
   const template = templates.find(({ id }) => id === chosen);
-  const wish = {
+  const request = {
     domain,
     template: chosen,
     values: Object.fromEntries(
       (template?.values ?? []).flatMap(({ name }) => (values[name]?.trim() ? [[name, values[name].trim()]] : [])),
     ),
   };
-  const asked = useZonePreview(domain, (how) => api.dns.applyTemplate.mutate({ ...wish, ...how }), close);
+  const asked = useZonePreview(domain, (how) => api.dns.applyTemplate.mutate({ ...request, ...how }), close);
   const { plan, rewrite } = asked;
   return (
     <form

@@ -11,12 +11,12 @@ import { decimalValue } from './wire-decimal.ts';
  * @throws Problem 400 without line items, or when their currencies or billing intervals differ
  */
 export async function readLines(call: Call, mode: 'payment' | 'subscription'): Promise<Stripe.LineItem[]> {
-  const wishes = call.params.each('line_items');
-  if (wishes.length === 0) {
+  const requests = call.params.each('line_items');
+  if (requests.length === 0) {
     throw invalidParameter('parameter_missing', 'line_items', `\`line_items\` is required in \`${mode}\` mode.`);
   }
   const lines: Stripe.LineItem[] = [];
-  for (const [index, wish] of wishes.entries()) lines.push(await readLine(call, mode, wish, index));
+  for (const [index, request] of requests.entries()) lines.push(await readLine(call, mode, request, index));
   const intervals = lines.flatMap(({ price }) =>
     price?.recurring ? [`${price.recurring.interval_count} ${price.recurring.interval}`] : [],
   );
@@ -34,13 +34,13 @@ export async function readLines(call: Call, mode: 'payment' | 'subscription'): P
 async function readLine(
   call: Call,
   mode: 'payment' | 'subscription',
-  wish: Params,
+  request: Params,
   index: number,
 ): Promise<Stripe.LineItem> {
   const at = `line_items[${index}]`;
-  const price = wish.has('price_data')
-    ? await newPrice(call, wish.under('price_data'))
-    : await call.store.get('price', wish.need('price'), `${at}[price]`);
+  const price = request.has('price_data')
+    ? await newPrice(call, request.under('price_data'))
+    : await call.store.get('price', request.need('price'), `${at}[price]`);
   if (!price.active)
     throw invalidRequest(`The price specified is inactive. This field only accepts active prices.`, {
       param: `${at}[price]`,
@@ -58,7 +58,7 @@ async function readLine(
     );
   }
   const metered = price.recurring?.usage_type === 'metered';
-  const quantity = wish.whole('quantity');
+  const quantity = request.whole('quantity');
   if (metered && quantity !== undefined)
     throw invalidRequest('A metered price takes no quantity.', { param: `${at}[quantity]` });
   if (!metered && (quantity === undefined || quantity < 1)) {

@@ -117,13 +117,13 @@ async function payOnce(
   method: Stripe.PaymentMethod,
   customer: Stripe.Customer | undefined,
 ): Promise<void> {
-  const { intent: wish } = await checkoutPlanOf(unit.store, session.id);
-  if (wish.setupFutureUsage && customer) {
+  const { intent: request } = await checkoutPlanOf(unit.store, session.id);
+  if (request.setupFutureUsage && customer) {
     await attachVerified(unit, method.id, customer.id);
-    if (wish.setupFutureUsage === 'off_session') await markSetUp(unit.store, method.id);
+    if (request.setupFutureUsage === 'off_session') await markSetUp(unit.store, method.id);
   }
   const intent = await newIntent(unit, {
-    ...wish,
+    ...request,
     amount: session.amount_total ?? 0,
     currency: session.currency ?? 'usd',
     customer: customer?.id ?? null,
@@ -142,11 +142,11 @@ async function subscribe(
   customer: Stripe.Customer | undefined,
 ): Promise<void> {
   if (!customer) throw new Error('A subscription without a customer');
-  const { lines, subscription: wish } = await checkoutPlanOf(unit.store, session.id);
+  const { lines, subscription: request } = await checkoutPlanOf(unit.store, session.id);
   await attachVerified(unit, method.id, customer.id);
   await markSetUp(unit.store, method.id);
   const { subscription, invoice } = await startSubscription(unit, {
-    ...wish,
+    ...request,
     customer: customer.id,
     method: method.id,
     items: lines.flatMap(({ price, quantity }) => (price ? [{ price, quantity: quantity ?? 1 }] : [])),

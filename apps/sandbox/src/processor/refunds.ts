@@ -83,12 +83,12 @@ const settlesAfterSeconds = 10;
  */
 export async function refundPayment(
   unit: UnitOfWork,
-  { intentId, chargeId, amount: wished, metadata = {}, reason = null }: RefundRequest,
+  { intentId, chargeId, amount: requested, metadata = {}, reason = null }: RefundRequest,
   fateOf: () => Promise<RefundFaultStatus | undefined> = async () => undefined,
 ): Promise<Stripe.Refund> {
   const { store, events, now } = unit;
   const charge = chargeId ? await store.lock('charge', chargeId, 'charge') : await lockChargeOf(unit, String(intentId));
-  const amount = amountOf(charge, wished);
+  const amount = amountOf(charge, requested);
   const { refunds } = await testCardOf(store, String(charge.payment_method));
   const fate = (await fateOf()) ?? (refunds === 'settle_later' ? 'pending' : undefined);
   const refund = await store.insert<Stripe.Refund>(
@@ -133,7 +133,7 @@ function dueLater(now: number, fate: RefundFaultStatus | undefined, refunds: Tes
   return becomes ? { refundDueAt: now + settlesAfterSeconds, becomes } : {};
 }
 
-function amountOf(charge: Stripe.Charge, wished: number | undefined): number {
+function amountOf(charge: Stripe.Charge, requested: number | undefined): number {
   if (!charge.captured) {
     throw invalidRequest(`This PaymentIntent (${charge.payment_intent}) does not have a successful charge to refund.`, {
       code: 'payment_intent_unexpected_state',
@@ -143,7 +143,7 @@ function amountOf(charge: Stripe.Charge, wished: number | undefined): number {
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  const amount = wished ?? left;
+  const amount = requested ?? left;
   if (amount < 1) {
     throw invalidParameter('parameter_invalid_integer', 'amount', 'This value must be greater than or equal to 1.');
   }

@@ -21,10 +21,10 @@ interface NewSubscription {
 /** Creates a subscription whose first period begins now, and pays its first invoice as with the customer present. */
 export async function startSubscription(
   unit: UnitOfWork,
-  wish: NewSubscription,
+  request: NewSubscription,
 ): Promise<{ subscription: Stripe.Subscription; invoice: Stripe.Invoice }> {
   const { store, events, now } = unit;
-  const [first] = wish.items;
+  const [first] = request.items;
   if (!first) throw new Error('A subscription needs an item');
   const id = newId('sub');
   const period = { start: now, end: periodEnd(now, now, intervalOf(first.price)) };
@@ -35,15 +35,15 @@ export async function startSubscription(
     billing_cycle_anchor: now,
     created: now,
     currency: first.price.currency,
-    customer: wish.customer,
-    default_payment_method: wish.method,
-    description: wish.description,
+    customer: request.customer,
+    default_payment_method: request.method,
+    description: request.description,
     items: singlePageList(
       `/v1/subscription_items?subscription=${id}`,
-      wish.items.map(({ price, quantity }) => newItem(id, price, quantity, period, now)),
+      request.items.map(({ price, quantity }) => newItem(id, price, quantity, period, now)),
     ),
     latest_invoice: null,
-    metadata: wish.metadata,
+    metadata: request.metadata,
     start_date: now,
     status: 'active',
   });
@@ -58,7 +58,7 @@ export async function startSubscription(
   await store.save(subscription);
   await saveSchedule(unit, subscription, { dueAt: period.end, failedTries: 0, pending: [] });
   await events.emit('customer.subscription.created', subscription);
-  await payInvoice(unit, invoice, wish.method, { onSession: true });
+  await payInvoice(unit, invoice, request.method, { onSession: true });
   return { subscription, invoice };
 }
 

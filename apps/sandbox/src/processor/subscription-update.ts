@@ -86,21 +86,21 @@ async function readItems(
   subscription: Stripe.Subscription,
 ): Promise<Stripe.SubscriptionItem[]> {
   let items = structuredClone(subscription.items.data);
-  for (const wish of params.each('items')) {
-    const id = wish.text('id');
+  for (const request of params.each('items')) {
+    const id = request.text('id');
     const item = items.find((candidate) => candidate.id === id);
     if (id && !item)
       throw invalidRequest(`No such subscription item: '${id}'`, { code: 'resource_missing', param: 'items' });
-    const priceId = wish.text('price');
+    const priceId = request.text('price');
     const price = priceId ? await store.get('price', priceId, 'items[0][price]') : item?.price;
     if (!price?.recurring) {
       throw invalidRequest('The price specified is not recurring; only recurring prices can be subscribed to.', {
         param: 'items',
       });
     }
-    const quantity = wish.whole('quantity') ?? item?.quantity ?? 1;
+    const quantity = request.whole('quantity') ?? item?.quantity ?? 1;
     if (!item) items.push(newItem(subscription.id, price, quantity, currentPeriod(subscription), now));
-    else if (wish.flag('deleted')) items = items.filter((candidate) => candidate !== item);
+    else if (request.flag('deleted')) items = items.filter((candidate) => candidate !== item);
     else
       Object.assign(item, {
         price,

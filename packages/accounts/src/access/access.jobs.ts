@@ -6,7 +6,7 @@ export const mailProofJob = declareJob(
   'access.mail-proof',
   z.object({
     email: z.string(),
-    wish: z.enum(['sign-up', 'again', 'reset']),
+    request: z.enum(['sign-up', 'again', 'reset']),
     accountId: z.string().optional(),
     redirectTo: z.string().optional(),
   }),

@@ -6,6 +6,6 @@ import { repeatMerge } from './account-owner.repository.ts';
 
 export const accessTasks: Task[] = [
   bindTask(cleanUsageJob, (scope) => cleanUsage(scope)),
-  bindTask(mailProofJob, (scope, wish) => sendProofMail(scope, wish)),
+  bindTask(mailProofJob, (scope, request) => sendProofMail(scope, request)),
   bindTask(mergeAccountJob, (scope, { accountId }) => transaction(scope, (tx) => repeatMerge(tx, accountId))),
 ];

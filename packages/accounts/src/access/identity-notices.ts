@@ -62,7 +62,7 @@ export async function notifyOwner(scope: Scope, event: IdentityEvent): Promise<v
       case 'signed_up':
         return enqueueJob(tx, mailProofJob, {
           email: event.email,
-          wish: 'sign-up',
+          request: 'sign-up',
           accountId: event.accountId,
           redirectTo: event.next,
         });

@@ -53,27 +53,31 @@ export interface KeyRequest {
  * Creates a key, with the default limits unless `spending` changes them, writes an audit entry and mails the owner if their
  * address is proven. The secret is returned only here.
  */
-export function createKey(scope: Scope, accountId: string, wish: KeyRequest): Promise<{ key: ApiKey; secret: string }> {
-  return transaction(scope, (tx) => createKeyInTransaction(tx, accountId, wish));
+export function createKey(
+  scope: Scope,
+  accountId: string,
+  request: KeyRequest,
+): Promise<{ key: ApiKey; secret: string }> {
+  return transaction(scope, (tx) => createKeyInTransaction(tx, accountId, request));
 }
 
 /** Like createKey(), in the caller's transaction. */
 export async function createKeyInTransaction(
   tx: Tx,
   accountId: string,
-  wish: KeyRequest,
+  request: KeyRequest,
 ): Promise<{ key: ApiKey; secret: string }> {
   const { secret, keyPrefix } = newApiKey();
   const now = tx.clock.now();
   const key = tx.em.create(ApiKeySchema, {
     id: newId('key', now),
     account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
-    name: wish.name,
+    name: request.name,
     keyPrefix,
     digest: keyDigest(tx, secret),
     digestedWith: digestMark(tx),
-    permissions: [...new Set(wish.permissions)],
-    spending: { ...DEFAULT_SPENDING, ...wish.spending },
+    permissions: [...new Set(request.permissions)],
+    spending: { ...DEFAULT_SPENDING, ...request.spending },
     createdAt: now,
     rotatedAt: null,
     lastUsedAt: null,
@@ -81,10 +85,10 @@ export async function createKeyInTransaction(
     frozenAt: null,
     suspendedAt: null,
     suspendedFor: null,
-    issuedFor: wish.issuedFor ?? null,
-    expiresAt: wish.expiresInDays === undefined ? null : new Date(now.getTime() + wish.expiresInDays * DAY_MS),
+    issuedFor: request.issuedFor ?? null,
+    expiresAt: request.expiresInDays === undefined ? null : new Date(now.getTime() + request.expiresInDays * DAY_MS),
   });
-  const actor = wish.actor ?? (wish.issuedFor === undefined ? accountId : 'machine');
+  const actor = request.actor ?? (request.issuedFor === undefined ? accountId : 'machine');
   await writeAudit(tx, { actor, accountId, action: 'key.created', subject: key.id, details: auditDetailsOf(key) });
   await mailNewKey(tx, key);
   return { key, secret };
@@ -101,7 +105,7 @@ export async function changeKey(
   scope: Scope,
   accountId: string,
   keyId: string,
-  wish: {
+  request: {
     name?: string | undefined;
     permissions?: readonly Permission[] | undefined;
     spending?: Partial<KeyBounds> | undefined;
@@ -112,13 +116,13 @@ export async function changeKey(
   return transaction(scope, async (tx) => {
     const key = await lockKey(tx, accountId, keyId);
     if (!key) throw notFound('Key not found');
-    if (wish.isActive && key.suspendedAt)
+    if (request.isActive && key.suspendedAt)
       throw new Fault('conflict', formatSentence('accounts.thisKeyWasSuspended', { reason: String(key.suspendedFor) }));
     const before = auditDetailsOf(key);
-    if (wish.name !== undefined) key.name = wish.name;
-    if (wish.permissions) key.permissions = [...new Set(wish.permissions)];
-    if (wish.spending) key.spending = { ...key.spending, ...wish.spending };
-    if (wish.isActive !== undefined) key.frozenAt = wish.isActive ? null : (key.frozenAt ?? tx.clock.now());
+    if (request.name !== undefined) key.name = request.name;
+    if (request.permissions) key.permissions = [...new Set(request.permissions)];
+    if (request.spending) key.spending = { ...key.spending, ...request.spending };
+    if (request.isActive !== undefined) key.frozenAt = request.isActive ? null : (key.frozenAt ?? tx.clock.now());
     await tx.em.flush();
     const details = { before, after: auditDetailsOf(key) };
     await writeAudit(tx, { actor: accountId, action: 'key.changed', subject: keyId, details });

@@ -8,7 +8,7 @@ import { describeAddress } from './person.repository.ts';
 export interface ProofRequest {
   email: string;
   /** The action: sign-up, another request for the link, or a forgotten password. */
-  wish: 'sign-up' | 'again' | 'reset';
+  request: 'sign-up' | 'again' | 'reset';
   /** The person who signed up. */
   accountId?: string | undefined;
   /**
@@ -21,26 +21,26 @@ export interface ProofRequest {
  * Queues a job that mails the address. The job decides later whether to send a mail and what it says, so that requests take
  * equally long whether or not the address has an account.
  */
-export function requestProofMail(scope: Scope, wish: ProofRequest): Promise<void> {
-  return transaction(scope, (tx) => enqueueJob(tx, mailProofJob, { ...wish, email: wish.email.toLowerCase() }));
+export function requestProofMail(scope: Scope, request: ProofRequest): Promise<void> {
+  return transaction(scope, (tx) => enqueueJob(tx, mailProofJob, { ...request, email: request.email.toLowerCase() }));
 }
 
 /**
  * Sends the address the mail that fits the request and the state of the address: a link that proves it, a link to set a password,
  * a notice that it already has an account, or nothing. Sends nothing after five mails of one kind in an hour.
- * @param wish its `email` in lower case
+ * @param request its `email` in lower case
  */
-export async function sendProofMail(scope: Scope, wish: ProofRequest): Promise<void> {
+export async function sendProofMail(scope: Scope, request: ProofRequest): Promise<void> {
   await transaction(scope, async (tx) => {
-    const { email } = wish;
+    const { email } = request;
     await lockAddress(tx, email);
-    const { proven, signedUp, owns, isMe } = await describeAddress(tx, email, wish.accountId ?? '');
-    if (wish.wish === 'reset') {
+    const { proven, signedUp, owns, isMe } = await describeAddress(tx, email, request.accountId ?? '');
+    if (request.request === 'reset') {
       if (proven || signedUp || owns)
-        await mailLink(tx, email, 'reset', (token) => resetMail(tx, token, wish.redirectTo));
+        await mailLink(tx, email, 'reset', (token) => resetMail(tx, token, request.redirectTo));
     } else if (proven) {
-      if (wish.wish === 'sign-up' && !isMe) await mailLink(tx, email, 'notice', () => existingAccountMail(tx));
-    } else if (signedUp) await mailLink(tx, email, 'verify', (token) => verifyMail(tx, token, wish.redirectTo));
+      if (request.request === 'sign-up' && !isMe) await mailLink(tx, email, 'notice', () => existingAccountMail(tx));
+    } else if (signedUp) await mailLink(tx, email, 'verify', (token) => verifyMail(tx, token, request.redirectTo));
   });
 }
 

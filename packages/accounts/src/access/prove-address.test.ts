@@ -217,12 +217,12 @@ describe('a call that requires a proven account', () => {
 describe('the mail about an address', () => {
   it('is sent at most five times an hour; its link is valid for one hour', async () => {
     const { id, email, cookie } = await caller();
-    for (let i = 0; i < 8; i++) await sendProofMail(scope.fork(), { email, wish: 'again' });
+    for (let i = 0; i < 8; i++) await sendProofMail(scope.fork(), { email, request: 'again' });
     expect(await mailsTo(email)).toHaveLength(5);
     const person = (await access.sessions.who(new Headers({ cookie })))!;
     const token = await tokenMailed(email);
     expect(await openProofLink(after(HOUR_MS + 1000), token, person)).toEqual({ kind: 'ended' });
-    await sendProofMail(after(HOUR_MS + 1000), { email, wish: 'again' });
+    await sendProofMail(after(HOUR_MS + 1000), { email, request: 'again' });
     expect(await mailsTo(email)).toHaveLength(6);
     expect(await openProofLink(scope.fork(), token, person)).toEqual({ kind: 'proven', email });
     expect((await access.sessions.who(new Headers({ cookie })))!.id).toBe(id);
@@ -232,24 +232,24 @@ describe('the mail about an address', () => {
   it('mails a proven person only about the sign-up attempt of another person', async () => {
     const { id, email } = await caller();
     await prove(email, id);
-    await sendProofMail(scope.fork(), { email, wish: 'sign-up', accountId: id });
+    await sendProofMail(scope.fork(), { email, request: 'sign-up', accountId: id });
     expect(await mailsTo(email)).toEqual([]);
-    await sendProofMail(scope.fork(), { email, wish: 'sign-up', accountId: 'usr_other' });
+    await sendProofMail(scope.fork(), { email, request: 'sign-up', accountId: 'usr_other' });
     expect(await mailsTo(email)).toMatchObject([{ subject: 'You already have an account' }]);
-    await sendProofMail(scope.fork(), { email, wish: 'again' });
+    await sendProofMail(scope.fork(), { email, request: 'again' });
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
   it('is not sent to an unknown address', async () => {
     const email = address();
-    for (const wish of ['again', 'reset'] as const) await sendProofMail(scope.fork(), { email, wish });
+    for (const request of ['again', 'reset'] as const) await sendProofMail(scope.fork(), { email, request });
     expect(await mailsTo(email)).toEqual([]);
   });
 
   it('lets the recipient of a purchase set a password', async () => {
     const email = address();
     await findOrCreateOwner(scope.fork(), email, 'Vera Field');
-    await sendProofMail(scope.fork(), { email, wish: 'reset' });
+    await sendProofMail(scope.fork(), { email, request: 'reset' });
     expect(await mailsTo(email)).toMatchObject([{ subject: 'Choose a new password' }]);
   });
 });

@@ -27,9 +27,9 @@ export interface EndpointInput {
 export async function createEndpoint(
   scope: Scope,
   accountId: string,
-  wish: EndpointInput,
+  request: EndpointInput,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-  requireCallable(scope, wish.url);
+  requireCallable(scope, request.url);
   const secret = createWebhookSecret();
   const endpoint = await transaction(scope, async (tx) => {
     // One creation per account at a time, because two concurrent ones would both count 19.
@@ -42,9 +42,9 @@ export async function createEndpoint(
     return tx.em.create(WebhookEndpointSchema, {
       id,
       account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
-      url: wish.url,
-      events: inOrder(wish.events ?? DEFAULT_EVENTS),
-      description: wish.description ?? null,
+      url: request.url,
+      events: inOrder(request.events ?? DEFAULT_EVENTS),
+      description: request.description ?? null,
       isActive: true,
       sealedSecret: sealSecret(tx, id, secret),
       previousSealedSecret: null,

@@ -11,7 +11,7 @@ import {
   PENDING_KEPT_DAYS,
 } from '@onym/domains/orders';
 import { DEAD_JOBS_KEPT_DAYS, deleteDeadJobs, type Scope } from '@onym/platform';
-import { eraseOldApprovalRequests, WISH_KEPT_DAYS } from '@onym/billing/spending';
+import { eraseOldApprovalRequests, REQUEST_KEPT_DAYS } from '@onym/billing/spending';
 import { deleteOldReporters, REPORTER_RETENTION_DAYS } from '@onym/accounts/trust';
 import { deleteOldEvents, WEBHOOK_RETENTION_DAYS } from '@onym/accounts/webhooks';
 
@@ -80,7 +80,7 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   {
     what: 'Content and terms of an approval request, sealed',
-    kept: `${days(WISH_KEPT_DAYS)} after the decision`,
+    kept: `${days(REQUEST_KEPT_DAYS)} after the decision`,
     why: 'the decision may be questioned; the request and the decision themselves stay with the account',
   },
   {

@@ -22,7 +22,9 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
   account_spending: bounded('one row per account'),
   address_proof: deletedAfter('a day after the link ends'),
   api_key: bounded('keys an account has made; a revoked one is named by orders'),
-  approval: permanent('that a program asked and what its owner said; the wish itself and its terms go after 30 days'),
+  approval: permanent(
+    'that a program asked and what its owner said; the request itself and its terms go after 30 days',
+  ),
   audit_log: deletedAfter('366 days'),
   billing_customer: bounded('one row per account'),
   brand_kit: bounded('what an account has made and may delete'),

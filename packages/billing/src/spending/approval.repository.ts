@@ -97,14 +97,14 @@ export async function deleteApprovalsOf(tx: Tx, accountIds: readonly string[]): 
 }
 
 // The condition on created_at follows from the others; it lets the query use the index.
-const CLEAR_WISHES = `
+const CLEAR_REQUESTS = `
   update approval set sealed_request = '', sealed_terms = null where id in (
     select id from approval where sealed_request <> '' and created_at < $1 and status <> 'pending' and coalesce(decided_at, expires_at) < $1
     order by created_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /** Clears the requests and terms of approvals that ended before a moment, in batches. */
 export function clearOldRequests(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
-  return runInBatches(scope, 'spending-clear-wishes', CLEAR_WISHES, [before]);
+  return runInBatches(scope, 'spending-clear-requests', CLEAR_REQUESTS, [before]);
 }
 
 /** An approval of this account; with `keyId` only one that this key requested. */

@@ -12,11 +12,11 @@ import {
   listApprovals,
   readApproval,
 } from './decide-approval.ts';
-import { findApprovedOrder, openApproval, type ApprovalWish } from './open-approval.ts';
+import { findApprovedOrder, openApproval, type RequestToApprove } from './open-approval.ts';
 import { makeSpender, makeTerms } from './spending.fixture.ts';
 
 let scope: TestScope;
-let wish: ApprovalWish;
+let request: RequestToApprove;
 beforeAll(async () => {
   scope = await openTestScope();
 });
@@ -24,7 +24,7 @@ afterAll(() => scope.close());
 beforeEach(async () => {
   scope.clock.set(new Date());
   const { accountId, keyId } = await makeSpender(scope);
-  wish = {
+  request = {
     accountId,
     keyId,
     keyName: 'Scout',
@@ -37,13 +37,15 @@ beforeEach(async () => {
     reason: "above this key's approval limit",
     fingerprint: 'all:one',
     terms: makeTerms(),
-    wish: {},
+    request: {},
   };
 });
 
 const approve = (id: string, orderId = `ord_${id}`): Promise<void> =>
-  transaction(scope.fork(), (tx) => approveWithOrder(tx, { id, actor: wish.accountId, keyId: wish.keyId }, orderId));
-const statusOf = async (id: string) => (await readApproval(scope, { accountId: wish.accountId }, id)).status;
+  transaction(scope.fork(), (tx) =>
+    approveWithOrder(tx, { id, actor: request.accountId, keyId: request.keyId }, orderId),
+  );
+const statusOf = async (id: string) => (await readApproval(scope, { accountId: request.accountId }, id)).status;
 const stored = async (id: string) =>
   (await scope.sql.rows<{ status: string }>('test-approval', 'select status from approval where id = $1', [id]))[0]!
     .status;
@@ -55,68 +57,70 @@ const suspend = (keyId: string) =>
 describe('approval requests for the same name', () => {
   it('are one per call, also concurrently, and an approval covers only its own call', async () => {
     const others = ['all:one', 'all:two', 'all:two', 'all:three'];
-    const asked = await Promise.all(others.map((fingerprint) => openApproval(scope.fork(), { ...wish, fingerprint })));
+    const asked = await Promise.all(
+      others.map((fingerprint) => openApproval(scope.fork(), { ...request, fingerprint })),
+    );
     expect(new Set(asked.map(({ id }) => id)).size).toBe(3);
     await approve(asked[1]!.id, 'ord_two');
-    expect(await findApprovedOrder(scope, { ...wish, fingerprint: 'all:two' })).toBe('ord_two');
-    expect(await findApprovedOrder(scope, wish)).toBeNull();
-    expect(await findApprovedOrder(scope, { ...wish, fingerprint: '' })).toBeNull();
+    expect(await findApprovedOrder(scope, { ...request, fingerprint: 'all:two' })).toBe('ord_two');
+    expect(await findApprovedOrder(scope, request)).toBeNull();
+    expect(await findApprovedOrder(scope, { ...request, fingerprint: '' })).toBeNull();
   });
 
   it('are not opened again after a refusal, whatever the arguments', async () => {
-    const { id } = await openApproval(scope, wish);
-    await declineApproval(scope, wish.accountId, id);
-    expect(await openApproval(scope, { ...wish, fingerprint: 'all:two' })).toMatchObject({ id, status: 'declined' });
+    const { id } = await openApproval(scope, request);
+    await declineApproval(scope, request.accountId, id);
+    expect(await openApproval(scope, { ...request, fingerprint: 'all:two' })).toMatchObject({ id, status: 'declined' });
   });
 });
 
 describe('a key that ends', () => {
   it.each([
-    ['frozen', () => changeKey(scope.fork(), wish.accountId, wish.keyId, { isActive: false })],
-    ['revoked', () => revokeKey(scope.fork(), wish.accountId, wish.keyId)],
-    ['suspended', () => suspend(wish.keyId)],
+    ['frozen', () => changeKey(scope.fork(), request.accountId, request.keyId, { isActive: false })],
+    ['revoked', () => revokeKey(scope.fork(), request.accountId, request.keyId)],
+    ['suspended', () => suspend(request.keyId)],
   ])('%s: its request expires at once, cannot be approved, and the sweep stores that', async (_, end) => {
-    const { id } = await openApproval(scope, wish);
+    const { id } = await openApproval(scope, request);
     await end();
     expect(await statusOf(id)).toBe('expired');
     await expect(approve(id)).rejects.toMatchObject({ code: 'conflict', details: { status: 'expired' } });
-    expect((await listApprovals(scope, wish.accountId, { status: 'pending', limit: 10 })).approvals).toEqual([]);
+    expect((await listApprovals(scope, request.accountId, { status: 'pending', limit: 10 })).approvals).toEqual([]);
     expect(await stored(id)).toBe('pending');
     await expireApprovals(scope.fork());
     expect(await stored(id)).toBe('expired');
   });
 
   it('expired: the same', async () => {
-    const { key } = await createKey(scope.fork(), wish.accountId, {
+    const { key } = await createKey(scope.fork(), request.accountId, {
       name: 'Brief',
       permissions: ['*'],
       expiresInDays: 1,
     });
     scope.clock.advanceMs(23 * HOUR_MS);
-    const { id } = await openApproval(scope, { ...wish, keyId: key.id });
+    const { id } = await openApproval(scope, { ...request, keyId: key.id });
     expect(await statusOf(id)).toBe('pending');
     scope.clock.advanceMs(2 * HOUR_MS);
     expect(await statusOf(id)).toBe('expired');
   });
 
   it('expires only its own requests, in the same transaction', async () => {
-    const { id } = await openApproval(scope, wish);
-    const other = await createKey(scope.fork(), wish.accountId, { name: 'Other', permissions: ['*'] });
-    const { id: theirs } = await openApproval(scope, { ...wish, keyId: other.key.id });
-    const failing = rotateKey(scope.fork(), wish.accountId, wish.keyId, async (tx) => {
-      expect(await expireApprovalsOfKeys(tx, [wish.keyId])).toBe(1);
+    const { id } = await openApproval(scope, request);
+    const other = await createKey(scope.fork(), request.accountId, { name: 'Other', permissions: ['*'] });
+    const { id: theirs } = await openApproval(scope, { ...request, keyId: other.key.id });
+    const failing = rotateKey(scope.fork(), request.accountId, request.keyId, async (tx) => {
+      expect(await expireApprovalsOfKeys(tx, [request.keyId])).toBe(1);
       throw new Error('given up');
     });
     await expect(failing).rejects.toThrow('given up');
     expect(await stored(id)).toBe('pending');
-    await rotateKey(scope.fork(), wish.accountId, wish.keyId, (tx) => expireApprovalsOfKeys(tx, [wish.keyId]));
+    await rotateKey(scope.fork(), request.accountId, request.keyId, (tx) => expireApprovalsOfKeys(tx, [request.keyId]));
     expect([await stored(id), await stored(theirs)]).toEqual(['expired', 'pending']);
   });
 
   it('an approval and a revocation at once: either the order is approved or the approval has expired', async () => {
     for (let round = 0; round < 5; round++) {
       const spender = await makeSpender(scope);
-      const asked = await openApproval(scope, { ...wish, accountId: spender.accountId, keyId: spender.keyId });
+      const asked = await openApproval(scope, { ...request, accountId: spender.accountId, keyId: spender.keyId });
       const yes = { id: asked.id, actor: spender.accountId, keyId: spender.keyId };
       const [said] = await Promise.allSettled([
         transaction(scope.fork(), (tx) => approveWithOrder(tx, yes, 'ord_raced')),
@@ -129,11 +133,11 @@ describe('a key that ends', () => {
 
 describe('an approval whose order failed', () => {
   it('is failed with the reason, on record, and the same request may be asked again', async () => {
-    const { id } = await openApproval(scope, wish);
+    const { id } = await openApproval(scope, request);
     await approve(id, 'ord_poor');
     const fault = { code: 'payment_declined' as const, message: 'The card was declined' };
     await transaction(scope.fork(), (tx) => failPlacedApproval(tx, 'ord_poor', fault));
-    expect(await readApproval(scope, wish, id)).toMatchObject({ status: 'failed', orderId: 'ord_poor', fault });
+    expect(await readApproval(scope, request, id)).toMatchObject({ status: 'failed', orderId: 'ord_poor', fault });
     expect(
       await scope.sql.rows(
         'test-approvals-of-keys-audit',
@@ -141,13 +145,13 @@ describe('an approval whose order failed', () => {
         [id],
       ),
     ).toMatchObject([{ action: 'approval.failed', details: { code: 'payment_declined', orderId: 'ord_poor' } }]);
-    expect(await findApprovedOrder(scope, wish)).toBeNull();
-    expect((await openApproval(scope, wish)).id).not.toBe(id);
+    expect(await findApprovedOrder(scope, request)).toBeNull();
+    expect((await openApproval(scope, request)).id).not.toBe(id);
   });
 
   it('does nothing for an order that needed no approval', async () => {
     await transaction(scope.fork(), (tx) => failPlacedApproval(tx, 'ord_nobody', null));
-    const { id } = await openApproval(scope, wish);
+    const { id } = await openApproval(scope, request);
     expect(await statusOf(id)).toBe('pending');
   });
 });

@@ -10,12 +10,12 @@ import {
   listApprovals,
   readApproval,
 } from './decide-approval.ts';
-import { findApprovedOrder, openApproval, decryptRequest, type ApprovalWish } from './open-approval.ts';
+import { findApprovedOrder, openApproval, decryptRequest, type RequestToApprove } from './open-approval.ts';
 import { toSpendingPreview, refuseSpending } from './refuse-spending.ts';
 import { makeSpender, makeTerms } from './spending.fixture.ts';
 
 let scope: TestScope;
-let wish: ApprovalWish;
+let request: RequestToApprove;
 let email: string;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   scope.clock.set(new Date());
   const spender = await makeSpender(scope);
   email = spender.email;
-  wish = {
+  request = {
     accountId: spender.accountId,
     keyId: spender.keyId,
     keyName: 'Scout',
@@ -39,7 +39,7 @@ beforeEach(async () => {
     reason: "above this key's approval limit",
     fingerprint: 'all:one',
     terms: makeTerms(),
-    wish: { domain: 'tiderow.com', contact: { firstName: 'Vera' } },
+    request: { domain: 'tiderow.com', contact: { firstName: 'Vera' } },
   };
 });
 
@@ -50,11 +50,13 @@ const mails = () =>
     [email],
   );
 const approve = (id: string, orderId = 'ord_1'): Promise<void> =>
-  transaction(scope.fork(), (tx) => approveWithOrder(tx, { id, actor: wish.accountId, keyId: wish.keyId }, orderId));
+  transaction(scope.fork(), (tx) =>
+    approveWithOrder(tx, { id, actor: request.accountId, keyId: request.keyId }, orderId),
+  );
 
 describe('openApproval', () => {
   it('mails the owner what, how much, the renewal, which key, and where to answer', async () => {
-    const { id } = await openApproval(scope, wish);
+    const { id } = await openApproval(scope, request);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail!.subject).toBe('Allow "Scout" to buy tiderow.com for 16.09 USD?');
@@ -67,98 +69,98 @@ describe('openApproval', () => {
   });
 
   it('is one request and one mail, for repeated and concurrent calls', async () => {
-    const asked = await Promise.all(Array.from({ length: 6 }, () => openApproval(scope.fork(), wish)));
+    const asked = await Promise.all(Array.from({ length: 6 }, () => openApproval(scope.fork(), request)));
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
     expect(await mails()).toHaveLength(1);
   });
 
   it('is another request for another name, action or key', async () => {
-    const first = await openApproval(scope, wish);
+    const first = await openApproval(scope, request);
     const others = [{ domain: 'other.com' }, { action: 'renew' as const }, { keyId: 'key_other' }];
-    const ids = await Promise.all(others.map(async (over) => (await openApproval(scope, { ...wish, ...over })).id));
+    const ids = await Promise.all(others.map(async (over) => (await openApproval(scope, { ...request, ...over })).id));
     expect(new Set([first.id, ...ids]).size).toBe(4);
   });
 
   it('stores the requested terms sealed', async () => {
-    const approval = await openApproval(scope, wish);
+    const approval = await openApproval(scope, request);
     expect(approval.sealedRequest).not.toContain('Vera');
-    expect(decryptRequest(scope, approval)).toEqual(wish.wish);
+    expect(decryptRequest(scope, approval)).toEqual(request.request);
   });
 
   it('opens a new request once the first has expired', async () => {
-    const first = await openApproval(scope, wish);
+    const first = await openApproval(scope, request);
     scope.clock.advanceMs(DAY_MS);
-    const second = await openApproval(scope, wish);
+    const second = await openApproval(scope, request);
     expect(second.id).not.toBe(first.id);
-    expect(await readApproval(scope, wish, first.id)).toMatchObject({ status: 'expired' });
+    expect(await readApproval(scope, request, first.id)).toMatchObject({ status: 'expired' });
   });
 
   it('does not ask the owner again for 24 hours after a refusal', async () => {
-    const first = await openApproval(scope, wish);
-    await declineApproval(scope, wish.accountId, first.id);
+    const first = await openApproval(scope, request);
+    await declineApproval(scope, request.accountId, first.id);
     scope.clock.advanceMs(DAY_MS - HOUR_MS);
-    expect(await openApproval(scope, wish)).toMatchObject({ id: first.id, status: 'declined' });
+    expect(await openApproval(scope, request)).toMatchObject({ id: first.id, status: 'declined' });
     expect(await mails()).toHaveLength(1);
     scope.clock.advanceMs(HOUR_MS);
-    expect((await openApproval(scope, wish)).id).not.toBe(first.id);
+    expect((await openApproval(scope, request)).id).not.toBe(first.id);
   });
 });
 
 describe('an answer', () => {
   it('is given once: of a concurrent approval and refusal one succeeds', async () => {
-    const { id } = await openApproval(scope, wish);
-    const outcomes = await Promise.allSettled([approve(id), declineApproval(scope.fork(), wish.accountId, id)]);
+    const { id } = await openApproval(scope, request);
+    const outcomes = await Promise.allSettled([approve(id), declineApproval(scope.fork(), request.accountId, id)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(approve(id, 'ord_2')).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('to approve stores its order, and covers the same call for 24 hours', async () => {
-    const { id } = await openApproval(scope, wish);
+    const { id } = await openApproval(scope, request);
     await approve(id);
-    expect(await readApproval(scope, wish, id)).toMatchObject({ status: 'approved', orderId: 'ord_1' });
-    expect(await findApprovedOrder(scope, wish)).toBe('ord_1');
-    expect(await findApprovedOrder(scope, { ...wish, domain: 'other.com' })).toBeNull();
+    expect(await readApproval(scope, request, id)).toMatchObject({ status: 'approved', orderId: 'ord_1' });
+    expect(await findApprovedOrder(scope, request)).toBe('ord_1');
+    expect(await findApprovedOrder(scope, { ...request, domain: 'other.com' })).toBeNull();
     scope.clock.advanceMs(DAY_MS);
-    expect(await findApprovedOrder(scope, wish)).toBeNull();
+    expect(await findApprovedOrder(scope, request)).toBeNull();
   });
 
   it('is too late after 24 hours, also before the expiry was stored', async () => {
-    const { id } = await openApproval(scope, wish);
+    const { id } = await openApproval(scope, request);
     scope.clock.advanceMs(DAY_MS);
     await expect(approve(id)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(declineApproval(scope, wish.accountId, id)).rejects.toMatchObject({
+    await expect(declineApproval(scope, request.accountId, id)).rejects.toMatchObject({
       code: 'conflict',
       details: { status: 'expired' },
     });
     expect(await expireApprovals(scope)).toBeGreaterThan(0);
-    expect(await readApproval(scope, wish, id)).toMatchObject({ status: 'expired' });
+    expect(await readApproval(scope, request, id)).toMatchObject({ status: 'expired' });
   });
 
   it('that cannot be carried out says why', async () => {
-    const { id } = await openApproval(scope, wish);
+    const { id } = await openApproval(scope, request);
     const fault = { code: 'domain_unavailable' as const, message: 'tiderow.com is already registered' };
-    await failApproval(scope, { id, actor: wish.accountId }, fault);
-    expect(await readApproval(scope, wish, id)).toMatchObject({ status: 'failed', fault });
+    await failApproval(scope, { id, actor: request.accountId }, fault);
+    expect(await readApproval(scope, request, id)).toMatchObject({ status: 'failed', fault });
   });
 
   it('is on record, the yes with its order', async () => {
     const audit = (id: string) =>
       scope.sql.rows('test-approval-audit', 'select actor, action, details from audit_log where subject = $1', [id]);
-    const { id } = await openApproval(scope, wish);
-    await declineApproval(scope, wish.accountId, id);
-    expect(await audit(id)).toMatchObject([{ actor: wish.accountId, action: 'approval.declined' }]);
-    const other = await openApproval(scope, { ...wish, domain: 'other.com' });
+    const { id } = await openApproval(scope, request);
+    await declineApproval(scope, request.accountId, id);
+    expect(await audit(id)).toMatchObject([{ actor: request.accountId, action: 'approval.declined' }]);
+    const other = await openApproval(scope, { ...request, domain: 'other.com' });
     await approve(other.id, 'ord_7');
     expect(await audit(other.id)).toMatchObject([
-      { actor: wish.accountId, action: 'approval.approved', details: { orderId: 'ord_7' } },
+      { actor: request.accountId, action: 'approval.approved', details: { orderId: 'ord_7' } },
     ]);
   });
 });
 
 describe('reading an approval', () => {
   it('is allowed to its account and to the key that requested it, and to no other', async () => {
-    const { id } = await openApproval(scope, wish);
-    const { accountId, keyId } = wish;
+    const { id } = await openApproval(scope, request);
+    const { accountId, keyId } = request;
     await expect(readApproval(scope, { accountId }, id)).resolves.toMatchObject({ id });
     await expect(readApproval(scope, { accountId, keyId }, id)).resolves.toMatchObject({ id });
     await expect(readApproval(scope, { accountId, keyId: 'key_other' }, id)).rejects.toMatchObject({
@@ -169,16 +171,16 @@ describe('reading an approval', () => {
   });
 
   it('lists by state and by page, newest first', async () => {
-    const first = await openApproval(scope, wish);
+    const first = await openApproval(scope, request);
     scope.clock.advanceMs(10);
-    const second = await openApproval(scope, { ...wish, domain: 'second.com' });
-    await declineApproval(scope, wish.accountId, first.id);
+    const second = await openApproval(scope, { ...request, domain: 'second.com' });
+    await declineApproval(scope, request.accountId, first.id);
     const ids = async (query: Parameters<typeof listApprovals>[2]) =>
-      (await listApprovals(scope, wish.accountId, query)).approvals.map(({ id }) => id);
+      (await listApprovals(scope, request.accountId, query)).approvals.map(({ id }) => id);
     expect(await ids({ limit: 10 })).toEqual([second.id, first.id]);
     expect(await ids({ limit: 10, status: 'pending' })).toEqual([second.id]);
     expect(await ids({ limit: 10, status: 'expired' })).toEqual([]);
-    const page = await listApprovals(scope, wish.accountId, { limit: 1 });
+    const page = await listApprovals(scope, request.accountId, { limit: 1 });
     expect(page.approvals.map(({ id }) => id)).toEqual([second.id]);
     expect(await ids({ limit: 1, cursor: page.nextCursor! })).toEqual([first.id]);
     scope.clock.advanceMs(DAY_MS);
@@ -196,7 +198,7 @@ describe('the refusal', () => {
   } as const;
 
   it('states the limit in dollars and where the owner can approve', async () => {
-    const fault = await refuseSpending(scope, over, wish);
+    const fault = await refuseSpending(scope, over, request);
     expect(fault).toMatchObject({
       code: 'spend_limit_exceeded',
       status: 403,
@@ -214,11 +216,11 @@ describe('the refusal', () => {
   });
 
   it('states an earlier refusal by the owner', async () => {
-    const { details, message } = await refuseSpending(scope, { code: 'approval_required', because: 'price' }, wish);
+    const { details, message } = await refuseSpending(scope, { code: 'approval_required', because: 'price' }, request);
     expect(details).toMatchObject({ amount: 16.09 });
     expect(message).toBe('The owner of this key must approve first; nothing was charged');
-    await declineApproval(scope, wish.accountId, details['approvalId'] as string);
-    expect((await refuseSpending(scope, { code: 'approval_required', because: 'price' }, wish)).details).toEqual({
+    await declineApproval(scope, request.accountId, details['approvalId'] as string);
+    expect((await refuseSpending(scope, { code: 'approval_required', because: 'price' }, request)).details).toEqual({
       ...details,
       declined: true,
     });
@@ -235,11 +237,11 @@ describe('the refusal', () => {
   });
 
   it('for a missing confirmation states the price, the renewal price, and where the owner confirms', async () => {
-    const { code, details } = await refuseSpending(scope, { code: 'confirmation_required' }, wish);
+    const { code, details } = await refuseSpending(scope, { code: 'confirmation_required' }, request);
     expect({ code, details }).toMatchObject({
       code: 'confirmation_required',
       details: {
-        domain: wish.domain,
+        domain: request.domain,
         price: 16.09,
         renewalPrice: 21.84,
         currency: 'usd',

@@ -5,7 +5,7 @@ import { periodsAt } from './period.ts';
 
 const periods = periodsAt(new Date('2026-11-22T15:00:00Z'));
 const FREE: KeyBounds = { ...DEFAULT_SPENDING, perPurchaseMinor: null, perMonthMinor: null, premium: true };
-const wish: Spending = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor: 1609 };
+const request: Spending = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor: 1609 };
 
 function check(
   over: Partial<Spending>,
@@ -14,7 +14,7 @@ function check(
 ) {
   const none = { dayMinor: 0, monthMinor: 0 };
   return checkSpending(
-    { ...wish, ...over },
+    { ...request, ...over },
     { own: key && { ...FREE, ...key }, account: { perDayMinor: null, perMonthMinor: null, ...account } },
     { own: spent.key ?? none, account: spent.account ?? none },
     periods,

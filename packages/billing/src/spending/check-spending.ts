@@ -49,14 +49,14 @@ export interface Spent {
  * for the owner; `spent` are the amounts before this purchase.
  */
 export function checkSpending(
-  wish: Spending,
+  request: Spending,
   bounds: { own: KeyBounds | null; account: AccountBounds },
   spent: { own: Spent; account: Spent },
   periods: Pick<Periods, 'dayEndsAt' | 'monthEndsAt'>,
 ): SpendingRefusal | null {
   const { own, account } = bounds;
-  const { amountMinor } = wish;
-  const rule = own && brokenRule(wish, own);
+  const { amountMinor } = request;
+  const rule = own && brokenRule(request, own);
   if (rule) return { code: 'spending_not_allowed', rule };
   const over = (
     limit: SpendingLimit,
@@ -74,8 +74,8 @@ export function checkSpending(
         over('perMonth', own.perMonthMinor, spent.own.monthMinor, periods.monthEndsAt))) ??
     over('account.perDay', account.perDayMinor, spent.account.dayMinor, periods.dayEndsAt) ??
     over('account.perMonth', account.perMonthMinor, spent.account.monthMinor, periods.monthEndsAt) ??
-    (own && approvalNeeded(wish, own)) ??
-    (own && own.approvalAboveMinor === null && wish.unconfirmed ? { code: 'confirmation_required' } : null)
+    (own && approvalNeeded(request, own)) ??
+    (own && own.approvalAboveMinor === null && request.unconfirmed ? { code: 'confirmation_required' } : null)
   );
 }
 

@@ -149,17 +149,17 @@ export function approvalConflict(status?: string): Fault {
 
 async function endApproval(
   scope: Scope,
-  wish: { id: string; actor: string; status: 'declined' | 'failed'; fault?: { code: FaultCode; message: string } },
+  request: { id: string; actor: string; status: 'declined' | 'failed'; fault?: { code: FaultCode; message: string } },
 ): Promise<void> {
   await transaction(scope, async (tx) => {
-    const fault = wish.fault ? JSON.stringify(wish.fault) : null;
-    const won = await endPending(tx, { status: wish.status, fault, now: tx.clock.now(), id: wish.id });
+    const fault = request.fault ? JSON.stringify(request.fault) : null;
+    const won = await endPending(tx, { status: request.status, fault, now: tx.clock.now(), id: request.id });
     if (!won) throw approvalConflict();
     await writeAudit(tx, {
-      actor: wish.actor,
-      action: `approval.${wish.status}`,
-      subject: wish.id,
-      ...(wish.fault ? { details: { code: wish.fault.code } } : {}),
+      actor: request.actor,
+      action: `approval.${request.status}`,
+      subject: request.id,
+      ...(request.fault ? { details: { code: request.fault.code } } : {}),
     });
   });
 }

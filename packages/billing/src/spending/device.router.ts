@@ -34,8 +34,8 @@ export const deviceRouter = router({
     })
     .input(AskForKeyInput)
     .output(DeviceCodesWire)
-    .mutation(({ ctx, input: { spending, ...wish } }) =>
-      requestDeviceCode(ctx, { ...wish, ...(spending ? { spending: boundsFromWire(spending) } : {}) }),
+    .mutation(({ ctx, input: { spending, ...request } }) =>
+      requestDeviceCode(ctx, { ...request, ...(spending ? { spending: boundsFromWire(spending) } : {}) }),
     ),
 
   token: createKeylessProcedure('device', 'devicePerMinute')
@@ -96,9 +96,9 @@ export const deviceRouter = router({
     })
     .input(ApproveDeviceInput)
     .output(DeviceGrantWire)
-    .mutation(async ({ ctx, input: { spending, ...wish } }) => {
+    .mutation(async ({ ctx, input: { spending, ...request } }) => {
       const bounds = spending ? { spending: boundsFromWire(spending) } : {};
-      return grantToWire(await approveDevice(ctx, ctx.principal.accountId, { ...wish, ...bounds }));
+      return grantToWire(await approveDevice(ctx, ctx.principal.accountId, { ...request, ...bounds }));
     }),
 
   deny: ownerOnly

@@ -44,5 +44,5 @@ export {
   eraseSpending,
   eraseOldApprovalRequests,
   spendingExports,
-  WISH_KEPT_DAYS,
+  REQUEST_KEPT_DAYS,
 } from './spending-data.ts';

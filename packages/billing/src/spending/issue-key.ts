@@ -4,17 +4,21 @@ import { transaction, type Scope, type Tx } from '@onym/platform';
 import { emitEvent } from '@onym/accounts/webhooks';
 
 /** Creates a key of the account and notifies its owner by mail and event. The secret is returned here only. */
-export function issueKey(scope: Scope, accountId: string, wish: KeyRequest): Promise<{ key: ApiKey; secret: string }> {
-  return transaction(scope, (tx) => issueKeyInTransaction(tx, accountId, wish));
+export function issueKey(
+  scope: Scope,
+  accountId: string,
+  request: KeyRequest,
+): Promise<{ key: ApiKey; secret: string }> {
+  return transaction(scope, (tx) => issueKeyInTransaction(tx, accountId, request));
 }
 
 /** Creates a key of the account in the caller's transaction and notifies its owner by mail and event. The secret is returned here only. */
 export async function issueKeyInTransaction(
   tx: Tx,
   accountId: string,
-  wish: KeyRequest,
+  request: KeyRequest,
 ): Promise<{ key: ApiKey; secret: string }> {
-  const made = await createKeyInTransaction(tx, accountId, wish);
+  const made = await createKeyInTransaction(tx, accountId, request);
   await emitKeyCreated(tx, made.key);
   return made;
 }

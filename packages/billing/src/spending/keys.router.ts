@@ -42,8 +42,8 @@ export const keysRouter = router({
     })
     .input(CreateKeyInput)
     .output(CreatedKeyWire)
-    .mutation(async ({ ctx, input: { spending = {}, ...wish } }) => {
-      const issued = await issueKey(ctx, ctx.principal.accountId, { ...wish, spending: boundsFromWire(spending) });
+    .mutation(async ({ ctx, input: { spending = {}, ...request } }) => {
+      const issued = await issueKey(ctx, ctx.principal.accountId, { ...request, spending: boundsFromWire(spending) });
       return toCreatedKeyWire(ctx, ctx.principal.tier, issued);
     }),
 
@@ -86,12 +86,12 @@ export const keysRouter = router({
     })
     .input(ChangeKeyInput)
     .output(ApiKeyWire)
-    .mutation(async ({ ctx, input: { id, spending, ...wish } }) => {
+    .mutation(async ({ ctx, input: { id, spending, ...request } }) => {
       const key = await changeKey(
         ctx,
         ctx.principal.accountId,
         id,
-        { ...wish, ...(spending ? { spending: boundsFromWire(spending) } : {}) },
+        { ...request, ...(spending ? { spending: boundsFromWire(spending) } : {}) },
         async (tx, { frozenAt }) => frozenAt && expireApprovalsOfKeys(tx, [id]),
       );
       return (await toKeyWires(ctx, ctx.principal.tier, [key]))[0]!;

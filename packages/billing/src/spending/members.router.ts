@@ -66,9 +66,9 @@ export const membersRouter = router({
     })
     .input(InviteInput.extend({ spending: MemberSpendingInput.optional().meta(OF_INVITED) }))
     .output(MemberWire)
-    .mutation(async ({ ctx, input: { spending, ...wish } }) => {
+    .mutation(async ({ ctx, input: { spending, ...request } }) => {
       const limits = spending && boundsFromWire(spending);
-      const member = await inviteMember(ctx, ctx.principal.accountId, { ...wish, spending: limits });
+      const member = await inviteMember(ctx, ctx.principal.accountId, { ...request, spending: limits });
       return (await toMemberWires(ctx, [member]))[0]!;
     }),
 

@@ -19,7 +19,7 @@ export const APPROVAL_MS = DAY_MS;
 const PURPOSE = 'approval';
 
 /** A request that a key may not make without its owner's approval. Cents. */
-export interface ApprovalWish {
+export interface RequestToApprove {
   accountId: string;
   keyId: string;
   keyName: string;
@@ -37,7 +37,7 @@ export interface ApprovalWish {
   /** The terms shown to the owner. */
   terms: Terms;
   /** The input that carries the request out later; stored sealed. */
-  wish: unknown;
+  request: unknown;
 }
 
 /**
@@ -45,12 +45,12 @@ export interface ApprovalWish {
  * one, of which the owner is told by mail and by the event `approval.requested`. Concurrent calls create one approval and one mail; any
  * changed argument is another request.
  */
-export async function openApproval(scope: Scope, wish: ApprovalWish): Promise<Approval> {
+export async function openApproval(scope: Scope, request: RequestToApprove): Promise<Approval> {
   for (let tries = 0; ; tries++) {
-    const present = await findPresentApproval(scope, wish);
+    const present = await findPresentApproval(scope, request);
     if (present) return present;
     try {
-      return await transaction(scope, (tx) => createApproval(tx, wish));
+      return await transaction(scope, (tx) => createApproval(tx, request));
     } catch (error) {
       // A concurrent call has stored the approval; the next round finds it.
       if (!isUniqueViolation(error) || tries >= 3) throw error;
@@ -71,7 +71,7 @@ export async function findApprovedOrder(scope: Scope, request: ApprovalRequest):
 }
 
 /**
- * Returns the input of a request (ApprovalWish.wish), decrypted, as it was when the approval was opened; its type is not checked.
+ * Returns the input of a request (RequestToApprove.request), decrypted, as it was when the approval was opened; its type is not checked.
  * @throws when the input was cleared, 30 days after the end of the approval
  */
 export function decryptRequest<T>(scope: Pick<Scope, 'secrets'>, approval: Pick<Approval, 'id' | 'sealedRequest'>): T {
@@ -83,7 +83,7 @@ export function approvalUrl(scope: Pick<Scope, 'settings'>, id: string): string 
   return `${scope.settings.publicUrl}/approvals/${id}`;
 }
 
-async function createApproval(tx: Tx, { accountId, wish, terms, ...as }: ApprovalWish): Promise<Approval> {
+async function createApproval(tx: Tx, { accountId, request, terms, ...as }: RequestToApprove): Promise<Approval> {
   const now = tx.clock.now();
   await expireOverdueOfRequest(tx, {
     now,
@@ -97,7 +97,7 @@ async function createApproval(tx: Tx, { accountId, wish, terms, ...as }: Approva
     ...as,
     id,
     accountId,
-    sealedRequest: tx.secrets.seal(PURPOSE, JSON.stringify(wish), id),
+    sealedRequest: tx.secrets.seal(PURPOSE, JSON.stringify(request), id),
     sealedTerms: sealTerms(tx, id, terms),
     termsDigest: digestOfTerms(terms),
     createdAt: now,

@@ -4,7 +4,7 @@ import type { Scope } from '@onym/platform';
 import type { Approval } from './approval.entity.ts';
 import type { SpendingLimit, SpendingRefusal, SpendingRule } from './check-spending.ts';
 import { digestOfTerms } from './terms.ts';
-import { approvalUrl, openApproval, type ApprovalWish } from './open-approval.ts';
+import { approvalUrl, openApproval, type RequestToApprove } from './open-approval.ts';
 
 /** The kind of spender whose limits were exceeded, for the text of the refusal. */
 type Limited = 'key' | 'member';
@@ -38,7 +38,7 @@ export function describeRefusal(refusal: SpendingRefusal, who: Limited = 'key'):
 }
 
 /** The request for the owner's approval of a key's purchase. */
-export type Question = Omit<ApprovalWish, 'reason'> & {
+export type Question = Omit<RequestToApprove, 'reason'> & {
   /** The registrant is not the saved contact. The owner is told so whatever the reason of the refusal. */
   otherRegistrant?: boolean | undefined;
 };

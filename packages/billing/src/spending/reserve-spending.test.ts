@@ -155,9 +155,9 @@ describe('giveBackSpending', () => {
 describe('previewSpending', () => {
   it('returns what would refuse the purchase, and reserves nothing', async () => {
     const spender = await makeSpender(scope, { perPurchaseMinor: 900 });
-    const wish = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor: 1000 } as const;
-    expect(await previewSpending(scope, spender, wish)).toMatchObject({ limit: 'perPurchase' });
-    expect(await previewSpending(scope, { ...spender, keyId: null }, wish)).toBeNull();
+    const request = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor: 1000 } as const;
+    expect(await previewSpending(scope, spender, request)).toMatchObject({ limit: 'perPurchase' });
+    expect(await previewSpending(scope, { ...spender, keyId: null }, request)).toBeNull();
     expect(await spentBy(scope, spender.accountId)).toEqual([0, 0]);
   });
 });

@@ -37,22 +37,22 @@ export class SpendingRefused extends Error {
 export function reserveSpending(
   tx: Tx,
   spender: Spender,
-  { orderId, ...wish }: Spending & { orderId: string },
+  { orderId, ...request }: Spending & { orderId: string },
   options: { approved?: boolean } = {},
 ): Promise<void> {
-  return reserveEntries(tx, spender, wish, [{ orderId, amountMinor: wish.amountMinor }], options);
+  return reserveEntries(tx, spender, request, [{ orderId, amountMinor: request.amountMinor }], options);
 }
 
 /**
  * Reserves several charges of one purchase: judges their sum once, and reserves each under its own id, so that each can be released by
- * itself. The amounts of `entries` must add up to that of `wish`. Call it in the transaction that places the charges.
+ * itself. The amounts of `entries` must add up to that of `request`. Call it in the transaction that places the charges.
  * @throws SpendingRefused when a rule or a limit refuses the purchase; roll back the transaction
  * @throws Fault not_found when the key does not exist · membership_ended when the member has no seat any more
  */
 export async function reserveEntries(
   tx: Tx,
   spender: Spender,
-  wish: Spending,
+  request: Spending,
   entries: readonly { orderId: string; amountMinor: number }[],
   { approved = false } = {},
 ): Promise<void> {
@@ -66,9 +66,9 @@ export async function reserveEntries(
   // Read after the sums are locked: a limit that was lowered a moment ago applies.
   const [account, own] = [await readAccountBounds(tx, accountId), await boundsOfSpender(tx, spender)];
   const before = (subject: string | null): Spent =>
-    less((subject === null ? undefined : sums.get(subject)) ?? NOTHING, wish);
+    less((subject === null ? undefined : sums.get(subject)) ?? NOTHING, request);
   const refusal = checkSpending(
-    { ...wish, unconfirmed },
+    { ...request, unconfirmed },
     { own, account },
     { own: before(keyId ?? memberId), account: before(accountId) },
     periods,
@@ -91,7 +91,11 @@ export async function releaseSpending(tx: Tx, orderId: string, refundedMinor?: n
  * Returns why a purchase would be refused by the present sums and limits; null when it would be allowed. Reserves nothing.
  * @throws Fault not_found when the key does not exist · membership_ended when the member has no seat any more
  */
-export async function previewSpending(scope: Scope, spender: Spender, wish: Spending): Promise<SpendingRefusal | null> {
+export async function previewSpending(
+  scope: Scope,
+  spender: Spender,
+  request: Spending,
+): Promise<SpendingRefusal | null> {
   const { accountId, keyId, memberId, unconfirmed = false } = spender;
   const periods = periodsAt(scope.clock.now());
   const [sums, account, own] = await Promise.all([
@@ -101,7 +105,7 @@ export async function previewSpending(scope: Scope, spender: Spender, wish: Spen
   ]);
   const subject = keyId ?? memberId;
   const spent = { own: (subject === null ? undefined : sums.get(subject)) ?? NOTHING, account: sums.get(accountId)! };
-  return checkSpending({ ...wish, unconfirmed }, { own, account }, spent, periods);
+  return checkSpending({ ...request, unconfirmed }, { own, account }, spent, periods);
 }
 
 /** The limits of the key or member; null for the owner, who has only those of the account. @throws Fault not_found, membership_ended */

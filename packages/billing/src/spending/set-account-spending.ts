@@ -23,7 +23,7 @@ export async function readAccountBounds(scope: Pick<Scope, 'sql'>, accountId: st
 }
 
 /** The limits that an owner may set; null removes a limit. Cents of USD. */
-export interface AccountSpendingWish extends AccountBounds {
+export interface AccountSpendingRequest extends AccountBounds {
   /** The most that calls beyond the daily quota may cost in a month. */
   overagePerMonthMinor: number | null;
 }
@@ -35,7 +35,7 @@ export interface AccountSpendingWish extends AccountBounds {
 export async function readAccountSpending(
   scope: Scope,
   { accountId, tier }: { accountId: string; tier: Tier },
-): Promise<{ limits: AccountSpendingWish; spent: Spent }> {
+): Promise<{ limits: AccountSpendingRequest; spent: Spent }> {
   const [{ overageUnlimited, ...stored }, sums] = await Promise.all([
     readAccountBounds(scope, accountId),
     readTally(scope, [accountId], periodsAt(scope.clock.now())),
@@ -50,12 +50,12 @@ export async function readAccountSpending(
 export async function setAccountSpending(
   scope: Scope,
   accountId: string,
-  wish: { [K in keyof AccountSpendingWish]?: AccountSpendingWish[K] | undefined },
+  request: { [K in keyof AccountSpendingRequest]?: AccountSpendingRequest[K] | undefined },
 ): Promise<void> {
   await transaction(scope, async (tx) => {
     const before = await readAccountBounds(tx, accountId);
-    const named = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
-    const overage = wish.overagePerMonthMinor;
+    const named = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
+    const overage = request.overagePerMonthMinor;
     const after = { ...before, ...named, ...(overage === undefined ? {} : { overageUnlimited: overage === null }) };
     const { perDayMinor, perMonthMinor, overagePerMonthMinor, overageUnlimited } = after;
     await saveAccountLimits(tx, {

@@ -47,10 +47,10 @@ export async function eraseSpending(tx: Tx, accountIds: readonly string[]): Prom
 }
 
 /** How long the request of an ended approval is kept, in days; the approval itself stays. */
-export const WISH_KEPT_DAYS = 30;
+export const REQUEST_KEPT_DAYS = 30;
 
 /** Clears the requests and terms, which may contain a contact, of approvals that ended more than 30 days ago. The approvals stay. */
 export async function eraseOldApprovalRequests(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
-  const before = new Date(scope.clock.now().getTime() - WISH_KEPT_DAYS * DAY_MS);
+  const before = new Date(scope.clock.now().getTime() - REQUEST_KEPT_DAYS * DAY_MS);
   await clearOldRequests(scope, before);
 }

@@ -48,9 +48,9 @@ export async function trySpend(
   options: { approved?: boolean } = {},
 ): Promise<string | SpendingRefused> {
   const orderId = newId('order', scope.clock.now());
-  const wish: Spending = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor: 1000, ...over };
+  const request: Spending = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor: 1000, ...over };
   try {
-    await transaction(scope.fork(), (tx) => reserveSpending(tx, spender, { ...wish, orderId }, options));
+    await transaction(scope.fork(), (tx) => reserveSpending(tx, spender, { ...request, orderId }, options));
     return orderId;
   } catch (error) {
     if (error instanceof SpendingRefused) return error;

@@ -4,7 +4,7 @@ import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import { APPROVAL_ACTIONS, APPROVAL_STATES } from './approval-states.ts';
 import type { Approval } from './approval.entity.ts';
-import type { AccountSpendingWish } from './set-account-spending.ts';
+import type { AccountSpendingRequest } from './set-account-spending.ts';
 import type { Spent } from './check-spending.ts';
 import { openTerms } from './terms.ts';
 
@@ -189,7 +189,7 @@ export function accountBoundsFromWire({
   perDay,
   perMonth,
   overagePerMonth,
-}: z.output<typeof AccountSpendingInput>): Partial<AccountSpendingWish> {
+}: z.output<typeof AccountSpendingInput>): Partial<AccountSpendingRequest> {
   return omitUndefined({
     perDayMinor: cents(perDay),
     perMonthMinor: cents(perMonth),
@@ -202,7 +202,7 @@ export function accountSpendingToWire({
   limits,
   spent,
 }: {
-  limits: AccountSpendingWish;
+  limits: AccountSpendingRequest;
   spent: Spent;
 }): z.input<typeof AccountSpendingWire> {
   return {

@@ -104,10 +104,10 @@ export const domainRouter = router({
         ),
     )
     .output(OwnedDomainWire)
-    .mutation(async ({ ctx, input: { domain, ...wish } }) => {
+    .mutation(async ({ ctx, input: { domain, ...request } }) => {
       const grant = grantName(ctx.principal, domain);
-      if (wish.locked !== undefined) requireOwner(ctx.principal, `${ctx.settings.publicUrl}/domains`);
-      await changeSettings(ctx, grant, wish);
+      if (request.locked !== undefined) requireOwner(ctx.principal, `${ctx.settings.publicUrl}/domains`);
+      await changeSettings(ctx, grant, request);
       return ownedDomainToWire(ctx, await readDomainWithRecords(ctx, ctx.principal.accountId, domain));
     }),
 
@@ -186,8 +186,8 @@ export const domainRouter = router({
       }),
     )
     .output(ForwardWire)
-    .mutation(async ({ ctx, input: { domain, ...wish } }) => {
-      const forward = await createForward(ctx, ctx.principal, grantName(ctx.principal, domain), wish);
+    .mutation(async ({ ctx, input: { domain, ...request } }) => {
+      const forward = await createForward(ctx, ctx.principal, grantName(ctx.principal, domain), request);
       return forwardToWire({ ...forward, mx: await mailRouteOf(ctx, forward.domainId) });
     }),
 });

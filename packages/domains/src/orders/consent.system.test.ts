@@ -61,7 +61,7 @@ interface Charge {
   minor: number;
   /** The most that the client had agreed to at the request; null: no price was shown, and no maximum was given. */
   agreedMinor: number | null;
-  wish: string;
+  request: string;
 }
 
 /** A client that ignores errors, with records of what it agreed to. */
@@ -102,16 +102,16 @@ async function careless() {
 
   async function buy({ key: idempotencyKey, maxMinor: most }: Extract<Step, { do: 'buy' | 'renew' }>): Promise<void> {
     const agreedMinor = most ?? (shown && now() - shown.at < 7 * DAY_MS ? shown.minor : null);
-    const wish = { domain, contact: contactDetails(), privacy: true, autoRenew: true, emailForwards: [] };
+    const request = { domain, contact: contactDetails(), privacy: true, autoRenew: true, emailForwards: [] };
     const purchase = await withWorker(scope, domain, () =>
-      buyDomain(scope.fork(), requester, wish, {
+      buyDomain(scope.fork(), requester, request, {
         idempotencyKey: idempotencyKey && `buy-${domain}-${idempotencyKey}`,
         maxMinor: most,
       }),
     );
     if (purchase.replayed) return;
     renewalShown = purchase.renewalMinor;
-    charges.push({ minor: purchase.retailMinor, agreedMinor, wish: 'buy' });
+    charges.push({ minor: purchase.retailMinor, agreedMinor, request: 'buy' });
   }
 
   async function renew({ key: given, maxMinor: most }: Extract<Step, { do: 'buy' | 'renew' }>): Promise<void> {
@@ -125,7 +125,7 @@ async function careless() {
     const isNew = idempotencyKey !== undefined || now() - lastRenewal >= DAY_MS;
     lastRenewal = now();
     renewalShown = renewal.renewalMinor;
-    charges.push({ minor: renewal.retailMinor, agreedMinor, wish: isNew ? `${renewal.orderId}` : 'renewed twice' });
+    charges.push({ minor: renewal.retailMinor, agreedMinor, request: isNew ? `${renewal.orderId}` : 'renewed twice' });
   }
 
   /** Returns a description of each charge that the client did not agree to. */
@@ -134,14 +134,16 @@ async function careless() {
     const taken = intents.filter(({ status }) => status === 'captured').map(({ amountMinor }) => amountMinor);
     const told = charges.map(({ minor }) => minor);
     return [
-      ...charges.flatMap(({ minor, agreedMinor, wish }) =>
-        agreedMinor !== null && minor > agreedMinor ? [`${wish}: ${minor} taken, ${agreedMinor} agreed`] : [],
+      ...charges.flatMap(({ minor, agreedMinor, request }) =>
+        agreedMinor !== null && minor > agreedMinor ? [`${request}: ${minor} taken, ${agreedMinor} agreed`] : [],
       ),
-      ...(charges.filter(({ wish }) => wish === 'buy').length > 1 ? ['bought twice'] : []),
-      ...(charges.some(({ wish }) => wish === 'renewed twice') ? ['renewed twice by a retry'] : []),
+      ...(charges.filter(({ request }) => request === 'buy').length > 1 ? ['bought twice'] : []),
+      ...(charges.some(({ request }) => request === 'renewed twice') ? ['renewed twice by a retry'] : []),
       ...(taken.toSorted().join() === told.toSorted().join() ? [] : [`taken ${taken.join()}, told ${told.join()}`]),
       ...(intents.some(({ status }) => status === 'held') ? ['a hold is left'] : []),
-      ...(registrations.length > 0 === charges.some(({ wish }) => wish === 'buy') ? [] : ['a name without a charge']),
+      ...(registrations.length > 0 === charges.some(({ request }) => request === 'buy')
+        ? []
+        : ['a name without a charge']),
     ];
   }
 }

@@ -1,5 +1,5 @@
 export { renewDomain, type Renewal } from './renewals/renew-domain.ts';
-export { buyDomain, preparePurchase, type BuyOptions, type BuyWish, type Purchase } from './purchases/buy-domain.ts';
+export { buyDomain, preparePurchase, type BuyOptions, type BuyRequest, type Purchase } from './purchases/buy-domain.ts';
 export { placePurchase, type NewPurchase } from './purchases/place-purchase.ts';
 export {
   requesterOfTerms,
@@ -22,7 +22,7 @@ export {
   buyWithNewCard,
   LinkPriceChanged,
   type LinkBuyer,
-  type LinkWish,
+  type LinkRequest,
 } from './purchases/buy-from-link.ts';
 export { isStatusPath, statusPath } from './engine/status-link.ts';
 export { openSignedLink, orderOf, renewLink, standingOf, type LinkStanding } from './purchases/buy-link.ts';

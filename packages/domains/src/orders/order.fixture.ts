@@ -39,14 +39,14 @@ export function freeName(prefix = ''): string {
   return `${prefix}${uniqueWord()}.com`;
 }
 
-export interface OrderWish {
+export interface OrderOptions {
   prefix?: string;
   card?: string;
   forwards?: { alias: string; forwardTo: string }[];
 }
 
 /** Creates an order as a purchase leaves it: stored, with nothing done yet. */
-export async function makeOrder(scope: TestScope, { prefix, card, forwards = [] }: OrderWish = {}): Promise<Order> {
+export async function makeOrder(scope: TestScope, { prefix, card, forwards = [] }: OrderOptions = {}): Promise<Order> {
   const buyer = await makeBuyer(scope, card);
   const name = freeName(prefix) as DomainName;
   const [row] = await scope.ports.registrar.check([name]);

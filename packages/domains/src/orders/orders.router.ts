@@ -73,11 +73,11 @@ export const ordersRouter = router({
     .input(BuyInput)
     .output(PurchaseWire)
     .mutation(async ({ ctx, input }) => {
-      const { dryRun, maxPrice, ...wish } = input;
+      const { dryRun, maxPrice, ...request } = input;
       const purchase = await buyDomain(
         ctx,
         requesterOf(ctx.principal, ctx.unconfirmed),
-        wish,
+        request,
         consentOf(ctx, { dryRun, maxPrice }),
       );
       if (purchase.replayed) ctx.reply.markReplayed();
@@ -122,11 +122,11 @@ export const ordersRouter = router({
     .input(RenewInput)
     .output(RenewalWire)
     .mutation(async ({ ctx, input }) => {
-      const { dryRun, maxPrice, ...wish } = input;
+      const { dryRun, maxPrice, ...request } = input;
       const renewal = await renewDomain(
         ctx,
         requesterOf(ctx.principal, ctx.unconfirmed),
-        wish,
+        request,
         consentOf(ctx, { dryRun, maxPrice }),
       );
       if (renewal.replayed) ctx.reply.markReplayed();
@@ -163,11 +163,11 @@ export const ordersRouter = router({
     .input(RestoreInput)
     .output(RenewalWire)
     .mutation(async ({ ctx, input }) => {
-      const { dryRun, maxPrice, ...wish } = input;
+      const { dryRun, maxPrice, ...request } = input;
       const restored = await restoreDomain(
         ctx,
         requesterOf(ctx.principal, ctx.unconfirmed),
-        wish,
+        request,
         consentOf(ctx, { dryRun, maxPrice }),
       );
       if (restored.replayed) ctx.reply.markReplayed();

@@ -115,7 +115,7 @@ function hasDifference(row: Domain, found: RegistrarDomain | undefined): boolean
 
 function driftedOptions(row: Domain, found: RegistrarDomain): (typeof REGISTRAR_OPTION_NAMES)[number][] {
   return REGISTRAR_OPTION_NAMES.filter(
-    (option) => !row[REGISTRAR_OPTIONS[option].pending] && row[REGISTRAR_OPTIONS[option].wish] !== found[option],
+    (option) => !row[REGISTRAR_OPTIONS[option].pending] && row[REGISTRAR_OPTIONS[option].request] !== found[option],
   );
 }
 

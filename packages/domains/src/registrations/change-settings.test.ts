@@ -39,9 +39,9 @@ const privacyAtRegistry = async ({ name }: TestDomain): Promise<boolean> =>
   (await scope.ports.registrar.get(name as DomainName))!.privacy;
 const change = (
   domain: TestDomain,
-  wish: Parameters<typeof changeSettings>[2],
+  request: Parameters<typeof changeSettings>[2],
   on: TestScope = scope.fork(),
-): Promise<void> => changeSettings(on, grantNameToJob(on, domain.accountId, domain.name), wish);
+): Promise<void> => changeSettings(on, grantNameToJob(on, domain.accountId, domain.name), request);
 
 describe('changeSettings', () => {
   it("changes auto-renewal in our rows only: the registrar's own stays off", async () => {
@@ -132,8 +132,8 @@ describe('changeSettings', () => {
   it('conflict: a connected domain has no settings here; nothing is changed', async () => {
     const domain = await registerTestDomain(scope);
     await markConnected(scope, domain.id);
-    for (const wish of [{ autoRenew: false }, { privacyEnabled: false }])
-      await expect(change(domain, wish)).rejects.toMatchObject({
+    for (const request of [{ autoRenew: false }, { privacyEnabled: false }])
+      await expect(change(domain, request)).rejects.toMatchObject({
         code: 'conflict',
         message: expect.stringContaining('connected'),
       });

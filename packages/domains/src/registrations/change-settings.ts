@@ -30,23 +30,23 @@ const OPTION_LABELS: Record<RegistrarOption, string> = {
  * @throws Fault not_found when the account does not have the domain; domain_suspended; conflict for a connected domain,
  *   in a state that forbids the change, or when the registrar refuses it
  */
-export async function changeSettings(scope: Scope, grant: NameGrant, wish: SettingsChange): Promise<void> {
-  const before = await storeSettings(scope, grant, wish);
+export async function changeSettings(scope: Scope, grant: NameGrant, request: SettingsChange): Promise<void> {
+  const before = await storeSettings(scope, grant, request);
   for (const option of REGISTRAR_OPTION_NAMES) {
-    const { wish: field } = REGISTRAR_OPTIONS[option];
-    if (!changesOption(before, wish, option)) continue;
+    const { request: field } = REGISTRAR_OPTIONS[option];
+    if (!changesOption(before, request, option)) continue;
     try {
       await pushOption(scope, before.id, option);
     } catch (error) {
       if (!(error instanceof RegistrarError)) throw error;
       if (isRefusal(error)) {
-        await undoSettings(scope, grant.accountId, before, wish, option);
+        await undoSettings(scope, grant.accountId, before, request, option);
         throw new Fault(
           'conflict',
           formatSentence('names.theRegistrarDidNotTurn', {
             option: OPTION_LABELS[option],
             name: before.name,
-            way: wish[field] ? 'on' : 'off',
+            way: request[field] ? 'on' : 'off',
           }),
           { cause: error },
         );
@@ -58,13 +58,13 @@ export async function changeSettings(scope: Scope, grant: NameGrant, wish: Setti
 
 type PreviousSettings = Pick<Domain, 'id' | 'name' | 'autoRenew' | 'privacyEnabled' | 'locked'>;
 
-function changesOption(before: PreviousSettings, wish: SettingsChange, option: RegistrarOption): boolean {
-  const { wish: field } = REGISTRAR_OPTIONS[option];
-  return wish[field] !== undefined && wish[field] !== before[field];
+function changesOption(before: PreviousSettings, request: SettingsChange, option: RegistrarOption): boolean {
+  const { request: field } = REGISTRAR_OPTIONS[option];
+  return request[field] !== undefined && request[field] !== before[field];
 }
 
 /** Stores the request together with the job that completes it. Returns the previous settings. */
-function storeSettings(scope: Scope, grant: NameGrant, wish: SettingsChange): Promise<PreviousSettings> {
+function storeSettings(scope: Scope, grant: NameGrant, request: SettingsChange): Promise<PreviousSettings> {
   return transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
     requireRegisteredHere(domain, formatSentence('names.settings'));
@@ -75,11 +75,11 @@ function storeSettings(scope: Scope, grant: NameGrant, wish: SettingsChange): Pr
       );
     const { id, name, autoRenew, privacyEnabled, locked } = domain;
     const before = { id, name, autoRenew, privacyEnabled, locked };
-    if (wish.autoRenew !== undefined) domain.autoRenew = wish.autoRenew;
-    for (const option of REGISTRAR_OPTION_NAMES.filter((one) => changesOption(before, wish, one))) {
-      const { wish: field, pending } = REGISTRAR_OPTIONS[option];
+    if (request.autoRenew !== undefined) domain.autoRenew = request.autoRenew;
+    for (const option of REGISTRAR_OPTION_NAMES.filter((one) => changesOption(before, request, one))) {
+      const { request: field, pending } = REGISTRAR_OPTIONS[option];
       requireActiveHere(domain, `The ${OPTION_LABELS[option]}`);
-      domain[field] = wish[field]!;
+      domain[field] = request[field]!;
       domain[pending] ??= tx.clock.now();
       await pushToRegistrarLater(tx, domain.id);
     }
@@ -99,19 +99,19 @@ async function undoSettings(
   scope: Scope,
   accountId: string,
   before: PreviousSettings,
-  wish: SettingsChange,
+  request: SettingsChange,
   refused: RegistrarOption,
 ): Promise<void> {
   await transaction(scope, async (tx) => {
     const domain = await tx.em.findOneOrFail(DomainSchema, { id: before.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    for (const option of REGISTRAR_OPTION_NAMES.filter((one) => changesOption(before, wish, one))) {
-      const { wish: field, pending } = REGISTRAR_OPTIONS[option];
-      if (domain[field] !== wish[field]) continue;
+    for (const option of REGISTRAR_OPTION_NAMES.filter((one) => changesOption(before, request, one))) {
+      const { request: field, pending } = REGISTRAR_OPTIONS[option];
+      if (domain[field] !== request[field]) continue;
       domain[field] = before[field];
       domain[pending] = option === refused ? null : tx.clock.now();
       if (option !== refused) await pushToRegistrarLater(tx, domain.id);
     }
-    if (domain.autoRenew === wish.autoRenew) domain.autoRenew = before.autoRenew;
+    if (domain.autoRenew === request.autoRenew) domain.autoRenew = before.autoRenew;
     await tx.em.flush();
     await writeAudit(tx, {
       actor: 'registrar',

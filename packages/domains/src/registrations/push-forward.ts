@@ -11,9 +11,9 @@ import { EmailForwardSchema, type EmailForward } from './forward.entity.ts';
  * @throws RegistrarError when the registrar refuses or does not answer; the change is then still pending
  */
 export async function pushForward(scope: Scope, domainId: string, alias: string): Promise<void> {
-  let wish = await readForwardTarget(scope, domainId, alias);
-  while (wish) {
-    const { name, standing }: ForwardTarget = wish;
+  let request = await readForwardTarget(scope, domainId, alias);
+  while (request) {
+    const { name, standing }: ForwardTarget = request;
     const { registrar } = scope.ports;
     try {
       await (standing ? registrar.setForward(name, alias, standing.forwardTo) : registrar.removeForward(name, alias));
@@ -24,7 +24,7 @@ export async function pushForward(scope: Scope, domainId: string, alias: string)
         .nativeUpdate(EmailForwardSchema, { domain: domainId, alias, removedAt: null }, { status: 'pending' });
       throw error;
     }
-    wish = await completeOrReread(scope, domainId, alias, wish);
+    request = await completeOrReread(scope, domainId, alias, request);
   }
 }
 

@@ -8,8 +8,8 @@ import { DomainSchema, type Domain } from './domain.entity.ts';
  * field that states since when the registrar may lack that value.
  */
 export const REGISTRAR_OPTIONS = {
-  privacy: { wish: 'privacyEnabled', pending: 'privacyPendingSince' },
-  locked: { wish: 'locked', pending: 'lockPendingSince' },
+  privacy: { request: 'privacyEnabled', pending: 'privacyPendingSince' },
+  locked: { request: 'locked', pending: 'lockPendingSince' },
 } as const;
 export type RegistrarOption = keyof typeof REGISTRAR_OPTIONS;
 export const REGISTRAR_OPTION_NAMES = Object.keys(REGISTRAR_OPTIONS) as RegistrarOption[];
@@ -21,11 +21,11 @@ export const REGISTRAR_OPTION_NAMES = Object.keys(REGISTRAR_OPTIONS) as Registra
  * @throws RegistrarError when the registrar refuses or does not answer; the change is then still pending
  */
 export async function pushOption(scope: Scope, domainId: string, option: RegistrarOption): Promise<void> {
-  const { wish: field, pending } = REGISTRAR_OPTIONS[option];
+  const { request: field, pending } = REGISTRAR_OPTIONS[option];
   const row = await scope.em.fork().findOne(DomainSchema, { id: domainId });
   if (!row?.[pending]) return;
-  for (let wish: boolean | undefined = row[field]; wish !== undefined;) {
-    const told: boolean = wish;
+  for (let request: boolean | undefined = row[field]; request !== undefined;) {
+    const told: boolean = request;
     try {
       await scope.ports.registrar.setOptions(row.name as DomainName, { [option]: told });
     } catch (error) {
@@ -34,7 +34,7 @@ export async function pushOption(scope: Scope, domainId: string, option: Registr
       });
       throw error;
     }
-    wish = await changeRow(scope, domainId, (domain) => {
+    request = await changeRow(scope, domainId, (domain) => {
       if (domain[field] !== told) return domain[field];
       domain[pending] = null;
       return undefined;
@@ -48,7 +48,7 @@ export async function pushOption(scope: Scope, domainId: string, option: Registr
  * @throws RegistrarError when the registrar does not answer
  */
 export async function adoptOption(scope: Scope, domainId: string, option: RegistrarOption): Promise<void> {
-  const { wish: field, pending } = REGISTRAR_OPTIONS[option];
+  const { request: field, pending } = REGISTRAR_OPTIONS[option];
   const row = await scope.em.fork().findOneOrFail(DomainSchema, { id: domainId });
   const found = await scope.ports.registrar.get(row.name as DomainName);
   await changeRow(scope, domainId, (domain) => {

@@ -98,10 +98,10 @@ describe('pushToRegistrar', () => {
       },
     });
     await expect(tell(domain, outage)).rejects.toMatchObject({ kind: 'unknown_outcome' });
-    const wish = 'select 1 from domain where id = $1 and not privacy_enabled and privacy_pending_since is not null';
-    expect(await execute(wish, [domain.id])).toHaveLength(1);
+    const request = 'select 1 from domain where id = $1 and not privacy_enabled and privacy_pending_since is not null';
+    expect(await execute(request, [domain.id])).toHaveLength(1);
     await tell(domain);
-    expect(await execute(wish, [domain.id])).toEqual([]);
+    expect(await execute(request, [domain.id])).toEqual([]);
   });
 
   it("adopts the registrar's privacy when it refuses ours", async () => {

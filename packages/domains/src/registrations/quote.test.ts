@@ -128,16 +128,16 @@ describe('quoteNames', () => {
   });
 
   it('passes the request for a fresh answer on', async () => {
-    const wishes: unknown[] = [];
+    const requests: unknown[] = [];
     const watched = withRegistrar(scope, {
       check: async (names, options) => {
-        wishes.push(options);
+        requests.push(options);
         return scope.ports.registrar.check(names, options);
       },
     });
     const name = freshName();
     await quoteNames(watched, [name]);
     await quoteName(watched, name, { fresh: true });
-    expect(wishes).toEqual([{ fresh: false }, { fresh: true }]);
+    expect(requests).toEqual([{ fresh: false }, { fresh: true }]);
   });
 });

@@ -23,8 +23,8 @@ export const generateKit: StepRun = async (scope, work) => {
       owner,
       {
         name: choice.name,
-        description: launch.wish.description,
-        language: launch.wish.language,
+        description: launch.request.description,
+        language: launch.request.language,
         contact: publicContact(launch, choice),
         includeVisuals: true,
       },
@@ -49,7 +49,7 @@ export const generateLogos: StepRun = async (scope, work) => {
   const { kitId } = launch.result;
   const concepts = kitId
     ? (await findKit(scope, owner.accountId, kitId, { evenSealed: true })).look.logos
-    : createConcepts({ name: choice.name, description: launch.wish.description, count: LOGO_COUNT });
+    : createConcepts({ name: choice.name, description: launch.request.description, count: LOGO_COUNT });
   const sealedBy = await sealingCharge(scope, work, PART_PRODUCTS.logos);
   await storeLogos(scope, owner.accountId, unifyPalette(concepts.slice(0, LOGO_COUNT)), new Map(), {
     ids: refs,
@@ -66,7 +66,7 @@ export const generateLegalTexts: StepRun = async (scope, work) => {
     owner,
     refs: [id],
   } = work;
-  const { include, contact } = launch.wish;
+  const { include, contact } = launch.request;
   const made =
     (await findOrNull(() => findLegalKit(scope, owner.accountId, id!, { evenSealed: true }))) ??
     (await createLegalKit(
@@ -75,8 +75,8 @@ export const generateLegalTexts: StepRun = async (scope, work) => {
       {
         businessName: choice.name,
         businessType: launch.reading.trade ?? 'business',
-        description: launch.wish.description,
-        ...(launch.wish.language ? { language: launch.wish.language } : {}),
+        description: launch.request.description,
+        ...(launch.request.language ? { language: launch.request.language } : {}),
         ...(include.includes('domain') ? { websiteUrl: hostUrl(scope.settings, choice.domain) } : {}),
         contactEmail: contactAddress(launch, choice),
         regions: ['gdpr', 'ccpa'],

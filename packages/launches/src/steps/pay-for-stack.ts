@@ -30,7 +30,7 @@ export const captureStack: StepRun = async (scope, { launch }) => {
   const accountId = launch.account.id;
   await transaction(scope, async (tx) => {
     const tier = (await lockTier(tx, accountId)) ?? 'explorer';
-    const isFree = (await stackPrice(tx, { accountId, tier }, launch.wish)) === 0;
+    const isFree = (await stackPrice(tx, { accountId, tier }, launch.request)) === 0;
     await (isFree ? decideCharge(tx, id, 'release', ALREADY_ENTITLED) : decideCharge(tx, id, 'capture'));
   });
   const charge = await waitFor(scope, id, (one) => one.settledAt !== null || isForNothing(one));

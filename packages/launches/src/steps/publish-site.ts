@@ -49,8 +49,8 @@ async function makePage(scope: Scope, work: StepWork, id: string): Promise<void>
     {
       businessName: choice.name,
       industry: industryOf(launch.reading),
-      description: launch.wish.description,
-      language: launch.wish.language,
+      description: launch.request.description,
+      language: launch.request.language,
       contact: publicContact(launch, choice),
       theme: 'default',
       includePricing: false,

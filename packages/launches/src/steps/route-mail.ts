@@ -11,7 +11,7 @@ const TTL_SECONDS = 300;
 
 /** Forwards the mailbox; the domains module adds the MX records. Adds an SPF record if the domain has none. */
 export const routeMail: StepRun = async (scope, { launch, choice: { domain }, owner }) => {
-  const forwardTo = launch.wish.contact?.email ?? owner.email;
+  const forwardTo = launch.request.contact?.email ?? owner.email;
   const grant = grantName(owner, domain);
   const { forwards } = await listForwards(scope, owner, domain);
   const forward =

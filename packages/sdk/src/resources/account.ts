@@ -55,8 +55,8 @@ export function webhookEndpoints({ send }: Transport) {
 export function publicEndpoints({ send }: Transport) {
   return {
     check: (name: string, options?: CallOptions) => send('checkDomainOpenly', { query: { name } }, options),
-    names: (wish: Operations['generateNamesOpenly']['body'], options?: CallOptions) =>
-      send('generateNamesOpenly', { body: wish }, options),
+    names: (request: Operations['generateNamesOpenly']['body'], options?: CallOptions) =>
+      send('generateNamesOpenly', { body: request }, options),
     tlds: (options?: CallOptions) => send('listTldsOpenly', {}, options),
   };
 }
@@ -65,8 +65,8 @@ export function publicEndpoints({ send }: Transport) {
 export function device({ send }: Transport) {
   return {
     /** Show `verificationUrlComplete` to the user. */
-    code: (wish: Operations['askForKey']['body'] = {}, options?: CallOptions) =>
-      send('askForKey', { body: wish }, options),
+    code: (request: Operations['askForKey']['body'] = {}, options?: CallOptions) =>
+      send('askForKey', { body: request }, options),
     /**
      * The key, once the user has approved; poll every `interval` seconds while the code is `authorization_pending`.
      */

@@ -6,28 +6,28 @@ import type { CallOptions, Transport } from '../transport.ts';
 /** Returns the calls that generate names whose domains are available, and that check conflicts of a name. */
 export function names({ send, open }: Transport) {
   return {
-    generate: (wish: Operations['generateNames']['body'], options?: CallOptions) =>
-      send('generateNames', { body: wish }, options),
+    generate: (request: Operations['generateNames']['body'], options?: CallOptions) =>
+      send('generateNames', { body: request }, options),
     /** Streams the names of `generate`, each as soon as it is found: `name` events, finally `done`. */
     async *stream(
-      wish: Operations['streamNames']['body'],
+      request: Operations['streamNames']['body'],
       options?: CallOptions,
     ): AsyncGenerator<ServerEvent, void, undefined> {
-      yield* serverEvents(await open('streamNames', { body: wish }, options));
+      yield* serverEvents(await open('streamNames', { body: request }, options));
     },
     /** Returns the facts about the business that every endpoint reads from such a description. */
     readBrief: (brief: Operations['readBrief']['body'], options?: CallOptions) =>
       send('readBrief', { body: brief }, options),
-    conflicts: (wish: Operations['checkBrandConflict']['body'], options?: CallOptions) =>
-      send('checkBrandConflict', { body: wish }, options),
+    conflicts: (request: Operations['checkBrandConflict']['body'], options?: CallOptions) =>
+      send('checkBrandConflict', { body: request }, options),
   };
 }
 
 /** Returns the calls that create, read and delete brand kits, and that export them as files. */
 export function brandKits({ send }: Transport) {
   return {
-    create: (wish: Operations['createBrandKit']['body'], options?: CallOptions) =>
-      send('createBrandKit', { body: wish }, options),
+    create: (request: Operations['createBrandKit']['body'], options?: CallOptions) =>
+      send('createBrandKit', { body: request }, options),
     list: (query: Operations['listBrandKits']['query'] = {}, options?: CallOptions) =>
       paginate('brandKits', (cursor) => send('listBrandKits', { query: { ...query, cursor } }, options), query.cursor),
     get: (id: string, options?: CallOptions) => send('getBrandKit', { path: { id } }, options),
@@ -43,8 +43,8 @@ export function brandKits({ send }: Transport) {
 /** Returns the calls that create, read and delete logos. */
 export function logos({ send }: Transport) {
   return {
-    create: (wish: Operations['createLogos']['body'], options?: CallOptions) =>
-      send('createLogos', { body: wish }, options),
+    create: (request: Operations['createLogos']['body'], options?: CallOptions) =>
+      send('createLogos', { body: request }, options),
     list: (query: Operations['listLogos']['query'] = {}, options?: CallOptions) =>
       paginate('logos', (cursor) => send('listLogos', { query: { ...query, cursor } }, options), query.cursor),
     get: (id: string, options?: CallOptions) => send('getLogo', { path: { id } }, options),
@@ -55,14 +55,14 @@ export function logos({ send }: Transport) {
 /** Returns the calls that write legal documents (terms, privacy policy and others), at once or as a stream, and that read them. */
 export function legal({ send, open }: Transport) {
   return {
-    create: (wish: Operations['createLegal']['body'], options?: CallOptions) =>
-      send('createLegal', { body: wish }, options),
+    create: (request: Operations['createLegal']['body'], options?: CallOptions) =>
+      send('createLegal', { body: request }, options),
     /** Streams the documents while they are written: `progress` and `document` events, finally `done`. */
     async *stream(
-      wish: Operations['streamLegal']['body'],
+      request: Operations['streamLegal']['body'],
       options?: CallOptions,
     ): AsyncGenerator<ServerEvent, void, undefined> {
-      yield* serverEvents(await open('streamLegal', { body: wish }, options));
+      yield* serverEvents(await open('streamLegal', { body: request }, options));
     },
     list: (query: Operations['listLegal']['query'] = {}, options?: CallOptions) =>
       paginate('legalKits', (cursor) => send('listLegal', { query: { ...query, cursor } }, options), query.cursor),
@@ -73,8 +73,8 @@ export function legal({ send, open }: Transport) {
 /** Returns the calls that create, change and delete landing pages, and that deploy their versions to a host. */
 export function landingPages({ send }: Transport) {
   return {
-    create: (wish: Operations['createLandingPage']['body'], options?: CallOptions) =>
-      send('createLandingPage', { body: wish }, options),
+    create: (request: Operations['createLandingPage']['body'], options?: CallOptions) =>
+      send('createLandingPage', { body: request }, options),
     list: (query: Operations['listLandingPages']['query'] = {}, options?: CallOptions) =>
       paginate(
         'landingPages',

@@ -16,14 +16,14 @@ export function domains({ send }: Transport) {
      * Charges the saved card, never more than `maxPrice` (USD); `dryRun` does everything except charge and register.
      * Calls with the same idempotency key charge once.
      */
-    buy: (wish: Operations['buyDomain']['body'], options?: CallOptions) =>
-      send('buyDomain', { query: {}, body: wish }, options),
+    buy: (request: Operations['buyDomain']['body'], options?: CallOptions) =>
+      send('buyDomain', { query: {}, body: request }, options),
     /** Renews for one year. `expiresAt` is the expiry date on which the decision was based. */
-    renew: (domain: string, wish: Operations['renewDomain']['body'], options?: CallOptions) =>
-      send('renewDomain', { path: { domain }, query: {}, body: wish }, options),
+    renew: (domain: string, request: Operations['renewDomain']['body'], options?: CallOptions) =>
+      send('renewDomain', { path: { domain }, query: {}, body: request }, options),
     /** Restores a domain from redemption. */
-    restore: (domain: string, wish: Operations['restoreDomain']['body'], options?: CallOptions) =>
-      send('restoreDomain', { path: { domain }, query: {}, body: wish }, options),
+    restore: (domain: string, request: Operations['restoreDomain']['body'], options?: CallOptions) =>
+      send('restoreDomain', { path: { domain }, query: {}, body: request }, options),
     list: (query: Operations['listDomains']['query'] = {}, options?: CallOptions) =>
       paginate('domains', (cursor) => send('listDomains', { query: { ...query, cursor } }, options), query.cursor),
     get: (domain: string, options?: CallOptions) => send('getDomain', { path: { domain } }, options),
@@ -60,14 +60,14 @@ export function dns({ send, open }: Transport) {
      * With `replace`, a zone file with lines that cannot be imported makes the call throw `import_incomplete`. The
      * `details` of the error are the changes that `force` would make.
      */
-    importZone: (domain: string, wish: Operations['importDnsZone']['body'], options?: CallOptions) =>
-      send('importDnsZone', { path: { domain }, body: wish }, options),
+    importZone: (domain: string, request: Operations['importDnsZone']['body'], options?: CallOptions) =>
+      send('importDnsZone', { path: { domain }, body: request }, options),
     templates: (options?: CallOptions) => send('listDnsTemplates', {}, options),
     /** Reverts the changes of the last call, or previews that with dryRun. */
-    undo: (domain: string, wish: Operations['undoDnsChange']['body'] = {}, options?: CallOptions) =>
-      send('undoDnsChange', { path: { domain }, body: wish }, options),
-    applyTemplate: (domain: string, wish: Operations['applyDnsTemplate']['body'], options?: CallOptions) =>
-      send('applyDnsTemplate', { path: { domain }, body: wish }, options),
+    undo: (domain: string, request: Operations['undoDnsChange']['body'] = {}, options?: CallOptions) =>
+      send('undoDnsChange', { path: { domain }, body: request }, options),
+    applyTemplate: (domain: string, request: Operations['applyDnsTemplate']['body'], options?: CallOptions) =>
+      send('applyDnsTemplate', { path: { domain }, body: request }, options),
   };
 }
 

@@ -12,8 +12,8 @@ const ENDED: readonly unknown[] = ['done', 'failed', 'canceled'];
 export function launches(transport: Transport) {
   const { send } = transport;
   return {
-    plan: (wish: Operations['planLaunch']['body'], options?: CallOptions) =>
-      send('planLaunch', { body: wish }, options),
+    plan: (request: Operations['planLaunch']['body'], options?: CallOptions) =>
+      send('planLaunch', { body: request }, options),
     /** Charges at most `maxPrice` (USD) in total. A launch is charged only once, even if the call is repeated. */
     start: (id: string, choice: Operations['startLaunch']['body'], options?: CallOptions) =>
       send('startLaunch', { path: { id }, query: {}, body: choice }, options),

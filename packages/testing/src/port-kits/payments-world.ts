@@ -80,7 +80,7 @@ export async function createCheckoutFor(
 ) {
   const accountId = `usr_${world.freshLabel()}`;
   const customerId = await createCustomerFor(payments, world);
-  const metadata = { accountId, wish: 'Grüße' };
+  const metadata = { accountId, request: 'Grüße' };
   const made = await payments.createCheckout({ mode, accountId, customerId, prices, metadata, ...PAGES });
   return { accountId, customerId, metadata, ...made };
 }

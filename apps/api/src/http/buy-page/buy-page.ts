@@ -137,8 +137,8 @@ export function createBuyPage(app: App, sessions: Sessions): Router {
       if (person && (await isSuspended(scope, person.id)))
         throw new Fault('account_suspended', 'This account is suspended; the notification email says why');
       if (person && form['pay'] === 'saved')
-        return res.redirect(303, statusPath(scope, token, await buyFromLink(scope, token, person, read.wish)));
-      const { url } = await startCardPage(scope, token, person ?? { email: read.wish.contact.email }, read.wish);
+        return res.redirect(303, statusPath(scope, token, await buyFromLink(scope, token, person, read.request)));
+      const { url } = await startCardPage(scope, token, person ?? { email: read.request.contact.email }, read.request);
       res.redirect(303, url);
     } catch (error) {
       await showFailure({ scope, req, res, token }, error, read.sent);
@@ -169,14 +169,14 @@ export function createBuyPage(app: App, sessions: Sessions): Router {
     const [link, person] = await Promise.all([findLink(scope, token), signedInUser(sessions, req)]);
     if (error instanceof LinkPriceChanged) {
       const fresh = await findLink(scope, error.token);
-      const values = { ...error.wish.contact };
+      const values = { ...error.request.contact };
       return sendEnded(res, {
         status: 409,
         page: await offerFor(
           scope,
           fresh,
           person,
-          { values, autoRenew: error.wish.autoRenew, errors: {} },
+          { values, autoRenew: error.request.autoRenew, errors: {} },
           `The registry has raised its price since this offer was made, so ${formatMoney(link.retailMinor, link.currency)} is no longer available. Nothing was charged. The new price is below; continue only if you accept it.`,
         ),
       });

@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS, parseContact, type ContactField, type ContactInput } from '@onym/domains';
 import { Fault } from '@onym/core';
-import type { LinkWish } from '@onym/domains/orders';
+import type { LinkRequest } from '@onym/domains/orders';
 
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
@@ -13,7 +13,7 @@ export interface SubmittedForm {
   isSaved?: boolean;
 }
 
-export type ParsedForm = { ok: true; wish: LinkWish; sent: SubmittedForm } | { ok: false; sent: SubmittedForm };
+export type ParsedForm = { ok: true; request: LinkRequest; sent: SubmittedForm } | { ok: false; sent: SubmittedForm };
 
 /** Parses the fields of the buy form. Invalid or missing fields are reported per field in `sent.errors`, together with the values to show again. */
 export function parseForm(body: Readonly<Record<string, unknown>>): ParsedForm {
@@ -24,7 +24,7 @@ export function parseForm(body: Readonly<Record<string, unknown>>): ParsedForm {
   }
   const autoRenew = body['autoRenew'] === 'on';
   try {
-    return { ok: true, wish: { contact: parseContact(values), autoRenew }, sent: { values, autoRenew, errors: {} } };
+    return { ok: true, request: { contact: parseContact(values), autoRenew }, sent: { values, autoRenew, errors: {} } };
   } catch (error) {
     return { ok: false, sent: { values, autoRenew, errors: errorsOf(error) } };
   }

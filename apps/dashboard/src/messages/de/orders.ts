@@ -3,7 +3,7 @@ export const orders = {
   domainRenewal: '{domain}, Verlängerung',
   failed: 'Fehlgeschlagen',
   underReview: 'In Prüfung',
-  allowNameToWish: 'Darf „{name}“ {wish}?',
+  allowNameToAct: 'Darf „{name}“ {action}?',
   approvalRequestedByOneOf: 'Von einem Ihrer Schlüssel angeforderte Freigabe',
   youApproveExactlyWhatsShown:
     'Sie geben genau das frei, was hier angezeigt wird. Ohne Ihre Freigabe wird nichts abgebucht, und nie mehr als dieser Preis.',

@@ -3,7 +3,7 @@ export const orders = {
   domainRenewal: '{domain}, renewal',
   failed: 'Failed',
   underReview: 'Under review',
-  allowNameToWish: 'Allow “{name}” to {wish}?',
+  allowNameToAct: 'Allow “{name}” to {action}?',
   approvalRequestedByOneOf: 'Approval requested by one of your keys',
   youApproveExactlyWhatsShown:
     'You approve exactly what’s shown here. Nothing is charged without your approval, and never more than this price.',

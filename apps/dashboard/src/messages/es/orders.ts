@@ -3,7 +3,7 @@ export const orders = {
   domainRenewal: '{domain}, renovación',
   failed: 'Fallido',
   underReview: 'En revisión',
-  allowNameToWish: '¿Permitir a «{name}» {wish}?',
+  allowNameToAct: '¿Permitir a «{name}» {action}?',
   approvalRequestedByOneOf: 'Aprobación solicitada por una de tus claves',
   youApproveExactlyWhatsShown:
     'Apruebas exactamente lo que se muestra aquí. Sin tu aprobación no se cobra nada, y nunca más de este precio.',

@@ -24,7 +24,8 @@ export function ReviewDecision({ of: { id, domain } }: { of: ReviewOrder }) {
   const [act, setAct] = useState<Act>();
   const [typed, setTyped] = useState('');
   const decide = useMutation({
-    mutationFn: (wish: { act: Act; note: string }) => api.review[wish.act].mutate({ orderId: id, note: wish.note }),
+    mutationFn: (request: { act: Act; note: string }) =>
+      api.review[request.act].mutate({ orderId: id, note: request.note }),
     onSuccess: async () => {
       setAct(undefined);
       await Promise.all([queryClient.invalidateQueries(reviewQuery(id)), queryClient.invalidateQueries(reviewsQuery)]);

@@ -18,7 +18,7 @@ import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
 type Kind = Suspension['kind'];
-interface Wish {
+interface SuspensionRequest {
   kind: Kind;
   id: string;
   reason: string;
@@ -61,13 +61,13 @@ export function SuspendedPage() {
 function Suspend() {
   const preset = route.useSearch();
   const [kind, setKind] = useState<Kind>(preset.kind ?? 'account');
-  const [wish, setWish] = useState<Wish>();
+  const [request, setRequest] = useState<SuspensionRequest>();
   const queryClient = useQueryClient();
   const [form, setForm] = useState(0);
   const suspend = useMutation({
-    mutationFn: (asked: Wish) => api.admin.suspend.mutate(asked),
+    mutationFn: (asked: SuspensionRequest) => api.admin.suspend.mutate(asked),
     onSuccess: async () => {
-      setWish(undefined);
+      setRequest(undefined);
       setForm(form + 1);
       await queryClient.invalidateQueries({ queryKey: ADMIN });
     },
@@ -81,7 +81,7 @@ function Suspend() {
           event.preventDefault();
           const values = new FormData(event.currentTarget);
           suspend.reset();
-          setWish({ kind, id: String(values.get('id')).trim(), reason: String(values.get('reason')).trim() });
+          setRequest({ kind, id: String(values.get('id')).trim(), reason: String(values.get('reason')).trim() });
         }}
       >
         <SelectField label={t('general.type')} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
@@ -113,18 +113,18 @@ function Suspend() {
           <Button type="submit">{t('admin.suspendLabel')}</Button>
         </div>
       </form>
-      {wish && (
+      {request && (
         <Confirm
           open
-          title={t('admin.suspendWhat', { what: wish.id })}
+          title={t('admin.suspendWhat', { what: request.id })}
           verb={t('admin.suspend')}
-          word={wish.id}
-          act={() => suspend.mutate(wish)}
-          cancel={() => setWish(undefined)}
+          word={request.id}
+          act={() => suspend.mutate(request)}
+          cancel={() => setRequest(undefined)}
           busy={suspend.isPending}
           error={suspend.error}
         >
-          {t(KINDS[wish.kind].effect)} {t('admin.theOwnerWillBeTold', { reason: wish.reason })}
+          {t(KINDS[request.kind].effect)} {t('admin.theOwnerWillBeTold', { reason: request.reason })}
         </Confirm>
       )}
     </Panel>

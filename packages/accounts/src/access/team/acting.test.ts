@@ -161,9 +161,9 @@ describe('the session of a member', () => {
       owner.id,
       Math.floor(access.clock.wall().getTime() / 86_400_000),
     ]);
-    const wish = { dayCost: 1, overage: true } as const;
-    expect(await access.byCookie(member.cookie, wish)).toMatchObject({ outcome: 'limited', by: 'day' });
-    expect(await access.byCookie(owner.cookie, wish)).toMatchObject({ outcome: 'admitted' });
+    const request = { dayCost: 1, overage: true } as const;
+    expect(await access.byCookie(member.cookie, request)).toMatchObject({ outcome: 'limited', by: 'day' });
+    expect(await access.byCookie(owner.cookie, request)).toMatchObject({ outcome: 'admitted' });
   });
 });
 
@@ -179,8 +179,8 @@ describe('switchAccount', () => {
   it("unauthorized: with another person's session", async () => {
     const { owner, member } = await team('viewer');
     const thief = await person();
-    const wish = { personId: thief.id, sessionId: await sessionOf(member) };
-    expect(await errorCodeOf(switchAccount(scope.fork(), wish, thief.id))).toBe('unauthorized');
+    const request = { personId: thief.id, sessionId: await sessionOf(member) };
+    expect(await errorCodeOf(switchAccount(scope.fork(), request, thief.id))).toBe('unauthorized');
     expect(await access.byCookie(member.cookie)).toMatchObject({ principal: { accountId: owner.id } });
   });
 

@@ -24,14 +24,14 @@ export async function changeMember(
   scope: Scope,
   accountId: string,
   memberId: string,
-  wish: { role?: MemberRole | undefined; spending?: Partial<KeyBounds> | undefined },
+  request: { role?: MemberRole | undefined; spending?: Partial<KeyBounds> | undefined },
 ): Promise<Member> {
   requireNotOwner(accountId, memberId);
   return transaction(scope, async (tx) => {
     await lockAccount(tx, accountId);
     const member = await memberOf(tx, accountId, memberId);
-    const role = wish.role ?? member.role;
-    const spending = { ...member.spending, ...wish.spending };
+    const role = request.role ?? member.role;
+    const spending = { ...member.spending, ...request.spending };
     await updateMember(tx, { id: memberId, role, spending });
     if (role !== member.role) {
       const details = { before: { role: member.role }, after: { role } };
@@ -39,7 +39,7 @@ export async function changeMember(
       if (member.personId !== null)
         await mailRoleChanged(tx, accountId, member.email, { before: member.role, after: role });
     }
-    if (wish.spending) {
+    if (request.spending) {
       const details = { before: member.spending, after: spending };
       await writeAudit(tx, { actor: accountId, action: 'member.spending_changed', subject: memberId, details });
     }

@@ -24,7 +24,7 @@ export function readDeviceGrant(scope: Scope, accountId: string, userCode: strin
 export function approveDevice(
   scope: Scope,
   accountId: string,
-  wish: {
+  request: {
     userCode: string;
     name?: string | undefined;
     permissions?: readonly Permission[] | undefined;
@@ -32,15 +32,15 @@ export function approveDevice(
   },
 ): Promise<DeviceGrant> {
   return transaction(scope, async (tx) => {
-    const grant = await claimGrant(tx, accountId, wish.userCode);
-    const permissions = grant.permissions.filter((one) => wish.permissions?.includes(one) ?? true);
+    const grant = await claimGrant(tx, accountId, request.userCode);
+    const permissions = grant.permissions.filter((one) => request.permissions?.includes(one) ?? true);
     if (permissions.length === 0)
       throw new Fault('invalid_request', formatSentence('fields.keepAtLeastOneOf'), {
         details: { fieldErrors: { permissions: formatSentence('fields.noneOfTheseWasRequested') } },
       });
     grant.permissions = permissions;
-    grant.spending = lowerBounds(grant.spending, wish.spending ?? {});
-    grant.name = wish.name ?? grant.name;
+    grant.spending = lowerBounds(grant.spending, request.spending ?? {});
+    grant.name = request.name ?? grant.name;
     await decide(tx, grant, 'approved');
     return grant;
   });

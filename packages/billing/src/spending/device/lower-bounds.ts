@@ -1,11 +1,11 @@
 import type { KeyBounds } from '@onym/core';
 
 /**
- * Returns the limits of a request, lowered by those that the owner wishes: for each limit the stricter of the two, for lists the common
- * entries. Absent wishes change nothing, and null is no limit.
+ * Returns the limits of a request, lowered by those that the owner requests: for each limit the stricter of the two, for lists the common
+ * entries. Absent requests change nothing, and null is no limit.
  */
-export function lowerBounds(asked: KeyBounds, wish: Partial<KeyBounds>): KeyBounds {
-  const said = { ...asked, ...wish };
+export function lowerBounds(asked: KeyBounds, request: Partial<KeyBounds>): KeyBounds {
+  const said = { ...asked, ...request };
   return {
     perPurchaseMinor: lower(asked.perPurchaseMinor, said.perPurchaseMinor),
     perDayMinor: lower(asked.perDayMinor, said.perDayMinor),

@@ -22,8 +22,8 @@ const ask = () =>
     permissions: ['domains:read', 'domains:write', 'dns:write'],
     spending: { perPurchaseMinor: 2000, premium: true },
   });
-const approve = (userCode: string, wish: Omit<Parameters<typeof approveDevice>[2], 'userCode'> = {}) =>
-  approveDevice(scope.fork(), accountId, { userCode, ...wish });
+const approve = (userCode: string, request: Omit<Parameters<typeof approveDevice>[2], 'userCode'> = {}) =>
+  approveDevice(scope.fork(), accountId, { userCode, ...request });
 const take = (deviceCode: string) => redeemDeviceCode(scope.fork(), deviceCode);
 const refusal = (promise: Promise<unknown>) =>
   promise.then(

@@ -39,7 +39,7 @@ export interface DeviceCodes {
  */
 export async function requestDeviceCode(
   scope: Scope,
-  wish: { name: string; permissions?: readonly Permission[] | undefined; spending?: Partial<KeyBounds> | undefined },
+  request: { name: string; permissions?: readonly Permission[] | undefined; spending?: Partial<KeyBounds> | undefined },
 ): Promise<DeviceCodes> {
   const deviceCode = randomBase62(43);
   const userCode = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]!).join('');
@@ -49,9 +49,9 @@ export async function requestDeviceCode(
       id: newId('deviceGrant', now),
       deviceDigest: digestDeviceCode(tx, deviceCode)[0]!,
       userCode,
-      name: wish.name,
-      permissions: [...new Set(wish.permissions ?? DEFAULT_KEY_PERMISSIONS)],
-      spending: { ...DEFAULT_SPENDING, ...wish.spending },
+      name: request.name,
+      permissions: [...new Set(request.permissions ?? DEFAULT_KEY_PERMISSIONS)],
+      spending: { ...DEFAULT_SPENDING, ...request.spending },
       intervalSeconds: POLL_SECONDS,
       createdAt: now,
       expiresAt: new Date(now.getTime() + GRANT_MS),

@@ -4,12 +4,12 @@ import type { Scope } from '@onym/platform';
 import { approvalConflict, failApproval, readApproval, decryptRequest, type Approval } from '@onym/billing/spending';
 import type { Requester } from '../engine/requester.ts';
 import { storeKeyIfFree } from '../engine/idempotency.ts';
-import { preparePurchase, type KeptBuyWish } from '../purchases/buy-domain.ts';
+import { preparePurchase, type StoredBuyRequest } from '../purchases/buy-domain.ts';
 import { placePurchase } from '../purchases/place-purchase.ts';
-import type { KeptTermWish } from '../renewals/place-and-await.ts';
+import type { StoredTermRequest } from '../renewals/place-and-await.ts';
 import { placeRenewal } from '../renewals/place-renewal.ts';
-import { prepareRenewal, type RenewWish } from '../renewals/renew-domain.ts';
-import { prepareRestore, type RestoreWish } from '../restorations/restore-domain.ts';
+import { prepareRenewal, type RenewRequest } from '../renewals/renew-domain.ts';
+import { prepareRestore, type RestoreRequest } from '../restorations/restore-domain.ts';
 
 /** Faults after which an approval can never be carried out, however often its owner approves. */
 const FINAL: readonly FaultCode[] = [
@@ -51,20 +51,20 @@ async function carryOut(scope: Scope, owner: Omit<Requester, 'key'>, approval: A
   const most = { maxMinor: approval.amountMinor };
   // No request waits for the result, so the owner is mailed.
   if (approval.action === 'buy') {
-    const { wish, use } = decryptRequest<KeptBuyWish>(scope, approval);
-    const order = await preparePurchase(scope, requester, wish, most);
+    const { request, use } = decryptRequest<StoredBuyRequest>(scope, approval);
+    const order = await preparePurchase(scope, requester, request, most);
     const placed = { ...order, mailsOwner: true, approval: by };
     return placePurchase(scope, placed, (tx) => use && storeKeyIfFree(tx, use, order));
   }
   if (approval.action === 'renew') {
-    const { wish, use } = decryptRequest<KeptTermWish<RenewWish>>(scope, approval);
-    const order = await prepareRenewal(scope, requester, wish, { ...most, isKnownNew: use !== undefined });
+    const { request, use } = decryptRequest<StoredTermRequest<RenewRequest>>(scope, approval);
+    const order = await prepareRenewal(scope, requester, request, { ...most, isKnownNew: use !== undefined });
     const placed = { ...order, mailsOwner: true, approval: by };
     return placeRenewal(scope, placed, (tx) => use && storeKeyIfFree(tx, use, order));
   }
   if (approval.action === 'restore') {
-    const { wish, use } = decryptRequest<KeptTermWish<RestoreWish>>(scope, approval);
-    const order = await prepareRestore(scope, requester, wish, most);
+    const { request, use } = decryptRequest<StoredTermRequest<RestoreRequest>>(scope, approval);
+    const order = await prepareRestore(scope, requester, request, most);
     const placed = { ...order, mailsOwner: true, approval: by };
     return placeRenewal(scope, placed, (tx) => use && storeKeyIfFree(tx, use, order));
   }

@@ -101,9 +101,9 @@ describe('a purchase that its owner approved', () => {
     await saveContact(scope.fork(), buyer.id, contactDetails());
     const agent = await askingKey(buyer.id);
     const domain = freeName();
-    const wish = { domain, privacy: true, autoRenew: true, emailForwards: [] };
+    const request = { domain, privacy: true, autoRenew: true, emailForwards: [] };
     const buy = (options: BuyOptions = {}) =>
-      withWorker(scope, domain, () => buyDomain(scope.fork(), agent, wish, options));
+      withWorker(scope, domain, () => buyDomain(scope.fork(), agent, request, options));
     return { accountId: buyer.id, agent, domain, buy, id: await askedBy(buy()) };
   }
 
@@ -152,8 +152,8 @@ describe('a purchase that its owner approved', () => {
     await saveContact(scope.fork(), buyer.id, contactDetails());
     const agent = await askingKey(buyer.id);
     const domain = freeName();
-    const wish = { domain, privacy: true, autoRenew: true, emailForwards: [] };
-    const id = await askedBy(buyDomain(scope.fork(), agent, wish));
+    const request = { domain, privacy: true, autoRenew: true, emailForwards: [] };
+    const id = await askedBy(buyDomain(scope.fork(), agent, request));
     const { orderId } = await approve(buyer.id, id);
     await advanceOrder(scope.fork(), orderId!);
     expect(await readApproval(scope, { accountId: buyer.id }, id)).toMatchObject({
@@ -161,6 +161,6 @@ describe('a purchase that its owner approved', () => {
       orderId,
       fault: { code: 'payment_declined' },
     });
-    expect(await askedBy(buyDomain(scope.fork(), agent, wish))).not.toBe(id);
+    expect(await askedBy(buyDomain(scope.fork(), agent, request))).not.toBe(id);
   });
 });

@@ -37,11 +37,11 @@ const ACTS: Record<'buy' | 'renew' | 'restore', () => Promise<Act>> = {
     const buyer = await makeBuyer(scope);
     await saveContact(scope.fork(), buyer.id, contactDetails());
     const domain = freeName();
-    const wish = { domain, privacy: true, autoRenew: true, emailForwards: [] };
+    const request = { domain, privacy: true, autoRenew: true, emailForwards: [] };
     return {
       domain,
       agent: await agentOf(buyer.id),
-      run: (agent, options) => buyDomain(scope.fork(), agent, wish, options),
+      run: (agent, options) => buyDomain(scope.fork(), agent, request, options),
     };
   },
   async renew() {

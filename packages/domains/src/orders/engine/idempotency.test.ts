@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sandboxRecords, contactDetails, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeName, makeBuyer, type Buyer } from '../order.fixture.ts';
-import { asBuyer, buyWithWorker, wishFor } from '../purchases/buy.fixture.ts';
-import { buyDomain, type BuyWish, type Purchase } from '../purchases/buy-domain.ts';
+import { asBuyer, buyWithWorker, requestFor } from '../purchases/buy.fixture.ts';
+import { buyDomain, type BuyRequest, type Purchase } from '../purchases/buy-domain.ts';
 import { fingerprintOf } from './idempotency.ts';
 
 let scope: TestScope;
@@ -15,37 +15,37 @@ afterAll(() => scope.close());
 describe('two requests under one key', () => {
   it('where one buys while the other asks for the price: both have the same answer, one charge is made', async () => {
     const buyer = await makeBuyer(scope);
-    const wish = wishFor(freeName());
+    const request = requestFor(freeName());
     const idempotencyKey = randomUUID();
     const { registrar } = scope.ports;
     let first: Promise<Purchase> | undefined;
     const check: typeof registrar.check = async (names, options) => {
-      first ??= buyWithWorker(scope, buyer, wish, { idempotencyKey });
+      first ??= buyWithWorker(scope, buyer, request, { idempotencyKey });
       await first;
       return registrar.check(names, options);
     };
     const late = { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, check } } };
-    const second = await buyDomain(late, asBuyer(buyer), wish, { idempotencyKey });
+    const second = await buyDomain(late, asBuyer(buyer), request, { idempotencyKey });
     expect(second).toEqual({ ...(await first), replayed: true });
-    expect((await sandboxRecords(wish.domain)).money).toHaveLength(1);
+    expect((await sandboxRecords(request.domain)).money).toHaveLength(1);
   });
 });
 
 describe('a key that was used', () => {
   let buyer: Buyer;
   let first: Purchase;
-  let wish: BuyWish & { domain: string };
+  let request: BuyRequest & { domain: string };
   const idempotencyKey = randomUUID();
   beforeAll(async () => {
     buyer = await makeBuyer(scope);
-    wish = wishFor(freeName());
-    first = await buyWithWorker(scope, buyer, wish, { idempotencyKey });
+    request = requestFor(freeName());
+    first = await buyWithWorker(scope, buyer, request, { idempotencyKey });
   });
-  const again = (over: Partial<BuyWish>) =>
-    buyDomain(scope.fork(), asBuyer(buyer), { ...wish, ...over }, { idempotencyKey });
+  const again = (over: Partial<BuyRequest>) =>
+    buyDomain(scope.fork(), asBuyer(buyer), { ...request, ...over }, { idempotencyKey });
 
   // One change for each field. `years` has only one value, and leaving it out means the same.
-  const CHANGED: { [F in Exclude<keyof BuyWish, 'years'>]: () => BuyWish[F] } = {
+  const CHANGED: { [F in Exclude<keyof BuyRequest, 'years'>]: () => BuyRequest[F] } = {
     domain: () => freeName(),
     contact: () => ({ ...contactDetails(), city: 'Elsewhere' }),
     privacy: () => false,

@@ -20,8 +20,8 @@ export interface KeyUse {
  * Returns a digest (SHA-256, base64url) of a request: equal for equal values, in whatever order the fields come. Two requests under one key
  * are the same if their fingerprints are equal.
  */
-export function fingerprintOf(wish: object): string {
-  return createHash('sha256').update(JSON.stringify(wish, inOrder)).digest('base64url');
+export function fingerprintOf(request: object): string {
+  return createHash('sha256').update(JSON.stringify(request, inOrder)).digest('base64url');
 }
 
 /**

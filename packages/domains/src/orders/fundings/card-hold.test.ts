@@ -2,7 +2,14 @@ import { sandboxRecords, injectFault, openTestScope, type TestScope } from '@ony
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveOrder, readOrder } from '../engine/order-lease.ts';
 import { claimOrder } from '../order-process.fixture.ts';
-import { expireLease, makeOrder, settleOrder, runOrderStep, findViolations, type OrderWish } from '../order.fixture.ts';
+import {
+  expireLease,
+  makeOrder,
+  settleOrder,
+  runOrderStep,
+  findViolations,
+  type OrderOptions,
+} from '../order.fixture.ts';
 import type { Order } from '../engine/order.entity.ts';
 
 let scope: TestScope;
@@ -11,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-async function claimedOrder(wish?: OrderWish): Promise<Order> {
-  const { id } = await makeOrder(scope, wish);
+async function claimedOrder(request?: OrderOptions): Promise<Order> {
+  const { id } = await makeOrder(scope, request);
   const claim = await claimOrder(scope.fork(), id);
   if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
   return claim.order;
 }
 
-async function orderWithIntent(wish?: OrderWish): Promise<Order> {
-  return runOrderStep(scope, await claimedOrder(wish));
+async function orderWithIntent(request?: OrderOptions): Promise<Order> {
+  return runOrderStep(scope, await claimedOrder(request));
 }
 
 async function intentOf({ domain }: Order) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
 import { buyDomain, type BuyOptions, type Purchase } from './buy-domain.ts';
 import type { OrderState } from '../engine/order-states.ts';
-import { buyWithWorker, wishFor } from './buy.fixture.ts';
+import { buyWithWorker, requestFor } from './buy.fixture.ts';
 import { freeName, expireLease, makeBuyer, queryRows, findViolations, type Buyer } from '../order.fixture.ts';
 
 let scope: TestScope;
@@ -27,7 +27,7 @@ const ordersFor = (domain: string) =>
   );
 
 const buy = (buyer: Buyer, domain: string, options: BuyOptions = {}): Promise<Purchase> =>
-  buyWithWorker(scope, buyer, wishFor(domain), options);
+  buyWithWorker(scope, buyer, requestFor(domain), options);
 
 describe('buying', () => {
   it('returns the order and its payment', async () => {
@@ -70,15 +70,15 @@ describe('buying', () => {
       buyDomain(
         scope.fork(),
         { accountId: buyer.id, tier: 'explorer', key: null },
-        { ...wishFor(domain), contact: undefined },
+        { ...requestFor(domain), contact: undefined },
       ),
     ).rejects.toMatchObject({ code: 'contact_required' });
     await expect(
-      buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer', key: null }, wishFor(freeName('noquote-'))),
+      buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer', key: null }, requestFor(freeName('noquote-'))),
     ).rejects.toMatchObject({ code: 'quote_unavailable' });
     await queryRows(scope, 'update billing_customer set payment_method_id = null where account_id = $1', [buyer.id]);
     await expect(
-      buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer', key: null }, wishFor(domain)),
+      buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer', key: null }, requestFor(domain)),
     ).rejects.toMatchObject({ code: 'payment_method_required' });
     expect(await ordersFor(domain)).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('buying', () => {
       await buyDomain(
         scope.fork(),
         { accountId: (await makeBuyer(scope)).id, tier: 'explorer', key: null },
-        wishFor(domain),
+        requestFor(domain),
         { dryRun: true },
       ),
     ).toMatchObject({ domain, orderId: null, steps: [] });
@@ -128,7 +128,7 @@ describe('two buyers of one name', () => {
       },
     };
     await expect(
-      buyDomain({ ...late, ports }, { accountId: second.id, tier: 'explorer', key: null }, wishFor(domain)),
+      buyDomain({ ...late, ports }, { accountId: second.id, tier: 'explorer', key: null }, requestFor(domain)),
     ).rejects.toMatchObject({ code: 'domain_unavailable' });
     expect(await ordersFor(domain)).toMatchObject([{ state: 'completed', account_id: first.id }]);
   });
@@ -139,7 +139,11 @@ describe('two buyers of one name', () => {
     await queryRows(scope, `update domain_order set state = 'review' where domain = $1`, [domain]);
     await queryRows(scope, `update domain set status = 'lost' where name = $1`, [domain]);
     await expect(
-      buyDomain(scope.fork(), { accountId: (await makeBuyer(scope)).id, tier: 'explorer', key: null }, wishFor(domain)),
+      buyDomain(
+        scope.fork(),
+        { accountId: (await makeBuyer(scope)).id, tier: 'explorer', key: null },
+        requestFor(domain),
+      ),
     ).rejects.toMatchObject({ code: 'domain_unavailable' });
   });
 });
@@ -201,7 +205,7 @@ describe('the wait for the result', () => {
   it('survives the loss of the LISTEN session', async () => {
     const domain = freeName();
     const buyer = await makeBuyer(scope);
-    const bought = buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer', key: null }, wishFor(domain));
+    const bought = buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer', key: null }, requestFor(domain));
     const [order] = await vi.waitFor(
       async () => {
         const found = await ordersFor(domain);
@@ -238,7 +242,7 @@ describe('the wait for the result', () => {
       },
     };
     await expect(
-      buyDomain(impatient, { accountId: buyer.id, tier: 'explorer', key: null }, wishFor(domain)),
+      buyDomain(impatient, { accountId: buyer.id, tier: 'explorer', key: null }, requestFor(domain)),
     ).rejects.toMatchObject({ code: 'internal_error', details: { orderId: expect.stringMatching(/^ord_/) } });
     const [order] = await ordersFor(domain);
     await expect(advanceOrder(scope.fork(), order!.id)).rejects.toThrow();

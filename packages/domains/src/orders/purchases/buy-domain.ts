@@ -38,7 +38,7 @@ import { placePurchase, type NewPurchase } from './place-purchase.ts';
 import { explainTaken } from './explain-taken.ts';
 
 /** The request of a buyer, not validated yet. */
-export interface BuyWish {
+export interface BuyRequest {
   domain: unknown;
   contact?: ContactInput | undefined;
   privacy: boolean;
@@ -58,8 +58,8 @@ export interface BuyOptions {
 }
 
 /** The data of a purchase that an approval stores: the request with the shown contact, and its Idempotency-Key. */
-export interface KeptBuyWish {
-  wish: BuyWish;
+export interface StoredBuyRequest {
+  request: BuyRequest;
   use?: KeyUse | undefined;
 }
 
@@ -99,18 +99,18 @@ export interface Purchase {
 export async function buyDomain(
   scope: Scope,
   buyer: Requester,
-  wish: BuyWish,
+  request: BuyRequest,
   options: BuyOptions = {},
 ): Promise<Purchase> {
-  const { name } = parseDomainName(wish.domain);
+  const { name } = parseDomainName(request.domain);
   const { dryRun = false } = options;
   const confirmation = dryRun ? undefined : options.confirmation;
-  const fingerprint = fingerprintOfBuy(name, wish, options);
+  const fingerprint = fingerprintOfBuy(name, request, options);
   const keyUse = keyUseOf(buyer, fingerprint, options);
 
   // Checked before the Idempotency-Key, which the approval's order has too: this waits while that order is in progress.
-  const request = { action: 'buy' as const, domain: name, fingerprint };
-  const approved = dryRun ? null : await approvedByOwner(scope, buyer, request);
+  const identity = { action: 'buy' as const, domain: name, fingerprint };
+  const approved = dryRun ? null : await approvedByOwner(scope, buyer, identity);
   if (approved) return purchaseOf(approved, { replayed: false });
   const earlier = keyUse && (await findReplay(scope, keyUse));
   if (earlier) return purchaseOf(earlier, { replayed: true });
@@ -120,11 +120,11 @@ export async function buyDomain(
   try {
     await requireUnspent(scope, buyer.accountId, confirmation);
     const maxMinor = lowestPrice(options.maxMinor, options.confirmation?.priceMinor);
-    const purchase = await preparePurchase(scope, buyer, { ...wish, domain: name }, { maxMinor });
+    const purchase = await preparePurchase(scope, buyer, { ...request, domain: name }, { maxMinor });
     if (dryRun) return await previewPurchase(scope, buyer, purchase);
     const terms = termsOfPurchase(scope, purchase);
     const requester = requesterOfTerms(buyer, confirmation, terms);
-    question = { requester, purchase, terms, wish, keyUse, fingerprint };
+    question = { requester, purchase, terms, request, keyUse, fingerprint };
     orderId = purchase.id;
     await placePurchase(scope, { ...purchase, spender: spenderOf(requester), confirmation, keyUse });
   } catch (error) {
@@ -143,7 +143,7 @@ interface PurchaseQuestion {
   requester: Requester;
   purchase: NewPurchase;
   terms: Terms;
-  wish: BuyWish;
+  request: BuyRequest;
   keyUse: KeyUse | undefined;
   fingerprint: string;
 }
@@ -168,12 +168,12 @@ async function explainPlacing(
   scope: Scope,
   accountId: string,
   name: DomainName,
-  { requester, purchase, terms, wish, keyUse, fingerprint }: PurchaseQuestion,
+  { requester, purchase, terms, request, keyUse, fingerprint }: PurchaseQuestion,
   error: unknown,
 ): Promise<unknown> {
   const { quote, contact, otherRegistrant } = purchase;
   const { retailMinor: amountMinor, renewalMinor, currency, years } = quote;
-  const kept: KeptBuyWish = { wish: { ...wish, contact }, use: keyUse };
+  const kept: StoredBuyRequest = { request: { ...request, contact }, use: keyUse };
   const refusal = await explainSpendingRefusal(scope, requester, asKeyConflict(error), {
     action: 'buy',
     domain: name,
@@ -184,7 +184,7 @@ async function explainPlacing(
     fingerprint,
     terms,
     otherRegistrant,
-    wish: kept,
+    request: kept,
   });
   return explain(scope, accountId, name, await offerBuyLink(scope, requester, quote, refusal));
 }
@@ -197,18 +197,18 @@ async function explainPlacing(
 export async function preparePurchase(
   scope: Scope,
   buyer: Requester,
-  wish: BuyWish,
+  request: BuyRequest,
   { maxMinor }: Pick<BuyOptions, 'maxMinor'> = {},
 ): Promise<NewPurchase> {
   const startedAt = scope.clock.now();
   const { accountId } = buyer;
-  const { name } = parseDomainName(wish.domain);
-  if (wish.years !== undefined && wish.years !== 1)
+  const { name } = parseDomainName(request.domain);
+  if (request.years !== undefined && request.years !== 1)
     throw new Fault('years_unsupported', formatSentence('purchases.domainsAreSoldForOne'));
   await requireSellable(scope, name, 'card');
-  const forwards = readForwards(name, wish.emailForwards);
+  const forwards = readForwards(name, request.emailForwards);
   const saved = await findSavedContact(scope, accountId);
-  const contact = wish.contact === undefined ? saved : parseContact(wish.contact);
+  const contact = request.contact === undefined ? saved : parseContact(request.contact);
   if (!contact) throw contactRequiredError();
   await requireForwardSlots(scope, buyer, forwards);
   const quote = await priceFor(scope, accountId, name, maxMinor).catch(async (error: unknown) => {
@@ -225,8 +225,8 @@ export async function preparePurchase(
     quote,
     contact,
     payer,
-    privacy: wish.privacy,
-    autoRenew: wish.autoRenew,
+    privacy: request.privacy,
+    autoRenew: request.autoRenew,
     forwards,
     // Only keys need an approval for another registrant: a member is a person who enters the contact.
     otherRegistrant: buyer.key !== null && (saved === null || !isSameContact(contact, saved)),
@@ -242,7 +242,7 @@ async function previewPurchase(
   const { name, retailMinor, renewalMinor, years, currency, premium } = quote;
   // A dry run shows the price like any other response.
   await recordShownPrices(scope, buyer.accountId, [quote]);
-  const wish = { action: 'buy' as const, domain: name, premium, amountMinor: retailMinor, otherRegistrant };
+  const request = { action: 'buy' as const, domain: name, premium, amountMinor: retailMinor, otherRegistrant };
   return {
     domain: name,
     orderId: null,
@@ -255,13 +255,18 @@ async function previewPurchase(
     currency,
     expiresAt: addYears(createdAt, years),
     elapsedMs: elapsedMs(createdAt, scope.clock.now()),
-    spending: toSpendingPreview(await previewSpending(scope, spenderOf(buyer), wish)),
+    spending: toSpendingPreview(await previewSpending(scope, spenderOf(buyer), request)),
   };
 }
 
 /** Digest of the whole request with the normalised name, without the Idempotency-Key: a name is bought only once. */
-function fingerprintOfBuy(domain: DomainName, wish: BuyWish, { maxMinor }: BuyOptions): string {
-  return fingerprintOf({ ...wish, domain, years: wish.years ?? 1, ...(maxMinor === undefined ? {} : { maxMinor }) });
+function fingerprintOfBuy(domain: DomainName, request: BuyRequest, { maxMinor }: BuyOptions): string {
+  return fingerprintOf({
+    ...request,
+    domain,
+    years: request.years ?? 1,
+    ...(maxMinor === undefined ? {} : { maxMinor }),
+  });
 }
 
 function keyUseOf(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-const wish = { contact: parseContact(contactDetails()), autoRenew: true };
+const request = { contact: parseContact(contactDetails()), autoRenew: true };
 const person = ({ id, email }: Buyer) => ({ id, email, name: 'Vera Field' });
 
 /** Creates a link that an agent of another account made. */
@@ -41,7 +41,7 @@ const ordersOf = (domain: string) =>
 
 /** Enters a card as a buyer without an account does, and returns the session of the card page. */
 async function typeCard(token: string, email: string, card: string = CARDS.good): Promise<string> {
-  const { url } = await startCardPage(scope.fork(), token, { email }, wish);
+  const { url } = await startCardPage(scope.fork(), token, { email }, request);
   const done = await submitCard(url, card);
   return new URL(done.headers.get('location')!).searchParams.get('session')!;
 }
@@ -49,7 +49,7 @@ async function typeCard(token: string, email: string, card: string = CARDS.good)
 describe('a buy link', () => {
   it('sells once, at its price, to a saved card, with the order that belongs to it', async () => {
     const { token, domain } = await makeLink();
-    const orderId = await buyFromLink(scope.fork(), token, person(await makeBuyer(scope)), wish);
+    const orderId = await buyFromLink(scope.fork(), token, person(await makeBuyer(scope)), request);
     expect(await settleOrder(scope, orderId)).toMatchObject({
       state: 'completed',
       door: 'link',
@@ -63,7 +63,7 @@ describe('a buy link', () => {
       { used_order_id: orderId },
     ]);
     expect(await standing(token)).toBe('used');
-    await expect(buyFromLink(scope.fork(), token, person(await makeBuyer(scope)), wish)).rejects.toMatchObject({
+    await expect(buyFromLink(scope.fork(), token, person(await makeBuyer(scope)), request)).rejects.toMatchObject({
       code: 'conflict',
     });
   });
@@ -71,7 +71,7 @@ describe('a buy link', () => {
   it('pressed twice at once is one order', async () => {
     const { token, domain } = await makeLink();
     const buyer = person(await makeBuyer(scope));
-    const ids = await Promise.all([1, 2, 3].map(() => buyFromLink(scope.fork(), token, buyer, wish)));
+    const ids = await Promise.all([1, 2, 3].map(() => buyFromLink(scope.fork(), token, buyer, request)));
     expect(new Set(ids).size).toBe(1);
     expect(await ordersOf(domain)).toHaveLength(1);
   });
@@ -82,10 +82,12 @@ describe('a buy link', () => {
       scope.fork(),
       token,
       person(await makeBuyer(scope, 'pm_card_chargeCustomerFail')),
-      wish,
+      request,
     );
     const second = person(await makeBuyer(scope));
-    await expect(buyFromLink(scope.fork(), token, second, wish)).rejects.toMatchObject({ code: 'domain_unavailable' });
+    await expect(buyFromLink(scope.fork(), token, second, request)).rejects.toMatchObject({
+      code: 'domain_unavailable',
+    });
     expect(await standing(token)).toBe('buying');
     const failed = await settleOrder(scope, orderId);
     expect(failed.fault?.code).toBe('payment_declined');
@@ -95,14 +97,14 @@ describe('a buy link', () => {
       ]),
     ).toMatchObject([{ text: expect.stringContaining('Nothing was charged') }]);
     expect(await standing(token)).toBe('open');
-    expect((await settleOrder(scope, await buyFromLink(scope.fork(), token, second, wish))).state).toBe('completed');
+    expect((await settleOrder(scope, await buyFromLink(scope.fork(), token, second, request))).state).toBe('completed');
   });
 
   it('keeps its price while our cost has risen by two dollars at most', async () => {
     const { token } = await makeLink();
     await setLink(token, 'retail_minor = retail_minor - 200, cost_minor = cost_minor - 200');
     expect(
-      (await readOrder(scope, await buyFromLink(scope.fork(), token, person(await makeBuyer(scope)), wish)))
+      (await readOrder(scope, await buyFromLink(scope.fork(), token, person(await makeBuyer(scope)), request)))
         .retailMinor,
     ).toBe(1409);
   });
@@ -111,7 +113,7 @@ describe('a buy link', () => {
     const { token, domain } = await makeLink();
     await setLink(token, 'retail_minor = retail_minor - 201, cost_minor = cost_minor - 201');
     const buyer = person(await makeBuyer(scope));
-    const refusal = await buyFromLink(scope.fork(), token, buyer, wish).catch((error: unknown) => error);
+    const refusal = await buyFromLink(scope.fork(), token, buyer, request).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(LinkPriceChanged);
     expect(await ordersOf(domain)).toEqual([]);
     expect(await findLink(scope.fork(), (refusal as LinkPriceChanged).token)).toMatchObject({
@@ -119,17 +121,19 @@ describe('a buy link', () => {
       agent: 'Scout',
       retailMinor: 1609,
     });
-    await expect(buyFromLink(scope.fork(), (refusal as LinkPriceChanged).token, buyer, wish)).resolves.toMatch(/^ord_/);
+    await expect(buyFromLink(scope.fork(), (refusal as LinkPriceChanged).token, buyer, request)).resolves.toMatch(
+      /^ord_/,
+    );
   });
 
   it('that has expired sells nothing', async () => {
     const { token } = await makeLink();
     await setLink(token, `expires_at = created_at - interval '1 second'`);
     expect(await standing(token)).toBe('expired');
-    await expect(buyFromLink(scope.fork(), token, person(await makeBuyer(scope)), wish)).rejects.toMatchObject({
+    await expect(buyFromLink(scope.fork(), token, person(await makeBuyer(scope)), request)).rejects.toMatchObject({
       code: 'conflict',
     });
-    await expect(startCardPage(scope.fork(), token, { email: 'v@example.com' }, wish)).rejects.toMatchObject({
+    await expect(startCardPage(scope.fork(), token, { email: 'v@example.com' }, request)).rejects.toMatchObject({
       code: 'conflict',
     });
   });
@@ -140,7 +144,7 @@ describe('a buy link', () => {
     const link = await findLink(scope.fork(), await openSignedLink(scope.fork(), domain, sig));
     expect(link).toMatchObject({ domain, agent: 'link', account: null });
     expect(
-      (await settleOrder(scope, await buyFromLink(scope.fork(), link.token, person(await makeBuyer(scope)), wish)))
+      (await settleOrder(scope, await buyFromLink(scope.fork(), link.token, person(await makeBuyer(scope)), request)))
         .state,
     ).toBe('completed');
     await expect(openSignedLink(scope.fork(), freeName(), sig)).rejects.toMatchObject({ code: 'not_found' });
@@ -155,11 +159,11 @@ describe('a buy link', () => {
     const { token } = await makeLink();
     await setLink(token, `domain = '${domain}'`);
     await expect(standing(token)).rejects.toMatchObject(refused);
-    await expect(startCardPage(scope.fork(), token, { email: 'vera@example.com' }, wish)).rejects.toMatchObject(
+    await expect(startCardPage(scope.fork(), token, { email: 'vera@example.com' }, request)).rejects.toMatchObject(
       refused,
     );
     const buyer = person(await makeBuyer(scope));
-    await expect(buyFromLink(scope.fork(), token, buyer, wish)).rejects.toMatchObject(refused);
+    await expect(buyFromLink(scope.fork(), token, buyer, request)).rejects.toMatchObject(refused);
     await expect(renewLink(scope.fork(), await findLink(scope.fork(), token))).rejects.toMatchObject(refused);
     expect(await ordersOf(domain)).toEqual([]);
   });
@@ -211,7 +215,7 @@ describe('a stranger with a new card', () => {
 
   it('cannot return without a card, with an invented session, or to another link', async () => {
     const [one, other] = [await makeLink(), await makeLink()];
-    await startCardPage(scope.fork(), one.token, { email: `${uniqueWord()}@example.com` }, wish);
+    await startCardPage(scope.fork(), one.token, { email: `${uniqueWord()}@example.com` }, request);
     const [{ session_id: open }] = (await queryRows<{ session_id: string }>(
       scope,
       'select session_id from pending_purchase where proposal_token = $1',
@@ -236,7 +240,7 @@ describe('a stranger with a new card', () => {
 
   it('leaves nothing readable behind', async () => {
     const { token } = await makeLink();
-    await startCardPage(scope.fork(), token, { email: 'secret-vera@example.com' }, wish);
+    await startCardPage(scope.fork(), token, { email: 'secret-vera@example.com' }, request);
     const kept = JSON.stringify(
       await queryRows(scope, 'select * from pending_purchase where proposal_token = $1', [token]),
     );

@@ -12,7 +12,7 @@ import { placePurchase } from './place-purchase.ts';
 import { closePending, storePendingPurchase, readPending, type PendingPurchase } from './pending-purchase.ts';
 
 /** The buyer's entries on the page of a buy link. */
-export interface LinkWish {
+export interface LinkRequest {
   contact: RegistrantContact;
   autoRenew: boolean;
 }
@@ -24,11 +24,11 @@ export type LinkBuyer = { id: string; email: string; name: string } | { email: s
 export class LinkPriceChanged extends PriceChanged {
   override readonly name = 'LinkPriceChanged';
   readonly token: string;
-  readonly wish: LinkWish;
-  constructor(token: string, wish: LinkWish) {
+  readonly request: LinkRequest;
+  constructor(token: string, request: LinkRequest) {
     super('The price has risen above the held price');
     this.token = token;
-    this.wish = wish;
+    this.request = request;
   }
 }
 
@@ -43,7 +43,7 @@ export async function buyFromLink(
   scope: Scope,
   token: string,
   buyer: { id: string; email: string; name: string },
-  wish: LinkWish,
+  request: LinkRequest,
 ): Promise<string> {
   const link = await findLink(scope, token);
   const twin = await orderOf(scope, link, buyer.id);
@@ -51,11 +51,11 @@ export async function buyFromLink(
   requireUsable(link, scope.clock.now());
   await ensureAccount(scope, buyer);
   const payer = await requirePayer(scope, buyer.id);
-  return order(scope, link, buyer.id, payer, wish);
+  return order(scope, link, buyer.id, payer, request);
 }
 
 /**
- * Opens a hosted page that collects a card for the purchase of a buy link, and returns its URL. Stores the buyer and the wish under the
+ * Opens a hosted page that collects a card for the purchase of a buy link, and returns its URL. Stores the buyer and the request under the
  * page's session, for buyWithNewCard(). Nothing is charged.
  * @throws LinkPriceChanged
  * @throws Fault not_found, conflict (the link was used or has expired), invalid_domain, domain_unavailable, quote_unavailable,
@@ -65,17 +65,17 @@ export async function startCardPage(
   scope: Scope,
   token: string,
   buyer: LinkBuyer,
-  wish: LinkWish,
+  request: LinkRequest,
 ): Promise<{ url: string }> {
   const link = await findLink(scope, token);
   requireUsable(link, scope.clock.now());
-  await priceNow(scope, link, wish);
+  await priceNow(scope, link, request);
   if ('id' in buyer) await ensureAccount(scope, buyer);
   const here = `${scope.settings.publicUrl}/buy/${token}`;
   const back = { successUrl: `${here}/pay`, sessionParam: 'session', cancelUrl: here };
   const page = await openCardPage(
     scope,
-    'id' in buyer ? { accountId: buyer.id } : { email: buyer.email, name: nameOf(wish) },
+    'id' in buyer ? { accountId: buyer.id } : { email: buyer.email, name: nameOf(request) },
     back,
   );
   await storePendingPurchase(scope, {
@@ -84,7 +84,7 @@ export async function startCardPage(
     proposalToken: token,
     accountId: 'id' in buyer ? buyer.id : null,
     orderId: null,
-    secret: { ...wish, email: buyer.email },
+    secret: { ...request, email: buyer.email },
     createdAt: scope.clock.now(),
   });
   return { url: page.url };
@@ -105,9 +105,9 @@ export async function buyWithNewCard(scope: Scope, token: string, sessionId: str
   requireUsable(link, pending.createdAt);
   const payer = await readCardOfPage(scope, pending);
   if (!payer) throw notFound('No card was saved');
-  const { email, ...wish } = pending.secret;
-  const accountId = pending.accountId ?? (await findOrCreateOwner(scope, email, nameOf(wish)));
-  return order(scope, link, accountId, payer, wish, pending);
+  const { email, ...request } = pending.secret;
+  const accountId = pending.accountId ?? (await findOrCreateOwner(scope, email, nameOf(request)));
+  return order(scope, link, accountId, payer, request, pending);
 }
 
 async function order(
@@ -115,7 +115,7 @@ async function order(
   link: Proposal,
   accountId: string,
   payer: Payer,
-  wish: LinkWish,
+  request: LinkRequest,
   pending?: PendingPurchase,
 ): Promise<string> {
   const now = scope.clock.now();
@@ -124,7 +124,7 @@ async function order(
   // renewals.
   const isGift = pending !== undefined && pending.accountId === null;
   try {
-    const quote = await priceNow(scope, link, wish);
+    const quote = await priceNow(scope, link, request);
     await placePurchase(
       scope,
       {
@@ -136,10 +136,10 @@ async function order(
         mailsOwner: true,
         proposalToken: link.token,
         quote,
-        contact: wish.contact,
+        contact: request.contact,
         payer,
         privacy: true,
-        autoRenew: wish.autoRenew && !isGift,
+        autoRenew: request.autoRenew && !isGift,
         forwards: [],
         createdAt: now,
       },
@@ -163,10 +163,10 @@ async function order(
 }
 
 /** Returns the quote at the price that the link is charged now. @throws LinkPriceChanged, Fault */
-async function priceNow(scope: Scope, link: Proposal, wish: LinkWish): Promise<Quote> {
+async function priceNow(scope: Scope, link: Proposal, request: LinkRequest): Promise<Quote> {
   const quote = await quoteForSale(scope, link.domain as DomainName, 'link');
   const honoured = quoteAtShownPrice(quote, link, scope.settings.absorbedRiseMinor);
-  if (!honoured) throw new LinkPriceChanged(await mintFor(scope, quote, link), wish);
+  if (!honoured) throw new LinkPriceChanged(await mintFor(scope, quote, link), request);
   return honoured;
 }
 
@@ -176,6 +176,6 @@ function requireUsable(link: Proposal, at: Date): void {
   if (link.expiresAt <= at) throw new Fault('conflict', 'This link has expired');
 }
 
-function nameOf({ contact }: LinkWish): string {
+function nameOf({ contact }: LinkRequest): string {
   return `${contact.firstName} ${contact.lastName}`;
 }

@@ -3,7 +3,7 @@ import { DAY_MS, type DomainName } from '@onym/core';
 import { sandboxRecords, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeName, makeBuyer, queryRows, findViolations, type Buyer } from '../order.fixture.ts';
-import { asBuyer, buyWithWorker, wishFor } from './buy.fixture.ts';
+import { asBuyer, buyWithWorker, requestFor } from './buy.fixture.ts';
 import { buyDomain } from './buy-domain.ts';
 
 let scope: TestScope;
@@ -25,13 +25,13 @@ async function showPrice(buyer: Pick<Buyer, 'id'>, domain: string, rise: Rise): 
 
 /** Returns the price that a purchase of the name would be charged now. */
 const priceOf = async (buyer: Buyer, domain: string) =>
-  (await buyDomain(scope.fork(), asBuyer(buyer), wishFor(domain), { dryRun: true })).retailMinor;
+  (await buyDomain(scope.fork(), asBuyer(buyer), requestFor(domain), { dryRun: true })).retailMinor;
 
 describe('the price that is charged', () => {
   it('is the one that was shown, not the one it has risen to since', async () => {
     const [buyer, domain] = [await makeBuyer(scope), freeName()];
     const { retailMinor } = await showPrice(buyer, domain, { retailMinor: 230, costMinor: 200 });
-    const purchase = await buyWithWorker(scope, buyer, wishFor(domain));
+    const purchase = await buyWithWorker(scope, buyer, requestFor(domain));
     expect(purchase.retailMinor).toBe(retailMinor - 230);
     expect((await sandboxRecords(domain)).intents).toMatchObject([
       { status: 'captured', amountMinor: retailMinor - 230 },
@@ -42,7 +42,7 @@ describe('the price that is charged', () => {
   it('is refused, and nothing ordered, where keeping what was shown would cost us more than 2.00', async () => {
     const [buyer, domain] = [await makeBuyer(scope), freeName()];
     const { retailMinor } = await showPrice(buyer, domain, { retailMinor: 231, costMinor: 201 });
-    await expect(buyDomain(scope.fork(), asBuyer(buyer), wishFor(domain))).rejects.toMatchObject({
+    await expect(buyDomain(scope.fork(), asBuyer(buyer), requestFor(domain))).rejects.toMatchObject({
       code: 'price_changed',
       details: { domain, price: retailMinor / 100, shownPrice: (retailMinor - 231) / 100 },
     });

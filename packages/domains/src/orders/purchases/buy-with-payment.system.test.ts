@@ -47,11 +47,11 @@ describe('a machine payment', () => {
     const prepared = await prepare();
     expect(await buyWithWorker(prepared)).toMatchObject({
       kind: 'completed',
-      domain: prepared.wish.name,
+      domain: prepared.request.name,
       paidMinor: prepared.quote.retailMinor,
       rail: 'sandbox',
     });
-    expect(await moneyOf(prepared.wish.name)).toEqual([{ status: 'captured', kept: prepared.quote.retailMinor }]);
+    expect(await moneyOf(prepared.request.name)).toEqual([{ status: 'captured', kept: prepared.quote.retailMinor }]);
   });
 
   it('at a price that moved since is not made and leaves no trace', async () => {
@@ -60,7 +60,7 @@ describe('a machine payment', () => {
       buy({ ...prepared, quote: { ...prepared.quote, retailMinor: prepared.quote.retailMinor + 1 } }),
     ).rejects.toThrow(PriceChanged);
     expect(await orderIdOf(prepared)).toBeUndefined();
-    expect(await moneyOf(prepared.wish.name)).toEqual([]);
+    expect(await moneyOf(prepared.request.name)).toEqual([]);
   });
 
   it('that is declined settles the order as failed', async () => {
@@ -69,7 +69,7 @@ describe('a machine payment', () => {
       kind: 'declined',
       reason: expect.stringContaining('nothing was charged'),
     });
-    expect((await moneyOf(prepared.wish.name)).filter(({ status }) => status === 'captured')).toEqual([]);
+    expect((await moneyOf(prepared.request.name)).filter(({ status }) => status === 'captured')).toEqual([]);
   });
 
   it('that the processor refuses as an invalid request is not a decline: nothing is charged, and operators are notified once', async () => {
@@ -92,7 +92,7 @@ describe('a machine payment', () => {
     expect(await open()).toEqual([
       { details: { rail: 'sandbox', orderId: await orderIdOf(second), reason: 'return_url' } },
     ]);
-    expect(await moneyOf(first.wish.name)).toEqual([]);
+    expect(await moneyOf(first.request.name)).toEqual([]);
     await buy(await prepare(sandbox(), 'tok_declined'));
     expect(await open()).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('a machine payment', () => {
   it('whose registration is refused is refunded once', async () => {
     const prepared = await prepare(sandbox(), 'tok_ok', 'failreg-');
     expect(await buyWithWorker(prepared)).toMatchObject({ kind: 'refused', refunded: true });
-    expect(await moneyOf(prepared.wish.name)).toEqual([{ status: 'captured', kept: 0 }]);
+    expect(await moneyOf(prepared.request.name)).toEqual([{ status: 'captured', kept: 0 }]);
   });
 
   it('whose order is claimed by another worker during the charge is refunded if that worker failed the order', async () => {
@@ -112,13 +112,13 @@ describe('a machine payment', () => {
       }),
     );
     expect(await buy(prepared)).toMatchObject({ kind: 'refused', refunded: true });
-    expect(await moneyOf(prepared.wish.name)).toEqual([{ status: 'captured', kept: 0 }]);
+    expect(await moneyOf(prepared.request.name)).toEqual([{ status: 'captured', kept: 0 }]);
   });
 
   it('whose order is claimed by another worker during the charge is kept if that worker completed the order', async () => {
     const prepared = await prepare(interrupted((orderId) => settleOrder(scope, orderId)));
-    expect(await buy(prepared)).toMatchObject({ kind: 'completed', domain: prepared.wish.name });
-    expect(await moneyOf(prepared.wish.name)).toEqual([{ status: 'captured', kept: prepared.quote.retailMinor }]);
+    expect(await buy(prepared)).toMatchObject({ kind: 'completed', domain: prepared.request.name });
+    expect(await moneyOf(prepared.request.name)).toEqual([{ status: 'captured', kept: prepared.quote.retailMinor }]);
   });
 
   it.each(['declined', 'rejected'] as const)(
@@ -150,10 +150,10 @@ describe('a machine payment', () => {
       return registrar.check(...args);
     };
     const slow = { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, check } } };
-    await expect(buyWithPayment(slow, prepared.wish, prepared.quote, prepared.credential)).rejects.toMatchObject({
+    await expect(buyWithPayment(slow, prepared.request, prepared.quote, prepared.credential)).rejects.toMatchObject({
       code: 'order_in_progress',
     });
-    expect(await moneyOf(prepared.wish.name)).toEqual([]);
+    expect(await moneyOf(prepared.request.name)).toEqual([]);
   });
 });
 

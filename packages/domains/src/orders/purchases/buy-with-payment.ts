@@ -58,15 +58,15 @@ const CLAIM_LEASE_SECONDS = 30;
  */
 export async function buyWithPayment(
   scope: Scope,
-  wish: MachinePurchaseRequest,
+  request: MachinePurchaseRequest,
   quote: Quote,
   credential: MachineCredential,
 ): Promise<MachineOutcome> {
-  const order = await claim(scope, wish, quote, credential);
+  const order = await claim(scope, request, quote, credential);
   try {
-    const again = await quoteForSale(scope, wish.name, 'machine');
+    const again = await quoteForSale(scope, request.name, 'machine');
     if (again.retailMinor !== quote.retailMinor) throw new PriceChanged();
-    if (!(await markChargeSent(scope, order))) throw orderInProgress(wish.name, RETRY_SOON);
+    if (!(await markChargeSent(scope, order))) throw orderInProgress(request.name, RETRY_SOON);
   } catch (error) {
     await dropClaim(scope, order);
     throw error;
@@ -124,14 +124,14 @@ async function afterTakeover(scope: Scope, order: Order, intentId: string): Prom
 
 async function claim(
   scope: Scope,
-  wish: MachinePurchaseRequest,
+  request: MachinePurchaseRequest,
   quote: Quote,
   credential: MachineCredential,
 ): Promise<Order> {
   const accountId = await findOrCreateOwner(
     scope,
-    wish.ownerEmail,
-    `${wish.contact.firstName} ${wish.contact.lastName}`,
+    request.ownerEmail,
+    `${request.contact.firstName} ${request.contact.lastName}`,
   );
   const customerId = await customerOf(scope, accountId);
   const now = scope.clock.now();
@@ -142,7 +142,7 @@ async function claim(
       const order = await insertOrder(tx, {
         id: orderId,
         account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
-        domain: wish.name,
+        domain: request.name,
         kind: 'purchase',
         state: 'created',
         door: 'machine',
@@ -157,11 +157,11 @@ async function claim(
         // The payer is not the owner whose card would be charged, so auto-renewal is off unless the owner enables it.
         autoRenew: false,
         forwards: [],
-        sealedContact: sealContact(scope, orderId, wish.contact),
+        sealedContact: sealContact(scope, orderId, request.contact),
         ...keptTerms(
           scope,
           orderId,
-          termsOfPurchase(scope, { quote, contact: wish.contact, privacy: true, autoRenew: false, forwards: [] }),
+          termsOfPurchase(scope, { quote, contact: request.contact, privacy: true, autoRenew: false, forwards: [] }),
         ),
         payment: {
           funding: 'machine_charge',
@@ -171,7 +171,7 @@ async function claim(
             credentialHash: credential.credentialHash,
             bodyDigest: credential.bodyDigest,
             rail: credential.rail.name,
-            ownerEmail: wish.ownerEmail,
+            ownerEmail: request.ownerEmail,
             idempotencyKey: credential.idempotencyKey ?? null,
             paidAt: null,
           } satisfies MachinePayment,
@@ -185,7 +185,7 @@ async function claim(
       return order;
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw orderInProgress(wish.name, RETRY_SOON);
+    if (isUniqueViolation(error)) throw orderInProgress(request.name, RETRY_SOON);
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { contactDetails, type TestScope } from '@onym/testing';
 import { withWorker, type Buyer } from '../order.fixture.ts';
-import { buyDomain, type BuyOptions, type BuyWish, type Purchase } from './buy-domain.ts';
+import { buyDomain, type BuyOptions, type BuyRequest, type Purchase } from './buy-domain.ts';
 
-/** Returns a purchase request without special wishes. */
-export function wishFor(domain: string): BuyWish & { domain: string } {
+/** Returns a purchase request without special requests. */
+export function requestFor(domain: string): BuyRequest & { domain: string } {
   return { domain, contact: contactDetails(), privacy: true, autoRenew: true, emailForwards: [] };
 }
 
@@ -14,8 +14,8 @@ export const asBuyer = ({ id }: Pick<Buyer, 'id'>) => ({ accountId: id, tier: 'e
 export function buyWithWorker(
   scope: TestScope,
   buyer: Buyer,
-  wish: BuyWish & { domain: string },
+  request: BuyRequest & { domain: string },
   options: BuyOptions = {},
 ): Promise<Purchase> {
-  return withWorker(scope, wish.domain, () => buyDomain(scope.fork(), asBuyer(buyer), wish, options));
+  return withWorker(scope, request.domain, () => buyDomain(scope.fork(), asBuyer(buyer), request, options));
 }

@@ -259,7 +259,7 @@ describe('a visitor who submits a link again gets the domain for one charge, aft
       const token = (await mintLinks(scope.fork(), { accountId: agentsAccount, agent: 'Scout' }, [quote])).get(
         name,
       )!.token!;
-      const wish = { contact: parseContact(contactDetails({ email: `${tag}@example.com` })), autoRenew: true };
+      const request = { contact: parseContact(contactDetails({ email: `${tag}@example.com` })), autoRenew: true };
       await setFault(call, kind, tag);
 
       /** Repeats a request, as a buyer does after an error page or a lost connection. */
@@ -283,7 +283,7 @@ describe('a visitor who submits a link again gets the domain for one charge, aft
           if (tries === 5) throw new Error('the page was submitted five times', { cause: answer });
         }
       };
-      const { url } = await press(() => startCardPage(own.fork(), token, { email: `${tag}@example.com` }, wish));
+      const { url } = await press(() => startCardPage(own.fork(), token, { email: `${tag}@example.com` }, request));
       const back = await submitCard(url, '4242424242424242');
       const session = new URL(back.headers.get('location')!).searchParams.get('session')!;
       const orderId = await press(() => buyWithNewCard(own.fork(), token, session));

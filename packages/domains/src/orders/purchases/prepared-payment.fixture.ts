@@ -14,7 +14,7 @@ export async function preparePayment(
   { rail, token, prefix = '' }: { rail: MachineRail; token: string; prefix?: string },
 ) {
   const name = freeName(prefix) as DomainName;
-  const wish = {
+  const request = {
     name,
     contact: contactDetails() as unknown as RegistrantContact,
     ownerEmail: `${uniqueWord()}@example.com` as Email,
@@ -28,11 +28,11 @@ export async function preparePayment(
     rail,
     token,
   };
-  return { wish, quote, credential };
+  return { request, quote, credential };
 }
 
-export function buyPrepared(scope: TestScope, { wish, quote, credential }: Prepared) {
-  return buyWithPayment(scope.fork(), wish, quote, credential);
+export function buyPrepared(scope: TestScope, { request, quote, credential }: Prepared) {
+  return buyWithPayment(scope.fork(), request, quote, credential);
 }
 
 /** Buys, and completes the order with a worker once it is paid. */

@@ -40,7 +40,7 @@ export async function provisionDomain(scope: Scope, order: Order): Promise<Order
  */
 export async function repairProvisioning(scope: Scope, orderId: string): Promise<void> {
   const order = await readOrder(scope, orderId);
-  const present = await presentWishes(scope, order);
+  const present = await presentRequests(scope, order);
   if (!present) return;
   const steps = await runSteps(
     scope,
@@ -57,7 +57,7 @@ export async function repairProvisioning(scope: Scope, orderId: string): Promise
 }
 
 /** Returns the owner's present settings and forwards, which may differ from the order's; undefined if the domain is no longer here. */
-async function presentWishes(scope: Scope, order: Order): Promise<Wishes | undefined> {
+async function presentRequests(scope: Scope, order: Order): Promise<Requests | undefined> {
   const domain = await findDomainByName(scope, order.domain);
   if (!domain || domain.status === 'transferred_out') return undefined;
   return {
@@ -69,7 +69,7 @@ async function presentWishes(scope: Scope, order: Order): Promise<Wishes | undef
   };
 }
 
-function wishesOf({ ports }: Scope, order: Order): Wishes {
+function requestsOf({ ports }: Scope, order: Order): Requests {
   return {
     privacy: order.privacy,
     locked: true,
@@ -80,7 +80,7 @@ function wishesOf({ ports }: Scope, order: Order): Wishes {
   };
 }
 
-interface Wishes {
+interface Requests {
   privacy: boolean;
   locked: boolean;
   /** Sets up the ordered forwards. */
@@ -99,10 +99,10 @@ function runSteps(
   scope: Scope,
   order: Order,
   wanted: (step: SoftStep) => boolean = () => true,
-  wishes: Wishes = wishesOf(scope, order),
+  requests: Requests = requestsOf(scope, order),
 ): Promise<OrderStep[]> {
   return Promise.all(
-    softSteps(scope, order, wishes)
+    softSteps(scope, order, requests)
       .filter(wanted)
       .map(async ({ step, done, work }) => {
         try {
@@ -116,7 +116,7 @@ function runSteps(
   );
 }
 
-function softSteps(scope: Scope, order: Order, { privacy, locked, forward }: Wishes): SoftStep[] {
+function softSteps(scope: Scope, order: Order, { privacy, locked, forward }: Requests): SoftStep[] {
   const name = order.domain as DomainName;
   const { registrar, dns } = scope.ports;
   const steps: SoftStep[] = [

@@ -58,7 +58,7 @@ describe('a credential that is sent again', () => {
     expect(await replayOf(scope.fork(), markOf(prepared))).toEqual({
       kind: 'review',
       orderId: (bought as { orderId: string }).orderId,
-      domain: prepared.wish.name,
+      domain: prepared.request.name,
     });
     for (const other of [{ credentialHash: uniqueWord() }, { bodyDigest: uniqueWord() }])
       await expect(replayOf(scope.fork(), { ...markOf(prepared), ...other })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { saveContact } from '@onym/domains';
 import { sandboxRecords, contactDetails, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBuyer, freeName, queryRows } from '../order.fixture.ts';
-import { buyWithWorker, wishFor } from './buy.fixture.ts';
+import { buyWithWorker, requestFor } from './buy.fixture.ts';
 import { buyPreparedWithWorker, preparePayment } from './prepared-payment.fixture.ts';
 
 // Tax depends on the account's country; the registrant of a name may be a customer of the account elsewhere.
@@ -33,7 +33,7 @@ describe('the tax country of an account', () => {
     await saveContact(scope.fork(), buyer.id, contactDetails({ country: 'DE' }));
     const abroad = contactDetails({ country: 'BR' });
     for (const given of [contactDetails({ country: 'DE' }), abroad, abroad])
-      await buyWithWorker(scope, buyer, { ...wishFor(freeName()), contact: given });
+      await buyWithWorker(scope, buyer, { ...requestFor(freeName()), contact: given });
     expect(await countryOf(buyer.id)).toBe('DE');
     expect(await taxesOf(buyer.id)).toEqual(['DE', 'DE', 'DE']);
   });
@@ -42,13 +42,13 @@ describe('the tax country of an account', () => {
     const buyer = await makeBuyer(scope);
     await saveContact(scope.fork(), buyer.id, contactDetails({ country: 'DE' }));
     await saveContact(scope.fork(), buyer.id, contactDetails({ country: 'FR' }));
-    await buyWithWorker(scope, buyer, { ...wishFor(freeName()), contact: contactDetails({ country: 'DE' }) });
+    await buyWithWorker(scope, buyer, { ...requestFor(freeName()), contact: contactDetails({ country: 'DE' }) });
     expect(await taxesOf(buyer.id)).toEqual(['FR']);
   });
 
   it('is unknown while the account has saved no contact', async () => {
     const buyer = await makeBuyer(scope);
-    await buyWithWorker(scope, buyer, { ...wishFor(freeName()), contact: contactDetails({ country: 'DE' }) });
+    await buyWithWorker(scope, buyer, { ...requestFor(freeName()), contact: contactDetails({ country: 'DE' }) });
     expect(await countryOf(buyer.id)).toBeNull();
     expect(await taxesOf(buyer.id)).toEqual([null]);
   });
@@ -56,11 +56,11 @@ describe('the tax country of an account', () => {
   it('is never set by a machine payment, which anyone can make for an address', async () => {
     const prepared = await preparePayment(scope, { rail: scope.ports.rails[0]!, token: 'tok_ok' });
     await buyPreparedWithWorker(scope, prepared);
-    expect((await sandboxRecords(prepared.wish.name)).intents).toMatchObject([{ status: 'captured' }]);
+    expect((await sandboxRecords(prepared.request.name)).intents).toMatchObject([{ status: 'captured' }]);
     const [order] = await queryRows<{ account_id: string }>(
       scope,
       'select account_id from domain_order where domain = $1',
-      [prepared.wish.name],
+      [prepared.request.name],
     );
     expect(await countryOf(order!.account_id)).toBeNull();
   });

@@ -5,7 +5,7 @@ import { sandboxRecords, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryRows, withWorker } from '../order.fixture.ts';
 import { sweepAutoRenewals } from './sweep-auto-renewals.ts';
-import { ownDomain, type OwnWish } from './renewal.fixture.ts';
+import { ownDomain, type OwnRequest } from './renewal.fixture.ts';
 import { renewDomain } from './renew-domain.ts';
 
 let scope: TestScope;
@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 
 type Owned = Domain & { email: string };
-async function due(wish?: OwnWish): Promise<Owned> {
-  const { domain, buyer } = await ownDomain(scope, wish);
+async function due(request?: OwnRequest): Promise<Owned> {
+  const { domain, buyer } = await ownDomain(scope, request);
   scope.clock.set(new Date(domain.expiresAt.getTime() - 15 * DAY_MS));
   return Object.assign(domain, { email: buyer.email });
 }

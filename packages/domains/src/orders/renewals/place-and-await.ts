@@ -9,15 +9,15 @@ import { explainSpendingRefusal } from '../engine/within-bounds.ts';
 import { placeRenewal, type NewRenewal } from './place-renewal.ts';
 
 /** The data of a renewal or restoration that an approval stores: the request, and its Idempotency-Key. */
-export interface KeptTermWish<W> {
-  wish: W;
+export interface StoredTermRequest<W> {
+  request: W;
   use?: KeyUse | undefined;
 }
 
 /** A request for another term, after parsing. */
 export interface TermRequest {
   action: 'renew' | 'restore';
-  wish: { domain: string };
+  request: { domain: string };
   /** Digest of the whole request. */
   fingerprint: string;
   use: KeyUse | undefined;
@@ -34,15 +34,15 @@ export async function placeAndAwait(
   scope: Scope,
   owner: Requester,
   order: NewRenewal,
-  { action, wish, fingerprint, use, confirmation }: TermRequest,
+  { action, request, fingerprint, use, confirmation }: TermRequest,
 ): Promise<Order> {
   const { retailMinor: amountMinor, renewalMinor, years } = order.offer;
   const { name: domain, currency } = order.domain;
   const terms = termsOfTerm(scope, action, order.domain, order.offer);
   const requester = requesterOfTerms(owner, confirmation, terms);
-  const kept: KeptTermWish<{ domain: string }> = { wish, use };
+  const kept: StoredTermRequest<{ domain: string }> = { request, use };
   const price = { amountMinor, renewalMinor, currency, years };
-  const question = { action, domain, ...price, fingerprint, terms, wish: kept };
+  const question = { action, domain, ...price, fingerprint, terms, request: kept };
   try {
     await placeRenewal(scope, { ...order, spender: spenderOf(requester) }, async (tx) => {
       await spendConfirmation(tx, owner.accountId, confirmation, order.id);

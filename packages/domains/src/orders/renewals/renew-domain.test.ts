@@ -15,7 +15,7 @@ import {
   scope,
   useRenewals,
 } from './renew.fixture.ts';
-import { renewDomain, type RenewOptions, type RenewWish } from './renew-domain.ts';
+import { renewDomain, type RenewOptions, type RenewRequest } from './renew-domain.ts';
 
 useRenewals();
 
@@ -47,13 +47,13 @@ describe('renewing', () => {
     expect(await renewalViolations(scope, renewal.orderId!)).toEqual([]);
   });
 
-  it.each<[string, (now: Domain) => RenewWish & RenewOptions]>([
+  it.each<[string, (now: Domain) => RenewRequest & RenewOptions]>([
     ['a new Idempotency-Key', ({ name }) => ({ domain: name, idempotencyKey: randomUUID() })],
     ['its present expiry', ({ name, expiresAt }) => ({ domain: name, expiresAt: expiresAt.toISOString() })],
-  ])('can be done again with %s, for another year and another charge', async (_title, wish) => {
+  ])('can be done again with %s, for another year and another charge', async (_title, request) => {
     const domain = await createOwnedDomain();
     await renewAs(domain);
-    const again = await renewAs(domain, {}, wish(await readDomain(scope, domain.id)));
+    const again = await renewAs(domain, {}, request(await readDomain(scope, domain.id)));
     expect(again.expiresAt).toEqual(addYears(domain.expiresAt, 2));
     expect((await sandboxRecords(domain.name)).intents.map(({ status }) => status)).toEqual(['captured', 'captured']);
   });

@@ -20,7 +20,7 @@ import { requireRenewable, requireWithinLongestTerm } from './renewal-terms.ts';
 import { renewedLately, requireNotRenewedLately } from './renewed-lately.ts';
 
 /** The request of a renewal, not validated yet. */
-export interface RenewWish {
+export interface RenewRequest {
   /** In any spelling. */
   domain: string;
   /** The expiry date to renew from. The present date shows that the caller knows of earlier renewals. */
@@ -59,7 +59,7 @@ export interface Renewal {
 /**
  * Renews an owned domain, also in its grace period, by one year (or the registry's longer minimum term) with the account's saved card, and
  * waits until the order has settled. After an error nothing was charged, unless the order continues by itself (authentication_required,
- * internal_error). A second renewal within 24 hours needs another Idempotency-Key, or the present expiry date in the wish. If the owner of
+ * internal_error). A second renewal within 24 hours needs another Idempotency-Key, or the present expiry date in the request. If the owner of
  * the key has approved this same request, the order of that approval is returned. A dry run places no order.
  * @throws Fault not_found, domain_suspended, account_suspended, conflict (a state that cannot be renewed, another expiry date, or the same
  *   key in use), term_limit, already_renewed, order_in_progress, payment_method_required, quote_unavailable, price_changed,
@@ -70,31 +70,33 @@ export interface Renewal {
 export async function renewDomain(
   scope: Scope,
   owner: Requester,
-  wish: RenewWish,
+  request: RenewRequest,
   options: RenewOptions = {},
 ): Promise<Renewal> {
-  const fingerprint = fingerprintOfRenewal(wish, options);
+  const fingerprint = fingerprintOfRenewal(request, options);
   const { idempotencyKey, confirmation } = options;
   const use =
     idempotencyKey === undefined ? undefined : { accountId: owner.accountId, key: idempotencyKey, fingerprint };
   // Another Idempotency-Key means another year, so the approval of one year does not cover it.
   const asked = fingerprintOf({ fingerprint, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
-  const request = { action: 'renew' as const, domain: normalizeDomain(wish.domain), fingerprint: asked };
+  const identity = { action: 'renew' as const, domain: normalizeDomain(request.domain), fingerprint: asked };
   // Checked before the Idempotency-Key, which the approval's order has too: this waits while that order is in progress.
-  const approved = options.dryRun ? null : await approvedByOwner(scope, owner, request);
+  const approved = options.dryRun ? null : await approvedByOwner(scope, owner, identity);
   if (approved) return renewalOf(approved, { replayed: false });
   const earlier = use && (await findReplay(scope, use));
   if (earlier) return renewalOf(earlier, { replayed: true });
   const maxMinor = lowestPrice(options.maxMinor, confirmation?.priceMinor);
   const prepare = (): Promise<NewRenewal> =>
-    prepareRenewal(scope, owner, wish, { maxMinor, isKnownNew: use !== undefined });
+    prepareRenewal(scope, owner, request, { maxMinor, isKnownNew: use !== undefined });
   if (options.dryRun) return previewRenewal(scope, owner, await prepare());
   const settled = await onceConfirmed(scope, owner.accountId, confirmation, async () => {
     const order = await prepare();
-    return placeAndAwait(scope, owner, order, { ...request, wish, use, confirmation }).catch(async (error: unknown) => {
-      const raced = error instanceof Fault && (error.code === 'order_in_progress' || error.code === 'conflict');
-      throw (raced && !use && (await renewedLately(scope, order.domain))) || error;
-    });
+    return placeAndAwait(scope, owner, order, { ...identity, request, use, confirmation }).catch(
+      async (error: unknown) => {
+        const raced = error instanceof Fault && (error.code === 'order_in_progress' || error.code === 'conflict');
+        throw (raced && !use && (await renewedLately(scope, order.domain))) || error;
+      },
+    );
   });
   return renewalOf(settled, { replayed: false });
 }
@@ -108,18 +110,18 @@ export async function renewDomain(
 export async function prepareRenewal(
   scope: Scope,
   owner: Requester,
-  wish: RenewWish,
+  request: RenewRequest,
   { maxMinor, isKnownNew = false }: Pick<RenewOptions, 'maxMinor'> & { isKnownNew?: boolean } = {},
 ): Promise<NewRenewal> {
   const { accountId } = owner;
-  const domain = await findOwnedDomain(scope, accountId, wish.domain);
+  const domain = await findOwnedDomain(scope, accountId, request.domain);
   const now = scope.clock.now();
   requireNotSuspended(domain);
   requireRenewable(domain, now);
-  const knowsTerm = wish.expiresAt !== undefined && isPresentExpiry(domain, wish.expiresAt);
+  const knowsTerm = request.expiresAt !== undefined && isPresentExpiry(domain, request.expiresAt);
   const mustBeFirst = !isKnownNew && !knowsTerm;
   if (mustBeFirst) await requireNotRenewedLately(scope, domain);
-  if (wish.expiresAt !== undefined && !knowsTerm)
+  if (request.expiresAt !== undefined && !knowsTerm)
     throw new Fault('conflict', formatSentence('purchases.theExpiryDateOfName', { name: domain.name }), {
       details: { domain: domain.name, expiresAt: domain.expiresAt.toISOString() },
     });
@@ -158,7 +160,7 @@ export async function previewRenewal(
   action: 'renew' | 'restore' = 'renew',
 ): Promise<Renewal> {
   const { retailMinor, renewalMinor, years, expiresAt } = offer;
-  const wish = { action, domain: domain.name, premium: false, amountMinor: retailMinor };
+  const request = { action, domain: domain.name, premium: false, amountMinor: retailMinor };
   return {
     domain: domain.name,
     orderId: null,
@@ -169,15 +171,15 @@ export async function previewRenewal(
     retailMinor,
     renewalMinor,
     currency: domain.currency,
-    spending: toSpendingPreview(await previewSpending(scope, spenderOf(owner), wish)),
+    spending: toSpendingPreview(await previewSpending(scope, spenderOf(owner), request)),
   };
 }
 
 /** Digest of the whole request without its Idempotency-Key. */
-function fingerprintOfRenewal(wish: RenewWish, { maxMinor }: RenewOptions): string {
+function fingerprintOfRenewal(request: RenewRequest, { maxMinor }: RenewOptions): string {
   return fingerprintOf({
-    renew: normalizeDomain(wish.domain),
-    ...(wish.expiresAt === undefined ? {} : { expiresAt: wish.expiresAt }),
+    renew: normalizeDomain(request.domain),
+    ...(request.expiresAt === undefined ? {} : { expiresAt: request.expiresAt }),
     ...(maxMinor === undefined ? {} : { maxMinor }),
   });
 }

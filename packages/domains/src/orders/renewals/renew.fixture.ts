@@ -3,8 +3,8 @@ import { sandboxRecords, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { OrderState } from '../engine/order-states.ts';
 import { queryRows, withWorker } from '../order.fixture.ts';
-import { bookedExpiry, ownDomain, readDomain, type OwnWish } from './renewal.fixture.ts';
-import { renewDomain, type Renewal, type RenewOptions, type RenewWish } from './renew-domain.ts';
+import { bookedExpiry, ownDomain, readDomain, type OwnRequest } from './renewal.fixture.ts';
+import { renewDomain, type Renewal, type RenewOptions, type RenewRequest } from './renew-domain.ts';
 
 export let scope: TestScope;
 
@@ -22,27 +22,28 @@ export interface OrderRow {
 }
 export const ordersFor = (domain: string) =>
   queryRows<OrderRow>(scope, 'select id, state from domain_order where domain = $1 order by id', [domain]);
-export const createOwnedDomain = async (wish?: OwnWish): Promise<Domain> => (await ownDomain(scope, wish)).domain;
+export const createOwnedDomain = async (request?: OwnRequest): Promise<Domain> =>
+  (await ownDomain(scope, request)).domain;
 export const previewRenewalOf = (
   domain: Domain,
   options: RenewOptions = {},
   within: TestScope = scope.fork(),
-  wish: RenewWish = { domain: domain.name },
+  request: RenewRequest = { domain: domain.name },
 ): Promise<Renewal> =>
-  renewDomain(within, { accountId: domain.account.id, tier: 'explorer', key: null }, wish, options);
+  renewDomain(within, { accountId: domain.account.id, tier: 'explorer', key: null }, request, options);
 
 export const renewAs = (
   domain: Domain,
   options: RenewOptions = {},
-  wish?: RenewWish & RenewOptions,
+  request?: RenewRequest & RenewOptions,
   within?: TestScope,
 ): Promise<Renewal> =>
   withWorker(scope, domain.name, () =>
     previewRenewalOf(
       domain,
-      { ...options, idempotencyKey: wish?.idempotencyKey ?? options.idempotencyKey },
+      { ...options, idempotencyKey: request?.idempotencyKey ?? options.idempotencyKey },
       within,
-      wish && { domain: wish.domain, expiresAt: wish.expiresAt },
+      request && { domain: request.domain, expiresAt: request.expiresAt },
     ),
   );
 

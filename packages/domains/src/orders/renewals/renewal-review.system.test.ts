@@ -9,7 +9,7 @@ import { makeOrder, queryRows, settleOrder, advanceOrderTo } from '../order.fixt
 import type { Order } from '../engine/order.entity.ts';
 import { reconcileOrders } from '../reviews/reconcile-orders.ts';
 import { reconsiderOrders } from '../reviews/reconsider-orders.ts';
-import { makeRenewal, readDomain, renewalOf, renewalViolations, type OwnWish } from './renewal.fixture.ts';
+import { makeRenewal, readDomain, renewalOf, renewalViolations, type OwnRequest } from './renewal.fixture.ts';
 import { auditOf } from '../reviews/review.fixture.ts';
 import { listReviews, orderEvidence } from '../reviews/list-reviews.ts';
 import { confirmOrder, refundOrder, retryOrder } from '../reviews/decide-order.ts';
@@ -43,8 +43,8 @@ const open = () =>
 const reconcile = () => reconcileOrders(scope.fork());
 
 /** The renewal was sent, and its outcome was unknown for ten minutes; `happened` is the real outcome. */
-async function unclear({ happened }: { happened: boolean }, wish?: OwnWish): Promise<Order> {
-  const { id } = await makeRenewal(scope, wish);
+async function unclear({ happened }: { happened: boolean }, request?: OwnRequest): Promise<Order> {
+  const { id } = await makeRenewal(scope, request);
   const claim = await claimOrder(scope.fork(), id);
   if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
   const order = await advanceOrderTo(scope, claim.order, 'authorized');

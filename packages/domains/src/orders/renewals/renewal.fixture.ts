@@ -12,7 +12,7 @@ import type { Order } from '../engine/order.entity.ts';
 import { placeRenewal } from './place-renewal.ts';
 import { offerRenewal } from './renewal-offer.ts';
 
-export interface OwnWish {
+export interface OwnRequest {
   card?: string;
   prefix?: string;
   tld?: string;
@@ -22,7 +22,7 @@ export interface OwnWish {
 /** Creates a domain at the registrar and in our records, as a purchase leaves it. */
 export async function ownDomain(
   scope: TestScope,
-  { card, prefix = '', tld = 'com', autoRenew = true }: OwnWish = {},
+  { card, prefix = '', tld = 'com', autoRenew = true }: OwnRequest = {},
 ): Promise<{ buyer: Buyer; domain: Domain }> {
   const buyer = await makeBuyer(scope, card);
   const name = freeName(prefix).replace(/com$/, tld) as DomainName;
@@ -79,9 +79,12 @@ export function readDomain(scope: TestScope, id: string): Promise<Domain> {
 }
 
 /** Creates the order of a renewal that no worker has advanced yet. */
-export async function makeRenewal(scope: TestScope, wish: OwnWish & { door?: 'card' | 'auto' } = {}): Promise<Order> {
-  const { domain } = await ownDomain(scope, wish);
-  return renewalOf(scope, domain, wish.door);
+export async function makeRenewal(
+  scope: TestScope,
+  request: OwnRequest & { door?: 'card' | 'auto' } = {},
+): Promise<Order> {
+  const { domain } = await ownDomain(scope, request);
+  return renewalOf(scope, domain, request.door);
 }
 
 export async function renewalOf(scope: TestScope, domain: Domain, door: 'card' | 'auto' = 'card'): Promise<Order> {

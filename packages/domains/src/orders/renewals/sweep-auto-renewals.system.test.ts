@@ -7,7 +7,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepAutoRenewals } from './sweep-auto-renewals.ts';
 import { queryRows, settleOrder } from '../order.fixture.ts';
 import type { OrderState } from '../engine/order-states.ts';
-import { bookedExpiry, ownDomain, readDomain, renewalOf, renewalViolations, type OwnWish } from './renewal.fixture.ts';
+import {
+  bookedExpiry,
+  ownDomain,
+  readDomain,
+  renewalOf,
+  renewalViolations,
+  type OwnRequest,
+} from './renewal.fixture.ts';
 
 let scope: TestScope;
 const start = new Date();
@@ -22,8 +29,8 @@ beforeEach(async () => {
 });
 
 type Owned = Domain & { email: string };
-const own = async (wish?: OwnWish): Promise<Owned> => {
-  const { domain, buyer } = await ownDomain(scope, wish);
+const own = async (request?: OwnRequest): Promise<Owned> => {
+  const { domain, buyer } = await ownDomain(scope, request);
   return Object.assign(domain, { email: buyer.email });
 };
 interface OrderRow {

@@ -20,7 +20,7 @@ import {
 import { offerRestore, requireInRedemption } from './restore-offer.ts';
 
 /** The domain to restore, in any spelling. */
-export interface RestoreWish {
+export interface RestoreRequest {
   domain: string;
 }
 
@@ -41,27 +41,27 @@ const ANY_MINOR = Number.MAX_SAFE_INTEGER;
 export async function restoreDomain(
   scope: Scope,
   owner: Requester,
-  wish: RestoreWish,
+  request: RestoreRequest,
   options: RenewOptions = {},
 ): Promise<Renewal> {
-  const fingerprint = fingerprintOfRestore(wish, options);
+  const fingerprint = fingerprintOfRestore(request, options);
   const { idempotencyKey, confirmation } = options;
   const use =
     idempotencyKey === undefined ? undefined : { accountId: owner.accountId, key: idempotencyKey, fingerprint };
-  const request = { action: 'restore' as const, domain: normalizeDomain(wish.domain), fingerprint };
+  const identity = { action: 'restore' as const, domain: normalizeDomain(request.domain), fingerprint };
   // Checked before the Idempotency-Key, which the approval's order has too: this waits while that order is in progress.
-  const approved = options.dryRun ? null : await approvedByOwner(scope, owner, request);
+  const approved = options.dryRun ? null : await approvedByOwner(scope, owner, identity);
   if (approved) return renewalOf(approved, { replayed: false });
   const earlier = use && (await findReplay(scope, use));
   if (earlier) return renewalOf(earlier, { replayed: true });
   const maxMinor = lowestPrice(options.maxMinor, confirmation?.priceMinor);
   if (options.dryRun) {
-    const order = await prepareRestore(scope, owner, wish, { maxMinor: maxMinor ?? ANY_MINOR });
+    const order = await prepareRestore(scope, owner, request, { maxMinor: maxMinor ?? ANY_MINOR });
     return previewRenewal(scope, owner, order, 'restore');
   }
   const settled = await onceConfirmed(scope, owner.accountId, confirmation, async () => {
-    const order = await prepareRestore(scope, owner, wish, { maxMinor });
-    return placeAndAwait(scope, owner, order, { ...request, wish, use, confirmation });
+    const order = await prepareRestore(scope, owner, request, { maxMinor });
+    return placeAndAwait(scope, owner, order, { ...identity, request, use, confirmation });
   });
   return renewalOf(settled, { replayed: false });
 }
@@ -74,10 +74,10 @@ export async function restoreDomain(
 export async function prepareRestore(
   scope: Scope,
   owner: Requester,
-  wish: RestoreWish,
+  request: RestoreRequest,
   { maxMinor }: Pick<RenewOptions, 'maxMinor'>,
 ): Promise<NewRenewal> {
-  const domain = await findOwnedDomain(scope, owner.accountId, wish.domain);
+  const domain = await findOwnedDomain(scope, owner.accountId, request.domain);
   const now = scope.clock.now();
   requireNotSuspended(domain);
   await requireNoLiveOrder(scope, domain.name);
@@ -99,6 +99,6 @@ export async function prepareRestore(
 }
 
 /** Digest of the whole request. It leaves out the Idempotency-Key, because a name is restored only once. */
-function fingerprintOfRestore({ domain }: RestoreWish, { maxMinor }: RenewOptions): string {
+function fingerprintOfRestore({ domain }: RestoreRequest, { maxMinor }: RenewOptions): string {
   return fingerprintOf({ restore: normalizeDomain(domain), ...(maxMinor === undefined ? {} : { maxMinor }) });
 }

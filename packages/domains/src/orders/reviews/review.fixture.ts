@@ -3,13 +3,13 @@ import { contactDetails, type TestScope } from '@onym/testing';
 import type { RegistrantContact } from '@onym/core/ports';
 import { moveOrder, readOrder } from '../engine/order-lease.ts';
 import { claimOrder } from '../order-process.fixture.ts';
-import { makeOrder, queryRows, settleOrder, advanceOrderTo, type OrderWish } from '../order.fixture.ts';
+import { makeOrder, queryRows, settleOrder, advanceOrderTo, type OrderOptions } from '../order.fixture.ts';
 import type { OrderState } from '../engine/order-states.ts';
 import type { Order } from '../engine/order.entity.ts';
 
 /** Creates an order and runs its steps until it is in this state. */
-export async function orderAt(scope: TestScope, state: OrderState, wish?: OrderWish): Promise<Order> {
-  const { id } = await makeOrder(scope, wish);
+export async function orderAt(scope: TestScope, state: OrderState, request?: OrderOptions): Promise<Order> {
+  const { id } = await makeOrder(scope, request);
   const claim = await claimOrder(scope.fork(), id);
   if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
   return advanceOrderTo(scope, claim.order, state);
