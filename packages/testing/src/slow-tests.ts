@@ -2,6 +2,8 @@
 export const SLOW_FILES: Readonly<Record<string, string>> = {
   'apps/api/test/authorisation.test.ts':
     'Calls every operation of the document with every kind of credential; a new operation is missed here first.',
+  'test/journeys/first-purchase.test.ts':
+    'Starts a sandbox, an API and a worker of its own; loading their modules takes longer than all the rest of it.',
 };
 
 /** Tests of `npm test` that may take longer than the budget, and why. */
