@@ -1,6 +1,6 @@
 import { Fault } from '@onym/core';
 
-/** The error for a header that is not a valid Idempotency-Key. */
+/** Returns the Fault invalid_idempotency_key, for a header Idempotency-Key whose value is not valid. */
 export function invalidIdempotencyKey(): Fault {
   return new Fault(
     'invalid_idempotency_key',
@@ -8,7 +8,7 @@ export function invalidIdempotencyKey(): Fault {
   );
 }
 
-/** The error for an account whose email address is not verified. */
+/** Returns the Fault email_unverified, for an account whose email address is not verified. Its message tells how to verify it. */
 export function emailUnverified(): Fault {
   return new Fault(
     'email_unverified',
@@ -23,7 +23,10 @@ export const MEMBERSHIP_MESSAGES = {
   account_changed: 'Your session now acts for another account; reload the page. Nothing was done',
 } as const;
 
-/** The error for an account that an operator has suspended. */
+/**
+ * Returns the Fault account_suspended, for an account that an operator has suspended. The caller sees the reason in its
+ * message and details.
+ */
 export function accountSuspended(reason: string): Fault {
   return new Fault('account_suspended', `This account is suspended: ${reason}`, { details: { reason } });
 }

@@ -127,7 +127,10 @@ export const CONFIGURATION_RULES = {
 
 export type ConfigurationRuleName = keyof typeof CONFIGURATION_RULES;
 
-/** Returns one line for every broken rule, including the combinations of vendors that real-vendors.ts rejects. */
+/**
+ * Returns one line for every broken rule, in the order of the table, and last one for a combination of vendors that
+ * real-vendors.ts rejects; empty when all rules hold. Rules marked `production` are checked only in production.
+ */
 export function configurationProblems(config: CheckedConfig, isSet: RuleFacts['isSet']): string[] {
   const { sandboxUrl, vendors } = config;
   const mixture = vendorMixProblem({ sandboxUrl, registrar: vendors.registrar, payments: vendors.payments });

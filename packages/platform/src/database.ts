@@ -21,7 +21,8 @@ export interface PoolOptions {
 
 /**
  * Opens a plain pg pool that survives a restart of its server: a lost connection is logged and replaced, never thrown
- * into the process. The second handler is needed because a checked-out client emits its own error event.
+ * into the process. While the server has no free connection, callers wait up to `patienceMs` (by default 30 seconds) as
+ * waitForConnections() describes. The second handler is needed because a checked-out client emits its own error event.
  */
 export function openPool({ url, max, name, patienceMs, limitMs, log }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({

@@ -31,8 +31,8 @@ export interface Task {
 }
 
 /**
- * Declares the name and payload of a job. It imports nothing of the handler, so that callers and the handler can
- * import it.
+ * Declares the name and payload of a job, by default in the lane `background` with at most 6 attempts. It imports
+ * nothing of the handler, so that callers and the handler can import it.
  */
 export function declareJob<S extends z.ZodType>(
   name: string,
@@ -46,7 +46,10 @@ export function declareJob<S extends z.ZodType>(
 const LAST = 10;
 const FIRST = -1;
 
-/** Binds a declared job to its use-case. The payload is parsed before the use-case gets it. */
+/**
+ * Binds a declared job to its use-case. The payload is parsed before the use-case gets it; a payload that does not
+ * match fails the job.
+ */
 export function bindTask<S extends z.ZodType>(
   job: Job<S>,
   run: (scope: Scope, payload: z.output<S>) => Promise<unknown>,
@@ -88,8 +91,8 @@ export interface EnqueueOptions {
 const ONE_BY_ONE = 'unsafe_dedupe';
 
 /**
- * Adds a job in the caller's transaction: workers see it if and when that transaction commits. The trace of the
- * caller is added to its payload.
+ * Adds a job in the caller's transaction: workers see it if and when that transaction commits. Without a key, every
+ * call adds another job. The trace of the caller is added to the payload.
  */
 export async function enqueueJob<S extends z.ZodType>(
   tx: Tx,

@@ -14,8 +14,9 @@ export function droppedLines(): number {
 }
 
 /**
- * Opens a file descriptor for log lines, which are written synchronously. A line that cannot be written (disk full,
- * pipe closed) is dropped and counted, so that a failing log does not end the process.
+ * Opens a file descriptor for log lines, which are written synchronously: a slow reader blocks the process for up to a
+ * second. A line that cannot be written (disk full, pipe closed, reader too slow) is dropped and counted, so that a
+ * failing log does not end the process.
  */
 export function openLogDestination(descriptor: number): { write(line: string): void } {
   let isBroken = false;

@@ -17,7 +17,10 @@ export interface NotificationListener {
 
 const KEEPALIVE_MS = 1000;
 
-/** Opens the one LISTEN session of a process; it reconnects by itself. Needs a direct connection. */
+/**
+ * Opens the one LISTEN session of a process. It reconnects by itself when the session is lost or cannot be opened, also
+ * the first time; a failed attempt is logged and not thrown. Needs a direct connection. Close it at the end.
+ */
 export async function openNotificationListener(
   directUrl: string,
   log: Logger,

@@ -35,7 +35,7 @@ export function callPriceMicros({ nameCall }: Pick<Prices, 'nameCall'>): number 
 
 /**
  * Returns the most that calls beyond the quota may cost an account in a month where its owner has set no limit, in
- * cents: the monthly price of the plan.
+ * cents: the monthly price of the plan, 0 for the tier `explorer`.
  */
 export function defaultOverageLimitMinor({ plans }: Pick<Prices, 'plans'>, tier: Tier): number {
   return tier === 'explorer' ? 0 : plans[`${tier}_monthly`];

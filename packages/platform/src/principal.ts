@@ -186,14 +186,17 @@ export function hasPermission(principal: Principal, permission: Permission): boo
   return permissionsGranting(permission).some((one) => principal.permissions.includes(one));
 }
 
-/** The error for an API key where only a signed-in user is allowed, with the page on which the user can do it. */
+/**
+ * Returns the Fault session_required, for an API key where only a signed-in user is allowed. `url` is the page on which
+ * the user can do it; the details contain it.
+ */
 export function sessionRequired(url: string): Fault {
   return new Fault('session_required', 'This requires a signed-in user; an API key is not enough', {
     details: { url },
   });
 }
 
-/** The error for a member where only the owner is allowed. */
+/** Returns the Fault owner_required, for a member where only the owner is allowed. The details contain the member's role. */
 export function ownerRequired({ role }: ActingMember): Fault {
   return new Fault('owner_required', `Only the owner of this account can do this; your role is ${role}`, {
     details: { role },
@@ -211,7 +214,10 @@ export function requireOwner(principal: Principal, url: string): void {
   if (principal.member) throw ownerRequired(principal.member);
 }
 
-/** The error for a key or member without this permission; it lists the wider permissions that also allow the call. */
+/**
+ * Returns the Fault forbidden, for a key or member without this permission. Its message lists the wider permissions
+ * that also allow the call, except `*`. Without `principal` it speaks of an API key.
+ */
 export function permissionMissing(permission: Permission, principal?: Principal): Fault {
   const wider = permissionsGranting(permission).filter((one) => one !== permission && one !== '*');
   const included = wider.length > 0 ? ` (included in ${wider.join(', ')})` : '';

@@ -66,12 +66,18 @@ export async function deleteDeadJobs({ sql, clock }: Pick<Scope, 'sql' | 'clock'
   await runInBatches({ sql }, 'platform-forget-dead-jobs', DELETE_DEAD, [before]);
 }
 
-/** Returns up to `limit` jobs that have failed at least once, dead ones first, without their payloads. */
+/**
+ * Returns up to `limit` jobs that have failed at least once, without their payloads: dead ones first, and in each group
+ * the one that was changed last.
+ */
 export function findFailedJobs({ sql }: Pick<Scope, 'sql'>, limit: number): Promise<FailedJob[]> {
   return sql.rows<FailedJob & Record<string, unknown>>('platform-failing-jobs', FAILING, [limit]);
 }
 
-/** Returns the jobs with these keys that wait, run or are dead. */
+/**
+ * Returns the jobs with these keys that wait, run or are dead, also those that never failed, in no particular order.
+ * Jobs that are done are left out.
+ */
 export function findJobsByKey({ sql }: Pick<Scope, 'sql'>, keys: readonly string[]): Promise<FailedJob[]> {
   return sql.rows<FailedJob & Record<string, unknown>>('platform-jobs-under', BY_KEY, [keys]);
 }

@@ -8,8 +8,9 @@ export const SECRET_VARIABLES: readonly string[] = Object.entries<Variable>(VARI
   .map(([name]) => name);
 
 /**
- * Returns the environment with secrets read from files: where `NAME_FILE` is set, NAME is the content of that file
- * without the line break at its end (the convention of container secrets).
+ * Returns a copy of the environment with secrets read from files: where `NAME_FILE` is set, NAME is the content of that
+ * file without the line break at its end (the convention of container secrets), empty when it cannot be read. The copy
+ * has no `NAME_FILE`; the value of a variable that is set twice stays.
  * @param refuse called with each file that cannot be read and each variable that is set twice
  */
 export function withSecretFiles(

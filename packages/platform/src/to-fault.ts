@@ -11,7 +11,11 @@ interface InputMeta {
   bareFields?: readonly string[];
 }
 
-/** Converts any thrown value to the Fault that the caller gets. An unknown error is a bug and becomes a 500. */
+/**
+ * Converts any thrown value to the Fault that the caller gets; a Fault stays as it is. Invalid input becomes the code
+ * that `meta.inputFaults` names, by default invalid_request, with `fieldErrors`; an unreachable database becomes
+ * service_unavailable; an unknown procedure becomes not_found. An unknown error is a bug and becomes a 500.
+ */
 export function toFault(error: unknown, meta?: InputMeta): Fault {
   if (error instanceof Fault) return error;
   // PostgreSQL texts contain neither a NUL (22021, 22P05, 08P01), which the entry point may have missed, nor half of

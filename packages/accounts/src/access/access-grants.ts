@@ -70,8 +70,9 @@ const ACTIONS: Readonly<Record<Exclude<AccessGrantKind, 'member'>, string>> = {
 };
 
 /**
- * Removes these grants from the person's account and writes an audit entry for each. Removed members also get a mail, and so does
- * the owner about them. Lock the account in the same transaction before you list the grants.
+ * Removes these grants from the person's account and writes an audit entry for each. Sends no mail about them, except to
+ * removed members, and to the owner about each of those. A second factor is removed too. Lock the account in the same
+ * transaction before you list the grants.
  */
 export async function removeAccessGrants(tx: Tx, personId: string, ways: readonly AccessGrant[]): Promise<void> {
   for (const kind of Object.keys(REMOVE) as AccessGrantKind[]) {

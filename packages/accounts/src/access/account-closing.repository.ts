@@ -32,7 +32,7 @@ export async function lockMergedAccounts(tx: Tx, accountId: string): Promise<str
 
 /**
  * Marks accounts as closed and suspended, ends their operator rights, deletes their names, and replaces each address by the
- * account's id and this suffix.
+ * account's id and this suffix. The reason of the suspension, also of an earlier one, becomes that the account was deleted.
  */
 export async function markClosed(tx: Tx, accountIds: readonly string[], suffix: string, now: Date): Promise<void> {
   await tx.sql.rows('access-mark-closed', CLOSE, [suffix, now, accountIds]);
@@ -49,7 +49,10 @@ export async function isClosed(scope: Pick<Scope, 'sql'>, accountId: string): Pr
   return (await scope.sql.row('access-is-closed', closed, [accountId])) !== undefined;
 }
 
-/** Marks closed accounts as erased and deletes their country. */
+/**
+ * Marks closed accounts as erased and deletes their country. An account that was already erased keeps its time; whether the
+ * accounts are closed is not checked.
+ */
 export async function markErased(tx: Tx, accountIds: readonly string[], now: Date): Promise<void> {
   await tx.sql.rows('access-mark-erased', MARK_ERASED, [now, accountIds]);
 }

@@ -32,7 +32,11 @@ export async function findOrInsertOwner(
   return row?.id;
 }
 
-/** Returns the id of the account that owns this address, or undefined. */
+/**
+ * Returns the id of the account that owns this address; undefined if none does. A person who only signed up with the address
+ * does not own it.
+ * @param email in lower case
+ */
 export async function findOwnerId(tx: Tx, email: string): Promise<string | undefined> {
   const row = await tx.sql.row<{ id: string }>(
     'access-find-owner-id',
@@ -42,25 +46,29 @@ export async function findOwnerId(tx: Tx, email: string): Promise<string | undef
   return row?.id;
 }
 
-/** Whether the account has a person who can sign in, or was merged into another. */
+/** Returns whether the account has a person who can sign in, or was merged into another; false if there is no such account. */
 export async function isAccountClaimed(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.sql.rows('access-is-claimed', IS_CLAIMED, [accountId])).length > 0;
 }
 
 /**
- * Locks the account that owns this address, unless it is the person's own, until the transaction ends. Returns its
- * id, if any.
+ * Locks the account that owns this address, unless it is the person's own, until the transaction ends. Returns its id;
+ * undefined if there is no such account or it is the person's own.
+ * @param email in lower case
  */
 export async function lockOtherOwner(tx: Tx, email: string, personId: string): Promise<string | undefined> {
   return (await tx.sql.row<{ id: string }>('access-lock-other-owner', LOCK_OTHER, [email, personId]))?.id;
 }
 
-/** Stores the unproven account of a person, unless it is already stored. */
+/** Stores an unproven account with the id, the address and the name of a person, unless it is already stored or there is no such person. */
 export async function insertUnprovenAccount(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.sql.rows('access-insert-unproven', INSERT_UNPROVEN, [now, personId]);
 }
 
-/** Marks the account as proven: it now owns its address. */
+/**
+ * Marks the account as proven: it now owns its address.
+ * @throws the database's unique violation if another account still owns the address: merge that one first
+ */
 export async function markAccountProven(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.rows('access-mark-proven', 'update account set unproven = false where id = $1', [accountId]);
 }
@@ -74,7 +82,10 @@ export async function markAccountsUnproven(tx: Tx, email: string, accountIds: re
   );
 }
 
-/** Marks an account as merged into another and moves everything that belongs to it there. */
+/**
+ * Marks an account as merged into another and moves everything that belongs to it there. If the move breaks a uniqueness rule
+ * of a table, all rows of that table stay with `from`.
+ */
 export async function mergeAccount(tx: Tx, from: string, to: string): Promise<void> {
   await tx.sql.rows('access-mark-merged', 'update account set merged_into = $1 where id = $2', [to, from]);
   await tx.sql.rows('access-merge-account', 'select access_merge_accounts($1, $2)', [from, to]);

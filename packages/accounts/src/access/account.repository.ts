@@ -12,21 +12,24 @@ const INSERT = `
   insert into account (id, email, name, created_at, unproven) values ($1::varchar, $2, $3, $4, access_is_unproven($1::varchar)) on conflict do nothing`;
 const SET = 'update account set tier = coalesce($2, tier), admin = coalesce($3, admin) where id = $1';
 
-/** The account of this id, if any. */
+/** Returns the account of this id, even if it is closed, suspended or merged; undefined if there is none. */
 export function readAccount(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Account | undefined> {
   return scope.sql.row<Row>('access-read-account', READ, [accountId]);
 }
 
 /**
- * Finds the account that owns this address (case does not matter), if any: its person has proven the address, or a
- * purchase was made for it.
+ * Returns the account that owns this address (spaces around it and case do not matter): its person has proven the address, or a
+ * purchase was made for it. Returns null if there is none.
  */
 export async function findAccountByEmail(scope: Pick<Scope, 'sql'>, email: string): Promise<Account | null> {
   const values = [email.trim().toLowerCase()];
   return (await scope.sql.row<Row>('access-find-account-by-email', READ_BY_EMAIL, values)) ?? null;
 }
 
-/** Stores the account of a person who has signed up, unless it is already stored. */
+/**
+ * Stores the account of a person who has signed up, unless it is already stored. It is unproven until the person has proven the
+ * address. Stores nothing if the person has proven an address that another account owns.
+ */
 export async function ensureAccount(
   scope: Pick<Scope, 'sql' | 'clock'>,
   { id, email, name }: { id: string; email: string; name: string },
@@ -35,8 +38,8 @@ export async function ensureAccount(
 }
 
 /**
- * Sets the account's tier and whether it belongs to an operator, at an operator's request; absent values stay unchanged. For
- * paying customers billing sets the tier with setTier().
+ * Sets the account's tier and whether it belongs to an operator, at an operator's request; absent values stay unchanged. Does
+ * nothing if there is no such account; writes no audit entry. For paying customers billing sets the tier with setTier().
  */
 export async function setTierAndAdmin(
   scope: Pick<Scope, 'sql'>,
@@ -60,7 +63,7 @@ export async function lockTier(tx: Tx, accountId: string): Promise<Tier | undefi
   return row?.tier;
 }
 
-/** Locks the account until the transaction ends. Inserts of rows that refer to it do not wait. */
+/** Locks the account until the transaction ends; does nothing if there is no such account. Inserts of rows that refer to it do not wait. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await lockTier(tx, accountId);
 }
@@ -77,7 +80,7 @@ export async function setTaxCountry(tx: Tx, accountId: string, country: string):
   );
 }
 
-/** The tax country of each of these accounts; accounts without one are left out. */
+/** Returns the tax country of each of these accounts by account id; accounts without one are left out. */
 export async function taxCountriesOf(tx: Tx, accountIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.sql.rows<{ id: string; country: string }>(
     'access-countries-of',
@@ -87,7 +90,7 @@ export async function taxCountriesOf(tx: Tx, accountIds: readonly string[]): Pro
   return new Map(rows.map(({ id, country }) => [id, country]));
 }
 
-/** The tiers of these accounts; ids of no account are left out. */
+/** Returns the tier of each of these accounts by account id; ids of no account are left out. */
 export async function tiersOf(scope: Pick<Scope, 'sql'>, accountIds: readonly string[]): Promise<Map<string, Tier>> {
   const rows = await scope.sql.rows<{ id: string; tier: Tier }>(
     'access-tiers-of',
@@ -97,7 +100,10 @@ export async function tiersOf(scope: Pick<Scope, 'sql'>, accountIds: readonly st
   return new Map(rows.map(({ id, tier }) => [id, tier]));
 }
 
-/** The ids of this account and of those that were merged into it. Rows that are never rewritten keep the id of a merged account. */
+/**
+ * Returns the ids of this account and of those that were merged into it, in no order; empty if there is no such account. Rows
+ * that are never rewritten keep the id of a merged account.
+ */
 export async function accountIdsWithMerged(scope: Pick<Scope, 'sql'>, accountId: string): Promise<string[]> {
   const rows = await scope.sql.rows<{ id: string }>(
     'access-accounts-of',
@@ -107,13 +113,13 @@ export async function accountIdsWithMerged(scope: Pick<Scope, 'sql'>, accountId:
   return rows.map(({ id }) => id);
 }
 
-/** Whether this is the id of an operator's account. */
+/** Returns whether this is the id of an operator's account; false if there is no such account. */
 export async function isOperator(scope: Pick<Scope, 'sql'>, accountId: string): Promise<boolean> {
   const select = 'select 1 from account where id = $1 and admin';
   return (await scope.sql.row('access-is-operator', select, [accountId])) !== undefined;
 }
 
-/** The e-mail addresses of operators, the oldest account first. */
+/** Returns the e-mail addresses of all operators, the oldest account first, for mails to them. */
 export async function listOperatorAddresses(scope: Pick<Scope, 'sql'>): Promise<string[]> {
   const rows = await scope.sql.rows<{ email: string }>(
     'access-operators',

@@ -5,7 +5,7 @@ import { ensureAccount, findAccountByEmail, readAccount } from './account.reposi
 import { findPerson } from './person.repository.ts';
 
 /**
- * Returns the account of this id.
+ * Returns the account of this id, even if it is closed, suspended or merged.
  * @throws Fault not_found if there is none
  */
 export async function findAccount(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Account> {
@@ -15,8 +15,8 @@ export async function findAccount(scope: Pick<Scope, 'sql'>, accountId: string):
 }
 
 /**
- * Returns the price of a call beyond the daily quota for this account, in millionths of a US dollar: the one of its subscription,
- * else the current price for new subscribers.
+ * Returns the price of a call beyond the daily quota for this account, in millionths of a US dollar: the one of its
+ * subscription, else the current price for new subscribers, also if there is no such account.
  */
 export async function callMicrosOf(scope: Pick<Scope, 'sql' | 'settings'>, accountId: string): Promise<number> {
   const account = await readAccount(scope, accountId);
@@ -24,8 +24,10 @@ export async function callMicrosOf(scope: Pick<Scope, 'sql' | 'settings'>, accou
 }
 
 /**
- * Returns the account that owns this address, else that of a person who signed up with it. A person who has made no call yet has a
- * session but no account; their account is stored first. Returns undefined if there is neither.
+ * Returns the account that owns this address, else that of the person who has proven it or, without one, signed up with it
+ * first. A person who has made no call yet has a session but no account; their account is stored first. Returns undefined if
+ * there is neither.
+ * @param email in lower case
  */
 export async function accountOfPerson(
   scope: Pick<Scope, 'sql' | 'clock'>,

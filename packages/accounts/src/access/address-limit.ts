@@ -37,8 +37,8 @@ export async function countAddressCall(
 }
 
 /**
- * Returns the text that calls of an IP address are counted by: an IPv4 address itself, the /64 network of an IPv6 address;
- * `unknown` if the text is not an IP address.
+ * Returns the text that calls of an IP address are counted by: an IPv4 address itself, also if it is written as IPv6; the /64
+ * network of an IPv6 address; `unknown`, which all such calls share, if the text is not an IP address.
  */
 export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';

@@ -18,7 +18,7 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await tx.sql.rows('access-lock-address', lock, [email]);
 }
 
-/** Counts the links of one purpose that were created for an address since a moment. */
+/** Counts the links of one purpose that were created for an address after a moment, used and expired ones too. */
 export async function countProofs(tx: Tx, email: string, purpose: ProofPurpose, since: Date): Promise<number> {
   return (await tx.sql.row<{ count: number }>('access-count-proofs', COUNT, [email, purpose, since]))!.count;
 }

@@ -44,11 +44,12 @@ export interface AdmissionControlOptions {
 }
 
 /**
- * Creates the part of the API that admits or refuses every call: `admit` checks key or session, permission, minute limit and daily
- * quota in one round trip, and counts the call. Nothing is cached, so a revoked key is refused at its next request, and no number
- * of processes admits one call too many. An address that sends too many invalid keys is rate limited; its valid keys keep working.
- * If several app secrets are configured, a key that does not match the newest one costs two more statements. The times at which
- * keys were last used are stored with a delay; `flush` stores them immediately, before a shutdown.
+ * Creates the part of the API that admits or refuses every call: `admit` checks key or session, permission, minute limit and
+ * daily quota in one round trip, and counts the call. Nothing is cached, so a revoked key is refused at its next request, and
+ * no number of processes admits one call too many. A person's first call stores their account. An address that sends too many
+ * invalid keys is rate limited; its valid keys keep working. A key under an older app secret costs two more statements and
+ * moves to the newest. The times at which keys were last used are stored with a delay; `flush` stores them immediately, before
+ * a shutdown.
  */
 export function openAdmissionControl({
   sql,

@@ -70,8 +70,9 @@ function valuesOf({ dayCost, overage, limits, now, epoch, proven }: AdmissionCal
 }
 
 /**
- * Decides about a call with the key that has this digest, and counts it if it is admitted. A call beyond the daily quota counts in
- * the minute all the same.
+ * Decides about a call with the key that has this digest, and counts it if it is admitted. A call beyond the daily quota counts
+ * in the minute all the same. For the outcome `unauthorized` all other fields are null: no key that is valid now has this
+ * digest.
  * @param permissions one of them is enough; null if none is needed
  */
 export async function admitKeyCall(
@@ -83,8 +84,8 @@ export async function admitKeyCall(
 }
 
 /**
- * Decides about a call of a signed-in person, and counts it if it is admitted. A call beyond the daily quota counts in the minute
- * all the same.
+ * Decides about a call of a signed-in person, and counts it if it is admitted. A call beyond the daily quota counts in the
+ * minute all the same. For the outcome `unauthorized`, when the person has no account yet, all other fields are null.
  * @param actingFor the account that the session acts for; null: their own
  * @param expectedAccountId the account that the page shows; null: unknown
  * @param roles the member roles that are admitted

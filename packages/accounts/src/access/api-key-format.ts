@@ -20,8 +20,8 @@ export function looksLikeApiKey(text: string): boolean {
 }
 
 /**
- * Returns the secret of `Authorization: Bearer <secret>` (RFC 6750; the scheme is case-insensitive), if it has the
- * format of a key.
+ * Returns the secret of `Authorization: Bearer <secret>` (RFC 6750; the scheme is case-insensitive); undefined if the header is
+ * absent or the secret does not have the format of a key.
  */
 export function bearerKey(authorization: string | undefined): string | undefined {
   const secret = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];

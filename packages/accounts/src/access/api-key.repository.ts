@@ -18,7 +18,10 @@ const REVOKE_OF = 'update api_key set revoked_at = $1 where account_id = any($2:
 const REDIGEST = 'update api_key set digest = $1, digested_with = $3 where digest = any($2::bytea[])';
 const TOUCH = 'update api_key set last_used_at = $2 where id = any($1::text[])';
 
-/** Returns the account's key and locks it until the transaction ends; null if there is none or it is revoked. */
+/**
+ * Returns the account's key and locks it until the transaction ends; null if there is none or it is revoked. It may be frozen,
+ * suspended or expired.
+ */
 export function lockKey(tx: Tx, accountId: string, keyId: string): Promise<ApiKey | null> {
   return tx.em.findOne(
     ApiKeySchema,
@@ -28,16 +31,16 @@ export function lockKey(tx: Tx, accountId: string, keyId: string): Promise<ApiKe
 }
 
 /**
- * Returns the key that was issued for the payer of this order, and locks it until the transaction ends; null if there is none. It
- * may be revoked, frozen or expired.
+ * Returns the key that was issued for the payer of this order, and locks it until the transaction ends; null if there is none.
+ * It may be revoked, frozen, suspended or expired.
  */
 export function lockIssuedKey(tx: Tx, orderId: string): Promise<ApiKey | null> {
   return tx.em.findOne(ApiKeySchema, { issuedFor: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
 /**
- * Lists all the account's keys, newest first, without revoked ones. There are no pages: a key that is not listed
- * could not be revoked.
+ * Lists all the account's keys, newest first, with frozen, suspended and expired ones, without revoked ones. There are no
+ * pages: a key that is not listed could not be revoked.
  */
 export function listKeys(scope: Scope, accountId: string): Promise<ApiKey[]> {
   return scope.em.find(
@@ -52,7 +55,7 @@ export async function countKeysOfOtherSecrets(scope: Pick<Scope, 'sql'>, mark: s
   return (await scope.sql.row<{ count: number }>('access-count-digested-otherwise', COUNT_OLDER, [mark, now]))!.count;
 }
 
-/** The limits of a key; undefined when it does not exist or is revoked. */
+/** Returns the limits of a key; undefined if it does not exist or is revoked. */
 export async function readKeyBounds(scope: Pick<Scope, 'sql'>, keyId: string): Promise<KeyBounds | undefined> {
   const row = await scope.sql.row<{ spending: KeyBounds }>(
     'access-read-key-bounds',
@@ -98,12 +101,12 @@ export async function markKeyRevoked(tx: Tx, accountId: string, keyId: string, n
   return (await tx.sql.row<{ name: string }>('access-mark-revoked', REVOKE, [now, keyId, accountId]))?.name;
 }
 
-/** Revokes these keys, if they belong to the account. */
+/** Revokes these keys, if they belong to the account. An already revoked key keeps its time. Writes no audit entry. */
 export async function revokeKeys(tx: Tx, accountId: string, keyIds: readonly string[]): Promise<void> {
   await tx.sql.rows('access-revoke-these', REVOKE_THESE, [tx.clock.now(), accountId, keyIds]);
 }
 
-/** Revokes all keys of these accounts. */
+/** Revokes all keys of these accounts. An already revoked key keeps its time. Writes no audit entry. */
 export async function revokeKeysOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows('access-revoke-keys-of', REVOKE_OF, [tx.clock.now(), accountIds]);
 }

@@ -49,9 +49,9 @@ export async function readClaim(
 }
 
 /**
- * Transfers the account to the holder of the token, with this password. That proves the address, and removes what others created
- * under the unproven address: sessions, keys, passwords. Of several concurrent calls one succeeds. The strength of the password is
- * not checked here.
+ * Transfers the account to the holder of the token, with this password. That proves the address, writes an audit entry, and
+ * removes what others created under the unproven address: sessions, keys, passwords. Of several concurrent calls one succeeds.
+ * The strength of the password is not checked here.
  * @throws Fault not_found if the token is unknown, used or expired, or the address is already proven
  */
 export async function claimAccount(

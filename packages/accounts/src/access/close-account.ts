@@ -39,10 +39,10 @@ export async function lockClosingAccount(tx: Tx, accountId: string): Promise<Clo
 }
 
 /**
- * Closes an account permanently. Call it in the transaction in which lockClosingAccount() returned the third argument. The address
- * becomes free. The person is deleted with sessions, passwords, second factors and passkeys. Keys are revoked, members and
- * memberships end, and calls beyond the quota whose billing has not started are never billed. Older mails to the address are
- * deleted, a last one confirms the closing, and an audit entry is written.
+ * Closes an account permanently. Call it in the transaction in which lockClosingAccount() returned the third argument. The
+ * address becomes free. The person is deleted with sessions, passwords, second factors and passkeys. Keys are revoked, members
+ * and memberships end with mails, and calls beyond the quota whose report has not started are never reported. An audit entry is
+ * written. Older mails to a proven address are deleted, and a last one confirms the closing; an unproven address gets none.
  */
 export async function closeAccount(tx: Tx, accountId: string, { ids, email }: ClosingAccount): Promise<void> {
   await endMemberships(tx, ids);
@@ -67,8 +67,8 @@ function closingMail(serviceName: string): { subject: string; text: string } {
 }
 
 /**
- * Checks that the account is open, and keeps it from being closed until the transaction ends. Every operation that charges money
- * calls this in its transaction.
+ * Checks that the account was not deleted by its owner, and keeps it from being closed until the transaction ends. An account
+ * that an operator suspended passes. Every operation that charges money calls this in its transaction.
  * @throws Fault account_suspended if the account is closed or does not exist
  */
 export async function requireOpenAccount(tx: Tx, accountId: string): Promise<void> {

@@ -3,9 +3,10 @@ import { proveAddress } from './prove-address.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * Creates a person and their account for an operator, who vouches for the address: it counts as proven, and others who signed up
- * with it are removed.
- * @throws Error if the session library refuses the address or the password, or another person has proven the address
+ * Creates a person and their account for an operator, who vouches for the address: it counts as proven, with the effects of
+ * proveAddress(), so others who signed up with it are removed.
+ * @throws Error if the session library refuses the address or the password, or another person has proven the address; in the
+ *   last case the new person stays stored, unproven
  */
 export async function createPerson(
   scope: Scope,

@@ -31,8 +31,8 @@ export interface Credential {
 }
 
 /**
- * Returns up to two people with this address and a password: the one who has proven it, else the oldest, and the newest. Only
- * their passwords may open a session.
+ * Returns up to two people with this address (case does not matter) and a password: the one who has proven it, else the oldest,
+ * and the newest; the proven one first. Only their passwords may open a session.
  */
 export function credentialsOfAddress(scope: Pick<Scope, 'sql'>, email: string): Promise<Credential[]> {
   return scope.sql.rows<Credential & Record<string, unknown>>('access-credentials-of-address', CANDIDATES, [
@@ -40,7 +40,7 @@ export function credentialsOfAddress(scope: Pick<Scope, 'sql'>, email: string): 
   ]);
 }
 
-/** The credential of this person, if they have a password. */
+/** Returns the credential of this person; null if they have no password. */
 export async function credentialOfPerson(scope: Pick<Scope, 'sql'>, personId: string): Promise<Credential | null> {
   const row = await scope.sql.row<Credential & Record<string, unknown>>('access-credential-of-person', OF_PERSON, [
     personId,

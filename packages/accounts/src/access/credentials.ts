@@ -7,9 +7,9 @@ export interface PasswordHasher {
 }
 
 /**
- * Creates the function `match`, which finds the one of several people whose password was given: several may have signed up with an
- * address that is not proven yet, each with their own password. Every call checks the same number of passwords, so that its
- * duration reveals nothing.
+ * Creates the function `match`, which finds the one of up to two people whose password was given, the first if it fits both:
+ * several may have signed up with an address that is not proven yet, each with their own password. Every call checks the same
+ * number of passwords, so that its duration reveals nothing; further people are not checked.
  */
 export function createCredentialMatcher(keeper: PasswordHasher) {
   let blank: Promise<string> | undefined;

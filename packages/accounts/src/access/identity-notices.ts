@@ -47,9 +47,9 @@ const ACTIONS: Readonly<Record<Exclude<IdentityEvent['kind'], 'wrote'>, string>>
 };
 
 /**
- * Writes an event about an account's credentials into the audit log and mails the owner, in its own transaction. A sign-in causes
- * a mail only from a new device, which is a kind of browser in a network and not the account's first; `wrote` causes none;
- * `signed_up` queues the mail that proves the address. An unproven address gets no other mail.
+ * Writes an event about an account's credentials into the audit log and mails the owner, in its own transaction. A sign-in
+ * stores its device, and causes a mail only from a new device, which is a kind of browser in a network and not the account's
+ * first; `wrote` causes none; `signed_up` queues the mail that proves the address. An unproven address gets no other mail.
  */
 export async function notifyOwner(scope: Scope, event: IdentityEvent): Promise<void> {
   await transaction(scope, async (tx) => {

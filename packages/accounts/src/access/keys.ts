@@ -51,7 +51,8 @@ export interface KeyRequest {
 
 /**
  * Creates a key, with the default limits unless `spending` changes them, writes an audit entry and mails the owner if their
- * address is proven. The secret is returned only here.
+ * address is proven. Repeated permissions are stored once. The secret is returned only here. Runs in its own transaction.
+ * @throws Fault not_found if there is no such account
  */
 export function createKey(
   scope: Scope,
@@ -61,7 +62,11 @@ export function createKey(
   return transaction(scope, (tx) => createKeyInTransaction(tx, accountId, request));
 }
 
-/** Like createKey(), in the caller's transaction. */
+/**
+ * Creates a key like createKey(), in the caller's transaction.
+ * @throws Fault not_found if there is no such account; the database's unique violation if a key was already issued for the
+ *   order
+ */
 export async function createKeyInTransaction(
   tx: Tx,
   accountId: string,
@@ -150,7 +155,8 @@ export function isKeyActive(
 }
 
 /**
- * Revokes a key, so that its next request is refused, and writes an audit entry. A key that is already revoked keeps its time.
+ * Revokes a key, so that its next request is refused, and writes an audit entry. A key that is already revoked keeps its time,
+ * but another entry is written.
  * @param alongside runs last in the same transaction
  * @throws Fault not_found if the account has no such key
  */

@@ -22,8 +22,9 @@ const REFUSED = 'update usage_overage set sending_since = null where account_id 
 const SENT = 'update usage_overage set sent_at = $3 where account_id = $1 and hour = $2';
 
 /**
- * Returns up to `limit` cells that must be reported, of hours before `beforeHour` (hours since the epoch), the oldest first. Left
- * out are reports with an unknown outcome that were started at `since` or earlier: they are abandoned.
+ * Returns up to `limit` cells that must be reported, of hours before `beforeHour` (hours since the epoch), the oldest first.
+ * Left out are hours that are billed separately, and reports with an unknown outcome that were started at `since` or earlier:
+ * they are abandoned.
  */
 export function listOverageDue(
   { sql }: Sql,
@@ -42,7 +43,7 @@ export async function markOverageSending(tx: Tx, { accountId, hour }: OverageCel
   await tx.sql.rows('access-overage-sending', SENDING, [at, accountId, hour]);
 }
 
-/** Deletes these accounts' calls beyond the quota whose report has not started. */
+/** Deletes these accounts' calls beyond the quota whose report has not started, also of hours that are billed separately. */
 export async function deleteUnreportedOverage(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows(
     'access-delete-unreported-overage',

@@ -16,7 +16,10 @@ const DESCRIBE = `
          exists (select 1 from account where email = $1 and not unproven and merged_into is null) as owns,
          exists (select 1 from auth."user" where id = $2 and "emailVerified") as "isMe"`;
 
-/** Returns a person with this address: the one who has proven it, else the one who signed up first. */
+/**
+ * Returns a person with this address: the one who has proven it, else the one who signed up first; undefined if there is none.
+ * @param email in lower case
+ */
 export function findPerson(
   scope: Pick<Scope, 'sql'>,
   email: string,
@@ -31,28 +34,31 @@ export interface ProvenPerson {
   hasSecondFactor: boolean | null;
 }
 
-/** The person who has proven this address, if any. */
+/**
+ * Returns the person who has proven this address; undefined if there is none.
+ * @param email in lower case
+ */
 export function findProvenPerson(tx: Tx, email: string): Promise<ProvenPerson | undefined> {
   return tx.sql.row<ProvenPerson & Record<string, unknown>>('access-find-proven-person', FIND_PROVEN, [email]);
 }
 
-/** People who signed up with this address and have not proven it, the oldest first. */
+/** Lists the people who signed up with this address, given in lower case, and have not proven it, the oldest first. */
 export function listUnprovenPeople(tx: Tx, email: string): Promise<{ id: string; name: string }[]> {
   return tx.sql.rows<{ id: string; name: string }>('access-list-unproven', LIST_UNPROVEN, [email]);
 }
 
-/** Deletes all people who signed up with this address and have not proven it, except one. Returns their ids. */
+/** Deletes all people who signed up with this address and have not proven it, except one, as deletePeople(). Returns their ids. */
 export async function deleteOtherUnprovenPeople(tx: Tx, email: string, personId: string): Promise<string[]> {
   const rows = await tx.sql.rows<{ id: string }>('access-delete-other-unproven', DELETE_OTHERS, [email, personId]);
   return rows.map(({ id }) => id);
 }
 
-/** Deletes people with their sessions, passwords, second factors and passkeys. */
+/** Deletes people with their sessions, passwords, second factors and passkeys. Their accounts and keys stay. */
 export async function deletePeople(tx: Tx, personIds: readonly string[]): Promise<void> {
   await tx.sql.rows('access-delete-people', 'delete from auth."user" where id = any($1::text[])', [personIds]);
 }
 
-/** Stores a person who has not proven the address yet. */
+/** Stores a person who has not proven the address yet, without a password. */
 export async function insertPerson(
   tx: Tx,
   { id, name, email, wall }: { id: string; name: string; email: string; wall: Date },
@@ -87,7 +93,11 @@ export interface AddressUse {
   isMe: boolean;
 }
 
-/** How an address is used, and whether this person has proven theirs. */
+/**
+ * Returns how an address is used, and whether this person has proven theirs.
+ * @param email in lower case
+ * @param personId an empty text if the person is not known; `isMe` is then false
+ */
 export async function describeAddress(tx: Tx, email: string, personId: string): Promise<AddressUse> {
   const values = [email, personId];
   return (await tx.sql.row<AddressUse & Record<string, unknown>>('access-describe-address', DESCRIBE, values))!;

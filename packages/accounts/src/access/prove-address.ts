@@ -25,8 +25,9 @@ import {
 const AFTERMATH_MS = [2 * MINUTE_MS, 75 * MINUTE_MS];
 
 /**
- * Makes the address this person's and writes an audit entry. Other people who signed up with it are deleted with their sessions,
- * keys and passwords. Purchases made for the address become this person's. Repeating it changes nothing.
+ * Makes the address this person's and writes an audit entry. Other people who signed up with it are deleted with their
+ * sessions, keys and passwords. The account that purchases created for the address is merged into this person's: its keys are
+ * revoked, and queued jobs repeat the merge later. All mailed links to the address end. Repeating it changes nothing.
  * @param email in lower case
  * @returns false if another person has proven it, or this person did not sign up with it
  */
@@ -54,11 +55,12 @@ export async function proveAddress(tx: Tx, email: string, personId: string): Pro
 }
 
 /**
- * Transfers the address to the person who has read its mail, with a new password. Existing sessions, keys, passwords, second
- * factors and passkeys are removed first. Use up the token of the mail in the same transaction.
+ * Transfers the address to the person who has read its mail, with a new password and with the effects of proveAddress().
+ * Existing sessions, keys, passwords, second factors and passkeys are removed first. Use up the token of the mail in the same
+ * transaction.
  * @param email in lower case
- * @param given `accountId`: the account to take over, by default that of the person who signed up first, else a new one; `name`:
- *   by default the local part of the address
+ * @param given `accountId`: the account to take over, by default that of the person who signed up first, else a new one;
+ *   `name`: by default the local part of the address
  * @returns the person's id; null if the address is already proven
  */
 export async function transferAddress(

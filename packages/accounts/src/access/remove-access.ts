@@ -13,15 +13,17 @@ export interface AccessReviewer {
 }
 
 /**
- * Lists everything besides this session and the password that gives access to the person's account, the newest first.
+ * Lists everything besides this session and the password that gives access to the person's account, and their second factor;
+ * the newest first, entries without a time last.
  */
 export function listAccess(scope: Scope, { personId, sessionId }: AccessReviewer): Promise<AccessGrant[]> {
   return transaction(scope, (tx) => listAccessGrants(tx, personId, sessionId));
 }
 
 /**
- * Removes the access with these ids from the person's account, writes an audit entry for each, and mails the owner a list. Ids
- * that do not exist, belong to another person or are the current session are ignored.
+ * Removes the access with these ids from the person's account, writes an audit entry for each, and mails the owner a list,
+ * unless the address is unproven. Ids that do not exist, belong to another person or are the current session are ignored. Runs
+ * in its own transaction; a removed member gets a mail too.
  * @param ids as listAccess() returns them
  * @param alongside removes what other modules store for the person, in the same transaction; runs even if nothing was removed
  * @returns what existed and was removed

@@ -48,10 +48,10 @@ export async function readReset(scope: Scope, token: string): Promise<PendingRes
 }
 
 /**
- * Sets a new password for the account of an address, with the token that was mailed to it, and uses up the token. All sessions and
- * trusted browsers end, and so does the access that was added in the last 30 days: passkeys, keys, members, a second factor.
- * Writes audit entries and mails the owner. An unproven address is proven by this instead, and what others created under it is
- * removed. Of several concurrent calls one succeeds. The strength of the password is not checked here.
+ * Sets a new password for the account of an address, with the token that was mailed to it, and uses up the token. All sessions
+ * and trusted browsers end, and so does access added in the last 30 days: passkeys, keys, members, a second factor. Writes
+ * audit entries, mails the owner and deletes counted sign-in attempts. An unproven address is proven instead, without a mail,
+ * and access of others to it ends. Of several concurrent calls one succeeds. The strength of the password is not checked.
  * @param keep ids of recent additions that the person recognizes and keeps
  * @param alongside removes what other modules store for a person with a proven address, in the same transaction
  * @returns null if the token is used, expired or unknown

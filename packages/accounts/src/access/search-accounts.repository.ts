@@ -25,9 +25,9 @@ const SHOW = `
   where id = any($1::text[]) order by created_at desc, id desc`;
 
 /**
- * Returns one page of accounts with this id, or with `q` in their address or name, or of all accounts; the newest
- * first. An account created in the last half second may be missing. The data of the accounts found, including their
- * suspension, is current.
+ * Returns one page of accounts with this id, or with `q` in their address or name (case does not matter), or of all accounts;
+ * the newest first. Merged accounts are left out; an unknown cursor returns an empty page. An account created in the last half
+ * second may be missing. The data of the accounts found, including their suspension, is current.
  */
 export async function searchAccounts(
   scope: Pick<Scope, 'sql' | 'past'>,

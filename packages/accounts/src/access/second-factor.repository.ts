@@ -18,8 +18,8 @@ export function readSecondFactor(
 }
 
 /**
- * Stores that the code of this time step was used. Returns false if it or a later one was used before, or the person has no second
- * factor: of two concurrent calls with one code, one gets true.
+ * Stores that the code of this time step was used; the first one of a new second factor also sets its age. Returns false if it
+ * or a later one was used before, or the person has no second factor: of two concurrent calls with one code, one gets true.
  */
 export async function useCodeStep(
   scope: Pick<Scope, 'sql'>,

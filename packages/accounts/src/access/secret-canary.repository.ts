@@ -7,7 +7,7 @@ export async function insertCanary(scope: Pick<Scope, 'sql'>, id: string, sealed
   await scope.sql.rows('access-insert-canary', INSERT, [id, sealed]);
 }
 
-/** Returns the sealed text that insertCanary() stored under this id, if any. */
+/** Returns the sealed text that insertCanary() stored under this id; undefined if there is none. */
 export async function readCanary(scope: Pick<Scope, 'sql'>, id: string): Promise<string | undefined> {
   const statement = 'select sealed from secret_canary where id = $1';
   return (await scope.sql.row<{ sealed: string }>('access-read-canary', statement, [id]))?.sealed;

@@ -70,8 +70,8 @@ const KINDS: Readonly<Record<string, IdKind | undefined>> = {
 };
 
 /**
- * Opens sign-up, sign-in and sessions, which are implemented by better-auth in the schema `auth`, with a connection pool of its
- * own; `close` ends the pool. A user's id is the account's id.
+ * Opens sign-up, sign-in and sessions, which are implemented by better-auth in the schema `auth`, with a connection pool of its own; `close` ends
+ * the pool. A user's id is the account's id. If the database is lost, calls throw its own error, whatever the library responds.
  */
 export function openSessions({ databaseUrl, settings, secrets, clock, onError, tell }: SessionsOptions) {
   const pool = new pg.Pool({

@@ -37,8 +37,8 @@ export interface SuspendedRow extends Suspendable {
 type Row = Suspendable & Record<string, unknown>;
 
 /**
- * Suspends the account of this id and, unless null, the accounts of this address. Returns those that were not
- * suspended before.
+ * Suspends the account of this id and, unless null, the accounts of this address; merged accounts are left out. Returns those
+ * that were not suspended before.
  */
 export function markAccountsSuspended(
   tx: Tx,
@@ -59,13 +59,13 @@ export function markAccountsUnsuspended(
   return tx.sql.rows<Row>('access-mark-accounts-unsuspended', UNSUSPEND_ACCOUNTS, [id, email]);
 }
 
-/** Locks a key until the transaction ends. False when there is no such key. */
+/** Locks a key of any account and in any state until the transaction ends. Returns false if there is no such key. */
 export async function lockAnyKey(tx: Tx, keyId: string): Promise<boolean> {
   const lock = 'select id from api_key where id = $1 for no key update';
   return (await tx.sql.row('access-lock-any-key', lock, [keyId])) !== undefined;
 }
 
-/** Suspends a key; undefined when it is suspended already. */
+/** Suspends a key; undefined, and the earlier reason stays, if it is already suspended. Writes no audit entry. */
 export function markKeySuspended(tx: Tx, keyId: string, reason: string): Promise<Suspendable | undefined> {
   return tx.sql.row<Row>('access-mark-key-suspended', SUSPEND_KEY, [tx.clock.now(), reason, keyId]);
 }

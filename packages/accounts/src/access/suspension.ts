@@ -42,9 +42,9 @@ const EFFECTS: Readonly<Record<Suspension['kind'], string>> = {
 };
 
 /**
- * Suspends the account of this id, or all accounts of people with this address, so that the next call is refused. Writes an audit
- * entry, mails the owner the reason, and queues the job that stops subscriptions. An account that is already suspended stays
- * unchanged.
+ * Suspends the account of this id, or all accounts of people with this address (case does not matter), so that the next call is
+ * refused. Writes an audit entry, mails the owner the reason unless the address is unproven, and queues the job that stops
+ * subscriptions. An account that is already suspended or was merged stays unchanged.
  * @param actor the operator's account, or `operator` for the command line (the same in the functions below)
  * @throws Fault not_found if there is no account of this id, or no person or account of this address
  */
@@ -59,8 +59,9 @@ export async function suspendAccount(scope: Scope, idOrEmail: string, reason: st
 }
 
 /**
- * Ends the suspension of the account of this id, or of all accounts with this address. Writes an audit entry, mails the owner, and
- * queues the job that resumes subscriptions. An account that is not suspended, or that its owner has deleted, stays unchanged.
+ * Ends the suspension of the account of this id, or of all accounts with this address. Writes an audit entry, mails the owner
+ * unless the address is unproven, and queues the job that resumes subscriptions. An account that is not suspended, or that its
+ * owner has deleted, stays unchanged.
  * @throws Fault not_found if there is no account of this id, or no person or account of this address
  */
 export async function unsuspendAccount(scope: Scope, idOrEmail: string, actor = OPERATOR): Promise<void> {
@@ -75,7 +76,7 @@ export async function unsuspendAccount(scope: Scope, idOrEmail: string, actor = 
 
 /**
  * Suspends a key: it is refused from its next call on, and its owner cannot reactivate it. Writes an audit entry and mails the
- * owner the reason. A key that is already suspended stays unchanged.
+ * owner the reason, unless the address is unproven. A key that is already suspended stays unchanged.
  * @throws Fault not_found if there is no such key
  */
 export async function suspendKey(scope: Scope, keyId: string, reason: string, actor = OPERATOR): Promise<void> {
@@ -87,8 +88,8 @@ export async function suspendKey(scope: Scope, keyId: string, reason: string, ac
 }
 
 /**
- * Ends the suspension of a key, writes an audit entry and mails the owner. A key that its owner has frozen stays frozen; one that
- * is not suspended stays unchanged.
+ * Ends the suspension of a key, writes an audit entry and mails the owner, unless the address is unproven. A key that its owner
+ * has frozen stays frozen; one that is not suspended stays unchanged.
  * @throws Fault not_found if there is no such key
  */
 export async function unsuspendKey(scope: Scope, keyId: string, actor = OPERATOR): Promise<void> {
@@ -108,7 +109,7 @@ export async function listSuspendedAccountsAndKeys(scope: Pick<Scope, 'sql'>): P
   ];
 }
 
-/** The ids of all suspended accounts, without those that their owners deleted. */
+/** Returns the ids of all suspended accounts, the longest suspended first, without those that their owners deleted. */
 export async function listSuspendedAccountIds(scope: Pick<Scope, 'sql'>): Promise<string[]> {
   return (await listSuspendedAccounts(scope)).map(({ id }) => id);
 }

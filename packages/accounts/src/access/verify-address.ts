@@ -14,8 +14,9 @@ export type LinkResult =
   | { kind: 'ended' };
 
 /**
- * Handles the opening of a mailed link that proves an address. It proves the address only to the session that signed up with it,
- * so a stranger who obtains the link gains nothing. Opened again by the same person it returns the same result.
+ * Handles the opening of a mailed link that proves an address. It proves the address, with the effects of proveAddress(), only
+ * to the session that signed up with it, so a stranger who obtains the link gains nothing. Opened again by the same person it
+ * returns the same result.
  * @param token the token in the link
  * @param person the signed-in person; null if no one is
  */
@@ -37,9 +38,10 @@ async function resultAfterConcurrentUse(scope: Scope, token: string, person: Ses
 }
 
 /**
- * Proves the address of a mailed link for the person who signed up with it and this password. `ended`: the link is used, expired
- * or unknown, or another person has proven the address. `wrong` with `waitSeconds` above 0: too many attempts, the password was
- * not checked; retry after that time.
+ * Proves the address of a mailed link, with the effects of proveAddress(), for the person who signed up with it and this
+ * password. Counts as a sign-in attempt. `ended`: the link is used, expired or unknown, or another person has proven the
+ * address. `wrong`: the password does not match or, with `waitSeconds` above 0, too many attempts were made and it was not
+ * checked; retry after that time.
  */
 export async function proveByPassword(
   scope: Scope,
@@ -58,8 +60,9 @@ export async function proveByPassword(
 }
 
 /**
- * Transfers the address to the person who opened the mailed link, with a new password, and removes what others created under it.
- * Uses up the link. Of several concurrent calls one succeeds. The strength of the password is not checked here.
+ * Transfers the address to the person who opened the mailed link, with a new password, removes what others created under it,
+ * and writes an audit entry. Uses up the link. Of several concurrent calls one succeeds. The strength of the password is not
+ * checked here.
  * @returns the address; null if the link is used, expired or unknown, or the address is already proven
  */
 export async function claimAddressByLink(

@@ -33,7 +33,7 @@ export async function eraseMemberAddresses(tx: Tx, accountIds: readonly string[]
   );
 }
 
-/** Counts an action in an account since a moment, as the transaction sees it. */
+/** Counts the entries with this action in the account's audit log after (not at) a moment, as the transaction sees them. */
 export async function countEntriesSince(tx: Tx, accountId: string, action: string, since: Date): Promise<number> {
   return (await tx.sql.row<{ count: number }>('audit-count-since', COUNT, [accountId, action, since]))!.count;
 }
@@ -75,7 +75,10 @@ export async function insertAuditEntry(tx: Tx, line: NewAuditEntry): Promise<voi
   ]);
 }
 
-/** Lists the entries about this object, the oldest first. */
+/**
+ * Lists the entries about this object, of all accounts, the oldest first; empty if there are none. For operators: it is the
+ * history of an order under review.
+ */
 export function listAuditEntries(scope: Pick<Scope, 'sql'>, subject: string): Promise<StoredAuditEntry[]> {
   return scope.sql.rows<StoredAuditEntry>(
     'audit-of-subject',
@@ -84,7 +87,10 @@ export function listAuditEntries(scope: Pick<Scope, 'sql'>, subject: string): Pr
   );
 }
 
-/** Deletes the entries from before a moment, in batches: each statement is short and locks few rows. */
+/**
+ * Deletes the entries of all accounts from before a moment, in batches: each statement is short and locks few rows.
+ * @throws the database's error if an entry is not older than 365 days by the database's clock
+ */
 export async function deleteEntriesBefore(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
   const deleteBatch = (): Promise<object[]> => scope.sql.rows('audit-forget', DELETE_OLDEST, [before]);
   while ((await deleteBatch()).length === BATCH);

@@ -40,7 +40,10 @@ export const AuditEntryWire = z
   })
   .meta({ id: 'AuditEntry' });
 
-/** Converts an audit entry for the API. `owner` is the account whose audit log contains it. */
+/**
+ * Converts an audit entry for the API. `owner` is the account whose audit log contains it. For an operator's entry the actor is
+ * `operator`, without a name and an IP address.
+ */
 export function auditEntryToWire(
   { at, actor, actorKind: kind, keyId, keyName, memberEmail, address, ...line }: AuditLogEntry,
   owner: { accountId: string; email: string },

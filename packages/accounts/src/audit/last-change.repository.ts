@@ -17,9 +17,9 @@ const LAST = `
   order by l.at, l.id`;
 
 /**
- * Returns the entries of the newest call with such an action on this domain, the oldest first; empty if there is
- * none.
- * @param actions the prefix of the actions
+ * Returns the entries of the newest call with such an action on this domain, the oldest first, for undoing that call; empty if
+ * there is none. An action without a request is returned alone.
+ * @param actions the prefix of the actions, e.g. `dns_record.`
  */
 export function findLastChange(
   scope: Pick<Scope, 'sql'>,

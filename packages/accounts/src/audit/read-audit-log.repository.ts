@@ -58,7 +58,10 @@ export async function readAuditLog(
   return { lines, nextCursor: rows.length > limit ? lines.at(-1)!.id : null };
 }
 
-/** Returns the entries of one request, in all accounts. */
+/**
+ * Returns the entries of one request, in all accounts, the oldest first; empty if it changed nothing. For operators only: the
+ * entries contain IP addresses and the e-mail addresses of members.
+ */
 export function auditEntriesOfRequest(scope: Pick<Scope, 'sql'>, requestId: string): Promise<AuditLogEntry[]> {
   return scope.sql.rows<AuditLogEntry>(
     'audit-of-request',

@@ -88,7 +88,10 @@ export interface KeyDay {
   refused: number;
 }
 
-/** Counts the account's calls since this UTC day (YYYY-MM-DD) by key and day, without the last half second. */
+/**
+ * Counts the account's calls from this UTC day (YYYY-MM-DD) on by key and day, without the last half second: by day, the
+ * earliest first. A key has no entry for a day without calls. `refused` counts the statuses from 400 on.
+ */
 export function countCallsByKey(scope: Pick<Scope, 'past'>, accountId: string, since: string): Promise<KeyDay[]> {
   return scope.past.rows<KeyDay>('audit-calls-by-key', BY_KEY, [accountId, since]);
 }

@@ -6,7 +6,7 @@ import { rotatePartitions } from './request-log.repository.ts';
 /** A day more than the trigger requires, which uses the database's clock. */
 export const AUDIT_RETENTION_DAYS = 366;
 
-/** Deletes audit entries older than a year by the machine's time, in batches. */
+/** Deletes audit entries older than 366 days by the machine's time, in batches. */
 export async function deleteOldAuditEntries(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.wall().getTime() - AUDIT_RETENTION_DAYS * DAY_MS);
   await deleteEntriesBefore(scope, before);

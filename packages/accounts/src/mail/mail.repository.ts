@@ -48,8 +48,9 @@ export function selectMails(
 }
 
 /**
- * Returns the mails to this address that the relay accepted and whose subject contains one of these words, as long as they are
- * stored; at most 100, the oldest first. The text of a sent mail is no longer stored, so it is not searched. Case matters.
+ * Returns the mails to exactly this address that the relay accepted and whose subject contains one of these words, as long as
+ * they are stored; at most 100, the oldest first; none without words. The text of a sent mail is no longer stored, so it is not
+ * searched. Case matters.
  */
 export function listSentMails(scope: Pick<Scope, 'sql'>, to: string, words: readonly string[]): Promise<SentMail[]> {
   return scope.sql.rows<SentMail>('mail-about', ABOUT, [to, words]);

@@ -24,8 +24,9 @@ export function enqueueMail(tx: Tx, mailId: string, options: { unlessQueued?: tr
 }
 
 /**
- * Hands an unsent mail to the relay, stores when it was sent, and deletes its text. Does nothing if the mail was sent or does not
- * exist. If the process is killed in between, the mail is sent again with the same Message-ID.
+ * Hands an unsent mail to the relay, stores when it was sent, and deletes its text. Does nothing if the mail was sent or does
+ * not exist. If the process is killed in between, the mail is sent again with the same Message-ID.
+ * @throws the mailer's error if the relay does not accept the mail; it stays unsent and the job is retried
  */
 export async function deliverMail(scope: Scope, mailId: string): Promise<void> {
   const mail = await scope.em.findOne(OutgoingMailSchema, { id: mailId });

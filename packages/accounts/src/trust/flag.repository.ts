@@ -48,7 +48,7 @@ export async function insertFlag(
   await tx.sql.rows('trust-insert-flag', RAISE, [id, kind, subject, name, reason, accountId, now]);
 }
 
-/** Stores a report of abuse. */
+/** Stores a report of abuse; its id is also its subject. Unlike other flags, an equal report is stored again. */
 export async function insertReport(
   tx: Tx,
   { id, url, reason, email, now }: { id: string; url: string; reason: string; email: string | null; now: Date },

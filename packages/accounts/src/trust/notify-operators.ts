@@ -5,8 +5,9 @@ import { lockUnmailedFlags, markFlagsMailed } from './flag.repository.ts';
 const SHOWN = 300;
 
 /**
- * Mails all operators the oldest open flags that no mail has listed, at most 50, and marks them as mailed. More flags wait for the
- * next call. Sends nothing without such flags.
+ * Mails all operators the oldest open flags that no mail has listed, at most 50, and marks them as mailed, even if there is no
+ * operator. More flags wait for the next call; those that a concurrent call is mailing are left out. Sends nothing without such
+ * flags. Runs in its own transaction.
  */
 export async function notifyOperators(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {

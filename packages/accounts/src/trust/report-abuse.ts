@@ -3,7 +3,8 @@ import { transaction, type Scope } from '@onym/platform';
 import { insertReport } from './flag.repository.ts';
 
 /**
- * Stores a report of abuse from outside for the operators' review. Returns its id, which is the reporter's reference.
+ * Stores a report of abuse from outside for the operators' review. Returns its id, which is the reporter's reference. Every
+ * call stores a new report. notifyOperators() mails it to the operators later.
  */
 export async function reportAbuse(
   scope: Scope,

@@ -3,8 +3,9 @@ const NAME = /^([^.]{1,63}\.)+(?=[^.]*[a-z])[^.]{2,63}\.?$/;
 const NUMBERS = /^\d{1,3}(\.\d{1,3}){3}$/;
 
 /**
- * Returns whether an operator can find what a report names: an http or https address, or a host with or without a
- * path. Refuses URLs that a browser would execute, e-mail addresses, and words without a dot.
+ * Returns whether an operator can find what a report names: any http or https URL, or a host with or without a path. Without a
+ * scheme it refuses e-mail addresses, words without a dot, and incomplete IPv4 addresses. Refuses all other schemes, also those
+ * that a browser would execute.
  */
 export function isReportableAddress(text: string): boolean {
   const url = URL.parse(SCHEME.test(text) ? text : `http://${text}`);

@@ -22,8 +22,9 @@ export interface AttemptOutcome extends AttemptFailure {
 }
 
 /**
- * Sends the event once, signed with each of the secrets as Standard Webhooks requires. Never throws: every failure is
- * an outcome.
+ * Sends the event once, signed with each of the secrets as Standard Webhooks requires. Never throws: every failure is an
+ * outcome, also an address that may not be called and a redirect, which is not followed. Stores nothing; pass the outcome to
+ * recordAttempts().
  */
 export async function attemptDelivery(
   scope: Scope,

@@ -23,8 +23,9 @@ export interface ClaimedDelivery {
 
 /**
  * Claims the due deliveries of an active endpoint for this worker, the longest waiting first. Their `nextAttemptAt` becomes
- * `until`, the end of the round, which no other claim shares; if the worker dies, the attempts become due again then. A round that
- * is nearly over claims nothing. Due times use the database's clock, which the queue uses too. Waits for an unavailable database.
+ * `until`, the end of the round, which no other claim shares; if the worker dies, the attempts become due again then. A round
+ * that is nearly over claims nothing. Due times use the database's clock, which the queue uses too.
+ * @throws the database's error if it is unavailable for 30 seconds
  */
 export async function claimDue(
   scope: Pick<Scope, 'sql' | 'delays'>,
@@ -63,8 +64,9 @@ export async function claimDue(
 }
 
 /**
- * Marks the endpoint's due deliveries as failed. Call it for a disabled endpoint, which is not checked here; recoverDeliveries()
- * sends them again later. Waits for an unavailable database.
+ * Marks the due deliveries of a disabled endpoint as failed; those of an active endpoint stay unchanged. recoverDeliveries()
+ * sends failed ones again later. Runs in its own transaction.
+ * @throws the database's error if it is unavailable for 30 seconds
  */
 export function failDue(scope: Scope, own: OwnEndpoint): Promise<void> {
   return retryWhileUnreachable(scope, () => transaction(scope, (tx) => failDueDeliveries(tx, own)), {

@@ -11,7 +11,10 @@ export function sealSecret(scope: Pick<Scope, 'secrets'>, endpointId: string, se
 /** The members of an endpoint that contain its secrets. */
 export type SecretsOf = Pick<WebhookEndpoint, 'id' | 'sealedSecret' | 'previousSealedSecret' | 'previousSecretEndsAt'>;
 
-/** Returns the secrets that currently sign, the newest first: two within a day after a rotation. */
+/**
+ * Returns the secrets that currently sign, the newest first: two within a day after a rotation.
+ * @throws Error if no app secret opens them
+ */
 export function validSecrets(scope: Pick<Scope, 'secrets' | 'clock'>, endpoint: SecretsOf): string[] {
   const open = (sealed: string): string => scope.secrets.open(PURPOSE, sealed, endpoint.id);
   const { previousSealedSecret: previous, previousSecretEndsAt: endsAt } = endpoint;

@@ -20,9 +20,9 @@ export interface EndpointInput {
 }
 
 /**
- * Registers a receiver. Only this response contains the secret.
- * @throws Fault invalid_request for an address that may not be called; conflict if the account already has 20
- *   endpoints
+ * Registers a receiver, which is active at once; without `events` it gets the types of the first contract. Only this response
+ * contains the secret. Runs in its own transaction and writes no audit entry: the router does.
+ * @throws Fault invalid_request for an address that may not be called; conflict if the account already has 20 endpoints
  */
 export async function createEndpoint(
   scope: Scope,
@@ -57,12 +57,15 @@ export async function createEndpoint(
   return { endpoint, secret };
 }
 
-/** The account's endpoints, newest first. */
+/** Lists the account's endpoints, also disabled ones, newest first. */
 export function listEndpoints(scope: Scope, accountId: string): Promise<WebhookEndpoint[]> {
   return scope.em.find(WebhookEndpointSchema, { account: accountId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
 }
 
-/** Lists endpoints that receive nothing: they are failing, or were disabled for that. The longest failing first. */
+/**
+ * Lists the account's endpoints that receive nothing: they are failing, or were disabled for that. The longest failing first.
+ * Those that the owner disabled are left out.
+ */
 export function listFailingEndpoints(scope: Scope, accountId: string): Promise<WebhookEndpoint[]> {
   return scope.em.find(
     WebhookEndpointSchema,
@@ -106,7 +109,7 @@ export async function updateEndpoint(
 }
 
 /**
- * Deletes the endpoint with its deliveries; nothing more is sent.
+ * Deletes the endpoint with its deliveries; nothing more is sent. Writes no audit entry: the router does.
  * @throws Fault not_found if the account has no such endpoint
  */
 export async function removeEndpoint(scope: Scope, accountId: string, endpointId: string): Promise<void> {

@@ -20,10 +20,12 @@ export interface CompletedAttempt {
 }
 
 /**
- * Stores completed attempts at one endpoint together with their results: delivered, due again, or failed. A success always counts.
- * A failure changes the schedule only while the claim is valid, so that a late worker cannot change it twice. If the receiver
- * answers 410, or all attempts of five days failed, disables the endpoint and mails the owner. Schedule the endpoint's next run
- * afterwards. Waits for an unavailable database, because the receiver already has the event.
+ * Stores completed attempts at one endpoint together with their results: delivered, due again, or failed. A success always
+ * counts. A failure changes the schedule only while the claim is valid, so that a late worker cannot change it twice. If the
+ * receiver answers 410, or all attempts of five days failed, disables the endpoint and mails the owner. Stores nothing if the
+ * endpoint was deleted. Schedule the endpoint's next run afterwards.
+ * @throws the database's error if it is unavailable for 30 seconds; until then it waits, because the receiver already has the
+ *   event
  */
 export async function recordAttempts(scope: Scope, own: OwnEndpoint, attempts: CompletedAttempt[]): Promise<void> {
   const arrived = attempts.filter(({ outcome }) => outcome.error === null);

@@ -45,8 +45,8 @@ export function waitAfterFailure(
 }
 
 /**
- * Parses Retry-After (RFC 9110, 10.2.3): seconds or an HTTP date. Returns milliseconds from `wall`; undefined if it
- * is neither.
+ * Parses Retry-After (RFC 9110, 10.2.3): seconds or an HTTP date. Returns milliseconds from `wall`, 0 for a past date;
+ * undefined if the header is absent or neither.
  */
 export function readRetryAfter(header: string | undefined, wall: Date): number | undefined {
   if (header === undefined) return undefined;

@@ -10,9 +10,9 @@ import { WebhookEndpointSchema } from './webhook.entities.ts';
 const OVERLAP_MS = DAY_MS;
 
 /**
- * Creates a new secret for the endpoint; only this response contains it. The previous secret also signs for 24 hours;
- * a second rotation within that time ends the oldest at once.
- * @throws Fault not_found for another account's endpoint
+ * Creates a new secret for the endpoint; only this response contains it. The previous secret also signs for 24 hours; a second
+ * rotation within that time ends the oldest at once. Writes no audit entry: the router does.
+ * @throws Fault not_found if the account has no such endpoint
  */
 export function rotateSecret(scope: Scope, accountId: string, endpointId: string): Promise<string> {
   return transaction(scope, async (tx) => {

@@ -13,10 +13,11 @@ const CONCURRENT_CALLS = { answering: 16, failing: 2 };
 const RUN_MS = 5 * SECOND_MS;
 
 /**
- * Sends what is due at one endpoint. It claims, sends outside any transaction and records, and repeats until nothing
- * is due or its time is over. Only one worker at a time does this, so a receiver that hangs occupies one place of the
- * lane, however many deliveries wait for it. Delivery is at least once: if a worker dies after sending and before
- * recording, the attempts become due again.
+ * Sends what is due at one endpoint. It claims, sends outside any transaction and records, and repeats until nothing is due or
+ * its time of 5 seconds is over; then it schedules the next run. For a disabled endpoint it marks due deliveries as failed.
+ * Only one worker at a time does this, so a receiver that hangs occupies one place of the lane; a second call only tells that
+ * worker to look again. Delivery is at least once: if a worker dies after sending and before recording, the attempts become due
+ * again.
  */
 export async function sendDue(scope: Scope, own: OwnEndpoint): Promise<void> {
   const turn = await startRun(scope, own);

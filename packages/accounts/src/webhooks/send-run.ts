@@ -35,9 +35,10 @@ export interface SendRun extends OwnEndpoint {
 
 /**
  * Leases the endpoint, so that this worker is the only one that sends to it. Returns undefined if the endpoint is gone, or if
- * another worker has the lease: that worker is told to look for due deliveries once more before it ends. Accounts can be merged,
- * so a missing or outdated account is looked up, and the result contains the current one. If the response to the claim is lost,
- * the lease stays unused until it expires; the sweep then starts a new run. Work within keepLease().
+ * another worker has the lease: that worker is told to look for due deliveries once more before it ends. Accounts can be
+ * merged, so a missing or outdated account is looked up, and the result contains the current one. If the response to the claim
+ * is lost, the lease stays unused until it expires; the sweep then starts a new run. Work within keepLease().
+ * @throws the database's error if it is unavailable for 30 seconds
  */
 export async function startRun(scope: Scope, own: OwnEndpoint): Promise<SendRun | undefined> {
   const { endpointId } = own;
@@ -63,7 +64,10 @@ async function findRound(scope: Scope, own: OwnEndpoint): Promise<(Round & { acc
   return moved && { accountId, ...moved };
 }
 
-/** Renews the lease for another round; returns undefined if it was lost. */
+/**
+ * Renews the lease for another round, with a new end of its claims; returns undefined if the lease was lost.
+ * @throws the database's error if it is unavailable for 30 seconds
+ */
 export async function renewRun(scope: Scope, run: SendRun): Promise<SendRun | undefined> {
   const since = performance.now();
   const until = new Date(run.until.getTime() + Math.max(1, Math.floor(since - run.since)));
@@ -72,8 +76,9 @@ export async function renewRun(scope: Scope, run: SendRun): Promise<SendRun | un
 }
 
 /**
- * Releases the lease and schedules the endpoint's next run: now if deliveries are due, else at the next attempt; none if nothing
- * is pending or the lease was lost.
+ * Releases the lease and schedules the endpoint's next run: now if deliveries are due, else at the next attempt; none if
+ * nothing is pending or the lease was lost. Runs in its own transaction.
+ * @throws the database's error if it is unavailable for 30 seconds
  */
 export function finishRun(scope: Scope, { accountId, endpointId, lease: { kind, id, epoch } }: SendRun): Promise<void> {
   const own = { accountId, endpointId };

@@ -7,7 +7,10 @@ import { findOverdueEndpoints } from './webhook-endpoint.repository.ts';
 const OVERDUE_MS = 2 * MINUTE_MS;
 const BATCH = 500;
 
-/** Enqueues runs for endpoints with overdue deliveries, at most 500 per call. Returns how many. */
+/**
+ * Enqueues runs for endpoints, at most 500 per call, with deliveries that were due more than two minutes ago: their job was
+ * lost, or waits in a long queue. Returns how many.
+ */
 export function sweepDeliveries(scope: Scope): Promise<number> {
   const overdueSince = new Date(scope.clock.wall().getTime() - OVERDUE_MS);
   return transaction(scope, async (tx) => {

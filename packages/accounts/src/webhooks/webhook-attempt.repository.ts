@@ -32,8 +32,8 @@ export interface NewAttempt {
 }
 
 /**
- * Stores successful attempts, marks their deliveries as delivered, and the endpoint as not failing. Repeating it
- * changes nothing.
+ * Stores successful attempts, marks their deliveries as delivered, whatever their state, and the endpoint as not failing. Does
+ * nothing if the endpoint no longer exists. Repeating it changes nothing.
  */
 export async function recordDelivered(
   scope: Pick<Scope, 'sql'>,

@@ -103,7 +103,7 @@ export async function releaseClaim(
   await scope.sql.rows('webhooks-release-claim', RELEASE_CLAIM, [endpointId, accountId, until]);
 }
 
-/** Marks the due deliveries of an endpoint as failed. */
+/** Marks the due deliveries of a disabled endpoint as failed. Changes nothing for an active one. */
 export async function failDueDeliveries(tx: Tx, { accountId, endpointId }: OwnEndpoint): Promise<void> {
   await tx.sql.rows('webhooks-fail-due-deliveries', FAIL_DUE, [accountId, endpointId]);
 }
@@ -173,7 +173,7 @@ export interface WebhookFigures {
   behindSeconds: number;
 }
 
-/** Returns how many deliveries are due and how long the oldest has waited, for monitoring. */
+/** Returns how many deliveries of all accounts are due and how long the oldest has waited, 0 if none is due, for monitoring. */
 export async function readWebhookFigures({ sql }: Pick<Scope, 'sql'>): Promise<WebhookFigures> {
   return (await sql.row<WebhookFigures & Record<string, unknown>>('webhooks-figures', MEASURE_DUE, []))!;
 }

@@ -96,7 +96,7 @@ export function markFailing(
   return tx.sql.row<FailingEndpoint & Record<string, unknown>>('webhooks-note-failure', NOTE_FAILURE, values);
 }
 
-/** Disables the endpoint. */
+/** Disables the endpoint for its failures, with `now` as the time; its deliveries stay unchanged. Mails no one. */
 export async function disableEndpoint(tx: Tx, { accountId, endpointId }: OwnEndpoint, now: Date): Promise<void> {
   await tx.sql.rows(
     'webhooks-disable-endpoint',

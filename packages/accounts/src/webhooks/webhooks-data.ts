@@ -30,7 +30,7 @@ export async function deleteWebhookEndpoints(tx: Tx, accountIds: readonly string
   await deleteProcesses(tx, sendProcess, await deleteEndpointsOf(tx, accountIds));
 }
 
-/** Deletes the events of these closed accounts. */
+/** Deletes the events of these closed accounts with their deliveries and attempts. */
 export async function eraseWebhooks(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await deleteEventsOf(tx, accountIds);
 }

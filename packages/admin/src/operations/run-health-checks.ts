@@ -113,7 +113,10 @@ const HEALTH_CHECKS: readonly HealthCheckDefinition[] = [
   },
 ];
 
-/** Runs all health checks for the operator. A check that throws does not stop the others. */
+/**
+ * Runs all health checks for the operator at once and returns their results in a fixed order. They ask the database and the
+ * registrar. A check that throws does not stop the others: it is logged, and its state is `fail`.
+ */
 export function runHealthChecks(scope: Scope): Promise<HealthCheck[]> {
   return Promise.all(
     HEALTH_CHECKS.map(async ({ name, remedy, run }) => {

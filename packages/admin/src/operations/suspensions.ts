@@ -28,9 +28,9 @@ const BY_KIND: Readonly<Record<Suspendable, SuspensionActions>> = {
 };
 
 /**
- * Suspends an object at once and notifies its owner with the reason; does nothing when it is suspended already. `id`: an account's id or
- * e-mail address, a key's id, a domain's name, a site's host. `actor`: the operator's account, or the operator without a name on the
- * command line.
+ * Suspends an object at once, writes an audit entry and mails its owner the reason, unless the address is unproven. An object
+ * that is already suspended keeps its reason, without an entry and a mail. `id`: an account's id or e-mail address, a key's id,
+ * a domain's name, a site's host. `actor`: the operator's account, or the operator without a name on the command line.
  * @throws Fault not_found when there is no such object
  */
 export function suspendSubject(
@@ -42,7 +42,9 @@ export function suspendSubject(
 }
 
 /**
- * Ends the suspension of an object; `id` and `actor` as in suspendSubject(). A key that its owner has frozen stays frozen.
+ * Ends the suspension of an object, writes an audit entry and mails its owner, unless the address is unproven; an object that
+ * is not suspended stays unchanged. `id` and `actor` as in suspendSubject(). A key that its owner has frozen stays frozen; an
+ * account that its owner has deleted stays suspended.
  * @throws Fault not_found when the object does not exist
  */
 export function liftSuspension(
@@ -53,7 +55,10 @@ export function liftSuspension(
   return BY_KIND[kind].lift(scope, id, actor);
 }
 
-/** All current suspensions, by kind, oldest first. */
+/**
+ * Lists all current suspensions: of accounts, keys, domains, then sites, each the oldest first. Accounts that their owners
+ * deleted are left out.
+ */
 export async function listSuspensions(scope: Scope): Promise<Suspension[]> {
   return (
     await Promise.all([listSuspendedAccountsAndKeys(scope), listSuspendedDomains(scope), listSuspendedSites(scope)])

@@ -3,8 +3,9 @@ import { enqueueJob, transaction, type PersonalData, type Scope } from '@onym/pl
 import { eraseAccountJob } from './privacy.jobs.ts';
 
 /**
- * Ends what a closed account still has at vendors, first what could cause charges, then erases all personal data,
- * module by module. Each step recognises finished work: after a crash anywhere, the next run continues.
+ * Ends what a closed account still has at vendors, first what could cause charges, then erases all personal data, module by
+ * module, each in its own transaction; the accounts merged into it too. Does nothing for an account that is not closed. Each
+ * step recognises finished work: after a crash anywhere, the next run continues.
  * @throws PaymentsError, RegistrarError when a vendor is unreachable; the job is retried
  */
 export async function eraseAccount(
@@ -18,7 +19,10 @@ export async function eraseAccount(
   for (const eraseRows of erase) await transaction(scope, (tx) => eraseRows(tx, accountIds));
 }
 
-/** Enqueues the erasure again for every closed account that is not erased, in case its job was lost or gave up. */
+/**
+ * Enqueues the erasure again for closed accounts that are not erased, in case its job was lost or gave up: at most 200 per
+ * call, the longest closed first.
+ */
 export async function sweepErasures(scope: Scope): Promise<void> {
   for (const accountId of await listAccountsToErase(scope))
     await transaction(scope, (tx) =>

@@ -2,8 +2,8 @@ import { accountIdsWithMerged } from '@onym/accounts/access';
 import type { PersonalData, Scope } from '@onym/platform';
 
 /**
- * Yields the text of a JSON file with everything that an account has here: one list per part, dates in ISO 8601,
- * money in minor units, no secrets. Rows are read page by page while the file is sent, so an account of any size
+ * Yields the text of a JSON file with everything that an account, with those merged into it, has here: one list per part, dates
+ * in ISO 8601, money in minor units, no secrets. Rows are read page by page while the file is sent, so an account of any size
  * fits; concurrent changes may or may not be included.
  */
 export async function* exportAccount(

@@ -39,8 +39,8 @@ const FOLD = `
   select count(*)::int as count from gone`;
 
 /**
- * Returns the balance of each ledger account and currency at one moment. Entries that `foldDeltas` has not added to the stored balances
- * yet are included.
+ * Returns the balance of each ledger account and currency at one moment, ordered by currency and account; accounts without entries are left
+ * out. Entries that `foldDeltas` has not added to the stored balances yet are included.
  */
 export function readLedgerBalances(scope: Pick<Scope, 'sql'>): Promise<Balance[]> {
   return scope.sql.rows<Balance>('ledger-balances', BALANCES, []);
@@ -55,8 +55,8 @@ export function findUnbalanced(scope: Pick<Scope, 'sql'>): Promise<Unbalanced[]>
 }
 
 /**
- * Moves up to `batch` of the oldest deltas into the stored balances: adds their amounts and deletes them. Returns the number of deltas
- * moved.
+ * Moves up to `batch` of the oldest deltas into the stored balances: adds their amounts and deletes them. Deltas that another call has
+ * locked are skipped. Returns the number of deltas moved.
  */
 export async function foldDeltas(tx: Tx, batch: number): Promise<number> {
   return (await tx.sql.row<{ count: number }>('ledger-fold-deltas', FOLD, [batch]))!.count;

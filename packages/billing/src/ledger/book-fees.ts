@@ -32,8 +32,8 @@ export async function bookNewFees(scope: Scope): Promise<void> {
 }
 
 /**
- * Records the fees of these payments in the ledger, as the difference from what is recorded; repeating it changes nothing. Payments that
- * the ledger does not have, or whose fee the processor does not know yet, are left out.
+ * Records the fees of these payments in the ledger, each in a transaction of its own, as the difference from what is recorded; repeating it
+ * changes nothing. Payments that the ledger does not have, or whose fee the processor does not know yet, are left out.
  * @returns `written`: the number of ledger transactions stored; `differed`: the payments that had another fee recorded before
  */
 export async function bookFees(

@@ -65,7 +65,7 @@ export function findChargeByReceipt(scope: Pick<Scope, 'em'>, token: string): Pr
   return scope.em.fork().findOne(ChargeSchema, { receiptToken: token });
 }
 
-/** The refunds and disputes of a payment, the oldest first. */
+/** Returns the refunds and disputes of a payment, the oldest first. A reversal, which is stored as a charge, is left out. */
 export function findRefundsAndDisputes(scope: Pick<Scope, 'em'>, intentId: string): Promise<Charge[]> {
   const returned = { reference: intentId, kind: { $in: ['refund' as const, 'dispute' as const] } };
   return scope.em.fork().find(ChargeSchema, returned, { orderBy: { id: 'asc' } });

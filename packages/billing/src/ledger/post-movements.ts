@@ -16,8 +16,9 @@ type NewEntry = Movement & { id: string; at: Date };
 type Charged = NewEntry & { charge: NonNullable<Movement['charge']> };
 
 /**
- * Stores movements in the caller's transaction, each occurrence once. A charge gets the next receipt number of its year and the present
- * tax rate of its account's country. Returns the occurrences that were not stored before.
+ * Stores movements in the caller's transaction, each occurrence once. A movement whose sides are all 0, or whose `after` is not stored, is
+ * skipped. A charge gets the present tax rate of its account's country and, unless it has no receipt, the next receipt number of its year.
+ * Returns the occurrences that this call has stored.
  * @throws when a movement does not balance: a bug
  */
 export async function postMovements(tx: Tx, movements: readonly Movement[]): Promise<string[]> {

@@ -39,7 +39,10 @@ export function receiptUrl(
   return receiptToken ? `${settings.publicUrl}/receipts/${receiptToken}` : null;
 }
 
-/** The receipt with this token; undefined when there is none. */
+/**
+ * Returns the receipt with this token, with the tax rate stored with the charge and the refunds and disputes since; undefined when there is
+ * none. A refund or dispute that was reversed is still listed.
+ */
 export async function readReceipt(scope: Scope, token: string): Promise<Receipt | undefined> {
   const charge = await findChargeByReceipt(scope, token);
   if (!charge) return undefined;

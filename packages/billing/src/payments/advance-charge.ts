@@ -34,7 +34,8 @@ const MAX_TRIES = 1440;
 
 /**
  * Runs the pending steps of a charge: until the amount is authorized, and after decideCharge() until it is captured (with the product
- * granted) or released. A declined card releases the charge.
+ * granted, the ledger entry and the receipt mail) or released. A declined card releases the charge. Does nothing while another program runs
+ * it, or when nothing is pending.
  * @param id of the charge
  * @throws when the processor does not answer; the charge is retried later
  */

@@ -127,8 +127,9 @@ async function settleCarried(
 }
 
 /**
- * Waives the account's open carried usage that is older than 90 days, if all of it is below the smallest charge; for a closed account all
- * of it. Usage whose report is being sent is never waived. Returns what was waived and what is still open, in calls and minor units.
+ * Waives the account's open carried usage that is older than 90 days, also in the ledger, if all of its open usage together is below the
+ * smallest charge; for a closed account all of it. Usage whose report is being sent is never waived. Opens a transaction of its own.
+ * Returns what was waived and what is still open, in calls and minor units.
  */
 export function waiveOldUsage(
   scope: Scope,

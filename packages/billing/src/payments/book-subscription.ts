@@ -9,9 +9,9 @@ import { readSubscription } from './subscription.repository.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /**
- * Records the payments of a subscription in the ledger, by the processor's amounts, and mails the receipts of new ones that are less than
- * a day old; a duplicate gets none. It may be called at any time: entries that exist already do not change. A subscription that is not
- * stored here is ignored.
+ * Records the payments of a subscription in the ledger, by the processor's amounts, and mails the receipts of new ones that are less than a
+ * day old; a duplicate gets none. A new payment about which an event has arrived is synced afterwards (syncPayment). It may be called at
+ * any time: entries that exist already do not change. A subscription that is not stored here is ignored.
  * @throws PaymentsError when the processor could not be reached
  */
 export async function bookSubscription(scope: Scope, subscriptionId: string): Promise<void> {

@@ -17,9 +17,10 @@ import {
 } from './subscription-usage.repository.ts';
 
 /**
- * Carries over the usage that canceled subscriptions left unbilled: the calls reported since their last invoice, which the processor drops
- * when a subscription is canceled immediately. It is the difference between the reported and the invoiced calls, so no call is lost or
- * billed twice. A subscription with a report of unknown outcome waits for a later run; failures are logged.
+ * Carries over the usage that canceled subscriptions left unbilled, also in the ledger: the calls reported since their last invoice, which
+ * the processor drops when a subscription is canceled immediately. It is the difference between the reported and the invoiced calls, so no
+ * call is lost or billed twice. At most 200 subscriptions per call; one with a report of unknown outcome waits for a later run; failures
+ * are logged.
  */
 export async function settleEndedUsage(scope: Scope): Promise<void> {
   for (const ended of await findUnsettledSubscriptions(scope)) {
@@ -64,7 +65,7 @@ export async function findUsageBiller(tx: Tx, accountId: string): Promise<'proce
 
 /**
  * Carries over the usage of one account and hour, in the ledger too, so that we bill it. Call it for an hour after the end of the last
- * subscription, or one too late to be reported to it.
+ * subscription, or one too late to be reported to it. Does nothing when the hour was carried over before or its report has begun.
  */
 export async function carryOverageHour(tx: Tx, cell: OverageCell): Promise<void> {
   const calls = await claimOverageForBilling(tx, cell, tx.clock.wall());

@@ -28,7 +28,10 @@ export async function findPaymentOf(scope: Pick<Scope, 'sql'>, reference: string
   return (await scope.sql.row<{ intentId: string }>('billing-find-payment-of', FIND_PAYMENT, values))?.intentId;
 }
 
-/** Stores the decision to refund a payment. False when a refund of it is under way or was made. */
+/**
+ * Stores the decision to refund a payment; one whose refund failed, or was not made because of a dispute, can be decided again. False when
+ * a refund of it is under way or was made.
+ */
 export async function insertRefund(tx: Tx, intentId: string, accountId: string): Promise<boolean> {
   return (await tx.sql.rows('billing-insert-refund', INSERT, [intentId, accountId, tx.clock.now()])).length > 0;
 }

@@ -11,8 +11,9 @@ import { syncSubscription } from './sync-subscription.ts';
 type Reason = NonNullable<Subscription['endedFor']>;
 
 /**
- * Ends the subscription of a payment that a bank took back, or of its newest payment that was refunded in full. A refund of an older
- * period is a courtesy and ends nothing. The decision is recorded and mailed first, so that it can be carried out after a crash.
+ * Ends the subscription of a payment that a bank took back, or of its newest payment that was refunded in full. A refund of an older period
+ * is a courtesy and ends nothing. The decision is stored first, once, with an audit entry and a mail to the owner, so that it can be
+ * carried out after a crash. Does nothing for other payments and for a canceled subscription.
  * @throws PaymentsError when the processor could not be reached; the job is retried
  */
 export async function endSubscription(scope: Scope, intentId: string, reason: Reason): Promise<void> {

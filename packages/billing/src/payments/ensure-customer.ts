@@ -51,7 +51,7 @@ export async function requirePayer(scope: Pick<Scope, 'sql' | 'settings'>, accou
   return { customerId: customer.customerId, paymentMethodId: customer.paymentMethodId };
 }
 
-/** The saved card as it is shown to people; null when none is saved. */
+/** Returns the saved card as it is shown to people, with `card` and `????` for an unknown brand and number; null when none is saved. */
 export async function findSavedCard(
   scope: Pick<Scope, 'sql'>,
   accountId: string,

@@ -192,7 +192,7 @@ export interface PurchasedProduct {
   revokedAt: Date | null;
 }
 
-/** The products that a payment bought, with the checkout page of each. */
+/** Returns the products that a payment bought, also revoked ones, with the opening time of their checkout pages; empty without any. */
 export function findPurchasedProducts(scope: Pick<Scope, 'sql'>, intentId: string): Promise<PurchasedProduct[]> {
   return scope.sql.rows<PurchasedProduct & Record<string, unknown>>('billing-find-purchased-products', PURCHASED, [
     intentId,

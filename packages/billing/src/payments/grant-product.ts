@@ -3,7 +3,10 @@ import { transaction, type Scope, type Tx } from '@onym/platform';
 import { recordEntitlementChange } from './apply-entitlement-change.ts';
 import { insertEntitlement, type NewEntitlement } from './entitlement.repository.ts';
 
-/** Grants a product without a payment. The same source grants it once. */
+/**
+ * Grants a product without a payment, for an operator, and enqueues the job that applies the change of entitlements. The same source grants
+ * it once; a repeated call does nothing. Writes no audit entry.
+ */
 export async function grantProduct(
   scope: Scope,
   accountId: string,

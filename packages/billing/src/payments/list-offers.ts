@@ -18,7 +18,10 @@ export interface Offers {
   }[];
 }
 
-/** All plans and products with their prices and whether this account has them. The most expensive product first. */
+/**
+ * Returns all plans and products with their prices, the most expensive product first. Each product has whether this account may use it and
+ * whether it can buy it.
+ */
 export async function listOffers(
   scope: Scope,
   { accountId, tier }: { accountId: string; tier: Tier },

@@ -14,8 +14,9 @@ export interface CardPage {
 }
 
 /**
- * Opens a hosted page that collects a card for one purchase. A guest gets a customer of their own, even if the address belongs to an
- * account: an unproven address must not show that account's cards or replace its saved one.
+ * Opens a hosted page that collects a card for one purchase. An account's customer at the processor is created on first use. A guest gets a
+ * customer of their own, even if the address belongs to an account: an unproven address must not show that account's cards or replace its
+ * saved one.
  * @throws Fault payment_setup_failed when the processor does not return a page
  */
 export async function openCardPage(scope: Scope, person: CardPagePerson, back: CardPageUrls): Promise<CardPage> {
@@ -33,6 +34,7 @@ export async function openCardPage(scope: Scope, person: CardPagePerson, back: C
 /**
  * Returns the card that was collected on a page of openCardPage(); null when none was collected yet, or when it was collected for another
  * customer.
+ * @throws PaymentsError when the processor could not be reached
  */
 export async function readCardOfPage(
   scope: Pick<Scope, 'ports'>,

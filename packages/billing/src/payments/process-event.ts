@@ -13,8 +13,9 @@ import { enqueueDeadEventsReport } from './report-dead-events.ts';
 import { eventJobKey, retryEvent } from './retry-event.ts';
 
 /**
- * Processes a stored event. Events arrive in any order and more than once, so the object that an event names is read from the processor.
- * A failure is retried later, and the event is set aside in the end (retry-event.ts).
+ * Processes a stored event. Events arrive in any order and more than once, so the object that an event names is read from the processor. A
+ * failure is logged and not thrown: it is retried later, and the event is set aside in the end (retry-event.ts). Does nothing for an event
+ * that is unknown, processed or set aside.
  */
 export async function processEvent(scope: Scope, eventId: string): Promise<void> {
   const event = await readEvent(scope, eventId);

@@ -133,7 +133,10 @@ export interface StuckEvent {
   nextAttemptAt: Date | null;
 }
 
-/** Events whose processing has failed so far, the dead ones first. */
+/**
+ * Returns up to `limit` events whose processing has failed so far: the dead ones first, the latest of them at the top, then the waiting
+ * ones by id.
+ */
 export function findStuckEvents(scope: Pick<Scope, 'sql'>, limit: number): Promise<StuckEvent[]> {
   return scope.sql.rows<StuckEvent & Record<string, unknown>>('billing-find-stuck-events', STUCK, [limit]);
 }

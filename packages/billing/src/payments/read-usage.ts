@@ -25,7 +25,10 @@ export interface Usage {
   keys: KeyCalls[];
 }
 
-/** The usage of an account: units of its daily quota for 30 days, and the calls of each key while they are on record. Days are UTC. */
+/**
+ * Returns the usage of an account: units of its daily quota for 30 days, and the calls of each key for the last 7 days, the most active key
+ * first. Keys without calls are left out, and calls of the last half second may be missing. Days are UTC.
+ */
 export async function readUsage(scope: Scope, accountId: string): Promise<Usage> {
   const today = scope.clock.now();
   const callDays = Array.from({ length: REQUEST_RETENTION_DAYS }, (_, i) =>

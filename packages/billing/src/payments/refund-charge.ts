@@ -66,8 +66,9 @@ export async function refundCharge(
 }
 
 /**
- * Carries out a decided refund. The payment is read from the processor first, so that nothing is refunded twice and the job can be repeated
- * after a crash. A failed refund may be decided again, and appears in the operators' list.
+ * Carries out a decided refund and syncs the payment (syncPayment); a disputed or charged back payment is not refunded. The payment is read
+ * from the processor first, so that nothing is refunded twice and the job can be repeated after a crash. Stores the outcome and enqueues
+ * the job that reacts to it. A failed refund may be decided again, and appears in the operators' list.
  * @throws PaymentsError when the processor could not be reached; the job is retried
  */
 export async function carryOutRefund(scope: Scope, intentId: string): Promise<void> {

@@ -19,7 +19,7 @@ export async function isSaleRedundant(scope: Pick<Scope, 'sql'>, accountId: stri
   return ownsAny(scope, accountId, openersOf(product));
 }
 
-/** Whether a charge for this is being captured: any other payment for it is a second one. */
+/** Whether a charge for this is being captured: any other payment for it is a second one. Always false for plans and stacking products. */
 export async function isSaleCapturing(scope: Pick<Scope, 'sql'>, accountId: string, sale: Sale): Promise<boolean> {
   const product = chargedOnce(sale);
   return product !== undefined && isCapturing(scope, accountId, openersOf(product));

@@ -20,8 +20,8 @@ export function enqueueDeadEventsReport(tx: Tx): Promise<void> {
 }
 
 /**
- * Mails the operators one list of all dead events that were not reported before, and marks them as reported. Within an hour after the last
- * mail it only enqueues itself for the end of that hour.
+ * Mails the operators one list of all dead events that were not reported before, 20 of them by name, and marks them as reported; sends
+ * nothing without any. Within an hour after the last mail it only enqueues itself for the end of that hour.
  */
 export async function reportDeadEvents(scope: Scope): Promise<void> {
   const now = scope.clock.wall();

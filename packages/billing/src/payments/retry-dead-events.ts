@@ -6,8 +6,8 @@ import { reviveDeadEvents } from './processor-event.repository.ts';
 import { eventJobKey } from './retry-event.ts';
 
 /**
- * Retries one dead event, or all of them when `eventId` is null, as if it had just arrived, and writes an audit entry for each. Returns
- * their ids.
+ * Resets one dead event, or all of them when `eventId` is null, as if it had just arrived, enqueues its processing, and writes an audit
+ * entry for each. Returns their ids; none when `eventId` is null and no event is dead.
  * @throws Fault not_found when `eventId` is not the id of a dead event
  */
 export function retryDeadEvents(scope: Scope, eventId: string | null, actor: string): Promise<string[]> {

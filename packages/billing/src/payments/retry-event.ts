@@ -30,8 +30,9 @@ export function eventJobKey(eventId: string): string {
 }
 
 /**
- * Records that an event could not be processed, and enqueues its retry. After the last attempt (five, if the processor refuses; otherwise
- * those of about a day) it marks the event as dead and enqueues the report to the operators.
+ * Logs and records that an event could not be processed, and enqueues its retry. After the last attempt (five, if the processor refuses;
+ * otherwise those of about a day) it marks the event as dead and enqueues the report to the operators. Only logs when the event was
+ * processed or attempted meanwhile.
  */
 export async function retryEvent(
   scope: Scope,

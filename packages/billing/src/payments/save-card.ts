@@ -9,7 +9,7 @@ import { hasLaterCard } from './processor-event.repository.ts';
 type CardSaved = Extract<ProcessorAction, { kind: 'card_saved' }>;
 
 /**
- * Opens a hosted page on which a person saves a card for this account.
+ * Opens a hosted page on which a person saves a card for this account, whose customer at the processor is created on first use.
  * @throws Fault payment_setup_failed when the processor does not return a page
  */
 export function startCardSetup(scope: Scope, accountId: string): Promise<{ url: string }> {
@@ -26,16 +26,20 @@ export function startCardSetup(scope: Scope, accountId: string): Promise<{ url: 
 }
 
 /**
- * Saves the card of an event as the account's card. Does nothing if the event of a newer card of the same customer was processed before.
+ * Saves the card of an event as the account's card (saveCardOfSetup). Does nothing if the event of a newer card of the same customer was
+ * processed before.
  * @param savedAt when the event was created
+ * @throws PaymentsError when the processor could not be reached
  */
 export async function saveNewCard(scope: Scope, { customerId, sessionId }: CardSaved, savedAt: Date): Promise<void> {
   if (!(await hasLaterCard(scope, customerId, savedAt))) await saveCardOfSetup(scope, sessionId);
 }
 
 /**
- * Makes the card of a completed setup the account's saved card. Repeating it changes nothing. Nothing changes for a customer without an
- * account, or one who has chosen a newer card since, in the portal for instance; the card of a closed account is deleted.
+ * Makes the card of a completed setup the account's saved card, here and at the processor. Repeating it changes nothing. Nothing changes
+ * for a setup without a card, for a customer without an account, or one who has chosen a newer card since, in the portal for instance; a
+ * closed account's cards are deleted at the processor.
+ * @throws PaymentsError when the processor could not be reached
  */
 export async function saveCardOfSetup(scope: Scope, sessionId: string): Promise<void> {
   const { payments } = scope.ports;

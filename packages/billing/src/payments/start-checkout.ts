@@ -8,9 +8,10 @@ import type { Sale } from './checkout-page.entity.ts';
 import { planPrices, productPrice } from './products.ts';
 
 /**
- * Opens a hosted page on which a person buys a product once. The product is granted when the processor reports the payment.
- * @throws Fault already_entitled when the account has no use for it, or another page for it does not end · account_suspended when the
- *   account was deleted · payment_setup_failed when the processor does not return a page
+ * Opens a hosted page on which a person buys a product once, and ends the account's older pages for it. The product is granted when the
+ * processor reports the payment.
+ * @throws Fault already_entitled when the account has no use for it, a charge for it is open, or another page for it does not end ·
+ *   account_suspended when the account was deleted · payment_setup_failed when the processor does not return a page
  */
 export function startPurchase(scope: Scope, accountId: string, productType: ProductType): Promise<{ url: string }> {
   return openCheckout(scope, accountId, `product:${productType}`, {
@@ -21,7 +22,8 @@ export function startPurchase(scope: Scope, accountId: string, productType: Prod
 }
 
 /**
- * Opens a hosted page on which a person subscribes to a plan.
+ * Opens a hosted page on which a person subscribes to a plan, and ends the account's older pages for plans. The plan begins when the
+ * processor reports the subscription.
  * @throws Fault already_entitled when the account has a subscription to any plan (both would be charged), or another page for a plan does
  *   not end · account_suspended when the account was deleted · payment_setup_failed when the processor does not return a page
  */
@@ -34,7 +36,8 @@ export function startSubscription(scope: Scope, accountId: string, planId: PlanI
 }
 
 /**
- * Opens a hosted page to change the card of subscriptions and to cancel them.
+ * Opens a hosted page to change the card of subscriptions and to cancel them. The account's customer at the processor is created on first
+ * use.
  * @throws Fault payment_setup_failed when the processor does not return a page
  */
 export function openPortal(scope: Scope, accountId: string): Promise<{ url: string }> {

@@ -12,7 +12,10 @@ const BATCH = 200;
 /** How long the process that opened a page, or the job of a refund, may take before it is taken for lost. */
 const LATE_MS = 5 * MINUTE_MS;
 
-/** Ends pages that a crash left open, and enqueues refunds and changes of entitlements again whose job was lost. */
+/**
+ * Ends pages that a crash left open, that have expired, or that sell what the account got since (endPages), and enqueues refunds and
+ * changes of entitlements again whose job was lost; at most 200 of each per call. A page that cannot be ended is logged.
+ */
 export async function sweepCheckouts(scope: Scope): Promise<void> {
   await sweepEntitlementChanges(scope);
   await sweepChargeRefunds(scope);

@@ -10,7 +10,10 @@ const BATCH = 200;
 /** How long after the end of a period the event of its renewal may arrive. */
 const RENEWAL_MS = HOUR_MS;
 
-/** Syncs subscriptions that changed without an event: a grace period or a paid period that ended. */
+/**
+ * Syncs subscriptions that changed without an event: a grace period that ended, or a paid period that ended more than an hour ago. At most
+ * 200 per call; failures are logged. Stops early when the worker shuts down.
+ */
 export async function sweepSubscriptions(scope: Scope): Promise<void> {
   const now = scope.clock.now().getTime();
   const overdue = await findOverdueSubscriptions(scope, new Date(now - RENEWAL_MS), BATCH);

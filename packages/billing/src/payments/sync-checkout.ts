@@ -15,9 +15,11 @@ import { syncPayment } from './sync-payment.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Grants what a hosted checkout has paid for, once per session: the entitlement and `checkout.completed` in one transaction. An unpaid
- * checkout grants nothing; a payment that was refunded meanwhile is revoked at once; a payment for something that the account owns
- * already, or of a closed account, is refunded.
+ * Grants what a hosted checkout has paid for, once per session: the entitlement, the ledger entry, the receipt mail and
+ * `checkout.completed` in one transaction. A checkout of a plan syncs and books its subscription. An unpaid checkout grants nothing; a
+ * payment that was refunded meanwhile is revoked at once; a payment for something that the account owns already, or of a closed account, is
+ * refunded. One that belongs to no account here is logged and ignored.
+ * @throws PaymentsError when the processor could not be reached
  */
 export async function syncCheckout(scope: Scope, sessionId: string): Promise<void> {
   const checkout = await scope.ports.payments.readCheckout(sessionId);

@@ -35,9 +35,11 @@ interface Reading {
 }
 
 /**
- * Brings a subscription, the account's tier and the published events in line with the processor. The event that caused the call does not
- * matter: events in any order and repetition lead to the same rows and the same two published events. A second subscription that was
- * bought on a page beside a running one grants nothing, is not published, and is refunded by a job.
+ * Brings a subscription, the account's tier (with an audit entry) and the published events in line with the processor. Events in any order
+ * and repetition lead to the same rows and the same two published events. A second subscription that was bought on a page beside a running
+ * one, or after the account was closed, grants nothing, is not published, and is refunded by a job. One that belongs to no account here, or
+ * whose plan is unknown, is logged and ignored.
+ * @throws PaymentsError when the processor could not be reached; Error when the subscription changes again and again while it is read
  */
 export async function syncSubscription(scope: Scope, subscriptionId: string): Promise<void> {
   for (let read = 0; read < MAX_READS; read++) {

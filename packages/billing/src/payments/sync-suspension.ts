@@ -31,7 +31,10 @@ export async function syncSuspension(scope: Scope, accountId: string): Promise<v
   }
 }
 
-/** Syncs suspensions whose job was lost, and subscriptions that began or were resumed elsewhere while the account is suspended. */
+/**
+ * Syncs suspensions whose job was lost, and subscriptions that began or were resumed elsewhere while the account is suspended; at most
+ * `limit` accounts per call. Failures are logged.
+ */
 export async function sweepSuspensions(scope: Scope, limit = AT_ONCE): Promise<void> {
   const suspended = await listSuspendedAccountIds(scope);
   for (const accountId of await findPausedOtherwise(scope, suspended, limit)) {

@@ -32,7 +32,7 @@ export function findKeysWithPending(tx: Tx): Promise<{ keyId: string }[]> {
   return tx.sql.rows<{ keyId: string }>('spending-keys-with-pending', ASKING_KEYS, []);
 }
 
-/** Marks the pending approvals of these keys as expired. Returns how many. */
+/** Marks the pending approvals of these keys as expired now, except those whose time is over already (expireOverdue). Returns how many. */
 export async function expireOfKeys(tx: Tx, now: Date, keyIds: readonly string[]): Promise<number> {
   return (await tx.sql.rows('spending-expire-of-keys', END_OF_KEYS, [now, keyIds])).length;
 }
@@ -107,7 +107,7 @@ export function clearOldRequests(scope: Pick<Scope, 'sql'>, before: Date): Promi
   return runInBatches(scope, 'spending-clear-requests', CLEAR_REQUESTS, [before]);
 }
 
-/** An approval of this account; with `keyId` only one that this key requested. */
+/** Returns the approval of this account, with `keyId` only one that this key requested; null when there is none. */
 export function findApproval(
   scope: Pick<Scope, 'em'>,
   id: string,
@@ -124,7 +124,7 @@ export function findApprovalOfOrder(scope: Pick<Scope, 'em'>, orderId: string): 
 
 /**
  * Returns up to `limit` approvals of an account, the newest first; `cursor` is the id of the last one already read. With `status` only
- * those with that status at `now`: a pending one whose time is over counts as expired.
+ * those with that status at `now`: a pending one whose time is over counts as expired, although it is returned as it is stored.
  */
 export function findApprovals(
   scope: Pick<Scope, 'em'>,
@@ -180,7 +180,7 @@ export function findOpenApproval(
   );
 }
 
-/** The newest approval of this request that was approved after a moment. */
+/** Returns the approval of this request that was approved last, if that was after the moment `after`; null otherwise. */
 export function findApproved(
   scope: Pick<Scope, 'em'>,
   { keyId, action, domain, fingerprint }: ApprovalRequest,

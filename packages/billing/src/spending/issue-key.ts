@@ -3,7 +3,10 @@ import type { Permission } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { emitEvent } from '@onym/accounts/webhooks';
 
-/** Creates a key of the account and notifies its owner by mail and event. The secret is returned here only. */
+/**
+ * Creates a key of the account in a transaction of its own, writes an audit entry and notifies the owner by mail and by the event
+ * `key.created`. The secret is returned here only.
+ */
 export function issueKey(
   scope: Scope,
   accountId: string,
@@ -12,7 +15,10 @@ export function issueKey(
   return transaction(scope, (tx) => issueKeyInTransaction(tx, accountId, request));
 }
 
-/** Creates a key of the account in the caller's transaction and notifies its owner by mail and event. The secret is returned here only. */
+/**
+ * Creates a key of the account in the caller's transaction, writes an audit entry and notifies the owner by mail and by the event
+ * `key.created`. The secret is returned here only.
+ */
 export async function issueKeyInTransaction(
   tx: Tx,
   accountId: string,

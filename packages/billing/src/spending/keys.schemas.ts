@@ -59,7 +59,10 @@ export const CreatedKeyWire = z.object({
   warning: z.string(),
 });
 
-/** A key as the API returns it. */
+/**
+ * Returns a key as the API returns it, without its secret: amounts in dollars, `isActive` at `now`. `perMinute` is the rate limit of the
+ * account's tier.
+ */
 export function keyToWire(
   key: ApiKey,
   { perMinute, spent, now }: { perMinute: number; spent: Spent; now: Date },

@@ -58,7 +58,10 @@ export async function openApproval(scope: Scope, request: RequestToApprove): Pro
   }
 }
 
-/** The pending approval of this request, or the one for this action and name that the owner declined in the last 24 hours. */
+/**
+ * Returns the pending approval of this request, or the one for this action and name that the owner declined in the last 24 hours; the
+ * newest of several, null without any.
+ */
 export function findPresentApproval(scope: Scope, request: ApprovalRequest): Promise<Approval | null> {
   const now = scope.clock.now();
   return findOpenApproval(scope, request, { now, declinedAfter: new Date(now.getTime() - APPROVAL_MS) });

@@ -6,8 +6,8 @@ import { sumSpentByKey, type KeySpent } from './tally.repository.ts';
 export type { KeySpent } from './tally.repository.ts';
 
 /**
- * Returns the amounts that each key of the account has spent since the first of the month (UTC), in cents, the largest first. Reserved
- * amounts count, released ones do not.
+ * Returns the amounts that each key of the account has spent since the first of the month (UTC), in cents, the largest first. Keys that
+ * spent nothing are left out; sessions and automatic renewals are one entry without a key. Reserved amounts count, released ones do not.
  */
 export async function readSpentByKey(
   scope: Pick<Scope, 'sql' | 'clock'>,

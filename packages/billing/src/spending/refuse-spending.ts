@@ -68,7 +68,7 @@ function reasonsOf(refusal: SpendingRefusal, otherRegistrant: boolean): string {
   return [...new Set([describeRefusal(refusal), ...(otherRegistrant ? [describeRefusal(other)] : [])])].join('; ');
 }
 
-/** The refusal as a price preview shows it. */
+/** Returns a refusal as a price preview shows it, with its rule or its limit; allowed when the refusal is null. */
 export function toSpendingPreview(refusal: SpendingRefusal | null): {
   allowed: boolean;
   rule?: SpendingRule | 'approval_required' | 'confirmation_required';

@@ -93,7 +93,10 @@ export function releaseEntry(
   }>('spending-give-back-entry', TAKE_BACK, [orderId, refundedMinor]);
 }
 
-/** What each key of the account has spent in this month, in cents. */
+/**
+ * Returns the amount in cents that each key of the account has spent in this month (YYYY-MM), the largest first. Keys that spent nothing
+ * are left out; sessions and automatic renewals are one row without a key.
+ */
 export function sumSpentByKey(
   scope: Pick<Scope, 'sql'>,
   accountId: string,

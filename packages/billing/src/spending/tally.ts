@@ -63,7 +63,7 @@ export async function addToTally(
   return tallyOf(subjects, rows, { day, month });
 }
 
-/** The present sums of these subjects, without a lock. */
+/** Returns the present sums of each of these subjects, in cents, without a lock; both are 0 for a subject that has spent nothing. */
 export async function readTally(
   scope: Pick<Scope, 'sql'>,
   subjects: readonly string[],

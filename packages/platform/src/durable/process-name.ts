@@ -9,7 +9,10 @@ export interface ProcessName {
   readonly job: Job<typeof PROCESS_PAYLOAD>;
 }
 
-/** Declares the name of a process and the job that runs it. */
+/**
+ * Declares the name of a process and the job that runs it, for code that starts or signals it. The options have the
+ * defaults of declareJob().
+ */
 export function declareProcess(
   name: string,
   options: Partial<Pick<Job, 'lane' | 'maxAttempts' | 'yields'>> = {},

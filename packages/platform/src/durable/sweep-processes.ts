@@ -22,7 +22,8 @@ const DUE = `
 
 /**
  * Queues the jobs of processes that are due and not running, at most 200 of each kind, because a job may be lost and a
- * process may not. An error in one kind is logged and does not stop the others.
+ * process may not. Begun processes come first; a new one is left for two seconds to the job that was queued with it. An
+ * error in one kind is logged and does not stop the others.
  * @returns how many were queued
  */
 export async function sweepProcesses(scope: Scope, processes: readonly ProcessName[]): Promise<number> {

@@ -15,8 +15,9 @@ interface Synset {
 }
 
 /**
- * For each kind of thing ("meat") the words, sorted, that have it as a hypernym in their first two senses. Only words
- * of `known`.
+ * For each kind of concrete thing ("meat") the words, sorted, that have it as a hypernym in their first two senses.
+ * Kinds are sorted; one with a single word or with more than 600 is left out. Only words of `known`. `dict` is the
+ * folder of WordNet's files.
  */
 export function kindsOf(dict: string, known: ReadonlySet<string>): Map<string, string[]> {
   const synsets = readSynsets(path.join(dict, 'data.noun'));

@@ -113,7 +113,10 @@ const rows = ROWS.trim()
   .map((row) => row.split('|') as [trade: string, presets: string])
   .map(([trade, presets]) => [trade, presets.split(' ').filter(Boolean)] as const);
 
-/** The trades of a preset; empty for a preset that is not a business. */
+/**
+ * The trades of a preset of OpenStreetMap, such as `shop/bakery`; a wildcard counts only when no row names the preset
+ * itself. Empty for a preset that is not a business.
+ */
 export function tradesOfPreset(preset: string): string[] {
   const named = rows.filter(([, presets]) => presets.includes(preset));
   const found = named.length > 0 ? named : rows.filter(([, presets]) => presets.some((one) => isBelow(preset, one)));

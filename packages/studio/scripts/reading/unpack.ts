@@ -3,8 +3,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Fetches packages by name and version and unpacks each into its own subfolder for the build scripts. No code of the
- * packages is run.
+ * Downloads packages by name and version with `npm pack` and unpacks each into its own new subfolder for the build
+ * scripts. The archives stay in the folder. No code of the packages is run.
+ * @throws Error when a download fails or a subfolder exists
  */
 export function unpackPackages(folder: string, sources: Readonly<Record<string, string>>): void {
   for (const [name, source] of Object.entries(sources)) {

@@ -69,6 +69,7 @@ export const BrandConflictWire = z
   })
   .meta({ id: 'BrandConflictResult' });
 
+/** Converts a verdict to the response of the API, without the fields that only the check itself uses. */
 export function verdictToWire({ conflicts, ...verdict }: BrandVerdict): z.infer<typeof BrandConflictWire> {
   return {
     ...verdict,

@@ -15,7 +15,8 @@ const memories = new WeakMap<object, Map<string, CacheEntry>>();
 
 /**
  * Returns the cached result of a lookup, or calls `ask` and caches its result for ten minutes under the key, in this
- * process. Concurrent callers share one call. Failures are not cached.
+ * process; the oldest of more than a thousand results is dropped. Concurrent callers share one call. Failures are
+ * passed on and not cached.
  */
 export function cachedLookup<T>(scope: Pick<Scope, 'ports' | 'clock'>, key: string, ask: () => Promise<T>): Promise<T> {
   const memory = memories.get(scope.ports.evidence) ?? new Map<string, CacheEntry>();

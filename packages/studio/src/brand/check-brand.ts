@@ -42,9 +42,10 @@ const UNCOMPARED: Finding = {
 };
 
 /**
- * Checks whether a name conflicts with an existing brand. All checks run at once, each with its own deadline, so that
- * the result is ready within four seconds. A check that is off, not set up or failed has no findings and says so in
- * `checks`: its result counts neither as a conflict nor as a clearance. Never throws when a source fails.
+ * Checks whether a name conflicts with an existing brand, conflicts worst first. All checks run at once, each with its
+ * own deadline, so that the result is ready within four seconds. A check that is off, not set up or failed has no
+ * findings and says so in `checks`. A name without Latin letters gets a finding of its own. Never throws when a source
+ * fails.
  */
 export async function checkBrand(scope: Scope, accountId: string, wish: BrandCheckRequest): Promise<BrandVerdict> {
   const themes = themesOfContext(wish.context ?? '');

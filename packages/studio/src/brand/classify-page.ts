@@ -45,8 +45,8 @@ const LONGEST_TITLE = 300;
 const UNSEEN = ['script', 'style', 'noscript', 'template', 'svg', 'head'] as const;
 
 /**
- * Reads title, description and visible text from HTML without running any of it. Runs in linear time because the
- * input is untrusted.
+ * Reads title (at most 300 characters), description and visible text from HTML without running any of it; missing parts
+ * are empty. Runs in linear time because the input is untrusted.
  */
 export function readPage(status: number, html: string): Page {
   const lower = html.toLowerCase();

@@ -30,8 +30,9 @@ const GONE = new Set([
 ]);
 
 /**
- * Looks up the nameservers of a host and fetches its homepage through the guard for untrusted addresses. `none` means
- * that the domain has no nameservers. Never throws: an unclear result is `unknown`.
+ * Looks up the nameservers of a host and fetches its homepage, with up to three redirects within the site, through the
+ * guard for untrusted addresses. `none` means that the domain has no nameservers, or that the site cannot be reached or
+ * answers only with errors. Never throws: an unclear result is `unknown`.
  */
 export async function fetchHomepage(
   scope: Scope,

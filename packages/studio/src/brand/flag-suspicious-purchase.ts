@@ -4,8 +4,9 @@ import { raiseFlag } from '@onym/accounts/trust';
 import { findSuspicion } from './impersonated-mark.ts';
 
 /**
- * Flags the domain of an order for the operators' review when its label imitates a famous mark or contains phishing
- * words. It does not block the domain. A second call for the same order changes nothing.
+ * Flags the domain of an order for the operators' review, in a transaction of its own, when its label imitates or names
+ * a famous mark or contains phishing words; otherwise does nothing. It does not block the domain. A second call for the
+ * same order changes nothing.
  */
 export async function flagSuspiciousPurchase(scope: Scope, orderId: string): Promise<void> {
   const { domain, account } = await readOrder(scope, orderId);

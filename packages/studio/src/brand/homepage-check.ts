@@ -20,9 +20,10 @@ const DEADLINE_MS = 3500;
 const HOST_DEADLINE_MS = 3000;
 
 /**
- * Checks the homepages of the name under five extensions, and the domains registered through this service with this
- * label. Domains of the account itself are excluded. Returns a failed check, and never throws, when no homepage answers
- * in time or the lookup fails.
+ * Checks the homepages of the name under five extensions, cached for ten minutes, and the domains registered through
+ * this service with this label. Domains of the account itself are excluded. Returns a skipped check when this service
+ * makes no outgoing calls or the name makes no domain; a failed one, and never throws, when no homepage answers in time
+ * or the lookup fails.
  */
 export async function checkHomepages(
   scope: Scope,

@@ -107,7 +107,8 @@ function removeJoinedFiller(word: string): string[] {
 
 /**
  * Returns the reason why an operator should review a name, or texts published with it: a famous mark that the name
- * imitates or mentions, or a phrase of phishing. Undefined when there is no reason.
+ * imitates or mentions, a phrase of phishing in a text, or two or more words in the name that ask for a password or
+ * money. Undefined when there is no reason.
  */
 export function findSuspicion(name: string, texts: readonly string[] = []): string | undefined {
   const words = wordsOf(name);

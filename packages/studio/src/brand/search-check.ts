@@ -11,8 +11,9 @@ const DEADLINE_MS = 3000;
 const RESULTS = 10;
 
 /**
- * Searches the web for sites that use exactly this name. The result is cached for ten minutes. Returns a skipped check
- * when no web search is set up.
+ * Searches the web, for at most three seconds, for sites that use exactly this name. The result is cached for ten
+ * minutes. Returns a skipped check when no web search is set up, and a failed one, without throwing, when the search
+ * fails.
  */
 export async function checkSearch(scope: Scope, name: string): Promise<CheckOutcome> {
   const { search } = scope.ports.evidence;

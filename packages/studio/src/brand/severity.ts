@@ -23,8 +23,8 @@ export function homepageSeverity(page: { extension: string; live: boolean; relat
 }
 
 /**
- * Severity by the number of sites in the search results whose title is exactly the name: `medium` from three, `low` for
- * one or two, undefined for none.
+ * Severity by the number of sites in the search results whose title is exactly the name or that are a profile of that
+ * name: `medium` from three, `low` for one or two, undefined for none.
  */
 export function searchSeverity(exactSites: number): Level | undefined {
   if (exactSites === 0) return undefined;

@@ -35,8 +35,9 @@ interface TrademarkQuery {
 }
 
 /**
- * Searches every configured source of trademarks at once. A source that fails does not affect the others and is named
- * in the report. Skipped when no source is set up; failed when none ran and one failed.
+ * Searches every configured source of trademarks at once, each for at most three seconds, and returns at most ten
+ * findings, most severe first. A source that fails does not affect the others and is named in the report. Skipped when
+ * no source is set up or has data; failed when none ran and one failed. Never throws.
  */
 export async function checkTrademarks(
   scope: Scope,

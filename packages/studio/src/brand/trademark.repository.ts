@@ -30,8 +30,8 @@ export function findImport(
 }
 
 /**
- * Inserts or updates marks. For each application the state with the later office date stays stored. Returns the number
- * of rows written.
+ * Inserts or updates marks. For each application the state with the later office date stays stored; on the same date
+ * the new one does. Returns the number of rows written. `rows` must contain each id once.
  */
 export async function upsertMarks(tx: Tx, rows: readonly object[]): Promise<number> {
   return (await tx.sql.rows('brand-upsert-marks', UPSERT, [JSON.stringify(rows)])).length;
@@ -39,7 +39,8 @@ export async function upsertMarks(tx: Tx, rows: readonly object[]): Promise<numb
 
 /**
  * Inserts or updates the progress of the import of a bulk file. Call it in the transaction that stores the marks.
- * `records` is the total read so far; `finishedAt` is null while records are left.
+ * `records` is the total read so far and never decreases; `finishedAt` is null while records are left. The first
+ * `startedAt` stays stored.
  */
 export async function updateImportProgress(
   tx: Tx,
@@ -64,8 +65,8 @@ const FIND = `
 const LOADED = `select count(*)::int as files, coalesce(sum(records), 0)::int as records, max(finished_at) as latest from trademark_import where records > 0`;
 
 /**
- * Finds imported marks that share an index key with one of the readings: a spelling, a sound or a word. These are
- * candidates; their similarity is not compared.
+ * Finds imported marks that share an index key with one of the readings: a spelling, a sound or a word; at most 400,
+ * those with the most keys in common first. These are candidates; their similarity is not compared.
  */
 export async function findStoredMarks(
   scope: Pick<Scope, 'sql'>,

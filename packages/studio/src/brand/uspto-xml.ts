@@ -18,8 +18,8 @@ const LONGEST_MARK = 500;
 /**
  * Reads the trademark daily applications XML (the USPTO's "Trademark Applications Documentation", version 2.0:
  * `case-file` elements below `trademark-applications-daily`) as a stream, in constant memory. Yields undefined for a
- * record without words, such as a picture mark, so that the caller can count records.
- * @throws Error when the text is not such a file, or ends inside a record
+ * record without words, such as a picture mark, or without a serial number, so that the caller can count records.
+ * @throws Error when the text is not such a file, names an unknown encoding, has a record above 8 MB or ends inside one
  */
 export async function* readCaseFiles(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CaseFile | undefined> {
   let decoder: TextDecoder | undefined;

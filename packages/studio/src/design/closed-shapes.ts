@@ -16,7 +16,7 @@ export function closedShapes(commands: readonly Command[]): Command[][] {
     .map(({ shape }) => shape);
 }
 
-/** Returns the share of the whole outline's box that the boxes of its closed shapes cover, from 0. */
+/** Returns the share of the whole outline's box that the boxes of its closed shapes cover; 0 when it has none. */
 export function closedAreaShare(commands: readonly Command[]): number {
   const { width, height } = boundsOf(commands);
   return (

@@ -137,7 +137,9 @@ const HUES_OF_MANNERS = new Map<string, readonly ColourSpec[]>(
 
 /**
  * Returns the colours that a text names, in order: hex codes (#rgb, #rrggbb) and English colour words with any
- * separators, at most nine. Reads the first 500 characters and ignores other words. Empty when no colour is recognised.
+ * separators, at most nine. Words of mood ("warm", "ocean") give two or three colours only when no colour is named;
+ * words such as "pastel" change the others, never hex codes. Reads the first 500 characters and ignores other words.
+ * Empty when no colour is recognised.
  */
 export function readColours(text: string): ColourSpec[] {
   const found: ColourSpec[] = [];

@@ -48,7 +48,9 @@ const ARROWED = new Set(['sunrise', 'sunset']);
 
 /**
  * Returns `count` concepts (1 to 9) for a brief. Deterministic. Any two differ in at least two of layout, icon,
- * typeface and primary colour. Every concept follows the styles and colours that the brief requests.
+ * typeface and primary colour, unless too few typefaces have the characters of the name. Every concept follows the
+ * colours and styles that the brief requests; lines or silhouettes only when at least three of the icons have that
+ * version.
  * @throws RangeError when no single typeface has all characters of the name, or none has those of the slogan; check
  *   each with `undrawableCharacters` first
  */

@@ -37,7 +37,11 @@ export function drawLogo(concept: LogoConcept, variant: Variant = 'color'): stri
   return toSvg(logoScene(concept, variant));
 }
 
-/** Returns the logo as a list of filled and stroked shapes with its size. Input for `toSvg` and for the PDF and EPS writers. */
+/**
+ * Returns the logo as a list of filled and stroked shapes with its size. Input for `toSvg` and for the PDF and EPS
+ * writers. `icon` is a square of 512 units, `wordmark` the name without icon and slogan. Runs of spaces in the texts
+ * are drawn as one space.
+ */
 export function logoScene(given: LogoConcept, variant: Variant = 'color'): Scene {
   // Stored as entered, drawn with single spaces.
   const concept = { ...given, name: collapseSpaces(given.name), slogan: collapseSpaces(given.slogan) };

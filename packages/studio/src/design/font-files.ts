@@ -16,14 +16,19 @@ export function typefaceOf(id: string): Typeface {
   return found;
 }
 
-/** The family's available weight nearest to the requested one. */
+/**
+ * The family's available weight nearest to the requested one; of two equally near, the first of its list.
+ * @throws RangeError for an unknown typeface id
+ */
 export function nearestWeight(id: string, weight: number): number {
   return typefaceOf(id).weights.toSorted((a, b) => Math.abs(a - weight) - Math.abs(b - weight))[0]!;
 }
 
 /**
  * Returns the font as TrueType with every character that we draw, in the available weight nearest to the requested one.
- * For embedding in PDF (pdfkit reads it directly) and other formats.
+ * For embedding in PDF (pdfkit reads it directly) and other formats. The bytes are cached and shared: do not change
+ * them.
+ * @throws RangeError for an unknown typeface id
  */
 export function fontBytes(id: string, weight: number): Buffer {
   return readFontFile(`${id}-${nearestWeight(id, weight)}.woff`);
@@ -32,6 +37,7 @@ export function fontBytes(id: string, weight: number): Buffer {
 /**
  * Returns the font as WOFF2 in base64, European Latin only, in the available weight nearest to the requested one. For
  * `src: url(data:font/woff2;base64,...)`. 13 to 70 KB.
+ * @throws RangeError for an unknown typeface id
  */
 export function webFontBase64(id: string, weight: number): string {
   return readFontFile(`${id}-${nearestWeight(id, weight)}.woff2`).toString('base64');

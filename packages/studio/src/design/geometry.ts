@@ -71,7 +71,7 @@ export function boundsOf(commands: readonly Command[]): Box {
     : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Splits an outline into its contours; each starts with a move. */
+/** Splits an outline into its contours; each starts with a move. Commands before the first move are dropped. */
 export function contoursOf(commands: readonly Command[]): Command[][] {
   const contours: Command[][] = [];
   for (const command of commands) {

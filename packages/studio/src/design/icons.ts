@@ -42,7 +42,8 @@ export function hasLine(name: string): boolean {
 
 /**
  * Returns the icon's lines on a 24-unit grid (to stroke), or its silhouette on a 256-unit grid (to fill), with its
- * bounding box.
+ * bounding box. For `line`, an icon without lines gives its silhouette scaled to the 24-unit grid. The result is
+ * cached: do not change it.
  * @throws RangeError for an unknown name, or for `solid` when the icon has no silhouette
  */
 export function iconOutline(name: string, style: 'line' | 'solid'): IconOutline {
@@ -60,8 +61,8 @@ export function iconOutline(name: string, style: 'line' | 'solid'): IconOutline 
 }
 
 /**
- * Returns at least `least` icon names for theme ids of packages/studio/src/names, strongest theme first, without
- * duplicates. Unknown themes are ignored; general icons fill up.
+ * Returns icon names for theme ids of packages/studio/src/names, strongest theme first, without duplicates: all icons
+ * of the themes, filled up to `least` with general icons (there are twelve). Unknown themes are ignored.
  */
 export function iconsForThemes(themes: readonly string[], least = 8): string[] {
   const lists = themes
@@ -82,8 +83,8 @@ export function iconsForThemes(themes: readonly string[], least = 8): string[] {
 }
 
 /**
- * Returns up to `most` names of icons whose name or tags contain English words of the text, best match first; may be
- * empty. For feature lists and similar uses.
+ * Returns up to `most` names of icons whose name or tags contain English words of the first 2000 characters of the
+ * text, best match first, equal ones by name; may be empty. For feature lists and similar uses.
  */
 export function findIcons(text: string, most = 8): string[] {
   const words = [

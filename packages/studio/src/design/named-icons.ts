@@ -14,10 +14,10 @@ export interface NamedIcons {
 }
 
 /**
- * Finds icons of things that a text names directly ("dog", "Uhrenmanufaktur", "wedding photographer"), as separate
- * lists for trades and for other things; both may be empty. Trades are in text order: the first icon of each, then the
- * second ones. A trade after "for", "with" and the like describes customers or extras and counts as a thing, unless the
- * text names no other trade.
+ * Finds icons of things that the first 2000 characters of a text name directly ("dog", "Uhrenmanufaktur", "wedding
+ * photographer"), as separate lists for trades and for other things; both may be empty. Trades are in text order: the
+ * first icon of each, then the second ones. A trade after "for", "with" and the like describes customers or extras and
+ * counts as a thing, unless the text names no other trade.
  */
 export function findNamedIcons(text: string): NamedIcons {
   const plain = ` ${text.slice(0, 2000).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replace(VERBS, '$1')} `;

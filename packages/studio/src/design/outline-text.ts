@@ -72,7 +72,7 @@ export function missingCharacters(text: string, typeface: string): string[] {
   );
 }
 
-/** Typefaces that have every character of the text, in table order. */
+/** Typefaces that have every character of the text, in table order; empty when none has. */
 export function typefacesFor(text: string): Typeface[] {
   // Every family has Latin-1, by far the most common case, so eighteen files need not be opened.
   return /^[\x20-\x7e\xa1-\xac\xae-\xb4\xb6-\xff]*$/.test(text.normalize('NFC'))

@@ -36,7 +36,11 @@ export type Background = 'light' | 'tint' | 'deep' | 'brand';
 
 const NEUTRAL_LIGHTS = [0.985, 0.967, 0.923, 0.868, 0.71, 0.556, 0.446, 0.373, 0.279, 0.212, 0.148];
 
-/** Builds a palette around one colour. Deterministic. The contrasts documented at `Palette` hold for every input. */
+/**
+ * Builds a palette around one colour. Deterministic. The contrasts documented at `Palette` hold for every input, except
+ * for a hex code on a `ground` that the caller chooses: the code is never changed. For a hex code, the ground `brand`
+ * is white.
+ */
 export function createPalette(
   wish: ColourSpec,
   options: { companion?: ColourSpec; ground?: Background } = {},
@@ -146,8 +150,8 @@ export interface PaletteBrief {
 }
 
 /**
- * Returns `count` distinct palettes for a brief, best first. Requested colours come first and lead every palette;
- * without them the subject and the moods decide.
+ * Returns `count` palettes for a brief, best first. Requested colours come first and lead every palette; without them
+ * the subject and the moods decide. Palettes may be equal when few colours are requested.
  */
 export function palettesFor({ colours = '', themes = [], moods = [] }: PaletteBrief, count: number): Palette[] {
   const asked = readColours(colours);

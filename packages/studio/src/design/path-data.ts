@@ -2,8 +2,8 @@ import type { Command } from './geometry.ts';
 
 /**
  * Parses SVG path data into absolute moves, lines and curves; arcs become cubic curves. Source: SVG 2, section 9.3 and
- * appendix B.2.4. Meant for our own icons.
- * @throws RangeError for malformed data, which is a bug in our icons
+ * appendix B.2.4. Meant for our own icons: malformed numbers are not detected.
+ * @throws RangeError for an unknown command, which is a bug in our icons
  */
 export function parsePathData(data: string): Command[] {
   const commands: Command[] = [];

@@ -13,7 +13,9 @@ export const MAX_PNG_WIDTH = 2048;
 export type PngForm = 'small' | 'rgb' | 'rgba';
 
 /**
- * Renders the SVG as a PNG of this width in pixels, off the main thread. Deterministic: system fonts are never used.
+ * Renders the SVG as a PNG of this width in pixels; the height follows. Off the main thread, except inside a worker,
+ * where it renders at once. Deterministic: system fonts are never used, so text elements stay empty.
+ * @throws Error when the SVG cannot be parsed
  */
 export async function toPng(svg: string, width: number, form: PngForm = 'small'): Promise<Buffer> {
   const options: ResvgRenderOptions = {

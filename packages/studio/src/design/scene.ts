@@ -31,7 +31,7 @@ export interface Scene {
   title: string;
 }
 
-/** Bounding box of the parts' ink, including strokes. */
+/** Bounding box of the parts' ink, including strokes; an empty box at the origin when there is none. */
 export function inkOf(parts: readonly Part[]): Box {
   return unionOfBoxes(
     parts.map(({ commands, stroke, strokeWidth = 0 }) => {
@@ -48,7 +48,8 @@ export function translateParts(parts: readonly Part[], x: number, y: number): Pa
 }
 
 /**
- * The drawing as SVG with only paths and one rectangle: no text, image, script or reference. The title is escaped.
+ * The drawing as SVG with only paths and one rectangle for the background: no text, image, script or reference. The
+ * title is escaped; parts without commands are left out.
  */
 export function toSvg({ width, height, background, parts, title }: Scene): string {
   const [w, h] = [roundCoordinate(width), roundCoordinate(height)];

@@ -144,7 +144,11 @@ const MANNERS: readonly [words: string, manner: StyleHints][] = [
 
 const BY_WORD = new Map(MANNERS.flatMap(([words, one]) => words.split(' ').map((word) => [word, one] as const)));
 
-/** The styles that a text requests, in order; words that name no style are ignored. */
+/**
+ * The styles that the first 2000 characters of a text request, in order; words that name no style are ignored. Icon
+ * style, badge and capitals are those of the first word that sets them; lists are empty and these absent when no word
+ * does.
+ */
 export function readStyles(text: string): StyleHints {
   const found = [
     ...new Set(

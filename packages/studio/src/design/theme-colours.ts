@@ -95,7 +95,10 @@ const MANNERS: Readonly<Record<Mood, { times: number; light: number }>> = {
   natural: { times: 0.65, light: 0.46 },
 };
 
-/** Colours for the themes and moods of a business, at least four; unknown themes get general colours. */
+/**
+ * Colours for the themes and moods of a business, best first, at least four; themes with fewer than four hues, or
+ * unknown ones, also get general colours. Only the first mood counts.
+ */
 export function coloursForThemes(themes: readonly string[], moods: readonly Mood[]): ColourSpec[] {
   const own = themes.flatMap((theme) => BY_THEME.get(theme) ?? []);
   // Four hues of the subject are enough: they repeat on other backgrounds, and unrelated hues are not added.

@@ -199,7 +199,10 @@ export function findWordBoundary(name: string): number | undefined {
   return seam ? Array.from(name.slice(0, seam.index)).length : undefined; // Counts characters, not UTF-16 units.
 }
 
-/** Breaks a text at spaces into lines of similar length: as few as the character limit allows, at most four. */
+/**
+ * Breaks a text at spaces into lines of similar length: as few as the character limit allows, at most four. A line may
+ * be longer than the limit; joining words ("and", "of") stay with the word after them.
+ */
 export function breakLines(text: string, limit: number): string[] {
   return breakIntoLines(text, Math.min(4, Math.ceil(text.length / limit)));
 }

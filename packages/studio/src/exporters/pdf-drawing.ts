@@ -25,7 +25,10 @@ export async function openPdf(title: string, options: PDFKit.PDFDocumentOptions 
   });
 }
 
-/** Ends the document and returns its bytes. */
+/**
+ * Ends the document and returns its bytes. Rejects with the error of the library when writing fails. The document
+ * cannot be used afterwards.
+ */
 export function closePdf(doc: Pdf): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

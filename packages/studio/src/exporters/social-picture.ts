@@ -26,8 +26,8 @@ export function socialScene(source: SocialSource, picture: SocialPicture): Scene
 }
 
 /**
- * Returns the layers of a picture for this kit. `series`, from 0 to SERIES_COUNT - 1, selects another series of
- * compositions than the kit's own.
+ * Returns the layers of a picture for this kit; not for the profile picture, which has none. `series`, from 0 to
+ * SERIES_COUNT - 1, selects another series of compositions than the kit's own.
  */
 export function socialLayout(source: SocialSource, picture: SocialPicture, series?: number): SocialLayout {
   const { name, icon, typeface } = source.look.logos[0]!;

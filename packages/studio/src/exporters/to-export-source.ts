@@ -2,7 +2,10 @@ import { asciiSlug } from '@onym/core';
 import type { BrandKit, Look } from './brand-kit.ts';
 import type { ExportSource, PublicContactData } from './exporter.ts';
 
-/** Builds the exporters' input from a kit. */
+/**
+ * Builds the exporters' input from a kit, its look and the contact data of its input; `contact` is absent when there
+ * are none.
+ */
 export function toExportSource({
   kit,
   look,

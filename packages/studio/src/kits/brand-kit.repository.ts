@@ -5,7 +5,10 @@ import type { BrandKit, Look } from '@onym/studio/exporters';
 const KIT = `select account_id as owner, sealed_by as "sealedBy", kit, look from brand_kit where id = $1 and (input->>'includeVisuals')::boolean`;
 export type VisualKitRow = Sealable & { owner: string; kit: BrandKit; look: Look };
 
-/** Deletes a kit and its exports. */
+/**
+ * Deletes a kit and the rows of its exports, without a check of the account; does nothing for an unknown id. The
+ * exported files stay in the storage.
+ */
 export async function deleteKitRow(tx: Tx, kitId: string): Promise<void> {
   await tx.sql.rows('kits-delete-kit-row', 'delete from brand_kit where id = $1', [kitId]);
 }

@@ -33,9 +33,9 @@ export async function activateProvenHosts(scope: Scope): Promise<void> {
 }
 
 /**
- * Looks for the proof of a pending host in public DNS and, when it is there, activates the host for the live version
- * of its page. Current control of the domain's DNS decides, so another page at this host is removed. Returns whether
- * the proof was found.
+ * Looks for the proof of a pending host in public DNS and, when it is there, activates the host for the live version of
+ * its page, in a transaction of its own. Current control of the domain's DNS decides, so another page at this host is
+ * removed. Returns whether the proof was found; false for a host that needs none.
  * @throws ResolverError when the lookup fails
  */
 export async function activateHostIfProven(

@@ -7,12 +7,13 @@ import type { CustomHost } from './custom-host.ts';
 const TTL_SECONDS = 300;
 
 /**
- * Creates the A and AAAA records that point a host of a domain in this account at the sites' addresses. Correct
- * records are left unchanged, and none of the owner's is replaced. Idempotent. Returns the ids of the host's correct
- * records created at `since` or later: that is when the deployment began, and an interrupted attempt may have written
- * some.
- * @throws Fault conflict when other A, AAAA or CNAME records of the host are in the way, or this service has no sites
- *   addresses; the errors of listRecords and createRecord
+ * Creates the A and AAAA records that point a host of a domain in this account at the sites' addresses, each with an
+ * audit entry. Correct records are left unchanged, and none of the owner's is replaced. Idempotent. Returns the ids of
+ * the host's correct records created at `since`, the start of the deployment, or later: an interrupted attempt may have
+ * written some.
+ * @throws Fault conflict when other A, AAAA or CNAME records of the host are in the way, this service has no sites
+ *   addresses or the domain is neither active nor expired; not_found when the account has no such domain;
+ *   domain_suspended; nameserver_unavailable
  */
 export async function pointHostAtSites(
   scope: Scope,

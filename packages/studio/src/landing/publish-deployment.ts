@@ -26,9 +26,10 @@ import { deleteUnusedLabels, pointHosts, deleteHostOfOtherPage, upsertCustomHost
 import { supersedeOthers } from './deployment.repository.ts';
 
 /**
- * Builds a deployment and points its hosts at it in one transaction, so that visitors get the old or the new version,
- * never a mixture. A failure is stored as the state of the deployment and leaves the old version published.
- * Idempotent: does nothing unless the deployment is still building.
+ * Builds a deployment, stores its files and points its hosts at it in one transaction, so that visitors get the old or
+ * the new version, never a mixture. Writes the DNS records of a custom domain of the account, frees the page's other
+ * labels, flags a suspicious page for review and notifies the waiting request. A failure is stored as the state of the
+ * deployment and leaves the old version published. Idempotent: does nothing unless the deployment is still building.
  * @throws DrawingThreadDied or Fault rate_limit_exceeded when the pictures cannot be drawn now, so that the queue
  *   retries
  */

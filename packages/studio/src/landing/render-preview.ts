@@ -35,9 +35,10 @@ export interface Preview {
 }
 
 /**
- * Renders the draft of a preview label with missing parts marked; undefined when there is no such page or it is
- * sealed. Knowing the page's id is the permission to see it, because an id cannot be guessed. Does not check for
- * suspension; `findPreviewState` does. Only the service's own dashboard may embed the preview in a frame.
+ * Renders the draft of a preview label with missing parts marked; undefined when there is no such page or it is sealed.
+ * Knowing the page's id is the permission to see it, because an id cannot be guessed. Does not check for suspension;
+ * `findPreviewState` does. Only the service's own dashboard may embed the preview in a frame.
+ * @throws Fault rate_limit_exceeded while too much waits to be drawn; DrawingThreadDied when the drawing thread ended
  */
 export async function renderPreview(
   scope: Pick<Scope, 'sql' | 'settings' | 'drawing'>,

@@ -12,11 +12,12 @@ import { pointHostsBack } from './site-host.repository.ts';
 
 /**
  * Publishes an earlier version of a page at the page's current hosts, or at the version's subdomain when the page is
- * unpublished. Returns the version with the subdomain at which it responds. A version that is already live stays live.
+ * unpublished; lost hosts whose proof is in public DNS again are reactivated. Returns the version with the subdomain at
+ * which it now responds, which is also stored. A version that is already live stays live.
  * @throws Fault entitlement_required without SITE_BUILDER or for an unpaid launch; not_found when the account has no
  *   such page or the page no such version; spending_not_allowed when the page uses a domain that the key may not
- *   change; site_suspended; domain_not_controlled when the account lost a host of the page; conflict for a version
- *   that failed or is being deployed, or whose subdomain is taken; reserved_name
+ *   change; site_suspended; domain_not_controlled when the account lost a host of the page; conflict for a version that
+ *   failed or is being deployed, or whose subdomain is taken; reserved_name
  */
 export async function rollBackPage(
   scope: Scope,

@@ -29,8 +29,8 @@ export async function suspendSite(scope: Scope, rawHost: string, reason: string,
 
 /**
  * Lifts the suspension of a site, given as a complete host, a URL or a label alone: the deployed version responds
- * again. Writes an audit entry (by `actor`, else an operator) and mails the owner. Does nothing when the host is not
- * suspended.
+ * again. Writes an audit entry (by `actor`, else an operator) and mails the owner, unless the owner was erased. Does
+ * nothing when the host is not suspended.
  * @throws Fault not_found when no page is active at the host and it is not suspended
  */
 export async function unsuspendSite(scope: Scope, rawHost: string, actor?: string): Promise<void> {

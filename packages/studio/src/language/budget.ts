@@ -67,7 +67,7 @@ export async function reserveBudget(
 
 /**
  * Ends a reservation and adds the actual cost of the call, in billionths of a US dollar, to the month's spending. Pass
- * 0 only when the vendor certainly did no work.
+ * 0 only when the vendor certainly did no work. Call it once: a second call adds the cost again.
  */
 export async function bookCost(scope: Pick<Scope, 'sql'>, { id, month }: Reservation, nanoUsd: number): Promise<void> {
   await endReservation(scope, id, month, nanoUsd);

@@ -33,7 +33,10 @@ export function insertReservation(
   );
 }
 
-/** Ends a reservation and adds the actual cost of the call, in billionths of a US dollar, to the month's spending. */
+/**
+ * Ends a reservation and adds the actual cost of the call, in billionths of a US dollar, to the month's spending. A
+ * second call adds the cost again.
+ */
 export async function endReservation(
   scope: Pick<Scope, 'sql'>,
   id: string,

@@ -2,8 +2,9 @@
 const MOST = 12;
 
 /**
- * The JSON values that a reply may contain, most likely first: the whole text, the content of code fences, and
- * bracketed parts between prose. Models often add text around the requested JSON.
+ * Yields the JSON values that a reply may contain, most likely first: the whole text, the content of code fences, and
+ * bracketed parts between prose, because models often add text around the requested JSON. Tries at most twelve parts;
+ * yields nothing when none is JSON.
  */
 export function* parseReply(text: string): Generator<unknown, void, void> {
   let tried = 0;

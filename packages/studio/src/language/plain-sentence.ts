@@ -1,8 +1,9 @@
 const LONGEST = 300;
 
 /**
- * A model's sentence if it is safe to show, otherwise null: one line of plain text without markup, URLs or code. Even
- * after a prompt injection the text contains no link and no instruction to a program.
+ * Returns a model's sentence with white space collapsed if it is safe to show, otherwise null: one line of 3 to 300
+ * characters of plain text without markup, URLs or code. Even after a prompt injection the text contains no link and no
+ * instruction to a program.
  */
 export function toPlainSentence(text: string): string | null {
   const line = text

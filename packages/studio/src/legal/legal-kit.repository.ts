@@ -22,7 +22,7 @@ export function readDocuments(
   return scope.sql.row<{ documents: StoredDocument[]; language: string }>('legal-texts', TEXTS, [kitId]);
 }
 
-/** The facts that each of these kits still needs. */
+/** Returns the facts that each of these kits still needs; no row for a kit that does not exist. */
 export function readGaps(
   scope: Pick<Scope, 'sql'>,
   kitIds: readonly string[],

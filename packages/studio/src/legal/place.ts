@@ -161,8 +161,8 @@ function readCountries(): Countries {
 }
 
 /**
- * Recognises a country by ISO code or name, and a state by US postal code or name. Text that is not recognised is used
- * unchanged, without a country code.
+ * Recognises a country by ISO code or name, a state of the US, Canada or Australia by postal code or name, and a part
+ * of the United Kingdom by name. Text that is not recognised is used unchanged, without a country code.
  */
 export function readPlace(country: string | undefined, state: string | undefined): Place {
   const key = country?.toLowerCase().replace(/^the /, '') ?? '';

@@ -75,9 +75,9 @@ const LONGEST_SLOGAN = 60;
 
 /**
  * Asks a language model in one request for icons, colours and moods from given lists, a reason for each icon, and a
- * slogan if the brief has none. Only entries from the lists and plain sentences without claims are accepted. The number
- * of concepts is not part of the request, so while the answer is cached, four concepts are the first four of nine.
- * `signal` ends the wait.
+ * slogan if the brief has none. Only entries from the lists and plain sentences without claims are accepted. Returns
+ * `ok: false` with a reason when no model is configured or its answer cannot be used. The number of concepts is not
+ * part of the request, so while the answer is cached, four concepts are the first four of nine. `signal` ends the wait.
  */
 export async function chooseLogosWithModel(
   scope: Scope,

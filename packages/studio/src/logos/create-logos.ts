@@ -21,9 +21,10 @@ export interface CreatedLogos {
 
 /**
  * Creates and stores `count` logos for the account, any two of which differ in at least two of layout, icon, typeface
- * and primary colour. A configured language model chooses icons, colours and moods; if it fails, the offline choice is
- * used and `made` states why. The same brief gives the same concepts, with a model as long as its answer is cached;
- * only ids and times are new. `signal` ends the wait for the model.
+ * and primary colour, unless too few typefaces have the characters of the name. Some typeface must have those of name
+ * and slogan. A configured language model chooses icons, colours and moods; if it fails, the offline choice is used and
+ * `made` states why. The same brief gives the same concepts, with a model as long as its answer is cached; only ids and
+ * times are new. `signal` ends the wait for the model.
  * @throws Fault entitlement_required without a plan or product that includes LOGO_PACK, before any model is called
  */
 export async function createLogos(

@@ -65,7 +65,7 @@ export function parseLogoFileQuery(kind: FileKind, { variant, width }: LogoFileQ
 /**
  * Returns the bytes of the logo's picture; knowing the id is the permission. Equal arguments always give equal bytes.
  * @throws Fault not_found for an unknown or invalid id; entitlement_required when the logo belongs to an unpaid launch;
- *   rate_limit_exceeded while too much is being drawn
+ *   rate_limit_exceeded while too much is being drawn; DrawingThreadDied when the drawing thread ended
  */
 export async function drawLogoFile(
   scope: Pick<Scope, 'em' | 'drawing' | 'settings'>,

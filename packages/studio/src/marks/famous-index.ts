@@ -24,7 +24,7 @@ export function householdMarks(): readonly FamousMark[] {
   return buildIndex().household;
 }
 
-/** Marks with this metaphone code. */
+/** Returns the famous marks whose primary metaphone code is this one; empty when there are none and for an empty code. */
 export function findMarksBySound(code: string): readonly FamousMark[] {
   return buildIndex().sounds.get(code) ?? [];
 }

@@ -36,7 +36,10 @@ const HOUSEHOLD = words(
  discover tinder`,
 );
 
-/** Whether a mark has no other meaning. `core` is the lower-case letters of the mark, without spaces. */
+/**
+ * Returns `word` for a mark that is also an ordinary word or a personal name, and `coined` for one that has no other
+ * common meaning. `core` is the lower-case letters of the mark, without spaces.
+ */
 export function kindOfMark(core: string): 'coined' | 'word' {
   return !FIRST_THE_MARK.has(core) && !NOTHING_ELSE.has(core) && isPlainWord(core) ? 'word' : 'coined';
 }

@@ -17,8 +17,9 @@ export interface MisspelledMark {
 }
 
 /**
- * The famous marks that a word imitates visually: "paypa1", "rnicrosoft", "PayPai". An ordinary word or a person's
- * name never counts as the mark. The conflict check, the name generator and the review of purchases share this rule.
+ * The famous marks that a word imitates visually: "paypa1", "rnicrosoft", "PayPai". Empty for an ordinary word, a
+ * person's name, a word of fewer than four letters and the mark's exact spelling. The conflict check, the name
+ * generator and the review of purchases share this rule.
  * @param word lower-case letters and digits; several words of a name may be joined
  */
 export function marksLookingLike(word: string): readonly FamousMark[] {
@@ -27,8 +28,8 @@ export function marksLookingLike(word: string): readonly FamousMark[] {
 }
 
 /**
- * The famous marks that a word spells differently with the same sound: "nutela", "gooogle". An ordinary word or a
- * person's name has none.
+ * The famous marks that a word spells differently with the same sound: "nutela", "gooogle". Empty for an ordinary word,
+ * a person's name and a word of fewer than four letters.
  * @param word as for `marksLookingLike`
  */
 export function marksSoundingLike(word: string): readonly FamousMark[] {

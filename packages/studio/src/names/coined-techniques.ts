@@ -4,7 +4,10 @@ import { findSharedSeam, clipWord, isClash } from './joined-draft.ts';
 import { coinedSyllables, latinateEndings } from './lexicon/stock.ts';
 import { familiarityOf } from './letter-model.ts';
 
-/** Two words that share letters where they join, so that both stay readable: ember + berry, Emberry. */
+/**
+ * Yields blends of two words that share letters where they join, so that both stay readable: ember + berry, Emberry.
+ * One of the two is close to the main subject.
+ */
 export function* blendWords({ words, tails }: NameMaterial): Generator<NameDraft> {
   const partners = [...words, ...tails];
   for (const own of words) {

@@ -28,9 +28,10 @@ const STYLES = {
 } as const;
 
 /**
- * Asks the language model for three times as many names as requested, and returns those that pass the checks of the
- * engine's own names, best first. Their explanations are plain sentences. The same brief gets the same names while the
- * answer is cached. `signal` ends the wait.
+ * Asks the language model for three times as many names as requested, at most 60, and returns those that pass the
+ * checks of the engine's own names, best first. Their explanations are plain sentences. Returns `ok: false` with a
+ * reason when no model is configured or its answer cannot be used. Names in `exclude` are only stated to the model; the
+ * caller filters them. The same brief gets the same names while the answer is cached. `signal` ends the wait.
  */
 export async function generateNamesWithModel(
   scope: Scope,

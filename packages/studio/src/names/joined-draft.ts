@@ -40,9 +40,9 @@ export function joinedDraft(
 }
 
 /**
- * Finds how two words overlap: the longest run of two to four letters that ends `first` and begins `second`, dropping
- * up to two letters from the end of `first` if needed. Returns the joined label with the numbers of shared and dropped
- * letters; undefined without a suitable overlap.
+ * Finds how two words overlap: two to four letters that end `first` and begin `second`, with the fewest letters dropped
+ * from the end of `first` (at most two), then the longest run. Returns the joined label of 5 to 11 letters with the
+ * numbers of shared and dropped letters; undefined without a suitable overlap.
  */
 export function findSharedSeam(
   first: string,
@@ -87,8 +87,8 @@ export function isOverlap(one: string, other: string): boolean {
 }
 
 /**
- * Returns the bonus of a stock word for a brief, -1 to about 0.16. It depends on the moods that the word suits and on
- * the seed, so that not every brief gets the same otter.
+ * Returns the bonus of a stock word for a brief, up to about 0.16; -1 for a playful word in a solemn trade. It depends
+ * on the moods that the word suits and on the seed, so that not every brief gets the same otter.
  */
 export function stockBonus(entry: StockWord, { reading: { moods, themes }, seed }: NameMaterial): number {
   if (themes[0]?.theme.solemn && entry.moods.includes('playful')) return -1;

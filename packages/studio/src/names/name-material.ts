@@ -6,8 +6,9 @@ import type { NamesReading } from './read-name-brief.ts';
 const WORDS_BY_RANK = [30, 18, 10, 8];
 
 /**
- * Collects the theme words of a reading with weights: words earlier in their list and of stronger themes weigh more.
- * `seed` shifts the weights, so that two businesses of one trade do not get names from the same words.
+ * Collects the theme words of a reading with weights: words earlier in their list and of stronger themes weigh more. At
+ * most 30 words of the strongest theme and fewer of the others. `seed` shifts the weights, so that two businesses of
+ * one trade do not get names from the same words.
  */
 export function toNameMaterial(reading: NamesReading, seed: string): NameMaterial {
   // A preference per brief, so that two businesses of one trade do not get names from the same three words.

@@ -18,7 +18,8 @@ const STRANGEST = -6.6;
 
 /**
  * Rates a draft from 0 (not usable) to 1: the technique's fit, closeness to the description, length, syllables and
- * sound. `seed` shifts near-equal scores slightly, so that two businesses of one trade do not get the same list.
+ * sound. 0 for more than 12 letters or four syllables (14 and six in other languages than English). `seed` shifts
+ * near-equal scores slightly, so that two businesses of one trade do not get the same list.
  */
 export function scoreDraft(draft: NameDraft, seed: string): number {
   const { label } = draft;

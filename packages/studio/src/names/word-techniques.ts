@@ -47,7 +47,7 @@ export function* joinCompound(material: NameMaterial): Generator<NameDraft> {
   }
 }
 
-/** moon + steep: two themes of the same description in one word. */
+/** Yields compounds of a word of the main theme and one of another theme of the same description: moon + steep. */
 export function* joinThemes({ words, tails, reading }: NameMaterial): Generator<NameDraft> {
   const main = reading.themes[0]?.theme;
   for (const first of words) {
@@ -68,7 +68,10 @@ export function* joinThemes({ words, tails, reading }: NameMaterial): Generator<
   }
 }
 
-/** Quiet Ledger: an adjective before a theme noun, as two words. */
+/**
+ * Yields names of two words and at most 13 letters, a stock word (mostly an adjective) before a theme noun: Quiet
+ * Ledger.
+ */
 export function* pairWords(material: NameMaterial): Generator<NameDraft> {
   const { tails } = material;
   for (const opener of openers) {

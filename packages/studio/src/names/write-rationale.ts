@@ -90,7 +90,7 @@ const SENTENCES: Record<Exclude<ContentLanguage, 'en'>, Sentences> = {
 
 /**
  * One sentence in this language about the origin of a generated name: its parts, how they were combined, and their
- * trade.
+ * trade. In English it is the candidate's own rationale.
  */
 export function writeRationale(
   {

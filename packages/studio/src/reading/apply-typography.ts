@@ -1,8 +1,8 @@
 import type { ContentLanguage } from './content-language.ts';
 
 /**
- * Applies a language's spacing of punctuation: French has narrow spaces before ; ! ? and wide ones before : and
- * within « », all no-break.
+ * Applies a language's spacing of punctuation: French has narrow spaces before ; ! ? and wide ones before : and within
+ * « », all no-break. Text in other languages is unchanged.
  */
 export function applyTypography(text: string, language: ContentLanguage): string {
   if (language !== 'fr') return text;

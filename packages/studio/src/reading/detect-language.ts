@@ -62,9 +62,9 @@ const MOST_WORDS = 60;
 const WORD = /(?<![\p{L}\p{N}])[\p{L}'’]+(?![\p{L}\p{N}])/gu;
 
 /**
- * The language of a text, as BCP 47 ("de", "ja"), determined by its script, its function words, and the endings and
- * letters of the other words; "und" for a text without letters. Reliable for a sentence in en, de, es, fr or pt; a
- * guess for two words.
+ * The language of a text, as BCP 47 ("de", "ja"), determined from its first 400 characters by script, function words,
+ * and the endings and letters of the other words; "en" when nothing indicates another, "und" for a text without
+ * letters. Reliable for a sentence in en, de, es, fr or pt; a guess for two words.
  */
 export function detectLanguage(text: string): string {
   const read = text.slice(0, READ).normalize('NFC');

@@ -75,10 +75,10 @@ const INSTEAD: Record<string, readonly [trade: string, weight: number][]> = {
 const WITHOUT_IT = new Set(['brewing']);
 
 /**
- * Interprets a customer's description once for all modules: language, the business and its audience, what it
- * excludes, its trade. Pure and deterministic. Any text is valid, and `confidence` states how reliable the result is.
- * English, German, Spanish, French and Portuguese are fully supported; in other languages only words with the same
- * spelling are recognised.
+ * Interprets a customer's description, its first 2000 characters, once for all modules: language, the business and its
+ * audience, what it excludes, its trade. A `name` at its beginning is not read as a subject. Pure and deterministic.
+ * Any text is valid, and `confidence` states how reliable the result is. English, German, Spanish, French and
+ * Portuguese are fully supported; in other languages only words with the same spelling are recognised.
  */
 export function readBrief({ description, industry: field = '', name = '' }: Brief): Understanding {
   const industry = cleanText(field);

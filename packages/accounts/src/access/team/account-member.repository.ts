@@ -54,12 +54,12 @@ const LIST_TEAMS = `
   from account_member m join account a on a.id = m.account_id where m.person_id = $1
   order by rank, email`;
 
-/** The account's member or invitation of this id, if any. */
+/** Returns the account's member or invitation of this id, also an expired invitation; undefined if there is none. */
 export function readMember(tx: Tx, accountId: string, memberId: string): Promise<Member | undefined> {
   return tx.sql.row<Row>('access-read-member', READ, [accountId, memberId]);
 }
 
-/** The person's membership of the account, if any. */
+/** Returns the person's membership of the account; undefined if they are not a member. The owner is not a member. */
 export function readMembership(tx: Tx, accountId: string, personId: string): Promise<Member | undefined> {
   return tx.sql.row<Row>('access-read-membership', READ_OF_PERSON, [accountId, personId]);
 }
@@ -69,7 +69,7 @@ export function listMembers(scope: Pick<Scope, 'sql'>, accountId: string): Promi
   return scope.sql.rows<Row>('access-list-members', LIST, [accountId]);
 }
 
-/** Returns which of these members and invitations belong to the account. */
+/** Returns those of these members and invitations that belong to the account, in the order of their ids. */
 export function listMembersByIds(tx: Tx, accountId: string, memberIds: readonly string[]): Promise<Member[]> {
   return tx.sql.rows<Row>('access-list-these-members', LIST_THESE, [accountId, memberIds]);
 }
@@ -110,13 +110,13 @@ export async function readMemberBounds(
   return row?.spending;
 }
 
-/** Counts the seats that members and open invitations take, except those with this address. */
+/** Counts the seats that members and open invitations take, except those with this address (in lower case). Expired invitations take none. */
 export async function countSeatsTaken(tx: Tx, accountId: string, email: string, now: Date): Promise<number> {
   const values = [accountId, email, now];
   return (await tx.sql.row<{ taken: number }>('access-count-seats-taken', COUNT_TAKEN, values))!.taken;
 }
 
-/** Whether a member with this address has joined the account. */
+/** Returns whether a person who was invited at this address (in lower case) is a member of the account. */
 export async function hasJoined(tx: Tx, accountId: string, email: string): Promise<boolean> {
   const row = await tx.sql.row(
     'access-has-joined',
@@ -127,8 +127,8 @@ export async function hasJoined(tx: Tx, accountId: string, email: string): Promi
 }
 
 /**
- * Stores an invitation and returns the id of the seat. An earlier invitation of the same address gets the new token,
- * role and expiry; of its limits only those in `changes` change.
+ * Stores an invitation and returns the id of the seat. An earlier invitation of the same address gets the new token, role and
+ * expiry; of its limits only those in `changes` change. Check with hasJoined() first that the address is not a member's.
  */
 export async function saveInvitation(
   tx: Tx,
@@ -166,7 +166,7 @@ export interface Team {
   active: boolean;
 }
 
-/** Lists a person's own account and those that they are a member of. */
+/** Lists a person's own account first, then those that they are a member of, by the owner's address. */
 export async function listTeams(scope: Pick<Scope, 'sql'>, personId: string): Promise<Team[]> {
   const rows = await scope.sql.rows<Team & Record<string, unknown>>('access-list-teams', LIST_TEAMS, [personId]);
   return rows.map(({ accountId, email, name, role, active }) => ({ accountId, email, name, role, active }));

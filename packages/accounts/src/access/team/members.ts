@@ -98,8 +98,8 @@ export async function leaveTeam(scope: Scope, personId: string, accountId: strin
 }
 
 /**
- * Ends all memberships in these accounts and all memberships of their owners elsewhere, with audit entries and mails. Call it in
- * the transaction that closes the accounts, before their addresses are replaced.
+ * Ends all memberships in these accounts, revokes their invitations, and ends all memberships of their owners elsewhere, with
+ * audit entries and mails. Call it in the transaction that closes the accounts, before their addresses are replaced.
  */
 export async function endMemberships(tx: Tx, accountIds: readonly string[]): Promise<void> {
   for (const member of await lockMembershipsOf(tx, accountIds)) {

@@ -19,8 +19,10 @@ import { findUnseen, recordSeen } from './processor-seen.repository.ts';
 const BATCH = 200;
 
 /**
- * Compares a page of the processor's subscriptions with ours, and syncs and books those that differ. Returns the differences. Records
- * which subscriptions the processor has listed, for comparePlansBack().
+ * Compares a page of the processor's subscriptions with ours, and syncs and books those that differ. Returns the differences; those that
+ * never began and are not stored here, and canceled ones without an account, are left out. Records which subscriptions the processor has
+ * listed, for comparePlansBack().
+ * @throws PaymentsError when the processor could not be reached
  */
 export async function comparePlans(scope: Scope, { after }: Place): Promise<Compared> {
   const { rows, next } = await scope.ports.payments.listSubscriptions({ after: after || null });
@@ -60,9 +62,10 @@ export async function comparePlans(scope: Scope, { after }: Place): Promise<Comp
 }
 
 /**
- * Compares a page of our subscriptions with those that comparePlans() has seen at the processor since `seenSince`. Returns a difference
- * for each one from before `madeBefore` that the processor does not know, and for each account whose tier is not the one that its
- * subscriptions grant; a tier that is too low is corrected.
+ * Compares a page of our subscriptions with those that comparePlans() has seen at the processor since `seenSince`. Returns a difference for
+ * each one from before `madeBefore` that the processor does not know, and for each account whose tier is not the one that its subscriptions
+ * grant; a tier that is too low is corrected.
+ * @throws PaymentsError when the processor could not be reached
  */
 export async function comparePlansBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
   const rows = await findSubscriptionsAfter(scope, after, BATCH);

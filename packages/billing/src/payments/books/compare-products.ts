@@ -10,6 +10,7 @@ import { findUnseen, recordSeen } from './processor-seen.repository.ts';
 /**
  * Compares a page of the processor's checkouts with ours, and grants products that were paid for and not granted. Returns the differences.
  * Records which checkouts the processor has listed, for compareProductsBack().
+ * @throws PaymentsError when the processor could not be reached
  */
 export async function compareProducts(scope: Scope, { after }: Place): Promise<Compared> {
   const { rows, next } = await scope.ports.payments.listCheckouts({ after: after || null });
@@ -41,9 +42,10 @@ export async function compareProducts(scope: Scope, { after }: Place): Promise<C
 }
 
 /**
- * Compares a page of our paid entitlements with the checkouts that compareProducts() has seen at the processor since `seenSince`. Returns
- * a difference for each one from before `madeBefore` whose payment the processor does not know, and for each product that was paid for
- * twice; repairs nothing.
+ * Compares a page of our paid entitlements with the checkouts that compareProducts() has seen at the processor since `seenSince`. Returns a
+ * difference for each one from before `madeBefore` whose payment the processor does not know, and for each product that was paid for twice;
+ * repairs nothing.
+ * @throws PaymentsError when the processor could not be reached
  */
 export async function compareProductsBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
   const rows = await findPaidProductsAfter(scope, { after, stacking: Object.keys(STACKING) });

@@ -15,7 +15,8 @@ const LONGEST_DAYS = 36;
 
 /**
  * Compares the usage that the processor has counted with the usage that was reported, for a page of customers. Returns the differences. A
- * report with an unknown outcome is settled when the processor's count shows whether it arrived.
+ * report with an unknown outcome is settled when the processor's count shows whether it arrived: as counted, or to be sent again.
+ * @throws PaymentsError when the processor could not be reached
  */
 export async function compareUsage(scope: Scope, { after }: Place): Promise<Compared> {
   const wall = scope.clock.wall().getTime();

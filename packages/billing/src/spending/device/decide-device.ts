@@ -54,7 +54,10 @@ export async function denyDevice(scope: Scope, accountId: string, userCode: stri
   await transaction(scope, async (tx) => decide(tx, await claimGrant(tx, accountId, userCode), 'denied'));
 }
 
-/** Denies every approved grant of this account whose key was not issued yet, with an audit entry for each. */
+/**
+ * Denies every approved grant of this account whose key was not issued yet, with an audit entry for each. Call it in the transaction that
+ * removes access to the account or resets its password.
+ */
 export async function denyApprovedDevices(tx: Tx, accountId: string): Promise<void> {
   for (const grant of await lockApprovedGrants(tx, accountId)) await decide(tx, grant, 'denied');
 }

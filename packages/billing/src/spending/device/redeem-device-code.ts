@@ -12,8 +12,8 @@ const SLOWER_SECONDS = 5;
 type Answer = { made: { key: ApiKey; secret: string }; accountId: string } | { refusal: FaultCode; interval: number };
 
 /**
- * Issues the key that a person granted to the program with this code, once, with the approved limits and permissions. Records the poll of
- * a pending grant (RFC 8628, section 3.5).
+ * Issues the key that a person granted to the program with this code, once, with the approved limits and permissions; writes an audit entry
+ * and notifies the owner by mail and event. Records the poll of a pending grant (RFC 8628, section 3.5).
  * @throws Fault authorization_pending while the person has not answered · slow_down when the program polls too often, which raises the
  *   interval; both with `interval` in seconds · access_denied when it was denied · expired_token for a code that was used, has expired or
  *   does not exist

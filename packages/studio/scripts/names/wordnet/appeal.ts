@@ -33,12 +33,19 @@ const EVOCATIVE: Record<string, number> = {
 const refused = new RegExp(refusedRuns.join('|')),
   innocent = new RegExp(innocentWords.join('|'), 'g');
 
-/** Whether a word contains a part that no name may contain. */
+/**
+ * Whether a lower-case word contains letters that no name may contain. Harmless words that contain them by accident do
+ * not count.
+ */
 export function hasRefusedPart(word: string): boolean {
   return refused.test(word.replace(innocent, '-'));
 }
 
-/** Words that may be part of a name, each with a score for how good it looks in one. */
+/**
+ * Returns the words that may be part of a name, each with a score above 0 for how good it looks in one. Left out are
+ * words with other than 3 to 9 letters a to z, unspoken and unpleasant words, most proper names and most words with
+ * abstract endings (`-tion`).
+ */
 export function appealOf({ lemmas, spoken, proper, frequency, senses, synsets }: WordNet): Map<string, number> {
   const appeal = new Map<string, number>();
   for (const word of lemmas) {

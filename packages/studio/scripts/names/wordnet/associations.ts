@@ -4,7 +4,10 @@ import { singleWordsOf, type WordNet } from './read-wordnet.ts';
 
 const RELATIVES = 10;
 
-/** For each subject that a name may be about, the words that WordNet relates to it, best first. */
+/**
+ * For each subject that a name may be about, the words with a score in `appeal` that WordNet relates to it, best first:
+ * four to ten. A subject with fewer is left out, as are words that start with the subject or with which it starts.
+ */
 export function associationsOf(net: WordNet, appeal: ReadonlyMap<string, number>): Map<string, string[]> {
   const { senses, synsets } = net;
   const { contentOf, mentionedIn } = readGlosses(net);

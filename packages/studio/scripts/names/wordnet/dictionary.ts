@@ -1,6 +1,9 @@
 import type { WordNet } from './read-wordnet.ts';
 
-/** Words that a name should not be mistaken for: the everyday ones, whose misspellings count too, and the others. */
+/**
+ * Words that a name should not be mistaken for, each list sorted: the everyday ones of 4 to 10 letters, whose
+ * misspellings count too, and the others of 4 to 12 letters. Words that are not spoken are left out.
+ */
 export function dictionaryOf({ lemmas, spoken, frequency }: WordNet): { everyday: string[]; rest: string[] } {
   const everyday = [...lemmas]
     .filter((word) => spoken.has(word) && word.length >= 4 && word.length <= 10 && (frequency.get(word) ?? 0) >= 4)
@@ -20,8 +23,8 @@ export function dictionaryOf({ lemmas, spoken, frequency }: WordNet): { everyday
 }
 
 /**
- * Letter trigrams of English words as log probabilities in steps of 0.25. Each word counts once, plus the logarithm
- * of its frequency.
+ * Letter trigrams of English words as negative log probabilities in steps of 0.25: lines of 27 base-36 digits, one line
+ * for each pair of letters. Each word counts once, plus the logarithm of its frequency.
  */
 export function trigramsOf({ lemmas, spoken, frequency }: WordNet): string {
   const letters = '^abcdefghijklmnopqrstuvwxyz';

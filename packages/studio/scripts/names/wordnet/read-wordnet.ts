@@ -54,7 +54,11 @@ export interface WordNet {
   proper: ReadonlySet<string>;
 }
 
-/** Reads both sources from their unpacked folders. */
+/**
+ * Reads WordNet (`wordnet`) and the CMU pronouncing dictionary (`sounds`) from their unpacked folders. Runs the
+ * `index.js` of the second.
+ * @throws Error when a file is missing
+ */
 export async function readWordnet(wordnet: string, sounds: string): Promise<WordNet> {
   const spoken = new Set(
     Object.keys(
@@ -118,7 +122,10 @@ export async function readWordnet(wordnet: string, sounds: string): Promise<Word
   return { spoken, frequency, nounShare, synsets, senses, nouns, lemmas, proper };
 }
 
-/** The words of a meaning that consist of a single word. */
+/**
+ * The words of a meaning in lower-case letters only: expressions of several words, hyphenated words and proper names
+ * are left out.
+ */
 export function singleWordsOf(synset: Synset): string[] {
   return synset.words.filter((word) => /^[a-z]+$/.test(word));
 }

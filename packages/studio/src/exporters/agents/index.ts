@@ -77,7 +77,7 @@ export const agentExporters: readonly Exporter[] = [brandJson, llmsBrandMd, aiPr
 
 /**
  * Returns the lines of a Markdown document, in the kit's language, with the kit's texts, colours and typefaces under
- * headings.
+ * headings; a section with contact data only when there are some.
  */
 export function brandToMarkdown(source: ExportSource): string[] {
   const { kit, contact } = source;

@@ -35,7 +35,8 @@ export interface CardSide {
 
 /**
  * Lays out front and back of a business card, in mm. Without any contact data the back shows placeholders in brackets;
- * otherwise missing values are omitted.
+ * otherwise missing values are omitted, and the name of the brand replaces that of the person. Long lines are made
+ * smaller to fit.
  */
 export function cardSides(source: ExportSource, contact: Contact): [front: CardSide, back: CardSide] {
   return [front(source), back(source, contact)];

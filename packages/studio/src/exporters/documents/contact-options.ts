@@ -10,7 +10,10 @@ const UNFIT = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069
 /** Length limit for every field: RFC 5321, 4.5.3.1, leaves 254 characters for an address. */
 const LONGEST = 254;
 
-/** Returns a schema for one line of the user's own text, at most `most` UTF-16 units; an omitted text becomes empty. */
+/**
+ * Returns a schema for one line of the user's own text, at most `most` UTF-16 units after trimming; an omitted text
+ * becomes empty. Rejects control characters, line breaks, lone surrogates and direction overrides.
+ */
 export const lineSchema = (most: number) =>
   z
     .string()
@@ -67,8 +70,8 @@ export function contactOf({ contact = {} }: Pick<ExportSource, 'contact'>): Cont
 }
 
 /**
- * Parses `tiderow.com` or `https://tiderow.com/` into a link target and a display text; undefined when it is not a
- * web address.
+ * Parses `tiderow.com` or `https://tiderow.com/` into a link target and a display text without scheme; undefined when
+ * it is not a web address with a dot in its host, or contains a user name, a password or white space.
  */
 export function parseWebAddress(website: string): { href: string; shown: string } | undefined {
   const href = /^https?:\/\//i.test(website) ? website : `https://${website}`;

@@ -5,7 +5,7 @@ import { translationsFor } from '../words/translations.ts';
 import { A4_PAGE, brandDocument, letterFooter, letterHeader, createLine, packDocument } from './docx-parts.ts';
 import { paperOf } from './paper-colours.ts';
 
-/** Returns a docx template of a letter with placeholders in brackets. */
+/** Returns a docx template of a letter with placeholders in brackets; known contact data replace those of the sender. */
 export async function drawLetterhead(source: ExportSource, contact: Contact): Promise<Uint8Array> {
   const paper = paperOf(source);
   const grey = paper.muted;

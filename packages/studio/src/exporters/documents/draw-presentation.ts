@@ -21,7 +21,10 @@ import { defineLayouts } from './pptx-layouts.ts';
 import { coverBox, fitPicture, picturesOf, type Pictures } from './pptx-pictures.ts';
 import { accentsOf, createThemeEdit, SUBSTITUTE_FONTS } from './pptx-theme.ts';
 
-/** Returns a pptx presentation with every slide layout, and sample slides for most of them. */
+/**
+ * Returns a pptx presentation in the kit's language with every slide layout, and sample slides for most of them.
+ * Missing contact data and all numbers are placeholders in brackets.
+ */
 export async function drawPresentation(source: ExportSource, contact: Contact): Promise<Uint8Array> {
   const deck = new Deck();
   const name = toOfficeText(source.kit.essentials.name);

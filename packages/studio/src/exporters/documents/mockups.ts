@@ -6,7 +6,7 @@ import { drawAppIcon } from './logo-pictures.ts';
 import { boxPath, discPath, drawLabel, placeParts } from '../drawing/shapes.ts';
 import { fitTextBlock } from '../drawing/text-block.ts';
 
-/** A phone's home screen with the app icon among blank ones. */
+/** A phone's home screen, 260 by 440 units, with the app icon and the name of the brand among blank icons. */
 export function phoneScene(source: ExportSource): Scene {
   const title = translationsFor(source.kit).t('{name}: the app icon on a phone', { name: source.kit.essentials.name });
   const { background, text, primary } = source.look.logos[0]!.palette;
@@ -45,7 +45,10 @@ export function phoneScene(source: ExportSource): Scene {
   return { width, height, parts, title };
 }
 
-/** The first screen of a website: name, tagline, one button. */
+/**
+ * The first screen of the brand's website on a computer, 720 by 450 units: logo, tagline (the name without one), value
+ * proposition, one button. Texts that do not fit are omitted.
+ */
 export function websiteScene(source: ExportSource): Scene {
   const { t } = translationsFor(source.kit);
   const {
@@ -100,7 +103,10 @@ export function websiteScene(source: ExportSource): Scene {
   return { width, height, parts, title: t('{name}: the first screen of a website', { name }) };
 }
 
-/** Draws the first screen of the brand's website on a phone: name, tagline, one button. */
+/**
+ * Draws the first screen of the brand's website on a phone: logo, tagline (the name without one), value proposition,
+ * one button. Texts that do not fit are omitted.
+ */
 export function mobileScene(source: ExportSource): Scene {
   const { t } = translationsFor(source.kit);
   const {

@@ -5,8 +5,8 @@ import { boxPath, discPath } from '../drawing/shapes.ts';
 const [WIDTH, HEIGHT] = [300, 240];
 
 /**
- * Returns an abstract picture in brand colours for each mood of the kit, at most six, to suggest light, rhythm and
- * crop. No photographs.
+ * Returns an abstract picture in brand colours for each of the first six mood words of the kit, with the word
+ * capitalised, to suggest light, rhythm and crop. No photographs. Empty when the kit has no mood words.
  */
 export function moodScenes({ look, kit }: ExportSource): { mood: string; scene: Scene }[] {
   const { icon, palette } = look.logos[0]!;

@@ -10,7 +10,8 @@ const RANDOM_NAME = /^(?:[0-9a-f]{40}|[\w-]{21})\.\w+$/;
 
 /**
  * Returns an Office Open XML file whose bytes depend only on its content: fixed dates and keys, counted ids, media
- * named in the order of their content. `edit` gets each XML part and returns its new text.
+ * named in the order of their content. `edit` gets each XML and `.rels` part and returns its new text; embedded
+ * workbooks are normalised without it.
  */
 export function normaliseOoxml(
   packed: Uint8Array,

@@ -20,7 +20,7 @@ const MARGIN = 56;
 const MIDDLE = A4.width / 2;
 const QUIET = '#5b6169';
 
-/** Returns a receipt as a PDF of one tagged A4 page. The same receipt gives the same bytes. */
+/** Returns a receipt as a tagged PDF on A4, whose language is marked as English. The same receipt gives the same bytes. */
 export async function createReceiptPdf({ title, date, seller, buyer, rows, notes }: ReceiptPaper): Promise<Uint8Array> {
   const doc = await openPdf(title, { tagged: true });
   for (const weight of [400, 700]) doc.registerFont(String(weight), fontBytes('inter', weight));

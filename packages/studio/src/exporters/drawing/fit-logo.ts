@@ -25,7 +25,7 @@ export function fitParts(parts: readonly Part[], maxWidth: number, maxHeight: nu
   };
 }
 
-/** Bounding box of the ink, including half of each stroke. */
+/** Bounding box of the ink, including half of each stroke; an empty box at the origin when there is none. */
 export function inkBounds(parts: readonly Part[]): { x: number; y: number; width: number; height: number } {
   const boxes = parts
     .filter(({ commands }) => commands.length > 0)

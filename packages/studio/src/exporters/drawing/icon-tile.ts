@@ -87,7 +87,10 @@ function areaOf(outline: readonly Command[]): number {
   );
 }
 
-/** The icon for a browser tab: rounded corners, and a mark large enough for 16 pixels. */
+/**
+ * The icon for a browser tab: the mark on a square with rounded corners and transparent outside them, large enough for
+ * 16 pixels.
+ */
 export function drawTabIcon(concept: LogoConcept): Scene {
   const { background = '#000000', parts, width, title } = drawIconTile(concept);
   const mark = fitParts(parts, width * 0.72, width * 0.72);

@@ -3,7 +3,10 @@ import { outlineText, transform, typefacesFor, missingCharacters, type Command, 
 /** Control point distance of a quarter circle, as a share of its radius. */
 const ROUND = 0.5523;
 
-/** Returns the path of a rectangle from its upper left corner; `radius` rounds the corners. */
+/**
+ * Returns the path of a rectangle from its upper left corner; `radius` rounds the corners, at most to half the shorter
+ * side.
+ */
 export function boxPath(x: number, y: number, width: number, height: number, radius = 0): Command[] {
   const [r, k] = [Math.min(radius, width / 2, height / 2), Math.min(radius, width / 2, height / 2) * (1 - ROUND)];
   const [right, bottom] = [x + width, y + height];

@@ -27,8 +27,9 @@ export interface TextBlock {
 }
 
 /**
- * Sets a text in the largest size at which it fits the box in at most `most` lines of similar length. Undefined when
- * it does not fit at the smallest size or no character can be drawn.
+ * Sets a text in the largest size from `largest` down to `least` at which it fits the box in at most `most` lines of
+ * similar length. Characters that no typeface has are omitted. Undefined when the text does not fit at the smallest
+ * size or no character can be drawn.
  */
 export function fitTextBlock(text: string, wish: TextBlockOptions): TextBlock | undefined {
   const { weight, colour, width, height, largest, least, most, leading = 1.2, align = 'left' } = wish;

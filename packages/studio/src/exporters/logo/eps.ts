@@ -2,8 +2,8 @@ import type { Command, Scene } from '@onym/studio/design';
 import { rgbOf } from '../tokens/brand-tokens.ts';
 
 /**
- * Returns a drawing as Encapsulated PostScript, level 2: vector shapes only, one unit per point, a background only
- * when the scene has one.
+ * Returns a drawing as Encapsulated PostScript, level 2: vector shapes only, one unit per point, a background only when
+ * the scene has one. The title keeps only printable ASCII, at most 60 characters.
  */
 export function toEps({ width, height, background, parts, title }: Scene): string {
   const [w, h] = [Math.ceil(width), Math.ceil(height)];

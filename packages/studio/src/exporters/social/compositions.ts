@@ -182,7 +182,8 @@ const SERIES: readonly Record<'cover' | 'link' | 'post' | 'story', keyof typeof 
 
 /**
  * Returns the layers of a picture in the composition that the series, from 0 to SERIES_COUNT - 1, has for a picture of
- * this shape. `seed` varies the details; the same seed gives the same picture.
+ * this shape. A kit without a tagline gets `poster` instead of `statement`. `seed` varies the details; the same seed
+ * gives the same picture.
  */
 export function composePicture(
   source: SocialSource,

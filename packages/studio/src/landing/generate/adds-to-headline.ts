@@ -1,4 +1,7 @@
-/** Whether a text states anything that the headline does not already say in the same words. */
+/**
+ * Whether a text states anything that the headline does not already say in the same words. Ignores case, punctuation
+ * and a leading article.
+ */
 export function addsToHeadline(text: string, headline: string): boolean {
   const said = plain(headline);
   return plain(text) !== said && !said.endsWith(` ${plain(text)}`);

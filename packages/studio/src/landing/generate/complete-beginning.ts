@@ -29,9 +29,9 @@ const LIST_GOES_ON =
   /^(?!(?:(?:and|or|but)\s+)?(?:so that|so|which|who|whose|where|because|while|when|but|with|without|in|at|on|for|by|from|across|after|during|we|you|they|it|i|he|she|nobody|everybody|everyone|somebody|someone|there|then)\s)(?:[^,.;:–—]{1,48},\s+){0,6}?(?:[^,.;:–—]{1,48}?,?\s+)?(?:and|or|plus|und|oder|et|ou|y|o|e|&)\s/iu;
 
 /**
- * The longest beginning of the text that is complete: between `least` and `longest` characters, cut at the end of a
- * clause or phrase, never within a list; undefined when there is none. Returns the whole text when it is short
- * enough.
+ * Returns the longest beginning of the text that is complete: between `least` and `longest` characters, cut at the end
+ * of a clause or phrase, never within a list. Returns the whole text when it is short enough; undefined when it has
+ * fewer than `least` characters or no such beginning.
  */
 export function completeBeginning(
   text: string,

@@ -184,7 +184,7 @@ const LINES: readonly FeatureLine[] = [
   ),
 ];
 
-/** Sentence and icons for the thing that a title names; undefined when none fits. */
+/** Returns an English sentence and icons for the first known thing that a title names; undefined when none fits. */
 export function findFeatureLine(title: string): { line: string; icons: readonly string[] } | undefined {
   const named = LINES.flatMap((entry) => {
     const at = title.search(entry.words);

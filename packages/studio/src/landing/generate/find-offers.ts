@@ -26,8 +26,8 @@ interface Source {
 }
 
 /**
- * Offers found in a description: list items first, then lists within sentences. No duplicates, and none that repeats
- * the headline.
+ * Returns the offers found in the first twelve sentences of a description, with titles of 3 to 46 characters: list
+ * items first, then lists within sentences. No duplicates, and none that repeats the headline.
  */
 export function findOffers({ sentences, points, name, headline }: Source): Offer[] {
   const read = [

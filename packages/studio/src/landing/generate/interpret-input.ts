@@ -40,7 +40,7 @@ export function interpretInput({ description, industry, businessName }: Business
   return readBrief({ description, industry, name: businessName });
 }
 
-/** Whether every word of a short phrase is a common English word. */
+/** Whether every word of a short phrase is a common English word; false for a phrase without letters. */
 export function isEnglish(phrase: string): boolean {
   const words = phrase.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   return words.length > 0 && words.every((word) => SMALL.has(word) || isCommonWord(word));

@@ -14,7 +14,7 @@ const FULL = 56;
 
 /**
  * Returns the preview picture of a shared link as an SVG file of 1200 x 630 units: mark, name and headline beside the
- * mosaic. Text that no typeface can draw is omitted.
+ * mosaic. The headline is cut to 70 characters and six lines. Text that no typeface can draw is omitted.
  */
 export function drawSocialPicture(look: Look, name: string, headline: string): string {
   const {

@@ -79,7 +79,10 @@ const THING = /(?:ung|heit|keit|ion|zeug|mittel|geräte?|maschinen?|möbel|räde
  */
 const [SHORT_TAIL, LONG_TAIL] = [24, 36];
 
-/** Parses a German, Spanish, French or Portuguese description. Its text is neither inflected nor reordered. */
+/**
+ * Parses a German, Spanish, French or Portuguese description, with at most five offers. Its text is neither inflected
+ * nor reordered.
+ */
 export function parseOwnWords(
   { description, businessName }: Pick<LandingPageInput, 'description' | 'businessName'>,
   language: Exclude<ContentLanguage, 'en'>,

@@ -89,8 +89,8 @@ const FOR_YOU = [
 ];
 
 /**
- * Returns copies of the items, each with its own icon: its predefined one, one that matches its title, or one of the
- * subject. None shows a thing that the description excludes.
+ * Returns copies of the items, each with its own icon: its predefined one, one that matches its title, one of the
+ * subject, or `sparkle` when none is left. None shows a thing that the description excludes.
  */
 export function withIcons(
   items: readonly SectionItem[],

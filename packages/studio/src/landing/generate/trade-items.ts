@@ -16,7 +16,8 @@ const ANSWERS: Readonly<Record<ContentLanguage, string>> = {
 
 /**
  * Returns a copy of the trade with texts specific to this line of business: its customers' wish, and the question they
- * ask. A business that rents things out or makes instruments keeps the trade as it is.
+ * ask. Returns the trade as it is for a business that rents things out or makes instruments, or whose line of business
+ * is not certain.
  */
 export function withTradeLines(
   trade: Trade,

@@ -49,8 +49,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The visual form of a word: digits become the letters they look like, "i" and "l" are one stroke, "rn" is "m", "vv"
- * is "w". Lower case in; for comparison only.
+ * The visual form of a word: digits become the letters they look like, "i" and "l" are one stroke, "rn" is "m", "vv" is
+ * "w". A word without letters is unchanged. Lower case in; for comparison only.
  */
 export function visualFormOf(word: string): string {
   return /\p{L}/u.test(word)

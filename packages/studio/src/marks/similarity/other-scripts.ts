@@ -41,8 +41,9 @@ export function soundForms(name: string): string[] {
 }
 
 /**
- * Whether every letter of a name can be read in Latin letters here, so that the name can be compared with marks. Han,
- * kana, Hangul, Arabic and similar scripts cannot; a look-alike of another script can, beside Latin letters.
+ * Whether every letter of a name can be read in Latin letters here, so that the name can be compared with marks; true
+ * for a name without letters. Han, kana, Hangul, Arabic and similar scripts cannot; a look-alike of another script can,
+ * beside Latin letters.
  */
 export function isComparable(name: string): boolean {
   const letters = name.normalize('NFKC').match(/\p{L}/gu) ?? [];

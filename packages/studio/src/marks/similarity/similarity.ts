@@ -81,8 +81,8 @@ function profileOfWords(words: readonly string[]): MarkProfile {
 /**
  * How likely two names are to be confused, from 0 to 1: 1 is the same name, 0.95 and more sounds the same or has a
  * joined "get" or "app", 0.8 and more is close. A blend of edit distance (0.35), Jaro-Winkler (0.25) and double
- * metaphone (0.40). A different first letter costs 7 %, and a requested name that is an ordinary word 8 %. Names of
- * up to 3 letters are either equal or at most 0.6.
+ * metaphone (0.40). A different first letter costs 7 %, and a requested name that is an ordinary word 8 %. Names of up
+ * to 3 letters are either equal or at most 0.6; two names without letters and digits give 0.
  */
 export function similarityOf(asked: MarkProfile, mark: MarkProfile): number {
   if (asked.core === mark.core) return asked.core === '' ? 0 : 1;

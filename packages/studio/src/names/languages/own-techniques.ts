@@ -125,7 +125,10 @@ export function* pairOwnNouns(material: NameMaterial): Generator<NameDraft> {
     }
 }
 
-/** Yields nouns of the trade with an adjective that agrees, in the language of the brief: Buena Masa, Mie Claire. */
+/**
+ * Yields nouns of the trade with an adjective that agrees, in the language of the brief: Buena Masa, Mie Claire.
+ * Nothing for a brief in English.
+ */
 export function* addOwnQuality(material: NameMaterial): Generator<NameDraft> {
   const { namingLanguage } = material.reading;
   if (!namingLanguage) return;
@@ -147,13 +150,16 @@ export function* addOwnQuality(material: NameMaterial): Generator<NameDraft> {
 
 /**
  * Yields nouns of the trade after a word for a house, an article or a possessive, in the language of the brief: Casa
- * Miga, Die Krume.
+ * Miga, Die Krume. Nothing for a brief in English.
  */
 export function* addHouseWord(material: NameMaterial): Generator<NameDraft> {
   yield* combineBeside(material, 'own-house-word', (manner) => manner.houses);
 }
 
-/** Yields nouns of the trade after a greeting, in the language of the brief: Hola Miga, Liebe Krume. Nothing for a solemn trade. */
+/**
+ * Yields nouns of the trade after a greeting, in the language of the brief: Hola Miga, Liebe Krume. Nothing for a
+ * solemn trade or a brief in English.
+ */
 export function* addOwnGreeting(material: NameMaterial): Generator<NameDraft> {
   if (material.reading.themes[0]?.theme.solemn) return;
   yield* combineBeside(material, 'own-greeting', (manner) => manner.greetings);
@@ -182,7 +188,10 @@ function* combineBeside(
     }
 }
 
-/** Yields words coined from a noun of the trade and an ending, in the language of the brief; in German a compound: Migaria, Kornwerk. */
+/**
+ * Yields words coined from a noun of the trade and an ending, in the language of the brief; in German a compound:
+ * Migaria, Kornwerk. Nothing for a brief in English.
+ */
 export function* addOwnEnding(material: NameMaterial): Generator<NameDraft> {
   const { namingLanguage } = material.reading;
   if (!namingLanguage) return;
@@ -208,7 +217,7 @@ export function* addOwnEnding(material: NameMaterial): Generator<NameDraft> {
 
 /**
  * Yields a noun of the trade with an unexpected one, in the language of the brief: Miga y Zorro, Krume und Fuchs.
- * Nothing for a solemn trade.
+ * Nothing for a solemn trade or a brief in English.
  */
 export function* pairOwnOddity(material: NameMaterial): Generator<NameDraft> {
   const { namingLanguage } = material.reading;

@@ -26,6 +26,7 @@ const LEAST_INSIDE = 4;
  * it (families.ts), and everything that WordNet calls a kind of it.
  * @param not the excluded things, from `readNegations`
  * @param own words that the brief uses for the business itself; they stay allowed: a vegan cheese maker may say cheese
+ * @param language of the texts in which `foundIn` ignores negated things
  */
 export function createExclusions(not: readonly string[], own: readonly string[] = [], language = 'en'): Exclusions {
   const said = new Set(not.flatMap((thing) => [thing, foldText(thing), ...formsOf(foldText(thing))]));

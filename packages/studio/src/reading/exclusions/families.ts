@@ -184,8 +184,8 @@ const LIVES = new Map(
 );
 
 /**
- * Returns the words that are excluded together with a lower-case word ("meat" also excludes "beef"), including the word
- * itself; empty for an unknown word.
+ * Returns the English words that are excluded together with a lower-case word, its English form included ("meat" and
+ * "fleisch" give "meat", "beef" and others); empty for an unknown word.
  */
 export function excludedFamilyOf(word: string): readonly string[] {
   return FAMILIES.get(word) ?? [];

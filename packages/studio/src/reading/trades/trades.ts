@@ -174,7 +174,7 @@ function longestHintsOf(word: string, own: Index, least = 2): Hint[] {
 
 /**
  * Returns the only supported language in which this lower-case ASCII word names a trade ("nagelstudio": de); undefined
- * for an English word, and when several or none do.
+ * for an English word, one of fewer than five letters, and when several or none do.
  */
 export function languageOfTradeWord(word: string): string | undefined {
   if (word.length < LEAST_NAMING || isCommonWord(word) || words().exact.has(word)) return undefined;

@@ -83,7 +83,8 @@ const OF_ANYTHING = new Set(
 const MOST_CHARACTERS = 2000;
 
 /**
- * Weighs the trades that a text and an industry indicate. Any text is valid.
+ * Weighs the trades that an industry and the first 2000 characters of a text indicate; when no word names a trade, the
+ * most similar ones are added. Any text is valid.
  * @param senses meanings of the ambiguous words, from `findSenses`
  * @param head the word that states the subject, from `subjectWordOf`; empty when there is none
  */
@@ -235,7 +236,10 @@ function addWeight(weights: Map<Trade, number>, trade: Trade, weight: number): v
   weights.set(trade, Math.max(before, weight) + Math.min(before, weight) * 0.25);
 }
 
-/** Splits a text into its words of two letters or more, in lower-case ASCII. */
+/**
+ * Splits the first 2000 characters of a text into words of two or more letters and digits, in lower-case ASCII; longer
+ * ones are cut every 30.
+ */
 export function wordsOf(text: string): string[] {
   return foldText(text.slice(0, MOST_CHARACTERS)).match(/[a-z0-9]{2,30}/g) ?? [];
 }

@@ -79,7 +79,8 @@ export function toneOf({ look }: ExportSource): Tone {
 
 /**
  * Adds an A4 landscape page to the document, with its section in the tag tree, and returns the functions that draw on
- * it. `title` names the section; nothing is drawn yet.
+ * it. `title` names the section; nothing is drawn yet. Text that does not fit is made smaller, down to 8 points, and
+ * then cut off with an ellipsis.
  */
 export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet {
   const tone = toneOf(source);
