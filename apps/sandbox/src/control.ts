@@ -7,7 +7,11 @@ import type { Part, World } from './world.ts';
 /** How long a request for the next clock change waits at most. */
 const CLOCK_WAIT_MS = 20_000;
 
-/** Routes under `/_sandbox/*` to read the books, set faults and move the clock. Only for callers on this machine. */
+/**
+ * Returns the routes under `/_sandbox/*` that read the books, set faults and move the clock; the control routes of the parts are below it
+ * too. Setting the clock executes the work of all parts that is then due, before it answers. A caller on another machine gets 403, an
+ * invalid request 400.
+ */
 export function controlRoutes(world: World, parts: readonly Part[]): Router {
   const router = express.Router();
   router.use(loopbackOnly);

@@ -7,8 +7,9 @@ const schemaLock = 0x0a17_d0c5;
 const CONNECTION_TIMEOUT_MS = 20_000;
 
 /**
- * Opens a connection pool to the database, and creates the database first if the server does not have it. A lost
- * connection does not end the program.
+ * Opens a connection pool to the database, and creates the database first if the server does not have it. Callers wait up to 20 seconds for
+ * a connection. A lost connection does not end the program.
+ * @throws the error of PostgreSQL when the server cannot be reached or refuses the user
  */
 export async function openDatabase(url: string): Promise<pg.Pool> {
   await createIfMissing(url);
@@ -20,7 +21,7 @@ export async function openDatabase(url: string): Promise<pg.Pool> {
   return pool;
 }
 
-/** Runs idempotent DDL. A lock serializes programs that start at the same time. */
+/** Runs idempotent DDL in a transaction of its own. A lock serializes programs that start at the same time. */
 export async function applySchema(pool: pg.Pool, ddl: string): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [schemaLock]);
@@ -28,7 +29,10 @@ export async function applySchema(pool: pg.Pool, ddl: string): Promise<void> {
   });
 }
 
-/** Runs `work` in a transaction: commits all of it or nothing. A broken connection is removed from the pool. */
+/**
+ * Runs `work` in a transaction on a connection of its own, and returns its result: commits all of it or nothing. An error of `work` rolls
+ * back and is rethrown. A broken connection is removed from the pool.
+ */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
   const tx = await pool.connect();
   let broken: Error | undefined;

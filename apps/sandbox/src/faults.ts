@@ -194,15 +194,15 @@ export interface FaultableCall {
 
 /**
  * Runs one vendor call and sends its response, or carries out the fault that is set for the call and uses it up.
- * - `error_before`: 500 without the effect
- * - `error_after`: the effect, then 500
+ * - `error_before`: the injected error (by default a 500) without the effect
+ * - `error_after`: the effect, then the injected error
  * - `drop_before`: the socket is destroyed without the effect
  * - `drop_after`: the effect, then the socket is destroyed
  * - `timeout_after`: the effect, then no response; the connection stays open until the caller closes it
- * - `stored_500`: 500 without the effect, stored for replay
- * - `stored_500_after`: the effect, then 500, stored for replay in place of the real response
+ * - `stored_500`: the injected error without the effect, stored for replay
+ * - `stored_500_after`: the effect, then the injected error, stored for replay in place of the real response
  * - `rate_limit`: 429 without the effect
- * - `latency`: a delay, which ends early when the faults are cleared; then the normal call
+ * - `latency`: a delay (1 second without `ms`), which ends early when the faults are cleared; then the normal call
  *
  * `price_factor` and `refund_status` do not fail a call: they change the registry's price and the outcome of a refund.
  * @param effect does the work and returns the real response; if it gets an argument, it stores the argument for replay

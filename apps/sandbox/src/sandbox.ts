@@ -33,8 +33,9 @@ export interface RunningSandbox {
 }
 
 /**
- * Starts the sandbox: database schema, parts, HTTP. Resolves when all sockets listen; if one fails, closes what was
- * opened. Port 0, the default, picks a free port.
+ * Starts the sandbox: database (created if missing), schema, HTTP, parts. Resolves when all sockets listen. Port 0, the default, picks a
+ * free port; `port` is the real one of HTTP, `world.settings` has the others.
+ * @throws the error of the database or of a socket, after closing what was opened
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const settings: Settings = {

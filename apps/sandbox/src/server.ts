@@ -4,7 +4,10 @@ import { controlRoutes } from './control.ts';
 import { startPage } from './start-page.ts';
 import type { Part, World } from './world.ts';
 
-/** Creates the HTTP app: the control API, the parts, and the page that lists them. */
+/**
+ * Creates the HTTP app: the control API, the parts, and the page that lists them. Other addresses get 404; an error that a part lets
+ * through is logged and becomes a 500, an unreadable body a 4xx.
+ */
 export function createApp(world: World, parts: readonly Part[]): Express {
   const app = express().disable('x-powered-by');
   app.use('/_sandbox', controlRoutes(world, parts));

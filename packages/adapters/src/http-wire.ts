@@ -43,8 +43,9 @@ export interface HttpWire extends Closable {
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
- * Opens a pool of keep-alive connections to one vendor. Requests carry the caller's trace; a response above
- * `maxResponseBytes` is a WireError.
+ * Opens a pool of keep-alive connections to one vendor; close() waits for the requests in flight. Requests carry the caller's trace. A
+ * complete response is a result, whatever its status. An aborted request, a lost response, and one above `maxResponseBytes` are a
+ * WireError.
  */
 export function openHttpWire(options: {
   baseUrl: string;

@@ -19,8 +19,8 @@ export type { VendorSettings } from './vendor-settings.ts';
 export { createVendorProbes, type Probe, type ProbeResult } from './probes.ts';
 
 /**
- * Creates the ports to all vendors. Checks at the registrar are batched, and connections open on first use. Call
- * close() after the last response has arrived.
+ * Creates the ports to all vendors, for the apps. Checks at the registrar are batched and briefly cached, and connections open on first
+ * use. Without configuration, `language` is null and `evidence` has no sources. Call close() after the last response has arrived.
  */
 export function createPorts(settings: VendorSettings, log: AdapterLog = silentLog): Ports & Closable {
   const registrar = nameComRegistrar(settings.registrar, log);

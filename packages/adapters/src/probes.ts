@@ -29,8 +29,9 @@ const CLOCK_WARN_S = 5;
 const CLOCK_FAIL_S = 120;
 
 /**
- * Returns a probe for each configured vendor. A probe uses the vendor as the service does, but charges, mails and
- * registers nothing.
+ * Returns a probe for the mail relay, the file store, the DNS server, each nameserver, the processor and the machine rails, for `onym
+ * doctor`; none runs yet, and the other vendors have none. A probe uses the vendor as the service does, but charges, mails and registers
+ * nothing; the one of the file store writes a small file and removes it.
  */
 export function createVendorProbes(settings: VendorSettings, { livemode }: { livemode: boolean }): Probe[] {
   return [

@@ -13,8 +13,8 @@ export interface MessageContent {
 }
 
 /**
- * Decodes a message (RFC 5322, MIME). A missing part becomes an empty string, never undefined; without a From header
- * the envelope's sender is used, and without HTML the text as HTML.
+ * Decodes a message (RFC 5322, MIME). A missing part becomes an empty string, never undefined; without a From header the envelope's sender
+ * is used, and without HTML the text as HTML. The text loses one line break at its end, the message id its angle brackets.
  */
 export async function readMessage(raw: Uint8Array, envelopeFrom: string): Promise<MessageContent> {
   const mail = await PostalMime.parse(raw);

@@ -23,6 +23,7 @@ export interface StoredMail extends MessageContent {
 
 const columns = `id, at, recipients as "to", sender as "from", subject, text, html, message_id as "messageId"`;
 
+/** Stores a received mail, without NUL characters. */
 export async function storeMail(db: pg.Pool, mail: Omit<StoredMail, 'id'>): Promise<void> {
   // PostgreSQL cannot store a NUL in a text, and a mail may contain one.
   const texts = [mail.to, mail.from, mail.subject, mail.text, mail.html, mail.messageId].map((text) =>
@@ -35,7 +36,7 @@ export async function storeMail(db: pg.Pool, mail: Omit<StoredMail, 'id'>): Prom
   );
 }
 
-/** Returns all mails, or those whose recipients contain `to`; the newest last. */
+/** Returns all mails, or those whose recipients contain `to` (a part is enough, letter case counts); the newest last. */
 export async function listMails(db: pg.Pool, to = ''): Promise<StoredMail[]> {
   const { rows } = await db.query<StoredMail>(
     `select ${columns} from mailbox_message where strpos(recipients, $1) > 0 order by id`,
@@ -44,6 +45,7 @@ export async function listMails(db: pg.Pool, to = ''): Promise<StoredMail[]> {
   return rows;
 }
 
+/** Returns a stored mail, or undefined if there is none with this id. */
 export async function findMail(db: pg.Pool, id: number): Promise<StoredMail | undefined> {
   const { rows } = await db.query<StoredMail>(`select ${columns} from mailbox_message where id = $1`, [id]);
   return rows[0];

@@ -20,8 +20,8 @@ interface Schema {
 const MOST_ITEMS = 60;
 
 /**
- * Returns a reply in the shape of the last JSON Schema in the instructions, or a sentence if there is none. Words are
- * chosen by the hash of the prompt, so the same prompt gets the same reply.
+ * Returns a reply as JSON in the shape of the JSON Schema at the end of the instructions, which starts on its own line; a sentence if there
+ * is none. Words are chosen by the hash of the prompt, so the same prompt gets the same reply.
  */
 export function fillSchema(instructions: string, prompt: string): string {
   const schema = lastSchema(instructions);

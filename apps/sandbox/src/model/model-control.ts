@@ -3,9 +3,9 @@ import type { Router } from 'express';
 import type { Playbook, Script } from './playbook.ts';
 
 /**
- * Returns the routes that control the model. `POST /_sandbox/model/scripts {match, text? | json? | status?, headers?,
- * cutOff?, uncounted?}` sets the reply to the next prompt that contains `match`; it is used once. `GET
- * /_sandbox/model/asked?match=` lists the received prompts that contain `match`.
+ * Returns the routes that control the model. `POST /_sandbox/model/scripts {match, text? | json? | status?, headers?, cutOff?, uncounted?}`
+ * sets the reply to the next prompt that contains `match`; it is used once, the oldest first. `GET /_sandbox/model/asked?match=` lists the
+ * received prompts that contain `match`, oldest first, of the last 500. An invalid script gets 400.
  */
 export function modelControl(playbook: Playbook): Router {
   const router = express.Router();

@@ -14,8 +14,9 @@ const REVOKED_KEY = 'revoked';
 const CHARACTERS_PER_TOKEN = 4;
 
 /**
- * Returns the routes of a language model: `POST /model/v1/chat/completions` (OpenAI's format) and `POST
- * /model/v1/messages` (Anthropic's format); no streaming.
+ * Returns the routes of a language model: `POST /model/v1/chat/completions` (OpenAI's format) and `POST /model/v1/messages` (Anthropic's
+ * format); no streaming. Records each prompt in the playbook, and uses up a script or fault that is set for it. Any key is accepted except
+ * an empty one and `revoked` (401).
  */
 export function modelRoutes(world: World, playbook: Playbook): Router {
   const api = express.Router();

@@ -7,9 +7,9 @@ import type { Zone } from './zone.ts';
 export type Transport = 'udp' | 'tcp';
 
 /**
- * Returns the response to one DNS message, or undefined if it gets none (too short, or itself a response). Never
- * throws: a malformed query gets FORMERR. A UDP response that is too large for the client is empty with TC set (RFC
- * 2181 section 9).
+ * Returns the response to one DNS message, or undefined if it gets none (too short, or itself a response). Never throws: a malformed query
+ * gets FORMERR, a name in none of the zones REFUSED. A UDP response that is too large for the client is empty with TC set (RFC 2181 section
+ * 9).
  */
 export function respondToQuery(
   message: Buffer,

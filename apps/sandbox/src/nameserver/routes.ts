@@ -11,8 +11,9 @@ import type { Zone } from './zone.ts';
 import type { ZoneStore } from './zone-store.ts';
 
 /**
- * The zone endpoints of PowerDNS's HTTP API (doc.powerdns.com/authoritative/http-api/zone.html), as far as the
- * product needs them.
+ * Returns the zone endpoints of PowerDNS's HTTP API (doc.powerdns.com/authoritative/http-api/zone.html), as far as the product needs them.
+ * Changes are stored. Any key is accepted except an empty one (401); 404 for an unknown zone, 409 for one that exists, 422 for records that
+ * PowerDNS refuses.
  */
 export function zoneRoutes(world: World, loadStore: () => Promise<ZoneStore>): Router {
   const answer = (as: 'zone' | 'rrset', operation: Operation): RequestHandler => {

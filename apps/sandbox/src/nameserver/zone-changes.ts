@@ -13,8 +13,8 @@ export type ZoneChange =
   | { readonly kind: 'delete'; readonly name: string; readonly type: ServedType };
 
 /**
- * Reads and validates the `rrsets` of a PATCH against the zone, without applying them. They are checked one after the
- * other as in PowerDNS, so a later one may rely on an earlier removal.
+ * Reads and validates the `rrsets` of a PATCH against the zone, without applying them. They are checked one after the other as in PowerDNS,
+ * so a later one may rely on an earlier removal. A REPLACE without records becomes a removal.
  * @throws Unprocessable when PowerDNS would refuse any of them
  */
 export function readChanges(zone: Zone, rrsets: unknown): ZoneChange[] {

@@ -18,8 +18,9 @@ export const automaticMethods: AllowedMethods = {
 };
 
 /**
- * Reads the allowed payment methods of a call: a list of types, or automatic ones with or without redirects. Defaults
- * to automatic ones.
+ * Reads the allowed payment methods of a call: a list of types, or automatic ones with or without redirects. Defaults to automatic ones;
+ * `enabled=false` allows cards only, without automatic ones.
+ * @throws Problem 400 for an unknown type, or `automatic_payment_methods` without `enabled`
  */
 export function readAllowedMethods(params: Params): AllowedMethods {
   const allowed = readAllowedTypes(params);

@@ -18,8 +18,8 @@ export interface PendingAuthentication {
 }
 
 /**
- * Finds the intent by the client secret in the address of an authentication page, and locks it until the transaction
- * ends. Undefined if the secret is wrong.
+ * Finds the intent by the client secret in the address of an authentication page, and locks it until the transaction ends. Undefined if
+ * there is none or the secret is wrong. The intent may be in any status; `returnUrl` is undefined if none was given.
  */
 export async function lockIntentBySecret(
   { store }: Pick<UnitOfWork, 'store'>,
@@ -36,8 +36,9 @@ export async function lockIntentBySecret(
 }
 
 /**
- * Records whether the cardholder agreed to the authentication, and continues: saves or charges the card, or refuses the
- * intent. Does nothing when the intent does not wait for an answer, as for a second one.
+ * Records whether the cardholder agreed to the authentication, and continues: saves or charges the card, or refuses the intent. Saves the
+ * intent and emits its events; if the issuer declines then, the intent states it and nothing is thrown. Does nothing when the intent does
+ * not wait for an answer, as for a second one. The caller must have locked the intent.
  */
 export async function recordAuthentication(
   unit: UnitOfWork,

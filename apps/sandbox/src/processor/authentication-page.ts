@@ -15,8 +15,9 @@ import { pageHeaders } from './page-headers.ts';
 import { inUnitOfWork } from './unit-of-work.ts';
 
 /**
- * The pages on which a bank authenticates its cardholder: `/authenticate/<client secret>`. A plain form with approve
- * and decline, no script.
+ * Returns the pages on which a bank authenticates its cardholder: `/authenticate/<client secret>`. A plain form with approve and decline,
+ * no script. An answered page redirects to the merchant with the result. 404 for an unknown secret, 410 for a canceled intent, 400 without
+ * an answer.
  */
 export function authenticationRoutes(world: World): Router {
   const router = express.Router();

@@ -2,9 +2,10 @@ import { testCardOf } from './cards.ts';
 import type { Store } from './store.ts';
 
 /**
- * Returns whether the issuer requires authentication for a charge (docs.stripe.com/testing#regulatory-cards). On
- * session every such card requires it. Off session a card that was set up with an authentication does not, unless it
- * is one that always requires it.
+ * Returns whether the issuer requires authentication for a charge (docs.stripe.com/testing#regulatory-cards). On session every card but a
+ * `never` card requires it. Off session an `always` card requires it, an `unless_set_up` card until markSetUp(), and an `on_session` card
+ * does not.
+ * @throws Error when the payment method has no test card
  */
 export async function mustAuthenticate(
   store: Store,

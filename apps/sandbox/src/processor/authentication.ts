@@ -5,8 +5,9 @@ import type { Call } from './operation.ts';
 export type AuthenticatedIntent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
 /**
- * Puts a payment intent into `requires_action` with a next action that names the authentication page, saves it and
- * emits the event `payment_intent.requires_action`.
+ * Puts a payment intent into `requires_action` with a next action that names the authentication page, clears its last error, saves it and
+ * emits the event `payment_intent.requires_action`. Without `returnUrl` the next action is for the processor's script and names no page.
+ * The caller must have locked the intent.
  */
 export async function awaitAuthentication(
   call: Call,
@@ -21,8 +22,9 @@ export async function awaitAuthentication(
 }
 
 /**
- * Puts a setup intent into `requires_action` with a next action that names the authentication page, saves it and emits
- * the event `setup_intent.requires_action`.
+ * Puts a setup intent into `requires_action` with a next action that names the authentication page, clears its last error, saves it and
+ * emits the event `setup_intent.requires_action`. Without `returnUrl` the next action is for the processor's script and names no page. The
+ * caller must have locked the intent.
  */
 export async function awaitSetupAuthentication(
   call: Call,

@@ -35,8 +35,8 @@ export async function bookCharge({ store, now }: UnitOfWork, charge: Stripe.Char
 }
 
 /**
- * Books the money of a dispute on the balance: `withdrawn` takes the amount and the fee, `reinstated` returns the
- * amount without the fee.
+ * Books the money of a dispute on the balance, and returns the stored transaction: `withdrawn` takes the amount and a fee of 1500 minor
+ * units, `reinstated` returns the amount without the fee.
  */
 export function bookDispute(
   { store, now }: UnitOfWork,

@@ -73,9 +73,9 @@ export interface MeterEntry {
 }
 
 /**
- * Returns the processor's record of all money, oldest first, for comparison with other books. Executes due renewals
- * first. `about` limits it to objects that mention one of these domains, e-mail addresses, orders, payments or usage
- * identifiers.
+ * Returns the processor's record of all money, oldest first, for comparison with other books. Executes due renewals first; a hold past its
+ * deadline counts as canceled. `about` limits it to objects that mention one of these domains, e-mail addresses, orders, payments or usage
+ * identifiers; subscriptions only by e-mail address, usage by that or its identifier.
  */
 export async function processorBooks(world: World, about?: readonly string[]): Promise<Record<string, unknown>> {
   const now = Math.floor(world.clock.now().getTime() / 1000);

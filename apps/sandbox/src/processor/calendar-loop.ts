@@ -7,8 +7,8 @@ import { renewDue } from './subscription-calendar.ts';
 const lookEveryMs = 500;
 
 /**
- * Starts the loop that renews due subscriptions and settles due refunds without a call. It notices a moved clock at its
- * next check. Returns a function that stops the loop and waits for its end.
+ * Starts the loop that renews due subscriptions and settles due refunds without a call, twice a second. It notices a moved clock at its
+ * next check; an error is logged and the work tried again. Returns a function that stops the loop and waits for its end.
  */
 export function startCalendar(world: World): () => Promise<void> {
   const stopped = new AbortController();
@@ -35,8 +35,8 @@ async function runUntil(stopped: AbortSignal, world: World): Promise<void> {
 const runs = new WeakMap<World, Promise<void>>();
 
 /**
- * Settles refunds and renews subscriptions that are due now. Resolves when all of this is done; concurrent calls run
- * one after the other.
+ * Settles refunds and renews subscriptions that are due now, in one transaction of its own. Resolves when all of this is done; concurrent
+ * calls run one after the other. Rejects with the error of this run; nothing of it is then stored.
  */
 export function catchUp(world: World): Promise<void> {
   const look = (runs.get(world) ?? Promise.resolve())

@@ -12,7 +12,7 @@ type CardReading =
   | { readonly ok: true; readonly card: TestCard; readonly details: CardDetails }
   | { readonly ok: false; readonly field: CardField; readonly message: string };
 
-/** Returns the known fields of a submitted form that are texts. They are not validated. */
+/** Returns the known fields of a submitted form that are texts, the security code included; empty for anything else. They are not validated. */
 export function readTypedCard(body: unknown): TypedCard {
   const form: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   return Object.fromEntries(

@@ -49,8 +49,9 @@ interface ChargeAttempt {
 }
 
 /**
- * Charges the intent's amount at the issuer, or holds it for manual capture, and stores the charge, also a declined
- * one. Does not change the intent. Returns the charge and the outcome.
+ * Charges the intent's amount at the issuer, or holds it for manual capture. Stores the charge, also a declined one, books the fee of a
+ * captured one, and emits `charge.succeeded` or `charge.failed`. Does not change the intent. Returns the charge and the outcome:
+ * `approved`, or the reason why the issuer declines, which is not thrown.
  */
 export async function chargeIntent(
   unit: UnitOfWork,
@@ -162,7 +163,7 @@ function cardDetails(
   };
 }
 
-/** Returns when the authorization of the charge expires, in epoch seconds; undefined when it was captured at once. */
+/** Returns when the authorization of the charge expires, in epoch seconds; undefined when it was captured at once or declined. */
 export function captureDeadline(charge: Stripe.Charge): number | undefined {
   return charge.payment_method_details?.card?.capture_before;
 }

@@ -14,8 +14,10 @@ const smallestAmount = 50;
 type Mode = 'payment' | 'setup' | 'subscription';
 
 /**
- * `POST /v1/checkout/sessions`: creates the session of a hosted page to save a card, to pay once or to subscribe.
- * Nothing is charged before the form of its page is submitted.
+ * `POST /v1/checkout/sessions`: creates the session of a hosted page to save a card, to pay once or to subscribe; it expires after 24 hours
+ * unless `expires_at` is earlier. Saving creates a setup intent, `price_data` creates prices. Nothing is charged before the form of its
+ * page is submitted.
+ * @throws Problem 400 for an unknown customer or price, a payment below 50 minor units, and any other invalid parameter
  */
 export async function createSession(call: Call): Promise<Stripe.Checkout.Session> {
   const { store, params, now, url } = call;

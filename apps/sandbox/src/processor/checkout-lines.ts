@@ -7,8 +7,10 @@ import { invalidParameter, invalidRequest } from './problem.ts';
 import { decimalValue } from './wire-decimal.ts';
 
 /**
- * Reads the line items of a session of that mode, at stored prices or at prices that `price_data` creates.
- * @throws Problem 400 without line items, or when their currencies or billing intervals differ
+ * Reads the line items of a session of that mode, at stored prices or at prices that `price_data` creates and stores. A metered price has
+ * quantity null and amount 0.
+ * @throws Problem 400 without line items; when their currencies or billing intervals differ; for an unknown or inactive price, one of the
+ *   other mode, or a wrong quantity
  */
 export async function readLines(call: Call, mode: 'payment' | 'subscription'): Promise<Stripe.LineItem[]> {
   const requests = call.params.each('line_items');

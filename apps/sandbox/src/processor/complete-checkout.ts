@@ -24,9 +24,10 @@ type Completion =
   | { readonly kind: 'refused'; readonly message: string };
 
 /**
- * Completes a session when the form of its page is submitted: saves the card, charges it or starts the subscription. A
- * refused card is reported and changes nothing. If a form is submitted twice, even at the same time, the session
- * completes once and both submissions get the same result.
+ * Completes a session when the form of its page is submitted: saves the card, charges it or starts the subscription, and emits the events.
+ * Creates the customer where the session says so. A refused card, and an expired session, is reported and changes nothing. If a form is
+ * submitted twice, even at the same time, the session completes once and both submissions get the same result.
+ * @throws Problem 404 for an unknown session
  */
 export async function completeCheckout(
   unit: UnitOfWork,

@@ -44,7 +44,10 @@ async function createCustomer(call: Call): Promise<Stripe.Customer> {
   return call.store.save(customer);
 }
 
-/** Creates and stores a customer from the parameters, without a payment method, and emits `customer.created`. */
+/**
+ * Creates and stores a customer from the parameters, without a payment method, and emits `customer.created`. @throws Problem 400 for an
+ * invalid one
+ */
 export async function newCustomer(
   { store, events, now }: Pick<Call, 'store' | 'events' | 'now'>,
   params: Params,

@@ -17,9 +17,9 @@ const bankActs: Readonly<Record<string, (unit: UnitOfWork, intentId: string) => 
 };
 
 /**
- * `POST /_sandbox/disputes {intentId, kind}` does what only a bank can do. `POST /_sandbox/refunds {intentId,
- * amountMinor?}` makes a refund in the processor's own dashboard. `POST /_sandbox/refunds/{id} {status:
- * succeeded|failed}` ends a refund later.
+ * Returns routes for events outside the API. `POST /_sandbox/disputes {intentId, kind}` does what only a bank can do: `opened` (the
+ * default), `won`, `lost`, `early_warning`. `POST /_sandbox/refunds {intentId, amountMinor?}` makes a refund in the processor's own
+ * dashboard. `POST /_sandbox/refunds/{id} {status: succeeded|failed}` ends a refund later. A Problem becomes its status.
  */
 export function disputeControl(world: World): Router {
   const router = express.Router();

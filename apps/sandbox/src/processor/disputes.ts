@@ -58,7 +58,10 @@ export async function runIssuerAction(unit: UnitOfWork, charge: Stripe.Charge): 
   if (afterwards === 'early_warning') await createEarlyWarning(unit, charge.payment_intent);
 }
 
-/** Closes the payment's open dispute by the bank's decision. Opens the dispute first if there is none. */
+/**
+ * Closes the payment's open dispute by the bank's decision, and emits the events. Opens the dispute first if there never was one.
+ * @throws Problem 400 when the payment is unknown, did not succeed, or has only closed disputes
+ */
 export async function decideDispute(
   unit: UnitOfWork,
   intentId: string,
@@ -97,9 +100,9 @@ async function submitEvidence({ store, events, params, now }: Call, id: string):
 }
 
 /**
- * Opens a dispute as the cardholder's bank does: the disputed amount and a fee are withdrawn, and remain so unless the
- * dispute is won.
- * @throws Problem 400 when the payment did not succeed or is disputed already
+ * Opens a dispute as the cardholder's bank does, for the captured amount, and emits its events: the disputed amount and a fee are
+ * withdrawn, and remain so unless the dispute is won. Evidence is accepted for 9 days.
+ * @throws Problem 400 when the payment is unknown, did not succeed or was disputed before
  */
 export async function openDispute(unit: UnitOfWork, intentId: string): Promise<Stripe.Dispute> {
   const { store, events, now } = unit;
@@ -143,8 +146,8 @@ export async function openDispute(unit: UnitOfWork, intentId: string): Promise<S
 }
 
 /**
- * Closes a dispute by the bank's decision and emits its events. If won, the amount is returned.
- * @throws Problem 400 when it is closed already: a decision is final
+ * Closes a dispute by the bank's decision and emits its events. If won, the amount is returned, but not the fee.
+ * @throws Problem 400 when it is closed already: a decision is final; 404 when it does not exist
  */
 export async function closeDispute(unit: UnitOfWork, id: string, outcome: DisputeOutcome): Promise<Stripe.Dispute> {
   const { store, events } = unit;

@@ -29,9 +29,9 @@ export const earlyWarningOperations: readonly Operation[] = [
 ];
 
 /**
- * Creates an early fraud warning: the issuer reports that a payment looks fraudulent, before any dispute. No money
- * moves.
- * @throws Problem 400 when the payment did not succeed
+ * Creates an early fraud warning and emits its event: the issuer reports that a payment looks fraudulent, before any dispute. No money
+ * moves. Each call creates another warning.
+ * @throws Problem 400 when the payment is unknown or did not succeed
  */
 export async function createEarlyWarning(
   { store, events, now }: UnitOfWork,

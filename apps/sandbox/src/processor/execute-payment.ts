@@ -15,8 +15,9 @@ interface PaymentRefusal {
 }
 
 /**
- * Charges the method for the intent, or holds the amount for manual capture. Stores the result on the intent and emits
- * its events. Returns the refusal if the issuer declines, otherwise undefined; nothing is charged if it declines.
+ * Charges the method for the intent, or holds the amount for manual capture. Stores the result on the intent and emits its events; a test
+ * card may open a dispute at once. Returns the refusal if the issuer declines, otherwise undefined. If it declines, nothing is charged, and
+ * the intent loses its payment method. The caller must have locked the intent.
  */
 export async function executePayment(
   unit: UnitOfWork,

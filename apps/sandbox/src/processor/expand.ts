@@ -19,7 +19,9 @@ const references: Readonly<Record<string, Kind>> = {
 };
 
 /**
- * Returns a copy of the response in which the requested members are replaced by their objects: `data.latest_charge`.
+ * Returns a copy of the response in which the requested members are replaced by their objects: `data.latest_charge`. A member that is null,
+ * or not the id of an object, stays. Without paths the response itself is returned.
+ * @throws Problem 400 for a path to a member that does not exist
  */
 export async function expandMembers(store: Store, answer: object, paths: readonly string[]): Promise<object> {
   if (paths.length === 0) return answer;

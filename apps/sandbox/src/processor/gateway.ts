@@ -19,8 +19,9 @@ import { Store } from './store.ts';
 import { subjectOf } from './subject.ts';
 
 /**
- * The API under `/v1`: authenticates, parses and checks the idempotency key. The operation then runs in one
- * transaction with its events and the response that is stored under the key.
+ * Returns the API under `/v1`: authenticates (any key with `sk_test_`, otherwise 401), parses and checks the idempotency key. The operation
+ * then runs in one transaction with its events and the response that is stored under the key. A Problem becomes the response, any other
+ * error a 500; a fault that is set for a call is carried out. 404 for an unknown address.
  */
 export function gatewayRoutes(world: World, operations: readonly Operation[]): Router {
   const router = express.Router();

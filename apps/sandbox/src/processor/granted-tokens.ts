@@ -59,9 +59,9 @@ async function createToken(call: Call): Promise<GrantedToken> {
 }
 
 /**
- * Consumes a granted token for a payment and returns a new payment method with its card. A token can be used once.
+ * Consumes a granted token for a payment and returns a new stored payment method with its card. A token can be used once.
  * @param amount in minor units
- * @throws Problem when the token is used or expired, has another currency, or is limited to a smaller amount
+ * @throws Problem 400 when the token is unknown, used or expired, has another currency, or is limited to a smaller amount
  */
 export async function spendToken(
   call: Call,

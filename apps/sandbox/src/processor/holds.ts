@@ -2,7 +2,10 @@ import type Stripe from 'stripe';
 import { captureDeadline } from './charges.ts';
 import type { Call } from './operation.ts';
 
-/** Returns whether the intent's hold has expired, so that the issuer has released the money. */
+/**
+ * Returns whether the intent's hold has expired, so that the issuer has released the money; false for an intent that is not held. It
+ * changes nothing.
+ */
 export async function hasHoldExpired(
   { store, now }: Pick<Call, 'store' | 'now'>,
   intent: Stripe.PaymentIntent,

@@ -14,7 +14,10 @@ import type { PageContent } from './hosted-page-view.ts';
 import type { UnitOfWork } from './operation.ts';
 import { pageHeaders } from './page-headers.ts';
 
-/** The hosted payment pages: `/pay/<session id>`. Plain forms, no script. */
+/**
+ * Returns the hosted payment pages: `/pay/<session id>`. Plain forms, no script. A submitted form completes the session and redirects to
+ * the merchant; an invalid one is shown again with 422, a refused card with 402. 404 for an unknown session, 410 for an expired one.
+ */
 export function hostedPageRoutes(world: World): Router {
   const router = express.Router();
   router.use('/pay', pageHeaders);

@@ -23,10 +23,10 @@ export function fingerprintOf(method: string, path: string, encoded: string): st
 }
 
 /**
- * Locks the idempotency key until the transaction ends, and returns the response stored under it, or undefined. A
- * response is stored for 24 hours.
- * @throws Problem 409 `idempotency_key_in_use` while another call uses the key, and 400 `idempotency_error` if the key
- *   belongs to another request
+ * Locks the idempotency key until the transaction ends, and returns the response stored under it, or undefined. A response is stored for 24
+ * hours.
+ * @throws Problem 409 `idempotency_key_in_use` while another call uses the key, and after a call that never got a response; 400
+ *   `idempotency_error` if the key belongs to another request
  */
 export async function claimKey(
   tx: pg.PoolClient,

@@ -7,8 +7,9 @@ import { singlePageList } from './single-page-list.ts';
 const leastChargeMinor = 50;
 
 /**
- * Creates and finalizes an invoice of the subscription, and emits `invoice.created` and `invoice.finalized`. An amount
- * too small for a card stays on the customer's balance. Does not pay the invoice.
+ * Creates, stores and finalizes an invoice of the subscription, and emits `invoice.created` and `invoice.finalized`. The customer's balance
+ * is settled with it: a credit, and an amount too small for a card, stays there for the next invoice. Locks the customer. Neither pays the
+ * invoice nor changes the subscription.
  */
 export async function newInvoice(
   unit: UnitOfWork,

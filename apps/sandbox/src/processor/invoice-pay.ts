@@ -5,9 +5,9 @@ import { newIntent } from './payment-intent-new.ts';
 import { executePayment } from './execute-payment.ts';
 
 /**
- * Tries to pay an open invoice with the payment method and returns whether it is paid. A zero amount is paid without a
- * charge; without a method (`null`) the attempt fails like a declined one. A failure records `nextTryAt`, in epoch
- * seconds or null, on the invoice.
+ * Tries to pay an open invoice with the payment method and returns whether it is paid; stores the invoice and emits its events. A zero
+ * amount is paid without a charge; without a stored method (or with `null`) the attempt fails like a declined one. A failure is not thrown;
+ * it records `nextTryAt`, in epoch seconds or null, on the invoice.
  */
 export async function payInvoice(
   unit: UnitOfWork,

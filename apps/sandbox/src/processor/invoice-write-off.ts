@@ -5,16 +5,16 @@ import { currentPeriod } from './subscription-parts.ts';
 import { readSchedule, saveSchedule } from './subscription-schedule.ts';
 
 /**
- * `POST /v1/invoices/:id/void`: the invoice was a mistake, and nothing is owed. A subscription that was past due
- * because of it becomes active.
- * @throws Problem 400 unless the invoice is open or uncollectible
+ * `POST /v1/invoices/:id/void`: the invoice was a mistake, and nothing is owed. A subscription that is past due becomes active if this is
+ * its newest invoice.
+ * @throws Problem 400 unless the invoice is open or uncollectible, 404 if it does not exist
  */
 export const voidInvoice = (call: Call): Promise<Stripe.Invoice> => endCollection(call, 'void');
 
 /**
- * `POST /v1/invoices/:id/mark_uncollectible`: payment is no longer expected, but the amount is still owed. A
- * subscription that was past due because of it becomes active.
- * @throws Problem 400 unless the invoice is open
+ * `POST /v1/invoices/:id/mark_uncollectible`: payment is no longer expected, but the amount is still owed. A subscription that is past due
+ * becomes active if this is its newest invoice.
+ * @throws Problem 400 unless the invoice is open, 404 if it does not exist
  */
 export const markUncollectible = (call: Call): Promise<Stripe.Invoice> => endCollection(call, 'uncollectible');
 

@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
 import { decimalValue } from './wire-decimal.ts';
 
-/** Formats an amount of minor units for people, as in the US: `$1,234.50`. Fractions of a cent are shown if there are any. */
+/**
+ * Formats an amount of minor units for people, as in the US: `$1,234.50`. Fractions of a cent are shown if there are any. The amount is
+ * divided by 100 in every currency, also in one without decimals.
+ */
 export function moneyText(minor: number, currency: string): string {
   const style = { style: 'currency', currency: currency.toUpperCase() } as const;
   const digits = Number.isInteger(minor) ? {} : { maximumFractionDigits: 8 };

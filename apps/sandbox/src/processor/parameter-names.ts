@@ -4,8 +4,8 @@ import names from './stripe-params.json' with { type: 'json' };
 export type ParamsType = keyof typeof names;
 
 /**
- * Returns whether the SDK's type contains the parameter at that path, with list positions left out. The table of
- * parameters is generated from the installed SDK. In it, `*` means any name, and at the end of a path also everything
+ * Returns whether the SDK's type contains the parameter at that path, with list positions left out; the beginning of a known path counts
+ * too. The table of parameters is generated from the installed SDK. In it, `*` means any name, and at the end of a path also everything
  * below.
  */
 export function isKnownParameter(type: ParamsType, path: readonly string[]): boolean {

@@ -6,8 +6,8 @@ import { unexpectedState } from './payment-intent-confirm.ts';
 const cancellable = ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'];
 
 /**
- * `POST /v1/payment_intents/:id/cancel`: cancels an intent that was not captured, and releases its hold.
- * @throws Problem 400 when its status does not allow this
+ * `POST /v1/payment_intents/:id/cancel`: cancels an intent that was not captured, releases its hold and emits the events.
+ * @throws Problem 400 when its status does not allow this, as for a canceled one; 404 when it does not exist
  */
 export async function cancelIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const intent = await call.store.lock('payment_intent', call.id);

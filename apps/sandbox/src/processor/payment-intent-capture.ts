@@ -7,8 +7,10 @@ import { unexpectedState } from './payment-intent-confirm.ts';
 import { invalidParameter, invalidRequest } from './problem.ts';
 
 /**
- * `POST /v1/payment_intents/:id/capture`: captures held money, all of it or `amount_to_capture`. The rest is released.
- * @throws Problem 400 when nothing is held, the hold has expired, or the amount is below 1 or above the held amount
+ * `POST /v1/payment_intents/:id/capture`: captures held money, all of it or `amount_to_capture`, books the fee and emits the events. The
+ * rest is released. A test card may open a dispute at once.
+ * @throws Problem 400 when nothing is held, the hold has expired, or the amount is below 1 or above the held amount; 404 for an unknown
+ *   intent
  */
 export async function captureIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const { store, events, params, id } = call;

@@ -17,6 +17,10 @@ interface Confirmation {
   readonly returnUrl: string | undefined;
 }
 
+/**
+ * Reads the parameters that a confirmation and a creation with `confirm=true` share; absent flags are false. @throws Problem 400 for an
+ * invalid flag
+ */
 export function readConfirmation(params: Params): Confirmation {
   return {
     offSession: params.flag('off_session') ?? false,
@@ -26,7 +30,12 @@ export function readConfirmation(params: Params): Confirmation {
   };
 }
 
-/** `POST /v1/payment_intents/:id/confirm`. Of two concurrent calls, the second one sees the result of the first. */
+/**
+ * `POST /v1/payment_intents/:id/confirm`: charges or holds the amount, or asks the cardholder to authenticate. Of two concurrent calls, the
+ * second one sees the result of the first.
+ * @throws Problem 402 when the issuer declines; 404 for an unknown intent; 400 when its status, its payment method or the parameters do not
+ *   allow it
+ */
 export async function confirmIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const intent = await call.store.lock('payment_intent', call.id);
   refuseUnconfirmable(intent);
@@ -42,10 +51,10 @@ export async function confirmIntent(call: Call): Promise<Stripe.PaymentIntent> {
 }
 
 /**
- * Charges the intent's payment method, or puts the intent into `requires_action` when the cardholder must authenticate.
- * The caller must have locked the intent.
- * @throws Problem 402 when the issuer declines; the intent is then stored with the status `requires_payment_method`.
- *   400 when it has no payment method that can be used
+ * Charges the intent's payment method, or puts the intent into `requires_action` when the cardholder must authenticate; off session and
+ * with `errorOnAction` that is a decline. Saves the intent and emits its events. The caller must have locked the intent.
+ * @throws Problem 402 when the issuer declines; the intent is then stored with the status `requires_payment_method`. 400 when it has no
+ *   payment method that can be used
  */
 export async function executeConfirmation(
   call: Call,

@@ -20,7 +20,10 @@ interface NewIntent {
   readonly statementDescriptor?: string | null;
 }
 
-/** Creates, stores and announces a payment intent. It moves no money yet. */
+/**
+ * Creates and stores a payment intent and emits `payment_intent.created`. It moves no money yet. Without a method its status is
+ * `requires_payment_method`, otherwise `requires_confirmation`. Customer and method are not checked.
+ */
 export async function newIntent({ store, events, now }: UnitOfWork, request: NewIntent): Promise<Stripe.PaymentIntent> {
   const id = newId('pi');
   const intent = await store.insert<Stripe.PaymentIntent>({

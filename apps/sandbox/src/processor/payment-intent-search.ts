@@ -3,8 +3,9 @@ import { invalidParameter } from './problem.ts';
 import { Params } from './params.ts';
 
 /**
- * `GET /v1/payment_intents/search`: the query has clauses `metadata['key']:'value'`, `status:'..'` or `customer:'..'`,
- * joined by AND. Returns one page only.
+ * `GET /v1/payment_intents/search`: the query has clauses `metadata['key']:'value'`, `status:'..'` or `customer:'..'`, joined by AND.
+ * Returns one page only, newest first, with `limit` intents (default 10).
+ * @throws Problem 400 for a missing or any other query
  */
 export async function searchIntents({ store, params }: Call): Promise<object> {
   const clauses = readQuery(params.need('query'));

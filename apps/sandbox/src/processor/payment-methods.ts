@@ -51,7 +51,10 @@ function listOf({ store, params }: Call, customer: string | undefined, url: stri
   return store.list('payment_method', url, params, { ...(customer && { customer }), ...(type && { type }) });
 }
 
-/** Returns the stored payment method, or a new one for a test id (`pm_card_visa`). */
+/**
+ * Returns the stored payment method, or creates and stores a new one for a test id (`pm_card_visa`), each time. @throws Problem 400 for an
+ * unknown id
+ */
 export async function resolvePaymentMethod(call: Call, idOrAlias: string): Promise<Stripe.PaymentMethod> {
   const card = testCards.find((candidate) => candidate.aliases.includes(idOrAlias));
   if (card) return createCardMethod(call, card, {});
@@ -65,7 +68,10 @@ export interface CardDetails {
   readonly expiry?: { readonly month: number; readonly year: number };
 }
 
-/** Creates a payment method without a customer. Only test numbers are ever stored. */
+/**
+ * Creates and stores a payment method without a customer, and emits no event. Without an expiry it is valid until December of next year.
+ * Only test numbers are ever stored.
+ */
 export async function createCardMethod(
   { store, now }: Pick<Call, 'store' | 'now'>,
   card: TestCard,
@@ -106,8 +112,9 @@ export async function createCardMethod(
 }
 
 /**
- * Attaches the payment method, or a new one for a test id, to the customer.
- * @throws Problem 402 when the issuer refuses to verify the card
+ * Attaches the payment method, or a new one for a test id, to the customer and emits the event. Does nothing if it is attached to this
+ * customer already.
+ * @throws Problem 402 when the issuer refuses to verify the card; 400 for an unknown customer or method, or one of another customer
  */
 export async function attachMethod(call: Call, idOrAlias: string, customerId: string): Promise<Stripe.PaymentMethod> {
   await call.store.get('customer', customerId, 'customer');

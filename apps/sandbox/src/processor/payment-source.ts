@@ -31,10 +31,10 @@ interface Source {
 }
 
 /**
- * Reads how a new intent is paid: a payment method, a granted token or the token of a card. A granted token is
- * consumed. Returns undefined if the call names none.
+ * Reads how a new intent is paid: a payment method, a granted token or the token of a card. A granted token is consumed; a token becomes a
+ * new stored payment method. Returns undefined if the call names none. `silent` is true for `tok_timeout`.
  * @param amount in minor units
- * @throws Problem 400 for a card number, and for a method that cannot be used
+ * @throws Problem 400 for a card number, an unknown token, and a method that cannot be used
  */
 export async function readSource(
   call: Call,

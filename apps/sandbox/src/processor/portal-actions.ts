@@ -15,8 +15,9 @@ export const subscriptionActions = ['cancel_now', 'cancel_at_period_end', 'resum
 export type SubscriptionAction = (typeof subscriptionActions)[number];
 
 /**
- * Executes a portal button on a subscription. Does nothing when the subscription is not the customer's or has ended,
- * and when the button was pressed before. `priceId` is the new plan of `change_plan`.
+ * Executes a portal button on a subscription, after the customer's due renewals; saves it and emits its events. Does nothing when the
+ * subscription is not the customer's or has ended, and when the button was pressed before. `priceId` is the new plan of `change_plan`,
+ * which charges the difference at once.
  */
 export async function runSubscriptionAction(
   unit: UnitOfWork,
@@ -44,8 +45,10 @@ export async function runSubscriptionAction(
 }
 
 /**
- * Saves a new card as the default for all charges of the customer, and retries past due invoices with it at once.
- * Returns the message for the customer if the issuer refuses to save the card; then nothing has changed.
+ * Saves a new card as the default for all charges of the customer and of each subscription that has not ended, emits the events, and
+ * retries past due invoices with it at once. Returns the message for the customer if the issuer refuses to save the card; then nothing has
+ * changed. Otherwise undefined, also when a retry fails.
+ * @throws Problem 404 for an unknown customer
  */
 export async function changeCard(
   unit: UnitOfWork,

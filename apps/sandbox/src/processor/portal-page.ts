@@ -23,7 +23,11 @@ const said: Readonly<Record<string, string>> = {
   change_plan: 'The plan is changed.',
 };
 
-/** The billing portal: `/portal/<session id>`. Plain forms, no script. */
+/**
+ * Returns the billing portal: `/portal/<session id>`. Plain forms, no script. Due renewals are executed first. A pressed button redirects
+ * to the portal again; an invalid card is shown again with 422, a refused one with 402. 404 for an unknown session, 410 an hour after its
+ * creation.
+ */
 export function portalRoutes(world: World): Router {
   const router = express.Router();
   router.use('/portal', pageHeaders);

@@ -5,7 +5,7 @@ import { collectInvoice } from './subscription-calendar.ts';
 import { replaceItems } from './replace-items.ts';
 import { intervalOf, planOf } from './subscription-parts.ts';
 
-/** Returns the plans that a subscription can change to: the other active licensed prices in its currency that have a lookup key. */
+/** Returns the plans that a subscription can change to, newest first: the other active licensed prices in its currency that have a lookup key. */
 export async function listOtherPlans(
   { store }: UnitOfWork,
   subscription: Stripe.Subscription,
@@ -18,10 +18,10 @@ export async function listOtherPlans(
 }
 
 /**
- * Changes the plan of a subscription at once and saves it. The rest of the old plan is credited. The new plan is billed
- * for the rest of the period, or for a new period if its interval differs. Metered items continue at the price for the
- * new interval. Does nothing when the price is not one of `listOtherPlans`. The caller must have locked the
- * subscription.
+ * Changes the plan of a subscription at once, saves it, emits the events and tries to charge the difference. The rest of the old plan is
+ * credited. The new plan is billed for the rest of the period, or for a new period if its interval differs. Metered items continue at the
+ * price for the new interval, or end if there is none. Does nothing when the price is not one of `listOtherPlans`. The caller must have
+ * locked the subscription.
  */
 export async function changePlan(unit: UnitOfWork, subscription: Stripe.Subscription, priceId: string): Promise<void> {
   const plan = (await listOtherPlans(unit, subscription)).find(({ id }) => id === priceId);

@@ -43,8 +43,9 @@ function listPrices({ store, params }: Call): Promise<object> {
 }
 
 /**
- * Creates and stores a price, and its product if `product_data` describes one, and emits its event. A lookup key names
- * one price at a time; `transfer_lookup_key` takes it from another one.
+ * Creates and stores a price, and its product if `product_data` describes one, and emits its event. A lookup key names one price at a time;
+ * `transfer_lookup_key` takes it from another one.
+ * @throws Problem 400 for a missing or invalid currency, amount, interval or meter, an unknown product, and a lookup key in use
  */
 export async function newPrice(unit: UnitOfWork, params: Params): Promise<Stripe.Price> {
   const { store, events, now } = unit;

@@ -37,7 +37,10 @@ export const productOperations: readonly Operation[] = [
   { method: 'post', path: '/products/:id', name: 'product.update', params: 'ProductUpdateParams', run: updateProduct },
 ];
 
-/** Creates and stores a product, and emits its event. The parameter `id` may choose its id. @throws Problem 400 when the id is taken */
+/**
+ * Creates and stores a product, and emits its event. The parameter `id` may choose its id. @throws Problem 400 without a name or when the
+ * id is taken
+ */
 export async function newProduct({ store, events, now }: UnitOfWork, params: Params): Promise<Stripe.Product> {
   const name = params.need('name');
   const id = params.text('id') ?? newId('prod');

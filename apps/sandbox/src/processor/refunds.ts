@@ -76,10 +76,11 @@ interface RefundRequest {
 const settlesAfterSeconds = 10;
 
 /**
- * Refunds captured money, by default all that is left, and emits the events. The charge is locked, so concurrent
- * refunds never exceed the captured amount. The outcome is that of `fateOf`, which returns the status that a fault sets
- * for the refund, otherwise that of the test card.
- * @throws Problem 400 when nothing was captured, all is refunded already, or the amount is more than what is left
+ * Refunds captured money, by default all that is left, and emits the events. The charge is locked, so concurrent refunds never exceed the
+ * captured amount. The outcome is that of `fateOf`, which returns the status that a fault sets for the refund, otherwise that of the test
+ * card. A pending refund counts as refunded and succeeds after 10 seconds; one that fails at once is returned, not thrown.
+ * @throws Problem 400 when the payment is unknown, nothing was captured, all is refunded already, or the amount is below 1 or more than
+ *   what is left
  */
 export async function refundPayment(
   unit: UnitOfWork,
@@ -156,8 +157,9 @@ function amountOf(charge: Stripe.Charge, requested: number | undefined): number 
 }
 
 /**
- * Ends a refund as succeeded or failed, and emits its events. A failed refund no longer counts as refunded on its
- * charge. A refund that succeeded may still fail, as when a bank returns it; one that failed stays failed.
+ * Ends a refund as succeeded or failed, and emits its events. A failed refund no longer counts as refunded on its charge. A refund that
+ * succeeded may still fail, as when a bank returns it; one that failed, or has this status, is returned unchanged.
+ * @throws Problem 404 for an unknown refund
  */
 export async function settleRefund(
   unit: UnitOfWork,
@@ -180,7 +182,7 @@ export async function settleRefund(
   return refund;
 }
 
-/** Ends every refund whose time has come, with its stored outcome. */
+/** Ends every refund whose time has come, with its stored outcome, and emits the events. The oldest is first. */
 export async function settleDueRefunds(unit: UnitOfWork): Promise<void> {
   for (const { id, becomes } of await unit.store.dueRefunds(unit.now)) await settleRefund(unit, id, becomes);
 }

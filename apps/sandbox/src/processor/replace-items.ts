@@ -8,11 +8,11 @@ import { readSchedule, saveSchedule } from './subscription-schedule.ts';
 import { currentPeriod, intervalOf, setPeriod } from './subscription-parts.ts';
 
 /**
- * Replaces the items of a subscription by `next`. A different interval starts a new period, which is invoiced at once
- * together with the usage until then. Otherwise the difference for the rest of the period is invoiced with the next
- * invoice, at once with `always_invoice`, or not at all with `none`. Returns the open invoice, which the caller pays,
- * or undefined. The caller must lock the subscription before and save it after.
- * @throws Problem 400 when the intervals of `next` differ
+ * Replaces the items of a subscription by `next`. A different interval starts a new period, which is invoiced at once together with the
+ * usage until then. Otherwise the difference for the rest of the period is stored for the next invoice, invoiced at once with
+ * `always_invoice`, or dropped with `none`. Returns the new open invoice, which the caller pays, or undefined. The caller must lock the
+ * subscription before and save it after.
+ * @throws Problem 400 when `next` is empty or its intervals differ
  */
 export async function replaceItems(
   unit: UnitOfWork,

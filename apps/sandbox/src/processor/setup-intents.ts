@@ -79,7 +79,7 @@ async function createSetupIntent(call: Call): Promise<Stripe.SetupIntent> {
   return store.save(intent);
 }
 
-/** Creates a setup intent that waits for a payment method. */
+/** Creates and stores a setup intent that waits for a payment method. It emits no event and does not check the customer. */
 export async function newSetupIntent(
   { store, now }: Pick<Call, 'store' | 'now'>,
   given: {
@@ -157,8 +157,9 @@ function refuseNoWayBack({ params }: Call, ways: Parameters<typeof refuseConflic
 }
 
 /**
- * Sets the intent to `succeeded` with a verified payment method, attaches the method to the intent's customer if it has
- * one, and emits the event.
+ * Sets the intent to `succeeded` with a verified payment method, attaches the method to the intent's customer if it has one, saves both and
+ * emits the events.
+ * @throws Problem 400 when the method belongs to another customer
  */
 export async function completeSetupIntent(
   call: Pick<Call, 'store' | 'events'>,

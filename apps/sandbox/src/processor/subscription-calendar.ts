@@ -17,8 +17,8 @@ const daySeconds = 24 * 60 * 60;
 const retryPauses = [3 * daySeconds, 5 * daySeconds, 7 * daySeconds];
 
 /**
- * Executes all due renewals, retries and ends in order of time, for one customer or all. Subscriptions that another
- * transaction has locked are skipped.
+ * Executes all due renewals, retries and ends in order of time, for one customer or all: charges cards and emits the events. A failed
+ * charge makes a subscription past due, or ends it, and is not thrown. Subscriptions that another transaction has locked are skipped.
  */
 export async function renewDue(unit: UnitOfWork, customer?: string): Promise<void> {
   for (;;) {
@@ -66,9 +66,9 @@ async function renew(
 }
 
 /**
- * Tries to pay an open invoice of the subscription at the time `at` (epoch seconds). If it fails, the subscription
- * becomes past due and a retry is scheduled; after the last retry the subscription ends. If it succeeds, the
- * subscription becomes active and the end of its period is scheduled.
+ * Tries to pay an open invoice of the subscription at the time `at` (epoch seconds). If it fails, the subscription becomes past due and a
+ * retry is scheduled, after 3, 5 and 7 days; after the last retry the subscription ends. If it succeeds, the subscription becomes active
+ * and the end of its period is scheduled. Saves it, emits the events and drops its pending lines.
  * @param failedTries attempts that failed before this one
  */
 export async function collectInvoice(
@@ -122,8 +122,8 @@ async function endAfterLastPeriod(
 }
 
 /**
- * Bills unbilled usage and pending changes of a subscription on a last invoice, and tries to pay it once. Does nothing
- * when there are none. The caller saves the subscription.
+ * Bills unbilled usage and pending changes of a subscription on a last invoice, and tries to pay it once; a failure is not thrown. Does
+ * nothing when there are none. Sets `latest_invoice`; the caller saves the subscription.
  */
 export async function billUnbilledUsage(
   unit: UnitOfWork,

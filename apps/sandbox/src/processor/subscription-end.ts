@@ -27,8 +27,8 @@ export async function endSubscription(
 }
 
 /**
- * Schedules the end of a subscription with its period, or with `false` lets it continue. Times are epoch seconds.
- * Changes the object only: the caller saves it.
+ * Schedules the end of a subscription with its period, or with `false` lets it continue; nothing changes if that is so already. Times are
+ * epoch seconds. Changes the object only: the caller saves it.
  */
 export function scheduleEnd(
   subscription: Stripe.Subscription,

@@ -18,7 +18,11 @@ interface NewSubscription {
   readonly description: string | null;
 }
 
-/** Creates a subscription whose first period begins now, and pays its first invoice as with the customer present. */
+/**
+ * Creates a subscription whose first period begins now, schedules its renewal, and pays its first invoice as with the customer present;
+ * emits the events. The card must have been checked: the subscription is active even if that payment is refused.
+ * @throws Error without items
+ */
 export async function startSubscription(
   unit: UnitOfWork,
   request: NewSubscription,

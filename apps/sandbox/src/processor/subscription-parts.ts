@@ -7,7 +7,10 @@ interface Period {
   readonly end: number;
 }
 
-/** Returns the current period, from the first item: all items of a subscription share one period here. */
+/**
+ * Returns the current period in epoch seconds, the end exclusive, from the first item: all items of a subscription share one period here.
+ * @throws Error without items
+ */
 export function currentPeriod(subscription: Stripe.Subscription): Period {
   const [first] = subscription.items.data;
   if (!first) throw new Error(`${subscription.id} has no items`);
@@ -39,7 +42,10 @@ export async function payingMethod({ store }: UnitOfWork, subscription: Stripe.S
   return typeof standard === 'string' ? standard : null;
 }
 
-/** Returns a new item of the subscription at that price, without storing it. A metered item has no quantity. */
+/**
+ * Returns a new item of the subscription at that price, without storing it. A metered item has no quantity. Times are epoch seconds.
+ * @throws Error if the price is not recurring
+ */
 export function newItem(
   subscriptionId: string,
   price: Stripe.Price,
@@ -65,7 +71,7 @@ export function newItem(
   };
 }
 
-/** Converts a price to the older "plan" object, which items still contain. */
+/** Converts a price to the older "plan" object, which items still contain. @throws Error if the price is not recurring */
 export function planOf(price: Stripe.Price): Stripe.Plan {
   const { interval, interval_count, meter, usage_type } = intervalOf(price);
   return {

@@ -11,7 +11,10 @@ export interface SubscriptionSchedule {
   readonly pending: readonly Stripe.InvoiceLineItem[];
 }
 
-/** Returns the stored schedule of a subscription: when it is due next, its failed attempts and its pending lines. */
+/**
+ * Returns the stored schedule of a subscription: when it is due next, its failed attempts and its pending lines. Without a stored one these
+ * are null, 0 and empty.
+ */
 export async function readSchedule(
   { store }: UnitOfWork,
   subscription: Stripe.Subscription,

@@ -21,9 +21,10 @@ const feedbacks = [
 ] as const;
 
 /**
- * `POST /v1/subscriptions/:id`: changes the items of a subscription, its card, its scheduled end or its pause. Executes
- * the customer's due renewals first.
- * @throws Problem 400 when the subscription has ended, unless only details and metadata change
+ * `POST /v1/subscriptions/:id`: changes the items of a subscription, its card, its scheduled end or its pause, and emits the event.
+ * Executes the customer's due renewals first, and tries to pay an invoice that new items cause; a decline makes it past due.
+ * @throws Problem 404 for an unknown subscription; 400 for invalid parameters and a card of another customer, and when the subscription has
+ *   ended, unless only description, details and metadata change
  */
 export async function updateSubscription(call: Call): Promise<Stripe.Subscription> {
   const { store, events, params, id, now } = call;
@@ -57,7 +58,7 @@ export async function updateSubscription(call: Call): Promise<Stripe.Subscriptio
   return subscription;
 }
 
-/** Reads the comment and the feedback of a cancellation; null for each one that is absent. */
+/** Reads the comment and the feedback of a cancellation; null for each one that is absent. @throws Problem 400 for an unknown feedback */
 export function readCancellation(params: Params): {
   comment: string | null;
   feedback: (typeof feedbacks)[number] | null;

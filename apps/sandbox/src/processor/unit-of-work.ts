@@ -7,8 +7,8 @@ import type { UnitOfWork } from './operation.ts';
 import { Store } from './store.ts';
 
 /**
- * Runs internal work (a page, the calendar, the control API) in one transaction together with the events it emits.
- * After the commit, the delivery of the events starts.
+ * Runs internal work (a page, the calendar, the control API) in one transaction together with the events it emits, and returns its result.
+ * After the commit, the delivery of the events starts. An error of `work` rolls everything back and is rethrown.
  */
 export async function inUnitOfWork<T>(world: World, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   const result = await inTransaction(world.pool, (tx) => work(unitOn(world, tx)));

@@ -8,7 +8,7 @@ export function wireDecimal(text: string): Stripe.Decimal {
   return text as unknown as Stripe.Decimal;
 }
 
-/** Returns the number of a decimal that is stored as API text. */
+/** Returns the number of a decimal that is stored as API text; 0 for null. */
 export function decimalValue(decimal: Stripe.Decimal | null): number {
   return Number(String(decimal ?? 0));
 }

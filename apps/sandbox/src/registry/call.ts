@@ -33,13 +33,13 @@ export function domainOf(call: Pick<Call, 'params'>): string {
   return call.params['domainName'] ?? '';
 }
 
-/** Returns a JSON value as an object. `name` is the value's name in the error. @throws Refusal for any other type */
+/** Returns a JSON object as fields. `name` is the value's name in the error. @throws Refusal 400 for any other type, null and lists included */
 export function asFields(value: unknown, name: string): Fields {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
   throw invalidArgument(`${name} must be an object`);
 }
 
-/** Returns a boolean member, or the fallback if it is absent. @throws Refusal for any other type */
+/** Returns a boolean member, or the fallback if it is absent or null. @throws Refusal 400 for any other type */
 export function booleanOr<T>(fields: Fields, name: string, fallback: T): boolean | T {
   const value = fields[name];
   if (value === undefined || value === null) return fallback;
@@ -47,7 +47,7 @@ export function booleanOr<T>(fields: Fields, name: string, fallback: T): boolean
   throw invalidArgument(`${name} must be a boolean`);
 }
 
-/** Returns an integer member within bounds, or the fallback if it is absent. @throws Refusal for any other value */
+/** Returns an integer member within the bounds (both inclusive), or the fallback if it is absent or null. @throws Refusal 400 for any other value */
 export function integerOr<T>(fields: Fields, name: string, bounds: readonly [number, number], fallback: T): number | T {
   const value = fields[name];
   if (value === undefined || value === null) return fallback;
@@ -56,7 +56,7 @@ export function integerOr<T>(fields: Fields, name: string, bounds: readonly [num
   throw invalidArgument(`${name} must be an integer from ${least} to ${most}`);
 }
 
-/** Returns a non-empty list of strings. `name` is the list's name in the error. @throws Refusal for any other value */
+/** Returns a non-empty list of strings. `name` is the list's name in the error. @throws Refusal 400 for any other value */
 export function stringList(value: unknown, name: string): string[] {
   const strings = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   if (Array.isArray(value) && strings.length > 0 && strings.length === value.length) return strings;

@@ -60,7 +60,7 @@ export const catalogue: readonly Tld[] = [
 
 const byTld: ReadonlyMap<string, Tld> = new Map(catalogue.map((entry) => [entry.tld, entry]));
 
-/** Returns the catalog entry of a TLD without its dot ("com"), or undefined if it is not sold here. */
+/** Returns the catalog entry of a lower-case TLD without its dot ("com"), or undefined if it is not sold here. */
 export function findTld(tld: string): Tld | undefined {
   return byTld.get(tld);
 }

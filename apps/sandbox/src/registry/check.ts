@@ -7,8 +7,10 @@ import { invalidArgument, Refusal } from './refusal.ts';
 import { registeredAmong } from './registration.ts';
 
 /**
- * `POST /domains:checkAvailability` for at most 50 names. Names it cannot sell (unknown TLD, malformed) are left out
- * silently; if none is left, the response is 422. Rows come in the requested order, but callers must not rely on it.
+ * `POST /domains:checkAvailability` for at most 50 names. Names it cannot sell (unknown TLD, malformed) are left out silently; a name
+ * without a quote has no price. Rows come in the requested order, but callers must not rely on it. A name that begins with `slow-` delays
+ * the response.
+ * @throws Refusal 400 for an empty list or more than 50 names, 422 if no name is left
  */
 export async function checkAvailability(call: Call): Promise<Answer> {
   const asked = stringList(call.body['domainNames'], 'domainNames');
@@ -23,7 +25,10 @@ export async function checkAvailability(call: Call): Promise<Answer> {
   return { status: 200, body: { results: names.map((name) => toResult(call, name, registered.has(name.domain))) } };
 }
 
-/** Returns the requested names of an availability check, separated by spaces. A fault's `match` is searched in this text. */
+/**
+ * Returns the requested names of an availability check, separated by spaces; empty when the body has none. A fault's `match` is searched in
+ * this text.
+ */
 export function requestedNames(call: Pick<Call, 'body'>): string {
   const names = call.body['domainNames'];
   return Array.isArray(names) ? names.join(' ') : '';

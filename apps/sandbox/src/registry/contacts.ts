@@ -7,9 +7,9 @@ export type ContactRole = (typeof contactRoles)[number];
 export type Contacts = Readonly<Record<ContactRole, Fields>>;
 
 /**
- * Reads the contacts of a new registration. Like the registrar, it fills a missing role with the account's default
- * contact: a caller that forgets the contacts makes the reseller the registrant.
- * @throws Refusal 400 for an incomplete contact
+ * Reads the contacts of a new registration. Like the registrar, it fills a missing role with the account's default contact: a caller that
+ * forgets the contacts makes the reseller the registrant.
+ * @throws Refusal 400 for an incomplete or malformed contact
  */
 export function contactsForCreate(sent: unknown): Contacts {
   const roles = sent === undefined || sent === null ? {} : asFields(sent, 'contacts');
@@ -19,7 +19,10 @@ export function contactsForCreate(sent: unknown): Contacts {
   });
 }
 
-/** Reads the contacts of `:setContacts`, which replaces all four. @throws Refusal 400 for a missing role or an incomplete contact */
+/**
+ * Reads the contacts of `:setContacts`, which replaces all four.
+ * @throws Refusal 400 for a missing role, and for an incomplete or malformed contact
+ */
 export function contactsForReplace(sent: unknown): Contacts {
   const roles = asFields(sent, 'contacts');
   return eachRole((role) => readContact(roles[role], role));

@@ -9,9 +9,10 @@ import type { Registration } from './registration.ts';
 const ADD_GRACE_MS = 5 * 86_400_000;
 
 /**
- * `DELETE /domains/{domainName}`. name.com has no such operation; it is modeled on the registries behind it. Within
- * five days of registration a name is deleted, becomes available again, and its cost is refunded. Older names,
- * renewed names and country extensions are refused.
+ * `DELETE /domains/{domainName}`. name.com has no such operation; it is modeled on the registries behind it. Up to five days after its
+ * registration a name is deleted with its records and forwards, and becomes available again. Locks the registration in a transaction of its
+ * own.
+ * @throws Refusal 404 for a name outside the account, 400 for an older name and for country extensions
  */
 export async function deleteDomain(call: Call): Promise<Answer> {
   const domain = domainOf(call);

@@ -11,7 +11,10 @@ interface Forward {
   readonly email_to: string;
 }
 
-/** `GET /domains/{domainName}/email/forwarding`, sorted by mailbox. */
+/**
+ * `GET /domains/{domainName}/email/forwarding`, sorted by mailbox, at most 1000 per page.
+ * @throws Refusal 404 for a domain outside the account, 400 for an invalid page
+ */
 export async function listForwards(call: Call): Promise<Answer> {
   await ownedDomain(call.pool, domainOf(call));
   const request = readPage(call.query, 1000);
@@ -25,7 +28,11 @@ export async function listForwards(call: Call): Promise<Answer> {
   return { status: 200, body: nextPage === null ? { emailForwarding } : { emailForwarding, nextPage, lastPage } };
 }
 
-/** `POST /domains/{domainName}/email/forwarding`. An existing mailbox and a catch-all (`*`) are refused. */
+/**
+ * `POST /domains/{domainName}/email/forwarding`. The mailbox is stored in lower case.
+ * @throws Refusal 400 for an existing mailbox, a catch-all (`*`) and an invalid address; 404 for a domain outside the account, 403 for an
+ *   expired one
+ */
 export async function createForward(call: Call): Promise<Answer> {
   await activeDomain(call.pool, domainOf(call), call.now);
   const { emailBox, emailTo } = call.body;
@@ -39,7 +46,7 @@ export async function createForward(call: Call): Promise<Answer> {
   return { status: 200, body: toWire(rows[0]) };
 }
 
-/** `GET /domains/{domainName}/email/forwarding/{emailBox}`. */
+/** `GET /domains/{domainName}/email/forwarding/{emailBox}`. @throws Refusal 404 when there is none, also for an unknown domain */
 export async function getForward(call: Call): Promise<Answer> {
   const { rows } = await call.pool.query<Forward>(
     'select * from registry_forward where domain = $1 and email_box = $2',
@@ -48,7 +55,10 @@ export async function getForward(call: Call): Promise<Answer> {
   return found(rows);
 }
 
-/** `PUT /domains/{domainName}/email/forwarding/{emailBox}`. */
+/**
+ * `PUT /domains/{domainName}/email/forwarding/{emailBox}`: changes where an existing mailbox is forwarded to.
+ * @throws Refusal 404 for a mailbox or a domain that does not exist, 403 for an expired domain, 400 for an invalid address
+ */
 export async function updateForward(call: Call): Promise<Answer> {
   await activeDomain(call.pool, domainOf(call), call.now);
   const { rows } = await call.pool.query<Forward>(
@@ -58,7 +68,10 @@ export async function updateForward(call: Call): Promise<Answer> {
   return found(rows);
 }
 
-/** `DELETE /domains/{domainName}/email/forwarding/{emailBox}`. 204 without a body, or 404. */
+/**
+ * `DELETE /domains/{domainName}/email/forwarding/{emailBox}`. 204 without a body.
+ * @throws Refusal 404 for a mailbox or a domain that does not exist, 403 for an expired domain
+ */
 export async function deleteForward(call: Call): Promise<Answer> {
   await activeDomain(call.pool, domainOf(call), call.now);
   const { rows } = await call.pool.query<Forward>(

@@ -18,7 +18,10 @@ interface HostedRecord {
   readonly priority: number | null;
 }
 
-/** `GET /domains/{domainName}/records`, oldest first. */
+/**
+ * `GET /domains/{domainName}/records`, oldest first, at most 1000 per page.
+ * @throws Refusal 404 for a domain outside the account, 400 for an invalid page
+ */
 export async function listRecords(call: Call): Promise<Answer> {
   await ownedDomain(call.pool, domainOf(call));
   const request = readPage(call.query, 1000);
@@ -30,7 +33,10 @@ export async function listRecords(call: Call): Promise<Answer> {
   return { status: 200, body: { records, ...withoutNull(pageFacts(request, rows.length)) } };
 }
 
-/** `POST /domains/{domainName}/records`. Refuses CAA records and TTLs below 300 seconds, as this registrar's hosting does. */
+/**
+ * `POST /domains/{domainName}/records`. Refuses CAA records and TTLs below 300 seconds, as this registrar's hosting does; `@` is the apex.
+ * @throws Refusal 400 for an invalid record, 404 for a domain outside the account, 403 for an expired one
+ */
 export async function createRecord(call: Call): Promise<Answer> {
   await activeDomain(call.pool, domainOf(call), call.now);
   const { host, type, answer, ttl, priority } = readRecord(call.body);
@@ -42,7 +48,7 @@ export async function createRecord(call: Call): Promise<Answer> {
   return found(rows);
 }
 
-/** `GET /domains/{domainName}/records/{id}`. */
+/** `GET /domains/{domainName}/records/{id}`. @throws Refusal 404 for an unknown record, 400 for an id that is no integer */
 export async function getRecord(call: Call): Promise<Answer> {
   const { rows } = await call.pool.query<HostedRecord>('select * from registry_record where domain = $1 and id = $2', [
     domainOf(call),
@@ -51,7 +57,10 @@ export async function getRecord(call: Call): Promise<Answer> {
   return found(rows);
 }
 
-/** `PUT /domains/{domainName}/records/{id}`: overwrites the whole record. */
+/**
+ * `PUT /domains/{domainName}/records/{id}`: overwrites the whole record.
+ * @throws Refusal 400 for an invalid record, 404 for an unknown record or domain, 403 for an expired domain
+ */
 export async function updateRecord(call: Call): Promise<Answer> {
   await activeDomain(call.pool, domainOf(call), call.now);
   const { host, type, answer, ttl, priority } = readRecord(call.body);
@@ -63,7 +72,10 @@ export async function updateRecord(call: Call): Promise<Answer> {
   return found(rows);
 }
 
-/** `DELETE /domains/{domainName}/records/{id}`. */
+/**
+ * `DELETE /domains/{domainName}/records/{id}`. 204 without a body.
+ * @throws Refusal 404 for an unknown record or domain, 403 for an expired domain, 400 for an id that is no integer
+ */
 export async function deleteRecord(call: Call): Promise<Answer> {
   await activeDomain(call.pool, domainOf(call), call.now);
   const { rows } = await call.pool.query<HostedRecord>(

@@ -5,10 +5,10 @@ import type { Call } from './call.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Runs `work` at most once per X-Idempotency-Key, in this transaction; without a key always. A second call with the key
- * gets the first response, marked `X-Idempotent-Replay: 1`; with a different body it gets 409. A concurrent call waits
- * for the earlier transaction. A refusal rolls the key back with everything else, so the same key may be retried. Keys
- * are stored for 12 hours.
+ * Runs `work` at most once per X-Idempotency-Key, in this transaction; without a key always. A second call with the key gets the first
+ * response, marked `X-Idempotent-Replay: 1`. A concurrent call waits for the earlier transaction. A refusal rolls the key back with
+ * everything else, so the same key may be retried. Keys are stored for 12 hours.
+ * @throws Refusal 409 when the key belongs to a different body, and each refusal of `work`
  */
 export async function runOncePerKey(tx: pg.PoolClient, call: Call, work: () => Promise<Answer>): Promise<Answer> {
   const key = call.idempotencyKey;
@@ -21,8 +21,9 @@ export async function runOncePerKey(tx: pg.PoolClient, call: Call, work: () => P
 }
 
 /**
- * Stores a response under the key of a call that did nothing, so that every later call with this key gets the response.
- * Does nothing without a key, or when the key already has a response.
+ * Stores a response under the key of a call that did nothing, so that every later call with this key gets the response. Does nothing
+ * without a key, or when the key already has a response.
+ * @throws Refusal 409 when the key belongs to a different body
  */
 export async function storeAnswer(tx: pg.PoolClient, call: Call, answer: Answer): Promise<void> {
   const key = call.idempotencyKey;

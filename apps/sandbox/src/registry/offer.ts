@@ -44,8 +44,9 @@ export function readName(text: string): RegistrableName | undefined {
 }
 
 /**
- * Returns whether a name is free and at which price, or taken. It depends on the name only, so it is the same on every
- * machine and every day; names registered in the sandbox are not considered.
+ * Returns whether a name is free and at which price, taken, or without a price. A magic prefix decides first. Well-known brands are taken,
+ * plain words under .com too; labels of up to three characters are premium. It depends on the name only, so it is the same on every machine
+ * and every day; names registered in the sandbox are not considered.
  */
 export function offerOf(name: RegistrableName): Offer {
   if (name.magic === 'noquote') return { state: 'unpriced' };

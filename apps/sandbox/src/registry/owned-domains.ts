@@ -7,13 +7,16 @@ import { invalidArgument, notFound, Refusal } from './refusal.ts';
 import { activeDomain, ownedDomain, toWire } from './registration.ts';
 import type { Registration } from './registration.ts';
 
-/** `GET /domains/{domainName}`. A name that begins with `unknownreg-` always gets a 500. */
+/**
+ * `GET /domains/{domainName}`; an expired domain is returned too. @throws Refusal 404 outside the account, 500 for a name that begins with
+ * `unknownreg-`
+ */
 export async function getDomain(call: Call): Promise<Answer> {
   if (domainOf(call).startsWith('unknownreg-')) throw new Refusal(500, 'Internal Server Error');
   return { status: 200, body: toWire(await ownedDomain(call.pool, domainOf(call)), call.market) };
 }
 
-/** `GET /domains`: the account's domains sorted by name, by default 1000 per page and at most 1000. */
+/** `GET /domains`: the account's domains sorted by name, by default 1000 per page and at most 1000. @throws Refusal 400 for an invalid page */
 export async function listDomains({ pool, query, market }: Call): Promise<Answer> {
   const request = readPage(query, 1000);
   const counted = await pool.query<{ count: number }>('select count(*)::int as count from registry_registration');
@@ -25,7 +28,10 @@ export async function listDomains({ pool, query, market }: Call): Promise<Answer
   return { status: 200, body: { domains: rows.map((row) => toWire(row, market)), ...withoutNull(facts) } };
 }
 
-/** `PATCH /domains/{domainName}`: at least one of autorenewEnabled, privacyEnabled, locked. */
+/**
+ * `PATCH /domains/{domainName}`: changes autorenewEnabled, privacyEnabled and locked; an absent one stays.
+ * @throws Refusal 400 without any of them, 404 for a domain outside the account, 403 for an expired one
+ */
 export async function updateDomain(call: Call): Promise<Answer> {
   const options = [
     booleanOr(call.body, 'autorenewEnabled', null),
@@ -42,7 +48,10 @@ export async function updateDomain(call: Call): Promise<Answer> {
   );
 }
 
-/** `POST /domains/{domainName}:setNameservers`: replaces the nameservers. */
+/**
+ * `POST /domains/{domainName}:setNameservers`: replaces the nameservers, in lower case.
+ * @throws Refusal 400 for an empty list or an invalid host name, 404 for a domain outside the account, 403 for an expired one
+ */
 export async function setNameservers(call: Call): Promise<Answer> {
   const nameservers = stringList(call.body['nameservers'], 'nameservers');
   const wrong = nameservers.find((host) => !hostForm.test(host));
@@ -50,13 +59,19 @@ export async function setNameservers(call: Call): Promise<Answer> {
   return change(call, 'nameservers = $2', [nameservers.map((host) => host.toLowerCase())]);
 }
 
-/** `POST /domains/{domainName}:setContacts`: replaces all four contacts. */
+/**
+ * `POST /domains/{domainName}:setContacts`: replaces all four contacts.
+ * @throws Refusal 400 for a missing or invalid contact, 404 for a domain outside the account, 403 for an expired one
+ */
 export async function setContacts(call: Call): Promise<Answer> {
   const contacts = contactsForReplace(call.body['contacts']);
   return change(call, 'contacts = $2', [JSON.stringify(contacts)]);
 }
 
-/** `GET /domains/{domainName}:getAuthCode`: the code for a transfer. Refused for an expired domain. */
+/**
+ * `GET /domains/{domainName}:getAuthCode`: the code for a transfer, also for a locked domain.
+ * @throws Refusal 404 for a domain outside the account, 403 for an expired one
+ */
 export async function getAuthCode(call: Call): Promise<Answer> {
   const registration = await activeDomain(call.pool, domainOf(call), call.now);
   return { status: 200, body: { authCode: registration.auth_code } };

@@ -17,9 +17,9 @@ export interface PageFacts {
 }
 
 /**
- * Reads `page` (default 1) and `perPage` from a query. The parameter `perPage` of this function is the default; the
- * result is at most 1000.
- * @throws Refusal unless both are positive integers
+ * Reads `page` (default 1) and `perPage` from a query. The parameter `perPage` of this function is the default; a larger number than 1000
+ * becomes 1000.
+ * @throws Refusal 400 unless both are positive integers
  */
 export function readPage(query: URLSearchParams, perPage: number): PageRequest {
   return { page: positive(query, 'page', 1), perPage: Math.min(positive(query, 'perPage', perPage), 1000) };

@@ -7,8 +7,9 @@ import { pageFacts, readPage } from './paging.ts';
 import { invalidArgument, notFound } from './refusal.ts';
 
 /**
- * `GET /tldpricing`: list prices for `duration` years (default 1), 25 rows per page. A TLD with a longer minimum term
- * returns the prices of that term and states it in its own `duration`.
+ * `GET /tldpricing`: list prices for `duration` years (default 1) in alphabetical order, 25 rows per page. `tlds` limits them; unknown ones
+ * are left out. A TLD with a longer minimum term returns the prices of that term and states it in its own `duration`.
+ * @throws Refusal 400 for a duration outside 1 to 10, more than 25 TLDs, only unknown ones, or an invalid page
  */
 export async function tldPricing({ query, market }: Call): Promise<Answer> {
   const durationText = query.get('duration') ?? '1';
@@ -22,7 +23,7 @@ export async function tldPricing({ query, market }: Call): Promise<Answer> {
   return { status: 200, body: { ...pageFacts(request, entries.length), pricing } };
 }
 
-/** `GET /domaininfo/requirements/{tld}`: the allowed terms of a TLD. None here requires further data. */
+/** `GET /domaininfo/requirements/{tld}`: the allowed terms of a TLD. None here requires further data. @throws Refusal 404 for an unknown TLD */
 export async function tldRequirements({ params }: Call): Promise<Answer> {
   const entry = findTld((params['tld'] ?? '').toLowerCase());
   if (!entry) throw notFound('The requested TLD does not exist.');

@@ -52,7 +52,7 @@ export async function registeredAmong(db: pg.Pool, domains: readonly string[]): 
   return new Set(rows.map((row) => row.domain));
 }
 
-/** Converts a registration to the API's format ("DomainResponsePayload"). */
+/** Converts a registration to the API's format ("DomainResponsePayload"). Its renewal price is today's, for one year, in US dollars. */
 export function toWire(registration: Registration, market: PriceAdjustment): object {
   return {
     domainName: registration.domain,

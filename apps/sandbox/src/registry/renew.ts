@@ -10,8 +10,10 @@ import { toWire } from './registration.ts';
 import type { Registration } from './registration.ts';
 
 /**
- * `POST /domains/{domainName}:renew`: adds years to the current expiry date, also after it has passed, until
- * redemption. It is not idempotent: two calls renew and charge twice. Refused beyond ten years from now.
+ * `POST /domains/{domainName}:renew`: adds years to the current expiry date, also after it has passed, until redemption. It is not
+ * idempotent: two calls renew and charge twice. Locks the registration in a transaction of its own.
+ * @throws Refusal 404 outside the account; 400 in redemption, beyond ten years from now, below the minimum term, and for a price that does
+ *   not match
  */
 export async function renewDomain(call: Call): Promise<Answer> {
   return inTransaction(call.pool, async (tx) => {

@@ -10,9 +10,10 @@ import { toWire } from './registration.ts';
 import type { Registration } from './registration.ts';
 
 /**
- * `POST /domains/{domainName}:restore`: restores a name from redemption for its minimum term at the extension's
- * restoration price. name.com has a price for this but no operation. Refused for a name that is not in redemption, and
- * when a sent price is not the current one.
+ * `POST /domains/{domainName}:restore`: restores a name from redemption for its minimum term, counted from its old expiry date, at the
+ * extension's restoration price. name.com has a price for this but no operation. Locks the registration in a transaction of its own.
+ * @throws Refusal 404 outside the account; 400 when it is not in redemption, its extension sells no restoration, or a sent price is not the
+ *   current one
  */
 export async function restoreDomain(call: Call): Promise<Answer> {
   return inTransaction(call.pool, async (tx) => {

@@ -22,7 +22,10 @@ type Presence =
   /** A dictionary word: a seller offers its .com. */
   | 'word';
 
-/** Returns a name's presence on the web. It depends only on the letters and digits of the name. */
+/**
+ * Returns a name's presence on the web. It depends only on the letters and digits of the name: on a magic beginning with at least four more
+ * characters, otherwise on whether it is a well-known brand or a plain word.
+ */
 export function presenceOf(name: string): Presence {
   const letters = lettersOf(name);
   const magic = magicBeginnings.find(

@@ -10,7 +10,11 @@ import { findTrademarks } from './trademarks.ts';
 /** How long a token of the trademark office is valid, in seconds. */
 const tokenSeconds = 28_800;
 
-/** Returns the routes of the web: Brave's and SearXNG's search, the EUIPO's trademark search, and homepages with their nameservers. */
+/**
+ * Returns the routes of the web: Brave's and SearXNG's search, the EUIPO's trademark search with its tokens, and homepages with their
+ * nameservers. Brave's search needs any key (422), SearXNG's `format=json` (403), the EUIPO's a token for the same client (401). A homepage
+ * that does not exist is a 502.
+ */
 export function searchRoutes(world: World): Router {
   const router = express.Router();
 

@@ -17,9 +17,9 @@ const magicBeginnings: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Returns the trademarks that match a filter in the office's query language: patterns of
- * `wordMarkSpecification.verbalElement` joined by commas. A word is a trademark if it begins with one of the prefixes
- * in this file or is a well-known brand. Returns undefined if the filter cannot be parsed.
+ * Returns the trademarks that match a filter in the office's query language: patterns of `wordMarkSpecification.verbalElement` joined by
+ * commas, their asterisks ignored. A word is a trademark if it begins with one of the prefixes in this file, with at least four more
+ * characters, or is a well-known brand. Returns undefined if the filter cannot be parsed.
  */
 export function findTrademarks(filter: string): OfficeMark[] | undefined {
   const patterns = filter

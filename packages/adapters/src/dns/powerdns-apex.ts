@@ -24,8 +24,8 @@ const TTL_SECONDS = 3600;
 const TIMES = '10800 3600 1209600 300';
 
 /**
- * Returns the SOA record set of a zone (RFC 1035 section 3.3.13). `serial` is its serial number now, 0 for a new zone: PowerDNS increases
- * it with every change of the zone, including this one.
+ * Returns the SOA record set of a zone (RFC 1035 section 3.3.13); the first nameserver of the authority is the primary server. `serial` is
+ * the zone's serial number now, 0 for a new zone: PowerDNS increases it with every change of the zone, including this one.
  */
 export function buildSoaSet(zone: DomainName, authority: ZoneAuthority, serial = 0): ApexSet {
   const [primary = ''] = authority.nameservers;
@@ -43,8 +43,9 @@ export function buildSoaSet(zone: DomainName, authority: ZoneAuthority, serial =
 }
 
 /**
- * Returns the SOA and NS record sets that must be written to correct a zone's apex; empty for a correct zone. Writes nothing, and keeps
- * the serial of the SOA record.
+ * Returns the SOA and NS record sets that must be written to correct a zone's apex; empty for a correct zone. A missing set counts as
+ * wrong. Order, letter case and TTL of the nameservers do not count. Writes nothing, and keeps the serial of the SOA record (0 without
+ * one).
  * @param sets all record sets that the zone has now
  */
 export function findApexRepairs(zone: DomainName, authority: ZoneAuthority, sets: readonly ApexSet[]): ApexSet[] {

@@ -21,8 +21,9 @@ export const POWERDNS_TIMEOUT_MS = 4000;
 const ZONES = '/api/v1/servers/localhost/zones';
 
 /**
- * Creates the DNS back end for PowerDNS Authoritative (4.7 or later, HTTP API). A 4xx is `rejected`; every other
- * failure is `temporary`, because all calls may be repeated.
+ * Creates the DNS back end for PowerDNS Authoritative (4.7 or later, HTTP API). For a zone that exists, ensureZone repairs SOA and NS;
+ * removing a missing zone succeeds. Failures throw DnsError: `rejected` for a 4xx other than 408 and 429, otherwise `temporary`. All calls
+ * may be repeated. close() ends the connections.
  * @param timeoutMs how long one complete response may take
  */
 export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS_TIMEOUT_MS): DnsBackend & Closable {

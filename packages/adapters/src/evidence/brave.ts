@@ -18,7 +18,8 @@ const Answer = z.object({
 
 /**
  * Creates a web search by Brave (api-dashboard.search.brave.com): GET /res/v1/web/search with X-Subscription-Token. It searches for the
- * exact phrase. A failed search throws EvidenceError.
+ * exact phrase, without its double quotes, and returns at most `count` results, best first. A failed search throws EvidenceError; it is not
+ * repeated.
  */
 export function braveSearch({ baseUrl, apiKey, source }: BraveSettings): WebSearch & Closable {
   const http = openJsonSource('Brave', baseUrl, { 'x-subscription-token': apiKey });

@@ -8,7 +8,8 @@ export type HomepageSettings = { kind: 'internet' } | { kind: 'gateway'; baseUrl
 
 /**
  * Creates the source that tells a host's nameservers and the addresses of its pages (it fetches no page): from the internet, or from a
- * gateway that serves `<base>/homepages/<host>/<path>` and `<base>/homepages-dns/<host>`.
+ * gateway that serves `<base>/homepages/<host>/<path>` and `<base>/homepages-dns/<host>`. The nameservers are null for a host that does not
+ * exist, and empty for one without NS records. A failed lookup throws EvidenceError.
  */
 export function createHomepages(settings: HomepageSettings): Homepages & Closable {
   return settings.kind === 'internet' ? internetHomepages() : gatewayHomepages(settings);

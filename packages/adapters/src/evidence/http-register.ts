@@ -27,7 +27,8 @@ const Answer = z.object({
 
 /**
  * Creates a trademark register from a small HTTP service that the operator runs: GET of `url` returns {marks: [{mark, classes?, status?,
- * number?}]}, at most 1000. A failed query throws EvidenceError.
+ * number?}]}, at most 1000. Without `classes` a mark has none, without `status` it is registered. A failed query, or a response of another
+ * shape, throws EvidenceError.
  */
 export function httpRegister({ url, token, coverage }: HttpRegisterSettings): TrademarkRegister & Closable {
   const { origin } = new URL(url);

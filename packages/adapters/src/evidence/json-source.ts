@@ -15,8 +15,9 @@ export interface JsonSource extends Closable {
 }
 
 /**
- * Opens a pool of connections that reads JSON from one vendor, without retries; close it when done. `vendor` is the name in error
- * messages, `baseUrl` the part before each path, `headers` are sent with every call.
+ * Opens a pool of connections that reads JSON from one vendor, without retries; close it when done. `vendor` is the name in error messages,
+ * `baseUrl` the part before each path, `headers` are sent with every call. read() throws EvidenceError without a complete response of at
+ * most 2 MiB, for a status outside 2xx, and for another shape.
  */
 export function openJsonSource(vendor: string, baseUrl: string, headers: Record<string, string> = {}): JsonSource {
   const wire = openHttpWire({ baseUrl, headers, connectTimeoutMs: 2000, maxResponseBytes: 2 * 1024 * 1024 });

@@ -12,8 +12,9 @@ export interface SearxngSettings {
 const Answer = z.object({ results: z.array(z.object({ title: z.string(), url: z.string() })) });
 
 /**
- * Creates a web search by a self-hosted SearXNG (docs.searxng.org/dev/search_api): GET /search?format=json, for the exact phrase. Its
- * setting search.formats must include `json`, or it returns 403. A failed search throws EvidenceError.
+ * Creates a web search by a self-hosted SearXNG (docs.searxng.org/dev/search_api): GET /search?format=json, for the exact phrase without
+ * its double quotes; at most `count` results. Its setting search.formats must include `json`, or it returns 403. A failed search throws
+ * EvidenceError; it is not repeated.
  */
 export function searxngSearch({ baseUrl, source }: SearxngSettings): WebSearch & Closable {
   const http = openJsonSource('SearXNG', baseUrl);

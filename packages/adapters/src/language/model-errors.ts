@@ -8,7 +8,8 @@ const FIRST_WAIT_MS = 250;
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
- * Converts the error of a failed call to a LanguageError; an aborted `signal` makes it `timeout` or `cancelled`.
+ * Converts the error of a failed call to a LanguageError: `timeout` or `cancelled` if `signal` is aborted, `auth` for a 401 or 403,
+ * otherwise `provider`. The error says that the call may be charged if a request was sent and the vendor did not refuse it.
  * @param sent false if no request was in flight when the signal aborted, so that nothing can be charged
  */
 export function languageErrorOf(error: unknown, signal: AbortSignal, { sent }: { sent: boolean }): LanguageError {
@@ -33,8 +34,9 @@ export function languageErrorOf(error: unknown, signal: AbortSignal, { sent }: {
 }
 
 /**
- * Returns the milliseconds to wait before a retry, or null when the call must not be retried. Only refusals (408, 429, 5xx) are retried,
- * because a lost call may be charged, and only if the vendor demands no more than 2 seconds.
+ * Returns the milliseconds to wait before a retry, or null when the call must not be retried: the vendor's time, otherwise 250 ms, doubled
+ * for each attempt. Only refusals (408, 429, 5xx) are retried, because a lost call may be charged, and only after at most 2 seconds. The
+ * caller limits the attempts.
  * @param attempt 0 after the first attempt
  */
 export function waitBeforeNextMs(error: unknown, attempt: number): number | null {

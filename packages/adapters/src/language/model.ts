@@ -19,8 +19,9 @@ const CONNECT_TIMEOUT_MS = 5000;
 const RETRIES = 2;
 
 /**
- * Creates the configured language model over the AI SDK, or null for `none`. Only a configured model loads the SDK
- * (0.2 s, 30 MB).
+ * Creates the configured language model over the AI SDK, or null for `none`. Only a configured model loads the SDK (0.2 s, 30 MB), in the
+ * background, and turns off its warnings for the whole process. reply() retries a refusal up to twice and throws LanguageError, also when
+ * the SDK cannot be loaded.
  */
 export function languageModel(settings: LanguageSettings): (Language & Closable) | null {
   if (settings.kind === 'none') return null;

@@ -18,8 +18,9 @@ export interface SmtpSettings {
 export const SMTP_TIMEOUTS = { connectMs: 5000, greetingMs: 5000, idleMs: 15_000, totalMs: 60_000 };
 
 /**
- * Creates a mailer with a connection pool to one relay. A mail counts as sent when the relay has accepted it for its
- * recipient.
+ * Creates a mailer with a pool of up to three connections to one relay. A mail counts as sent when the relay has accepted it for its
+ * recipient; otherwise send() throws the relay's error, at the latest after `totalMs`. Mails carry `Auto-Submitted: auto-generated`.
+ * Without TLS it sends only where the settings allow it, or to this machine.
  */
 export function smtpMailer(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS): Mailer & Closable {
   const transport = createTransport(
@@ -56,7 +57,10 @@ export async function verifyRelay(settings: SmtpSettings): Promise<void> {
   }
 }
 
-/** Returns whether every connection to the relay is encrypted. */
+/**
+ * Returns whether the settings make every connection to the relay encrypted; opens none. False with `allowPlain` and for a relay on this
+ * machine, unless the address is smtps://.
+ */
 export function isEncrypted(settings: SmtpSettings): boolean {
   return settings.url.startsWith('smtps:') || transportOptions(settings).requireTLS;
 }

@@ -43,8 +43,9 @@ export async function createCheckout(
 }
 
 /**
- * Ends a hosted page, and returns how it ended. Stripe refuses this for a session that is not open, and names the status only in its
- * message, so the session is retrieved then.
+ * Ends a hosted page, and returns how it ended: `expired`, also if it had expired before; `complete` if the customer had completed it;
+ * `gone` if Stripe does not know it. Stripe refuses this for a session that is not open, and names the status only in its message, so the
+ * session is retrieved then.
  * @throws StripeError when the page may still be open
  */
 export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutExpiry> {
@@ -61,7 +62,8 @@ export async function expireCheckout(stripe: Stripe, sessionId: string): Promise
 }
 
 /**
- * Creates a hosted page that saves a card for charges without the cardholder present. Every call creates another page.
+ * Creates a hosted page that saves a card for charges without the cardholder present. With `sessionParam`, the success URL gets the
+ * session's id in a parameter of that name. Every call creates another page.
  * @throws StripeError when a call fails; PaymentsError rejected when the page has no address
  */
 export async function createCardSetup(
@@ -89,7 +91,10 @@ function withSession({ successUrl, sessionParam }: CardPageUrls): string {
   return `${successUrl}${successUrl.includes('?') ? '&' : '?'}${sessionParam}={CHECKOUT_SESSION_ID}`;
 }
 
-/** Converts a Stripe checkout session to the port's type. Amounts in minor units; without an amount they are 0 and USD. */
+/**
+ * Converts a Stripe checkout session to the port's type. `mode` is `other` for a page that takes no payment. Amounts are minor units;
+ * without an amount they are 0, without a currency it is `usd`.
+ */
 export function toCheckout(session: Stripe.Checkout.Session): Checkout {
   const mode = session.mode as KnownLiterals<Stripe.Checkout.Session.Mode>;
   return {

@@ -7,7 +7,10 @@ import { toDisputeStanding } from './stripe-standing.ts';
 /** The longest text that Stripe accepts for one field. */
 const MAX_TEXT_LENGTH = 20_000;
 
-/** Converts a Stripe dispute to the port's type. */
+/**
+ * Converts a Stripe dispute to the port's type. `answerBy` is null without a deadline, `fee` while no money has moved, `intentId` without a
+ * payment intent.
+ */
 export function toDispute(dispute: Stripe.Dispute): ProcessorDispute {
   const { id, payment_intent: intent, status, amount, currency, reason, created, evidence_details: details } = dispute;
   return {
@@ -34,10 +37,10 @@ function feeOf({ balance_transactions: moved }: Stripe.Dispute): ProcessorDisput
 }
 
 /**
- * Submits evidence for a dispute. Stripe accepts evidence once, so the dispute is read first, and again after a
- * failure, in case it was answered elsewhere. Each call uses a new key: under an old one Stripe would replay an
- * outdated failure.
- * @throws PaymentsError rejected if the dispute is no longer open
+ * Submits evidence for a dispute, each text cut off at 20,000 characters. Stripe accepts evidence once, so the dispute is read first, and
+ * again after a failure; one that was answered before is returned unchanged. Each call uses a new key: under an old one Stripe would replay
+ * an outdated failure.
+ * @throws PaymentsError rejected if the dispute is no longer open; StripeError when a call fails
  * @see https://docs.stripe.com/api/disputes/update
  */
 export async function answerDispute(

@@ -1,7 +1,10 @@
 import { PaymentsError } from '@onym/core/ports';
 import Stripe from 'stripe';
 
-/** Runs one call and converts Stripe's errors to PaymentsError. Any other error is a bug and is rethrown. */
+/**
+ * Runs one call, returns its result and converts Stripe's errors to PaymentsError. Any other error, such as a PaymentsError, is rethrown
+ * unchanged.
+ */
 export async function withPaymentsErrors<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -11,9 +14,10 @@ export async function withPaymentsErrors<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Converts a Stripe error to a PaymentsError, without a cause: the original contains headers and card details, and causes end up in logs.
- * Stripe stores the response of every request that it began to execute, including 5xx, which is why a 5xx is `spent`: the same key would
- * return it again.
+ * Converts a Stripe error to a PaymentsError: `idempotency` for a 409 or a key of another request, `declined` for a card error, `rejected`
+ * for any other 4xx, `unknown_outcome` for 429, 5xx and a lost response. It has no cause: the original contains headers and card details,
+ * and causes end up in logs. Stripe stores the response of every request that it began to execute, including 5xx, which is why a 5xx is
+ * `spent`: the same key would return it again.
  */
 export function toPaymentsError(error: Stripe.errors.StripeError): PaymentsError {
   const status = error.statusCode;

@@ -59,7 +59,9 @@ export const HANDLED_EVENT_TYPES = [...Object.keys(READERS), DETACHED];
 const MAX_TYPES_PER_LIST = 20;
 
 /**
- * Creates the functions of the Payments port that verify and list Stripe's events.
+ * Creates the functions of the Payments port that verify and list Stripe's events. readEvent throws PaymentsError rejected for a wrong or
+ * old signature; an event of a type that leads to nothing is `ignored`. listEvents yields only HANDLED_EVENT_TYPES, in no order of time,
+ * and throws PaymentsError.
  * @param webhookSecret the signing secret of the webhook endpoint (`whsec_`)
  */
 export function createProcessorEvents(stripe: Stripe, webhookSecret: string): ProcessorEvents {

@@ -4,7 +4,8 @@ import type { KnownLiterals } from './stripe-known.ts';
 
 /**
  * Converts a Stripe payment intent to the port's type. A refusal because the cardholder must authenticate becomes `requires_action`.
- * `captureBefore` is known only if the latest charge was expanded.
+ * `declineCode` is null unless declined, `personUrl` null unless the cardholder must open a page. `captureBefore` is known only if the
+ * latest charge was expanded, otherwise null.
  * @throws PaymentsError unknown_outcome for a status that this release does not know
  */
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
@@ -35,8 +36,8 @@ export function requiresCardholder(
 }
 
 /**
- * Converts the status of a Stripe payment intent. `requires_payment_method` is `declined`: our intents are created with a card, which is
- * missing only after it was refused or removed.
+ * Converts the status of a Stripe payment intent: `requires_capture` becomes `held`, `succeeded` `captured`. `requires_payment_method` is
+ * `declined`: our intents are created with a card, which is missing only after it was refused or removed.
  * @throws PaymentsError unknown_outcome for a status that this release does not know
  */
 export function toIntentStatus(status: Stripe.PaymentIntent.Status): IntentStatus {

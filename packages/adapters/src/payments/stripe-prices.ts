@@ -4,7 +4,9 @@ import Stripe from 'stripe';
 
 /**
  * Returns the id of the Stripe price that matches the specification; finds it by lookup_key, and creates it and its meter if missing. When
- * the specification has changed, the key moves to a new price; existing subscriptions keep the old one.
+ * amount, currency, interval or kind of the specification have changed, the key moves to a new price; existing subscriptions keep the old
+ * one. Concurrent calls return the same price.
+ * @throws StripeError
  */
 export async function ensurePrice(stripe: Stripe, tag: PriceSpec): Promise<string> {
   const found = await findPrice(stripe, tag);
@@ -45,7 +47,11 @@ export function keyOfPrice(price: Stripe.Price): string | null {
   return price.metadata['price_key'] ?? price.lookup_key;
 }
 
-/** Returns the id of the active meter for events of this name, and creates it if missing; `name` is its display name at Stripe. */
+/**
+ * Returns the id of the active meter for events of this name, and creates it if missing. `name` is the display name of a new meter; an
+ * existing one keeps its own. Concurrent calls return the same meter.
+ * @throws StripeError
+ */
 export async function ensureMeter(stripe: Stripe, meterEvent: string, name: string): Promise<string> {
   const found = await findMeter(stripe, meterEvent);
   if (found) return found;
@@ -81,7 +87,7 @@ function matchesTag(price: Stripe.Price, tag: PriceSpec): boolean {
   );
 }
 
-/** Returns the id of the active meter for events of this name; undefined when there is none. */
+/** Returns the id of the active meter for events of this name; undefined when there is none. @throws StripeError */
 export async function findMeter(stripe: Stripe, meterEvent: string): Promise<string | undefined> {
   for await (const meter of stripe.billing.meters.list({ status: 'active', limit: 100 })) {
     if (meter.event_name === meterEvent) return meter.id;

@@ -8,8 +8,9 @@ import {
 import type Stripe from 'stripe';
 
 /**
- * Returns the refunds and the newest dispute or fraud warning of a payment; NO_REFUND_OR_DISPUTE before its capture. It reads the charge,
- * the refunds and the disputes, never an event.
+ * Returns the refunds (at most the newest 100; pending ones count as refunded) and the newest dispute or fraud warning of a payment;
+ * NO_REFUND_OR_DISPUTE before its capture. It reads the charge, the refunds and the disputes, never an event.
+ * @throws StripeError, also for an unknown payment; PaymentsError unknown_outcome for a refund status that this release does not know
  */
 export async function readStanding(stripe: Stripe, intentId: string): Promise<PaymentState> {
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });

@@ -4,8 +4,8 @@ import { isMissing } from './stripe-errors.ts';
 import { idOf } from './stripe-id.ts';
 
 /**
- * Cancels a subscription now, without a final invoice or credit for the rest of the period. An ended subscription
- * stays unchanged.
+ * Cancels a subscription now, without a final invoice or credit for the rest of the period. An ended subscription stays unchanged.
+ * @throws StripeError, also for a subscription that does not exist
  */
 export async function cancelSubscription(stripe: Stripe, id: string): Promise<void> {
   try {
@@ -18,8 +18,9 @@ export async function cancelSubscription(stripe: Stripe, id: string): Promise<vo
 }
 
 /**
- * Sets or clears cancellation at the end of the current period. An ended subscription stays unchanged.
+ * Sets or clears cancellation at the end of the current period. An ended subscription, and one that is already set so, stays unchanged.
  * @param ends true to cancel at the end of the period, false to continue
+ * @throws StripeError, also for a subscription that does not exist
  * @see https://docs.stripe.com/billing/subscriptions/cancel#cancel-at-the-end-of-the-current-billing-period
  */
 export async function setCancelAtPeriodEnd(stripe: Stripe, id: string, ends: boolean): Promise<void> {
@@ -30,8 +31,9 @@ export async function setCancelAtPeriodEnd(stripe: Stripe, id: string, ends: boo
 }
 
 /**
- * Returns the payments of all paid invoices of a subscription, in minor units. An invoice that was settled by credit has none.
- * `overageMinor` is the part for metered usage.
+ * Returns the payments of all paid invoices of a subscription, newest invoice first, in minor units. An invoice that was settled by credit
+ * has none. `overageMinor` is the part for metered usage; of several payments of an invoice, the first ones cover it.
+ * @throws StripeError
  */
 export async function listSubscriptionPayments(stripe: Stripe, id: string): Promise<SubscriptionPayment[]> {
   const isMetered = meteredPrices(stripe);
@@ -57,8 +59,9 @@ export async function listSubscriptionPayments(stripe: Stripe, id: string): Prom
 }
 
 /**
- * Returns the units of metered usage that all invoices of a subscription have billed. Unpaid invoices count too, because each bills its
- * usage only once.
+ * Returns the units of metered usage that all invoices of a subscription have billed; 0 without any. Unpaid invoices count too, because
+ * each bills its usage only once.
+ * @throws StripeError
  */
 export async function countBilledUsage(stripe: Stripe, id: string): Promise<number> {
   const isMetered = meteredPrices(stripe);

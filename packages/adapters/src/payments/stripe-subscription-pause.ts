@@ -10,8 +10,9 @@ export function isPausedByUs({ pause_collection: pause, metadata }: Stripe.Subsc
 }
 
 /**
- * Pauses the collection of payments for a subscription and marks the pause as ours; a pause that exists is kept. Then voids its open
- * invoices, which Stripe would otherwise retry during the pause. An ended subscription stays unchanged.
+ * Pauses the collection of payments for a subscription and marks the pause as ours; a pause that exists is kept, without our mark. In both
+ * cases voids its open invoices, which Stripe would otherwise retry during the pause. An ended subscription stays unchanged.
+ * @throws StripeError, also for a subscription that does not exist
  * @see https://docs.stripe.com/billing/subscriptions/pause-payment
  */
 export async function pauseSubscription(stripe: Stripe, id: string): Promise<void> {
@@ -24,8 +25,9 @@ export async function pauseSubscription(stripe: Stripe, id: string): Promise<voi
 }
 
 /**
- * Ends a pause that pauseSubscription() made. Does nothing for a canceled subscription, one that is not paused, or one that an operator
- * paused.
+ * Ends a pause that pauseSubscription() made, and removes its mark; voided invoices stay void. Does nothing for a canceled subscription,
+ * one that is not paused, or one that an operator paused.
+ * @throws StripeError, also for a subscription that does not exist
  */
 export async function resumeSubscription(stripe: Stripe, id: string): Promise<void> {
   const found = await stripe.subscriptions.retrieve(id);

@@ -9,7 +9,8 @@ import { toCancellationReason, toSubscriptionStatus } from './stripe-subscriptio
 export const WITH_INVOICE = { expand: ['latest_invoice'] };
 
 /**
- * Converts a Stripe subscription to the port's type; plan and period are those of the item that is not metered. Retrieve it with
+ * Converts a Stripe subscription to the port's type; plan and period are those of the item that is not metered. `priceMinor` is null for a
+ * price with fractions of a minor unit, `usePrice` without a metered item. `isPaused` means our own pause only. Retrieve it with
  * WITH_INVOICE, or `invoicedAt` is null.
  * @throws PaymentsError rejected for a subscription without items, which Stripe never creates; unknown_outcome for a status that this
  *   release does not know

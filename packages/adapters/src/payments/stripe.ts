@@ -27,9 +27,10 @@ export const STRIPE_TIMEOUTS = { moneyMs: 10_000, otherMs: 15_000 };
 const CHARGE = { expand: ['latest_charge'] };
 
 /**
- * Creates the Payments port for Stripe, at the API version that its SDK pins. Reads and card administration are
- * retried twice. Money calls are not, because the order's state machine decides what to do next. (The SDK itself
- * repeats any call once after a keep-alive connection was closed: with the same key, so Stripe executes it once.)
+ * Creates the Payments port for Stripe, at the API version that its SDK pins. Failures throw PaymentsError. A declined card is a result (a
+ * declined intent), and so is a change that an earlier call has made. Reads and card administration are retried twice. Money calls are not,
+ * because the order's state machine decides what to do next. (The SDK itself repeats any call once after a keep-alive connection was
+ * closed: with the same key, so Stripe executes it once.)
  */
 export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEOUTS): Payments & Closable {
   const { stripe, agent } = openStripe(settings, timeouts.otherMs);

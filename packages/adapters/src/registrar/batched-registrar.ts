@@ -22,9 +22,10 @@ export interface BatchedOptions {
 type Waiter = { name: DomainName; resolve: (row: CheckRow) => void };
 
 /**
- * Wraps a registrar so that a check accepts any number of names. Checks within a few milliseconds share as few
- * upstream calls as the limit allows. Concurrent checks of a name share one query. Results are cached briefly and
- * dropped when we register the name. All other calls pass through.
+ * Wraps a registrar so that a check accepts any number of names, and returns a row for each in the same order. Checks within a few
+ * milliseconds share as few upstream calls as the limit allows. Concurrent checks of a name share one query. Results are cached briefly and
+ * dropped when we try to register the name; `fresh` uses neither the cache nor a running query. A failed check is an `unpriced` row, which
+ * is not cached. All other calls pass through.
  */
 export function batchedRegistrar(registrar: Registrar, options: BatchedOptions = {}): Registrar {
   const {

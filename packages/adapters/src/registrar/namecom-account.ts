@@ -7,8 +7,8 @@ import { authCodeWire, domainsWire, domainWire, toRegistrarDomain } from './name
 const PER_PAGE = 250;
 
 /**
- * Reads one page of the account's domains at name.com; `nextPage` is null on the last one. A row that cannot be read is logged and
- * skipped.
+ * Reads one page of the account's domains at name.com, at most 250; `nextPage` is null on the last one. A row that cannot be read is logged
+ * and skipped.
  * @param page from 1
  * @param timeoutMs for the complete response
  * @throws RegistrarError

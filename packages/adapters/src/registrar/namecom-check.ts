@@ -7,10 +7,10 @@ import { checkRowWire, checkWire } from './namecom-wire.ts';
 const PATH = '/core/v1/domains:checkAvailability';
 
 /**
- * Checks at most 50 names within one deadline. A name without a result becomes an unpriced row; nothing is thrown. If
- * one registry is down, name.com fails the whole batch (502). So a failed batch is halved until only the failing
- * names are left: at most 2*log2(n)+2 further calls, and none after a round of four or more parts in which every part
- * failed (then everything is down).
+ * Checks at most 50 names within one deadline and returns a row for each in the same order. A name without a result becomes an unpriced
+ * row; nothing is thrown, and a refused call is logged. An offer by the current owner counts as taken. If one registry is down, name.com
+ * fails the whole batch (502). So a failed batch is halved until only the failing names are left: at most 2*log2(n)+2 further calls, and
+ * none after a round of four or more parts in which every part failed (then everything is down).
  */
 export async function checkNames(
   client: NameComClient,

@@ -1,8 +1,8 @@
 import type { RegistrantContact } from '@onym/core/ports';
 
 /**
- * Converts a contact to name.com's format. name.com requires a state and a postal code even for countries that have
- * none (Hong Kong, the Emirates), so the copy that we send contains placeholders.
+ * Converts a contact to name.com's format. name.com requires a state and a postal code even for countries that have none (Hong Kong, the
+ * Emirates), so without them it gets the city as the state and 00000 as the postal code.
  */
 export function toNameComContact(contact: RegistrantContact): Record<string, string> {
   const { organization, address2, state, zip, ...rest } = contact;

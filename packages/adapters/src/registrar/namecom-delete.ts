@@ -9,7 +9,7 @@ const ADD_GRACE_MS = 5 * DAY_MS;
 /**
  * Returns the functions of the Registrar port that delete a newly registered name. name.com v1.7.0 has no operation for it: there
  * `addGraceMs` returns null and `deleteInGracePeriod` throws RegistrarError rejected. The sandbox allows it for 5 days under generic
- * extensions, as the registries do.
+ * extensions, as the registries do; for a country extension `addGraceMs` is null. A refused or lost deletion throws RegistrarError.
  */
 export function deletionSupport(
   client: NameComClient,

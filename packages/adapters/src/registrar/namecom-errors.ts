@@ -30,8 +30,9 @@ export function toUnreadableError(what: string, effect: CallEffect, cause?: unkn
 }
 
 /**
- * Converts a response outside 2xx to an error. Its kind follows from the status, for a 400 from name.com's text, and for other statuses
- * without a certain meaning from the effect of the call. `what` names the call in the message.
+ * Converts a response outside 2xx to an error. A 400 is `unavailable`, `price_changed`, `invalid_contact` or `rejected` by name.com's text,
+ * 422 is `temporary`, 429 `rate_limited`. A 409 is `unknown_outcome` on create; other 4xx are `rejected`. 3xx, 408 and 5xx are `temporary`
+ * for a read, otherwise `unknown_outcome`. `what` names the call in the message, which is cut off at 300 characters.
  */
 export function toRefusalError(what: string, answer: NameComAnswer, effect: CallEffect): RegistrarError {
   const words = detailsOf(answer.json);

@@ -12,9 +12,10 @@ const MINIMUM_YEARS: Readonly<Record<string, number>> = { ai: 2 };
 const MOST_PAGES = 200;
 
 /**
- * Returns the registrar's prices of all extensions on sale, in minor units: registration for the minimum term, renewal per year. Reads the
- * price list page by page (25 entries each), for one year. An entry may come back with its longer minimum term, and extensions with a
- * known minimum term are queried again with it.
+ * Returns the registrar's prices of all extensions on sale (`.com`, in ASCII), in minor units: registration for the minimum term, renewal
+ * per year, rounded up. Reads the price list page by page (25 entries each, at most 200 pages), for one year. An entry may come back with
+ * its longer minimum term, and extensions with a known minimum term are queried again with it. Entries without a price, and unreadable
+ * ones, are left out.
  * @param timeoutMs for each page
  * @throws RegistrarError
  */

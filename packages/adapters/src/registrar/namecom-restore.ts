@@ -6,7 +6,8 @@ import { restorePricesWire, renewedWire } from './namecom-wire.ts';
 /**
  * Returns the functions of the Registrar port that restore a name from redemption. name.com v1.7.0 lists a price for restoring
  * (`domainRestorationPrice`) but has no operation for it: there `restoreCost` returns null and `restore` throws RegistrarError rejected.
- * The sandbox implements `:restore`, modeled on `:renew`.
+ * The sandbox implements `:restore`, modeled on `:renew`; `restoreCost` is null for an extension that does not sell it. Failed calls throw
+ * RegistrarError.
  */
 export function restoreSupport(
   client: NameComClient,

@@ -13,8 +13,9 @@ export interface ResolverSettings {
 const NOTHING_THERE = new Set(['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EREFUSED', 'EBADRESP', 'EBADNAME']);
 
 /**
- * Creates a resolver that queries recursive DNS servers and ignores /etc/hosts. DNSSEC validation is left to those
- * servers.
+ * Creates a resolver that queries recursive DNS servers and ignores /etc/hosts. A name that does not exist, has no such record, or whose
+ * own servers fail, gives an empty list; ResolverError means that the recursive servers did not answer. Only addresses have a TTL. DNSSEC
+ * validation is left to those servers. close() cancels open queries.
  */
 export function systemResolver(
   { servers }: ResolverSettings,

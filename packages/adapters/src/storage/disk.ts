@@ -11,8 +11,9 @@ export interface DiskSettings {
 }
 
 /**
- * Creates a store that keeps files in a folder, each named by the SHA-256 of its content. A file is written under a temporary name,
- * flushed and renamed, so that a name never shows half a file.
+ * Creates a store that keeps files in a folder, each named by the SHA-256 of its content. A file is written under a temporary name, flushed
+ * and renamed, so that a name never shows half a file; a stored file is not written again. For a missing file, and for a name that is no
+ * digest, get() is null and remove() does nothing. Failures throw StorageError.
  */
 export function diskStorage({ dir }: DiskSettings): Storage {
   const placeOf = (sha256: string): string => path.join(dir, sha256.slice(0, 2), sha256);

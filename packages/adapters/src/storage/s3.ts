@@ -17,8 +17,9 @@ const ATTEMPTS = 3;
 
 /**
  * Creates a store that keeps files at any S3-compatible service, each named by the SHA-256 of its content, with path-style addresses
- * (https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutObject.html). A 5xx, a 429 or a broken connection is tried three times, because
- * every call may be repeated.
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutObject.html). A stored file is not sent again; get() is null for a missing file
+ * and for a name that is no digest. A 5xx, a 429 or a broken connection is tried three times, because every call may be repeated; then, and
+ * for any other refusal, StorageError is thrown.
  * @param timeoutMs how long the complete response to one attempt may take
  */
 export function s3Storage(settings: S3Settings, timeoutMs = S3_TIMEOUT_MS): Storage {
