@@ -47,7 +47,10 @@ function originFor(req: Request): Origin {
   return { requestId, address, ...(userAgent ? { userAgent } : {}) };
 }
 
-/** Creates a scope for a handler that is not a procedure: its log lines and records carry the id and the origin of this request. */
+/**
+ * Creates a scope for a handler that is not a procedure: its log lines and records carry the id and the origin of this
+ * request, whose facts the first middleware must have stored.
+ */
 export function scopeFor(app: App, req: Request): Scope {
   const { requestId, span } = factsOf(req);
   return { ...app.scope({ log: app.log.child({ requestId, traceId: span.traceId }) }), origin: originFor(req) };
@@ -66,8 +69,9 @@ function recordOf(facts: RequestFacts): CallRecord {
 }
 
 /**
- * Returns the function that creates the scope in which the procedures of one request run, each time a new one: with a forked
- * entity manager, a child logger, the caller's credentials and an empty reply.
+ * Returns the function that creates the scope in which the procedures of one request run, each time a new one: with a
+ * forked entity manager, a child logger, the caller's credentials and an empty reply. Its `record` stores the caller
+ * for the request log and writes audit entries, each in a transaction of its own.
  * @param transport decides which credentials are accepted, and how calls are counted
  */
 export function contextFor(
@@ -116,8 +120,8 @@ function firstValue(value: string | string[] | undefined): string | undefined {
 }
 
 /**
- * Reads the Idempotency-Key header: 1 to 255 visible ASCII characters. An invalid key is reported to the procedure
- * that uses it, never treated as absent.
+ * Reads the Idempotency-Key header: 1 to 255 visible ASCII characters; of several headers the first counts. An invalid
+ * key is reported to the procedure that uses it (`invalidIdempotencyKey`), never treated as absent.
  */
 export function readIdempotencyKey({
   headers,

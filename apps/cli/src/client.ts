@@ -59,7 +59,11 @@ export function siteOf(given: Variables): string {
   return site.replace(/\/+$/, '');
 }
 
-/** Returns the path of the file that stores this user's keys by site. @throws UsageError when there is no home directory */
+/**
+ * Returns the path of the file that stores this user's keys by site: onym/keys.json in XDG_CONFIG_HOME, APPDATA or
+ * ~/.config.
+ * @throws UsageError when there is no home directory
+ */
 export function keysFile(given: Variables): string {
   const folder = given['XDG_CONFIG_HOME'] || given['APPDATA'] || (given['HOME'] && path.join(given['HOME'], '.config'));
   if (!folder) throw new UsageError('Set HOME, where the key is stored.');
@@ -79,7 +83,10 @@ export function readStoredKeys(given: Variables): Record<string, string> {
   }
 }
 
-/** Returns ONYM_API_KEY, otherwise the key that onym login stored for this site, otherwise undefined. */
+/**
+ * Returns ONYM_API_KEY, otherwise the key that onym login stored for this site, otherwise undefined.
+ * @throws UsageError when the file of stored keys cannot be read
+ */
 export function findKey(given: Variables, site: string): string | undefined {
   return given['ONYM_API_KEY'] || storedKeyOf(given, site);
 }
@@ -89,7 +96,10 @@ function storedKeyOf(given: Variables, site: string): string | undefined {
   return Object.hasOwn(kept, site) ? kept[site] : undefined;
 }
 
-/** Asks a question on the terminal and returns whether the answer is y or yes; anything else means no. */
+/**
+ * Asks a question on standard error and returns whether the answer on standard input is y or yes; anything else means
+ * no.
+ */
 export async function confirmOnTerminal(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(question).finally(() => terminal.close());

@@ -38,7 +38,8 @@ const SANDBOX_STRIPE_KEY = 'sk_test_sandbox';
  * Reads the settings of the programs from the variables; all of them have defaults that follow from PORT and DATA_DIR.
  * The sandbox is used unless a real vendor key is set or NODE_ENV is production.
  * @param currentDir the folder to which a relative DATA_DIR refers
- * @throws UsageError that names the variable with an invalid value
+ * @throws UsageError that names the variable with an invalid value, also when only one of registrar and processor has a
+ *   real key
  */
 export function readSettings(given: Variables, currentDir: string): Settings {
   const port = portFrom(given, 'PORT', 3000);

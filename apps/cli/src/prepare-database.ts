@@ -20,7 +20,10 @@ export async function prepareDatabase(
   return seedDemo(environment);
 }
 
-/** Saves a card for the demo account in the running sandbox, unless it has one or there is no demo account. */
+/**
+ * Saves a card for the demo account in the running sandbox, unless it has one or there is no demo account.
+ * @throws Error when the sandbox's page refuses the card
+ */
 export async function ensureDemoCard(environment: Record<string, string>, packed: string | undefined): Promise<void> {
   const kept = await readStoredDemo(environment['DATA_DIR'] ?? '');
   if (!kept || kept.cardSaved) return;

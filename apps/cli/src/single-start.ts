@@ -5,7 +5,8 @@ import { RefusedError } from './usage-error.ts';
 
 /**
  * Marks DATA_DIR as used by this process, creating the folder if needed, and returns a function that removes the mark.
- * Two starts on one folder would share a database while their programs assume they are alone.
+ * Two starts on one folder would share a database while their programs assume they are alone. Replaces the mark of a
+ * dead process.
  * @throws RefusedError when a living process has marked it
  */
 export async function claimDataDir(dataDir: string): Promise<() => Promise<void>> {

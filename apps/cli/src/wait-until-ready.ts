@@ -7,8 +7,8 @@ const LIMIT_MS = 5000;
 const SAY_AFTER_MS = 60_000;
 
 /**
- * Waits until the API is ready and returns true; returns false when `signal` is aborted first. `print` gets a line from
- * time to time while it is not ready.
+ * Waits, without a limit, until the API is ready and returns true; returns false when `signal` is aborted first.
+ * `print` gets a line each minute while it is not ready.
  */
 export async function waitUntilReady(
   settings: Settings,

@@ -68,6 +68,10 @@ export const queueQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
+/**
+ * The outgoing mails for operators, newest first and by page: those whose address contains `to` (empty: all), or only
+ * unsent ones.
+ */
 export function mailsQuery({ to, unsent }: { to: string; unsent: boolean }) {
   return infiniteQueryOptions({
     queryKey: [...ADMIN, 'mails', to, unsent],
@@ -78,6 +82,7 @@ export function mailsQuery({ to, unsent }: { to: string; unsent: boolean }) {
   });
 }
 
+/** The accounts for operators, newest first and by page: those that match the search text, or all if it is empty. */
 export function accountsQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: [...ADMIN, 'people', q],

@@ -16,8 +16,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Browser and system, such as "Firefox on macOS", as far as the user agent states them. The order matters, because
- * each browser also names its predecessors.
+ * Returns browser and system, such as "Firefox on macOS", as far as the user agent states them: without a known browser
+ * "a program", or "a program on" the system. The order matters, because each browser also names its predecessors.
  */
 export function describeBrowser(userAgent: string | null): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

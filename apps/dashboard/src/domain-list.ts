@@ -55,7 +55,10 @@ export function applyView(domains: readonly Domain[], { q, show, sort }: DomainV
   return found.sort((a, b) => way * by(a, b));
 }
 
-/** Returns the domains as a CSV file with a head, for spreadsheets (RFC 4180). */
+/**
+ * Returns the domains as a CSV file with a head, for spreadsheets (RFC 4180). Dates have no time; most columns are
+ * empty for a domain that is registered elsewhere.
+ */
 export function toCsv(domains: readonly Domain[]): string {
   const head = ['name', 'status', 'expires', 'auto-renew', 'renewal price USD', 'privacy', 'locked', 'nameservers'];
   const rows = domains.map((domain) =>

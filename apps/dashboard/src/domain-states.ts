@@ -27,7 +27,10 @@ export function isConnected({ ownershipType }: Pick<Domain, 'ownershipType'>): b
   return ownershipType === 'connected';
 }
 
-/** Why the owner should check this domain; undefined if there is no reason. */
+/**
+ * Why the owner should check this domain: it is in redemption, has expired, or expires within 30 days without
+ * auto-renewal. Undefined if there is no reason, and after a transfer to another registrar.
+ */
 export function describeConcern({ status, lifecycle, expiresAt, autoRenew }: Domain): string | undefined {
   if (lifecycle === 'transferred_out') return undefined;
   if (lifecycle === 'redemption') return t('domains.itsGracePeriodIsOver');

@@ -27,10 +27,12 @@ export const kitsQuery = infiniteQueryOptions({
   ...paginated,
 });
 
+/** One brand kit. */
 export function kitQuery(id: string) {
   return queryOptions({ queryKey: ['kit', id], queryFn: ({ signal }) => api.kits.get.query({ id }, { signal }) });
 }
 
+/** The export formats of a brand kit, each with its latest file, if there is one. */
 export function exportsQuery(id: string) {
   return queryOptions({
     queryKey: ['exports', id],
@@ -50,6 +52,7 @@ export const legalKitsQuery = infiniteQueryOptions({
   ...paginated,
 });
 
+/** One set of legal documents with their texts. */
 export function legalKitQuery(id: string) {
   return queryOptions({
     queryKey: ['legal-kit', id],

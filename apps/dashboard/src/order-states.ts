@@ -17,7 +17,7 @@ export function orderStateOf({ status, authenticationUrl }: Order): { word: stri
   return { word: t(word), tone };
 }
 
-/** What the order buys: "acme.com, renewal". */
+/** What the order buys: "acme.com, renewal" for a renewal, otherwise only the domain. */
 export function orderTitleOf({ kind, domain }: Pick<Order, 'kind' | 'domain'>): string {
   return kind === 'renewal' ? t('orders.domainRenewal', { domain }) : domain;
 }

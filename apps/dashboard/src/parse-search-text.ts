@@ -3,8 +3,8 @@ export type SearchIntent = { kind: 'idea'; description: string } | { kind: 'name
 
 /**
  * Reads the text of the search field: a list of names (each with a dot, separated by lines, spaces or commas), one
- * single word (checked under each of `tlds`), or else a description. URLs are cut to their host, so that a pasted
- * list of links works too.
+ * single word (checked under each of `tlds`), or else a description. URLs are cut to their host, so that a pasted list
+ * of links works too. Names are in lower case, without `www.` and without repetitions.
  */
 export function parseSearchText(text: string, tlds: readonly string[]): SearchIntent {
   const words = text

@@ -17,7 +17,10 @@ const TLDS = ['.com', '.io', '.dev'];
 /** Number of names of a pasted list that are checked, because visitors have 20 calls a minute. */
 const MAX_NAMES = 5;
 
-/** The results of a visitor's search: an idea becomes new names, and given names are checked. Works without an account. */
+/**
+ * The results of a visitor's search: an idea becomes six new names, and given names are checked, the first five. Sends
+ * no request for an empty text. Works without an account.
+ */
 export function publicSearchQuery(text: string) {
   return queryOptions({
     queryKey: ['open-search', text],

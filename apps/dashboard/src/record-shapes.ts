@@ -86,7 +86,7 @@ export const RECORD_SHAPES: Record<RecordType, RecordShape> = {
 
 export const RECORD_TYPES = Object.keys(RECORD_SHAPES) as RecordType[];
 
-/** Splits a stored value into the inputs of its type. */
+/** Splits a stored value into the inputs of its type. The inputs of a CAA value in another form are empty. */
 export function splitValue(type: RecordType, value: string): Record<string, string> {
   if (type === 'SRV') {
     const [weight = '', port = '', target = ''] = value.split(' ');

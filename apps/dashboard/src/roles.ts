@@ -11,6 +11,7 @@ export const ROLE_NAMES: Readonly<Record<Exclude<Role, 'owner'>, { name: Label; 
   viewer: { name: 'account.viewer', may: 'account.canViewEverything' },
 };
 
+/** Returns the name of a role in the language of the page. */
 export function roleName(role: Role): string {
   return role === 'owner' ? t('account.owner') : t(ROLE_NAMES[role].name);
 }

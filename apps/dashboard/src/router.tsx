@@ -242,7 +242,9 @@ const webhook = createRoute({
   },
   component: lazyPage(() => import('./pages/webhook-page.tsx'), 'WebhookPage'),
 });
-/** Creates the router with all pages in one route table. */
+/**
+ * Creates the router with all pages in one route table. It loads a page's file and data when the user points at a link.
+ */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree: rootRoute.addChildren([

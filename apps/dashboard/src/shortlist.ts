@@ -17,7 +17,7 @@ let cached: { text: string; names: PricedName[] } = { text: '[]', names: [] };
 
 /**
  * Returns the names that the user has put on the shortlist in this browser, oldest first, and a function that adds a
- * name, or removes it if it is there.
+ * name, or removes it if it is there. The list is stored in this browser; unreadable entries are left out.
  */
 export function useShortlist(): { names: PricedName[]; toggle: (name: PricedName) => void } {
   const names = useSyncExternalStore(subscribe, read);

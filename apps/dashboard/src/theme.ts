@@ -8,7 +8,10 @@ export const THEME_NAMES = { system: 'shell.system', light: 'general.light', dar
 const STORED_AS = 'onym-theme';
 const changes = new EventTarget();
 
-/** Returns the chosen theme and a function to change it, which stores it in this browser. `system` follows the device. */
+/**
+ * Returns the chosen theme and a function to change it, which applies it at once and stores it in this browser.
+ * `system` follows the device.
+ */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, chosenTheme), chooseTheme];
 }

@@ -1,4 +1,7 @@
-/** Returns the domain of a name: "Quiet Ledger" under .com is quietledger.com. `tld` begins with a dot. */
+/**
+ * Returns the domain of a name: "Quiet Ledger" under .com is quietledger.com. Accents are removed, and so is every
+ * character but a to z, digits and hyphens. `tld` begins with a dot.
+ */
 export function toDomain(name: string, tld: string): string {
   const label = name
     .normalize('NFKD')

@@ -22,9 +22,9 @@ export interface BulkProgress<T> {
 }
 
 /**
- * Returns the state of a bulk action and `run`, which calls `act` for many names, a few at once. A refused name does
- * not stop the others, unless its error applies to all of them. `ended` is called at the end. `run` is ignored while
- * the action runs.
+ * Returns the state of a bulk action and `run`, which calls `act` for many names, four at once. A refused name does not
+ * stop the others, unless its error applies to all of them: then the rest counts as refused without a call. `ended` is
+ * called at the end. `run` is ignored while the action runs.
  */
 export function useBulkAction<T>(act: (name: string) => Promise<T>, ended?: () => void): BulkProgress<T> {
   const [state, setState] = useState<Omit<BulkProgress<T>, 'run'>>({

@@ -2,8 +2,8 @@ import { api } from './api.ts';
 import { useMutation } from './use-mutation.ts';
 
 /**
- * Switches the session to another account and reloads the page, so that no data of this account stays on it. Never
- * resolves.
+ * Switches the session to another account and opens the page `goTo` of it, reloading the document so that no data of
+ * this account stays. Never resolves; rejects when the server refuses.
  */
 export async function switchAccount(accountId: string, goTo = '/'): Promise<void> {
   await api.team.switch.mutate({ accountId });

@@ -4,8 +4,10 @@ import type { App } from '@onym/app';
 import type { Worker } from './worker.ts';
 
 /**
- * Starts a worker's HTTP server for the operator's programs, at WORKER_PORT: /healthz (the process), /readyz (it fetches jobs and
- * its liveness lock is held), /metrics. Without the variable it starts nothing and returns no port.
+ * Starts a worker's HTTP server for the operator's programs, at WORKER_PORT: /healthz (the process), /readyz (it
+ * fetches jobs and its liveness lock is held, otherwise 503), /metrics. Without the variable it starts nothing and
+ * returns no port.
+ * @throws Error when the port is taken
  */
 export async function startMetricsServer(
   { config, metrics, log }: App,

@@ -56,6 +56,8 @@ const OUTBOUND = { timeoutMs: 15_000, maxBytes: 64 * 1024 };
 /**
  * Opens everything that a process needs: connection pools, the LISTEN session, the vendors' ports with tracing and
  * circuit breakers, metrics and the clock. `name` is the program, for the log and the connections. Close it at the end.
+ * Outside production, a call of a vendor or of a second connection inside a transaction throws. With a sandbox,
+ * business time follows its clock.
  * @param delays shorter ones are for tests
  */
 export async function openApp(config: Config, name: string, { delays = DELAYS } = {}): Promise<App> {

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { Fault } from '@onym/core';
 
 /**
- * Makes stack traces name source lines where a file has a source map beside it. A map is read when a stack is first
- * formatted, and may be freed afterwards: Node's own flag reads all maps at the start and keeps them, 60 MB per
- * process.
+ * Makes the stack traces of this process name source lines where a file has a source map beside it, by replacing
+ * `Error.prepareStackTrace`. Faults are not mapped, because they are part of normal operation. A map is read when a
+ * stack is first formatted, and may be freed afterwards: Node's own flag reads all maps at the start and keeps them, 60
+ * MB per process.
  */
 export function mapStackTraces(): void {
   const maps = new Map<string, WeakRef<SourceMap>>();

@@ -12,7 +12,8 @@ const EVERY_MS = 2000;
 /**
  * Returns a destination that exports spans as OpenTelemetry spans, sent in batches by its SDK. The ids are our own,
  * which the log, the vendors and receivers know. A trace that its caller does not sample is not sent. An unreachable
- * collector delays no request: spans that do not fit are dropped.
+ * collector delays no request: spans that do not fit are dropped, and a warning is logged. `close` sends the rest and
+ * never throws.
  */
 export function openOtel(
   { endpoint, headers, serviceName }: NonNullable<Config['telemetry']>,

@@ -28,8 +28,8 @@ const REFUSED = 'this only looks; nothing was sent';
 
 /**
  * Returns the ports for tools that must not change anything outside: every operation that is not known to only read is
- * refused before it is sent, with the error of an unreachable vendor. No language model is called, and no machine
- * payment is possible.
+ * refused before it is sent, with the error of an unreachable vendor (RegistrarError temporary, PaymentsError
+ * unknown_outcome, otherwise Error). No language model is called, and no machine payment is possible.
  */
 export function toReadOnlyPorts(ports: Ports): Ports {
   const wrapped = Object.entries(ports).map(([port, held]: [string, unknown]) => [

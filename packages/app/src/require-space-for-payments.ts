@@ -7,9 +7,9 @@ import type { Payments, Ports } from '@onym/core/ports';
 const PAYMENT_STARTING_OPERATIONS: readonly (keyof Payments)[] = ['createIntent', 'createCheckout', 'createCardSetup'];
 
 /**
- * Returns the ports with the operations that begin a payment refused while the database cannot store its progress.
- * Callers get the error of `requireDiskSpace`, which none of them mistakes for an answer of the processor: a request
- * returns 503, a job runs again later.
+ * Returns the ports with the operations that begin a payment refused while the database cannot store its progress. They
+ * then throw the Fault of `requireDiskSpace`, service_unavailable, which no caller mistakes for an answer of the
+ * processor: a request returns 503, a job runs again later.
  */
 export function requireSpaceForPayments<P extends Ports>(ports: P, sql: Sql): P {
   const payments = new Proxy(ports.payments, {

@@ -7,8 +7,8 @@ import { mapStackTraces } from './map-stack-traces.ts';
 /**
  * Runs a process: reads the configuration, opens the app, calls `start` to begin the work. On SIGTERM, SIGINT or the
  * end of the launcher it calls the function that `start` returned, which finishes the work in flight, then closes the
- * app. Exits with 78 (EX_CONFIG of sysexits.h, a restart does not help) when the configuration is wrong, with 1 on
- * any other failure to start.
+ * app; a signal before that function exists ends the process at once. Exits with 78 (EX_CONFIG of sysexits.h, a restart
+ * does not help) when the configuration is wrong, with 1 on any other failure to start.
  */
 export async function runProgram(
   name: string,

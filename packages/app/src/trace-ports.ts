@@ -15,7 +15,7 @@ export interface VendorCall {
 
 /**
  * Returns wrappers of the ports whose calls have a span in their caller's trace. Each call that returns a promise is
- * reported with `tell` when it has ended. Results and errors are unchanged.
+ * reported with `tell` when it has ended; other calls are not reported. Results and errors are unchanged.
  */
 export function tracePorts<P extends Ports>(ports: P, tell: (call: VendorCall) => void): P {
   const watched = Object.entries(ports).map(([port, held]): [string, unknown] => [

@@ -59,8 +59,8 @@ export class OnymError extends Error {
 }
 
 /**
- * Reads the body of a response outside 2xx and returns it as an OnymError; it does not throw. A response that is not Onym's (a proxy's
- * page) has the code `unexpected_answer`.
+ * Reads the body of a response outside 2xx and returns it as an OnymError; it does not throw. A response that is not
+ * Onym's (a proxy's page) has the code `unexpected_answer`, and is retryable with status 502, 503 or 504.
  * @param idempotencyKey the key that the call was sent with
  */
 export async function errorFromResponse(answer: Response, idempotencyKey: string | null): Promise<OnymError> {

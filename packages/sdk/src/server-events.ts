@@ -7,8 +7,8 @@ export interface ServerEvent {
 }
 
 /**
- * Yields the events of a response with Server-Sent Events (WHATWG HTML, 9.2), each with its data parsed as JSON; comments are skipped.
- * Ending the iteration closes the connection.
+ * Yields the events of a response with Server-Sent Events (WHATWG HTML, 9.2), each with its data parsed as JSON.
+ * Comments, events without data and an incomplete last event are skipped. Ending the iteration closes the connection.
  * @throws the error of fetch (TypeError) when the connection breaks; SyntaxError when the data of an event is not JSON
  */
 export async function* serverEvents(answer: Response): AsyncGenerator<ServerEvent, void, undefined> {

@@ -7,8 +7,9 @@ import { jsonText } from './read-body.ts';
 const BODY_LIMIT = '16kb';
 
 /**
- * Creates the handlers for the session library's paths: sign-up, sign-in, sign-out and sessions. They pass the client's IP address
- * and the request id to the library in headers that a client cannot set itself.
+ * Creates the handlers for the session library's paths: sign-up, sign-in, sign-out and sessions. They pass the client's
+ * IP address and the request id to the library in headers that a client cannot set itself, and remove cookies that
+ * would end a session from responses to GET. A body above 16 kB or one nested too deeply is refused.
  */
 export function createAuth(sessions: Sessions): RequestHandler[] {
   const handle = toNodeHandler(async (request) => withoutSessionEnd(request, await sessions.handler(request)));

@@ -6,7 +6,8 @@ export interface ByteRange {
 
 /**
  * Parses the one requested range (RFC 9110 section 14.2). Undefined means the whole file: no range, several, or an
- * invalid one, all of which a server may ignore.
+ * invalid one, all of which a server may ignore. `unsatisfiable` means that the range contains no byte of the file:
+ * respond with 416. An end beyond the file is cut.
  */
 export function parseRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

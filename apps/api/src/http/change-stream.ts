@@ -36,8 +36,10 @@ const ENDS: readonly Change['kind'][] = ['session', 'account', 'member'];
 
 /**
  * Streams the changes in the signed-in user's account when they are committed, from any entry point and process:
- * `changed` with kinds and ids, never the contents of rows; `missed` when everything may have changed; `ended` when
- * the session is over. Opening a stream counts as one read; keeping it open is free.
+ * `changed` with kinds and ids, never the contents of rows; `missed` when everything may have changed; `ended` when the
+ * session is over; `here` first, and `alive` every 15 seconds without news. Ends after 15 minutes. Opening a stream
+ * counts as one read; keeping it open is free.
+ * @throws Fault unauthorized, account_suspended, rate_limit_exceeded before the stream begins
  */
 export function createChangeStream(
   createContext: (input: { req: Request }) => RequestScope,

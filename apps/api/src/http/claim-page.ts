@@ -9,8 +9,10 @@ const PATH = '/claim/:token';
 const FORM_LIMIT = { entryPoint: 'claim', perMinute: 20 };
 
 /**
- * Creates GET and POST /claim/<token>: the mailed link with which the owner of a machine's purchase takes over the account. A
- * plain form, so that it works in any mail client's browser. Of several concurrent claims one succeeds.
+ * Creates GET and POST /claim/<token>: the mailed link with which the owner of a machine's purchase takes over the
+ * account. The form sets the password, signs the browser in and redirects to /domains; a used or expired link is 404. A
+ * plain form, so that it works in any mail client's browser. At most 20 calls per minute and IP address. Of several
+ * concurrent claims one succeeds.
  */
 export function createClaimPage(app: App, sessions: Sessions): Router {
   const pages = express.Router();

@@ -6,7 +6,8 @@ import { siteDocument } from './site-document.ts';
 import { createTextPages } from './texts/text-pages.ts';
 
 /**
- * Generates the OpenAPI document and every page and text based on it, and creates the routes that serve them.
+ * Generates the OpenAPI document and every page and text based on it, and creates the routes that serve them:
+ * /openapi.json with paths relative to the site, /api/v1/openapi.json, /docs/plain, /docs/errors and the text pages.
  * @param rails the names of the enabled payment methods that need no account
  */
 export function createContractDocs(publicUrl: string, rails: readonly string[]): Router {

@@ -7,8 +7,9 @@ const GENERATED_PATHS =
   /^\/(?:docs[./].*|llms.*|(?:api\/v1\/)?openapi\.json|robots\.txt|sitemap\.xml|\.well-known\/.*|mcp\/server-card)\/?$/i;
 
 /**
- * Serves the machine-readable contract and the pages that explain it. They are generated on the first request for one
- * of them: generation takes a tenth of the start time, and most processes never get such a request.
+ * Serves the machine-readable contract and the pages that explain it, and adds links to them to the front page's
+ * headers. They are generated on the first request for one of them: generation takes a tenth of the start time, and
+ * most processes never get such a request.
  */
 export function createDocs(app: App): Router {
   const { publicUrl } = app.config.settings;

@@ -8,7 +8,10 @@ import { faultOfExpress, sendFault } from './responses.ts';
 export const handleUnknownPath: RequestHandler = (_req, _res, next) =>
   next(new Fault('not_found', 'There is no endpoint at this path'));
 
-/** Creates the final error handler: it turns every uncaught error into the public error body, and logs internal errors. */
+/**
+ * Creates the final error handler: it turns every uncaught error into the public error body, and logs internal errors.
+ * An error after the response has begun is passed to Express, which closes the connection.
+ */
 export function handleUncaughtError(app: App): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error);

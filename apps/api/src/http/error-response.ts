@@ -79,8 +79,8 @@ export function errorResponse(
 }
 
 /**
- * Returns the response for one code as a reference to a component, which the first response of its kind creates:
- * nearly every operation has the same 401 and 429. A response with different headers stays inline.
+ * Returns the response for one code as a reference to a component: nearly every operation has the same 401 and 429. The
+ * first response for a code is added to `components`; a later one with different headers is returned unchanged.
  */
 export function shareResponse(
   components: Record<string, ResponseObject>,

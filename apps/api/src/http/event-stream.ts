@@ -16,8 +16,9 @@ export interface StreamOptions {
 
 /**
  * Sends the source's items as Server-Sent Events (WHATWG HTML, 9.2), each as soon as it is available and never faster
- * than the client reads. An error before the first event is thrown, so that it can still become an ordinary error
- * response; a later error is sent as the event `error` and ends the stream.
+ * than the client reads, and ends the response; when `signal` is aborted it stops. An error before the first event is
+ * thrown, so that it can still become an ordinary error response; a later error is sent as the event `error` and ends
+ * the stream.
  */
 export async function sendEvents(
   res: Response,

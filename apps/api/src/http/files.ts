@@ -13,8 +13,10 @@ import { sendBytes } from './send-bytes.ts';
 const DRAWN_BYTES = 32 * 1024 * 1024;
 
 /**
- * Generated files, open to anyone who knows the URL: exports at `/files/<sha256>/<filename>`, and a kit's pictures at
- * `/files/kits/<kit id>/<picture>`. Both never change, so caches may keep them forever; neither URL can be guessed.
+ * Serves generated files, open to anyone who knows the URL: exports at `/files/<sha256>/<filename>`, and a kit's
+ * pictures at `/files/kits/<kit id>/<picture>`, which are drawn on request and cached in memory. Both never change, so
+ * caches may keep them forever; neither URL can be guessed. Requests for missing files are counted per IP address.
+ * @throws Fault not_found, method_not_allowed, rate_limit_exceeded; entitlement_required for a kit of an unpaid launch
  */
 export function createFiles(app: App): Router {
   const router = express.Router();

@@ -24,8 +24,8 @@ export interface FormVisit {
 }
 
 /**
- * Wraps the handler of a page that a mailed link opens: at most `perMinute` calls per IP address and entry point, beyond which it
- * sends a page with 429; never cached.
+ * Wraps the handler of a page that a mailed link opens: counts the call, and allows at most `perMinute` per IP address
+ * and entry point, beyond which it sends a page with 429 without calling `serve`; never cached.
  * @throws Fault forbidden for a form posted by another site
  */
 export function formHandler(
@@ -51,7 +51,7 @@ export function formHandler(
   };
 }
 
-/** Sends a page with this heading, which is plain text; `body` is HTML. */
+/** Sends a page with this status and heading, which is plain text, and ends the response; `body` is HTML. */
 export function sendForm(res: Response, status: number, heading: string, body: string): void {
   const page = sheetPage(heading, `<h1>${escapeHtml(heading)}</h1>\n${body}`, { style: STYLE });
   res.status(status).setHeader('Content-Security-Policy', PAGE_POLICY).type('html').send(page);
@@ -104,8 +104,8 @@ export function formFields(req: Request, name: string): string[] {
 }
 
 /**
- * Validates a redirect target: returns a path on our own site, otherwise undefined, so that no one is redirected
- * elsewhere.
+ * Validates a redirect target, a path or URL: returns its path on our own site with query and fragment, otherwise
+ * undefined, so that no one is redirected elsewhere. Also undefined above 2048 characters.
  */
 export function toOwnPath(publicUrl: string, given: unknown): string | undefined {
   if (typeof given !== 'string' || given.length > 2048 || !URL.canParse(given, publicUrl)) return undefined;

@@ -10,8 +10,9 @@ export interface GracefulShutdown {
 }
 
 /**
- * Creates a graceful shutdown that clients do not notice: after `startDraining` a keep-alive connection is closed with a response,
- * never between two requests. `guard` must be mounted to know the open responses.
+ * Creates a graceful shutdown that clients do not notice: after `startDraining` a keep-alive connection is closed with
+ * a response, never between two requests. `endStreams` cuts the open event streams, which would otherwise last for
+ * minutes. `guard` must be mounted to know the open responses.
  */
 export function createGracefulShutdown(): GracefulShutdown {
   const open = new Set<Response>();

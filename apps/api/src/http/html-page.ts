@@ -13,7 +13,10 @@ const MASTHEAD = `
 .test{white-space:nowrap;font-size:.75rem;font-weight:500;border-radius:1rem;padding:.1rem .6rem;background:light-dark(#fff3d9,#33270f);color:light-dark(#7a4c00,#f0c15c)}
 .sheet{background:var(--panel);border:1px solid var(--line);border-radius:1rem;padding:1.75rem}.sheet>:first-child{margin-top:0}.sheet>:last-child{margin-bottom:0}@media(max-width:30rem){.sheet{padding:1.25rem}}`;
 
-/** Renders a standalone page: our logo, and below it the content on a sheet. `body`, `aside` and `head` are HTML. */
+/**
+ * Renders a standalone page: our logo, and below it the content on a sheet. `title` is plain text; `body`, `aside` and
+ * `head` are HTML, `style` is CSS.
+ */
 export function sheetPage(
   title: string,
   body: string,
@@ -25,8 +28,8 @@ export function sheetPage(
 }
 
 /**
- * Renders a page: light and dark as the reader's system, no script, no external resources. `body`, `head` and `top`
- * are HTML.
+ * Renders a page: light and dark as the reader's system, no script, no external resources. `title` is plain text, to
+ * which the product's name is added; `body`, `head` and `top` are HTML, `style` is CSS.
  */
 export function htmlPage(title: string, body: string, style = '', head = '', top = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} - Onym</title>${head}<style>${STYLE}${style}</style></head><body>${top}<main>${body}</main></body></html>`;

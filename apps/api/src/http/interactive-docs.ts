@@ -47,8 +47,8 @@ const STARTER = `Scalar.createApiReference('#reference', ${JSON.stringify({
 })});`;
 
 /**
- * /docs: the reference in which every call can be tried with the reader's own key. No resource comes from another
- * site.
+ * Creates /docs: the reference in which every call can be tried with the reader's own key, which is not stored. No
+ * resource comes from another site.
  */
 export function createInteractiveDocs(): Router {
   const docs = express.Router();

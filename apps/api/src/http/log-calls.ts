@@ -8,8 +8,9 @@ const PATH_MAX = 255;
 const CLIENT_CLOSED_REQUEST = 499;
 
 /**
- * Logs every finished request by its route, because the path itself may contain a secret. Also records every call of
- * an authenticated caller in the account's request log, without bodies and queries.
+ * Logs every finished request by its route, because the path itself may contain a secret, and exports its span; 499
+ * means that the client left before the response began. Also records every call of an authenticated caller in the
+ * account's request log, without bodies and queries.
  */
 export function logCalls({ clock, log: lines, spans }: App, log: RequestLog): RequestHandler {
   return (req, res, next) => {

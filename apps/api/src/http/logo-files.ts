@@ -14,8 +14,11 @@ const TYPES: Readonly<Record<FileKind, string>> = { svg: 'image/svg+xml; charset
 const CACHED_DRAWINGS = 256;
 
 /**
- * GET /api/v1/logos/<id>.svg and .png, open to anyone who has the URL. The bytes at a URL never change, so caches may
- * keep them. Other sites may embed them, and they may not load or run anything.
+ * Serves GET /api/v1/logos/<id>.svg and .png, open to anyone who has the URL. The bytes at a URL never change, so
+ * caches may keep them; the last 256 are cached in memory. Other sites may embed them, and they may not load or run
+ * anything. At most 600 calls per minute and IP address.
+ * @throws Fault not_found, invalid_request (variant or width), entitlement_required (unpaid launch),
+ *   rate_limit_exceeded
  */
 export function createLogoFiles(app: App): Router {
   const { publicUrl } = app.config.settings;

@@ -85,9 +85,9 @@ interface Visit {
 }
 
 /**
- * Creates POST /domains/buy/mpp, which sells a domain to a program without an account: it sends a challenge (402), accepts the
- * credential that pays it, and returns a receipt. Every 400, 409 and 503 comes before any 402, and once money may have moved the
- * response is never a 402: the payer's client would pay again.
+ * Creates POST /domains/buy/mpp, which sells a domain to a program without an account: it sends a challenge (402), accepts the credential that pays
+ * it, places the order, and returns a receipt. The same credential sent again gets the stored outcome. Calls are counted per IP address. Every 400,
+ * 409 and 503 comes before any 402, and once money may have moved the response is never a 402: the payer's client would pay again.
  */
 export function createMachinePayment(app: App): Router {
   const { settings } = app.config;

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 
 /**
  * Whether the client prefers responses without bulky fields: `Prefer: return=minimal` (RFC 7240 2 and 4.2), alone or
- * among other preferences.
+ * among other preferences. Of several `return` preferences the first counts.
  */
 export function prefersMinimal(req: Pick<Request, 'get'>): boolean {
   const first = (req.get('prefer') ?? '')

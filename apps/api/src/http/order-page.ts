@@ -20,8 +20,9 @@ const WORDS: Record<OrderStatus['status'], string> = {
 };
 
 /**
- * The state of an order at the `statusUrl` of every response about it: a page that reloads automatically while the
- * order runs, and JSON for programs. Anyone with the URL sees it; it contains no data about the buyer.
+ * Serves the state of an order at the `statusUrl` of every response about it: a page that reloads automatically while
+ * the order runs, and JSON for programs. Anyone with the URL sees it; it contains no data about the buyer.
+ * @throws Fault not_found; rate_limit_exceeded beyond 60 calls per minute and IP address
  */
 export function createOrderPage(app: App): Router {
   const pages = express.Router();

@@ -76,7 +76,10 @@ async function runQuery({ path, input }: Query, ctx: RequestScope, signal: Abort
   return { path, ...(input && { input }), data };
 }
 
-/** Returns the name, without folder and extension, of the file of the page at this path, if it is a page whose first results are sent along. */
+/**
+ * Returns the name, without folder and extension, of the file of the page at this path, for preloadLinks(); undefined
+ * for a page without first queries of its own.
+ */
 export function pageFileAt(path: string): string | undefined {
   return PREFETCHED_PAGES[path]?.page;
 }

@@ -10,7 +10,10 @@ const PATH = '/pricing';
 
 const TIER_NAMES: Readonly<Record<Tier, string>> = { explorer: 'Explorer', founder: 'Founder', agency: 'Agency' };
 
-/** GET /pricing: every plan and product with its price and a link to buy it. Public, without a script. */
+/**
+ * Creates GET /pricing: every plan and product with its price and a link to buy it. Public, without a script, cacheable
+ * for five minutes.
+ */
 export function createPricingPage({ config }: Pick<App, 'config'>): Router {
   const pages = express.Router();
   pages.get(PATH, (_req, res) => {

@@ -9,8 +9,9 @@ import { jsonBytes } from './read-body.ts';
 const ADDRESS = '/api/stripe/events';
 
 /**
- * The processor's webhook endpoint: reads the raw body, verifies the signature, stores the event in the inbox,
- * returns 200. A job handles the event.
+ * Creates the processor's webhook endpoint: reads the raw body, verifies the signature, stores the event in the inbox,
+ * returns 200. A job handles the event. A repeated event is stored once.
+ * @throws Fault invalid_request for a missing or wrong signature, or a body that is not an event
  */
 export function createProcessorEvents(app: App): Router {
   const router = express.Router();

@@ -46,8 +46,9 @@ export function bodyReader(limit: string): (req: Request, res: Response) => Prom
 }
 
 /**
- * Middleware that puts the bytes of a JSON body of at most `limit` into `req.body`, for code that parses them itself.
- * Accepts any media type. Without a body `req.body` stays undefined.
+ * Creates a middleware that puts the bytes of a JSON body of at most `limit` into `req.body`, for code that parses them
+ * itself. Accepts any media type. Without a body `req.body` stays undefined. A larger body is an error of Express (see
+ * faultOfExpress).
  * @throws Fault invalid_request for JSON that is nested too deeply
  */
 export function jsonBytes(limit: string): RequestHandler {

@@ -21,9 +21,10 @@ td:first-child{white-space:normal}td:last-child{text-align:right;white-space:now
 @media print{a{display:none}body{padding:0}}`;
 
 /**
- * A receipt at `/receipts/<token>` and, with `.pdf` appended, as PDF. Anyone with the URL can open it; the URL is
- * mailed and listed with the charge and cannot be guessed. Never cached or indexed, because later refunds are added
+ * Serves a receipt at `/receipts/<token>` and, with `.pdf` appended, as PDF. Anyone with the URL can open it; the URL
+ * is mailed and listed with the charge and cannot be guessed. Never cached or indexed, because later refunds are added
  * to it.
+ * @throws Fault not_found; rate_limit_exceeded beyond 60 calls per minute and IP address
  */
 export function createReceiptPage(app: App): Router {
   const pages = express.Router();

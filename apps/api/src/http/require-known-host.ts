@@ -5,9 +5,9 @@ import type { RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Rejects requests for another host than ours (RFC 9110 7.4): a page whose domain was pointed at this address must
- * not use it (DNS rebinding). Sites are served before. With the sandbox, this machine and its private network count
- * as ours.
+ * Rejects requests for another host than ours (RFC 9110 7.4) with Fault misdirected_request: a page whose domain was
+ * pointed at this address must not use it (DNS rebinding). Sites are served before. With the sandbox, this machine and
+ * its private network count as ours.
  */
 export function requireKnownHost({ config: { settings, sandboxUrl } }: App): RequestHandler {
   const ours = new URL(settings.publicUrl).hostname;

@@ -22,9 +22,10 @@ const CHANGED = 'Your password was changed';
 const LISTED_MAX = 200;
 
 /**
- * /reset-password: without a token the page asks for the e-mail address and mails a link; with one it accepts a new
- * password. Plain forms for users who are locked out, so that they work in any mail client's browser. Programs do the
- * same through /api/auth.
+ * Creates /reset-password: without a token the page asks for the e-mail address and mails a link, with the same page
+ * whether or not the address has an account; with one it sets a new password, ends all sessions and removes the recent
+ * additions that stay selected. A used or expired link is 404; at most 20 calls per minute and IP address. Plain forms,
+ * for any mail client's browser. Programs do the same through /api/auth.
  */
 export function createResetPage(app: App, sessions: Sessions): Router {
   const pages = express.Router();

@@ -73,7 +73,11 @@ export class MethodNotAllowed extends Fault {
   }
 }
 
-/** Returns the HTTP headers of an error: modules set the meaning, transports the headers (RFC 9110 10.2.1, 10.2.3, 11.6.1). */
+/**
+ * Returns the HTTP headers of an error: modules set the meaning, transports the headers (RFC 9110 10.2.1, 10.2.3,
+ * 11.6.1): Retry-After, Idempotent-Replayed, WWW-Authenticate, Allow, Location of an order that continues, and
+ * Connection.
+ */
 export function faultHeaders(fault: Fault): Record<string, string> {
   return {
     ...(fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) }),
@@ -89,7 +93,10 @@ export function faultHeaders(fault: Fault): Record<string, string> {
   };
 }
 
-/** Returns the body of an error response, which has the same form everywhere: `{error, code, ..., requestId, docUrl}`. */
+/**
+ * Returns the body of an error response, which has the same form everywhere: `{error, code, ..., requestId, docUrl}`,
+ * with `moneyMoved` for a call that may charge and `statusUrl` for an error about an order.
+ */
 export function faultBody(
   fault: Fault,
   { requestId, publicUrl, billable = false, links }: ErrorFacts,
@@ -113,8 +120,8 @@ function moneyMoved({ code, details }: Fault): 'no' | 'yes' | 'unknown' {
 }
 
 /**
- * Sends an error with the usual status of its code, or with `status` where an entry point uses another one, and records its code
- * for the request log.
+ * Sends an error with the usual status of its code, or with `status` where an entry point uses another one, ends the
+ * response, and records the code for the request log. Headers of the error replace equal ones in `headers`.
  */
 export function sendFault(
   res: Response,
@@ -127,7 +134,10 @@ export function sendFault(
   sendJson(res, status, faultBody(fault, facts), { ...headers, ...faultHeaders(fault) });
 }
 
-/** Converts an error of Express and its body parsers to a Fault; returns a Fault unchanged, and any other error as toFault() does. */
+/**
+ * Converts an error of Express and its body parsers to a Fault: invalid_request, payload_too_large,
+ * unsupported_media_type or not_found. Returns a Fault unchanged, and any other error as toFault() does.
+ */
 export function faultOfExpress(error: unknown): Fault {
   if (error instanceof Fault) return error;
   const { type, status } = error as { type?: string; status?: number };

@@ -23,9 +23,10 @@ const BODY_LIMIT = '256kb';
 const pass: RequestHandler = (_req, _res, next) => next();
 
 /**
- * Mounts one Express route per procedure that has a REST form. The body is read only when the procedure needs its
- * input, which is after authentication, permission and limits: unauthenticated callers cannot make us parse, and 401,
- * 403 and 429 come before 400.
+ * Mounts one Express route per procedure that has a REST form, and refuses other methods of its path with Fault
+ * method_not_allowed. The body is read only when the procedure needs its input, which is after authentication,
+ * permission and limits: unauthenticated callers cannot make us parse, and 401, 403 and 429 come before 400. Errors are
+ * sent as error bodies, and internal ones logged. A client that disconnects aborts the procedure's signal.
  */
 export function createRest({ router, publicUrl, createContext, include }: RestOptions): Router {
   const rest = express.Router({ caseSensitive: true });

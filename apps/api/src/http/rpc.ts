@@ -11,7 +11,10 @@ const BODY_LIMIT = '256kb';
 /** Maximum calls in one request; each counts as one. */
 const BATCH = 20;
 
-/** Serves the procedures as typed RPC for the dashboard, with the session cookie. */
+/**
+ * Serves the procedures as typed RPC for the dashboard, with the session cookie: at most 20 calls in one request, each
+ * counted and checked as one. Internal errors are logged. Refuses inputs nested too deeply and bodies above 256 kB.
+ */
 export function createRpc(createContext: (input: { req: Request }) => RequestScope): RequestHandler[] {
   const serve = createExpressMiddleware({
     router: appRouter,

@@ -2,8 +2,8 @@ import { Fault } from '@onym/core';
 import type { Request, RequestHandler } from 'express';
 
 /**
- * Rejects writes that a foreign page makes with our cookie. SameSite=Lax already blocks most of them; this is the
- * second defence, for sibling subdomains and old browsers. Calls without a cookie are not affected.
+ * Rejects writes that a foreign page makes with our cookie, with Fault forbidden. SameSite=Lax already blocks most of
+ * them; this is the second defence, for sibling subdomains and old browsers. Calls without a cookie are not affected.
  */
 export function sameOrigin(publicUrl: string): RequestHandler {
   return (req, _res, next) => {

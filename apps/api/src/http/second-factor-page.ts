@@ -9,8 +9,10 @@ const PATH = '/second-factor';
 const FORM_LIMIT = { entryPoint: 'second-factor', perMinute: 20 };
 
 /**
- * /second-factor?next=...: the second step of signing in, for users who need a code beside the password. A plain
- * form; the session library limits the attempts per sign-in and account.
+ * Creates /second-factor?next=...: the second step of signing in, for users who need a code beside the password. A
+ * right code sets the session cookie and redirects to `next` on our site, otherwise to /; a wrong one shows the form
+ * again (400). A plain form, at most 20 calls per minute and IP address; the session library limits the attempts per
+ * sign-in and account.
  */
 export function createSecondFactorPage(app: App, sessions: Sessions): Router {
   const { publicUrl } = app.config.settings;

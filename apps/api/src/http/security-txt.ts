@@ -6,7 +6,8 @@ import express, { type Router } from 'express';
 const VALID_DAYS = 180;
 
 /**
- * `/.well-known/security.txt` (RFC 9116): where to report security problems. Always valid for half a year from today.
+ * Creates `/.well-known/security.txt` (RFC 9116): where to report security problems. Always valid for half a year from
+ * today; cacheable for five minutes.
  */
 export function createSecurityTxt(app: App): Router {
   const { publicUrl, securityContact } = app.config.settings;

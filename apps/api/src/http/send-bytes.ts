@@ -3,9 +3,9 @@ import fresh from 'fresh';
 import { parseRange } from './byte-range.ts';
 
 /**
- * Sends bytes that never change at their URL (RFC 9110): GET and HEAD, 304 for clients that have them, single ranges.
- * `etag` is strong and quoted. Any site may embed them, and they may not load or run anything (`headers` has the
- * policy).
+ * Sends bytes that never change at their URL (RFC 9110) and ends the response: GET and HEAD, 304 for clients that have
+ * them, single ranges, 416 for one outside the file; cacheable for a year. `etag` is strong and quoted. Any site may
+ * embed them, and they may not load or run anything (`headers` has the policy).
  */
 export function sendBytes(
   req: Request,

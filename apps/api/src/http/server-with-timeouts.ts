@@ -23,7 +23,7 @@ const DEFAULT_TIMEOUTS: ServerTimeouts = {
   stalledMs: 120_000,
 };
 
-/** Creates an HTTP server that disconnects clients that send too slowly or have stopped reading. */
+/** Creates an HTTP server, not yet listening, that disconnects clients that send too slowly or have stopped reading. */
 export function createServerWithTimeouts(
   app: RequestListener,
   options: ServerOptions = {},

@@ -19,8 +19,9 @@ export const PAGE_POLICY = [
 ].join(';');
 
 /**
- * Creates the middleware that sets up every request: it stores an id, a span and the client's IP address for factsOf(), and gives
- * every response X-Request-Id and strict security headers. Pages relax the policy.
+ * Creates the middleware that sets up every request: it stores an id, a span and the client's IP address for factsOf(),
+ * runs the handlers after it within the span, and gives every response X-Request-Id and strict security headers. Pages
+ * relax the policy.
  */
 export function setUpRequest(app: App): RequestHandler {
   const careful = helmet({

@@ -71,7 +71,10 @@ const PROBLEMS = {
   503: 'This page cannot be shown right now',
 } as const;
 
-/** Sends a plain error page with this status, in place of a page of a site. */
+/**
+ * Sends a plain error page with this status, in place of a page of a site, and ends the response. It is not cached, and
+ * with 429 and 503 has Retry-After.
+ */
 export function sendSiteProblem(req: Request, res: Response, status: keyof typeof PROBLEMS): void {
   const page = htmlPage(PROBLEMS[status], `<h1>${PROBLEMS[status]}</h1>`);
   const headers = {

@@ -4,9 +4,9 @@ import express, { type Router } from 'express';
 import ipaddr from 'ipaddr.js';
 
 /**
- * `GET /internal/tls-ask?domain=`: whether a proxy in front may request a certificate for a host (Caddy's
- * on_demand_tls `ask`). 200 for an active site, 404 for anything else. Only for callers on this machine or its
- * private network.
+ * Creates `GET /internal/tls-ask?domain=`: whether a proxy in front may request a certificate for a host (Caddy's
+ * on_demand_tls `ask`). 200 for an active site, 404 for anything else, and for callers outside this machine and its
+ * private network. For the internal server.
  */
 export function createTlsAsk(app: App): Router {
   const router = express.Router();

@@ -23,10 +23,11 @@ const FORM_LIMIT = { entryPoint: 'verify-email-form', perMinute: 20 };
 const NEXT_PATH = '/domains';
 
 /**
- * GET and POST /api/auth/verify-email?token=...&callbackURL=...: the mailed link that verifies an e-mail address. In
- * the browser that signed up it does so at once; in any other it asks for the password, or offers to take over the
- * address, which ends all existing sessions, keys and passwords of the account. Plain forms, so that it works in any
- * mail client's browser.
+ * Creates GET and POST /api/auth/verify-email?token=...&callbackURL=...: the mailed link that verifies an e-mail
+ * address. In the browser that signed up it does so at once (but not for HEAD); in any other it asks for the password,
+ * or offers to take over the address, which ends all existing sessions, keys and passwords of the account; both then
+ * sign the browser in. A used or expired link is 404. Calls are limited per IP address. Plain forms, for any mail
+ * client's browser.
  */
 export function createVerifyPage(app: App, sessions: Sessions): Router {
   const { publicUrl } = app.config.settings;

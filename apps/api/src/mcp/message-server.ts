@@ -21,7 +21,9 @@ import type { Tool } from './tools.ts';
 const ANSWER_SECONDS = 300;
 
 /**
- * Creates the function that makes a server object for each message, as the library requires: no state is stored between messages.
+ * Creates the function that makes a server object for each message, as the library requires: no state is stored between
+ * messages. It lists the tools that the caller may call, and returns the error of a tool as a result; an unknown tool
+ * is the protocol error InvalidParams.
  * @param stateKey signs the questions that a user must answer before a charge
  */
 export function createMessageServer(

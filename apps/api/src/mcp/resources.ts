@@ -51,8 +51,8 @@ export interface DocumentationResources {
 }
 
 /**
- * Serves the pages of the documentation as MCP resources under their public URLs.
- *
+ * Serves pages of the documentation as MCP resources under their public URLs: lists the guides, and also reads the page
+ * of each operation.
  * @param makeDocument builds the OpenAPI document; called at the first read, because most connections never read
  * @param publicUrl origin of the site
  */

@@ -5,8 +5,8 @@ import { UsageError } from '../usage-error.ts';
 
 /**
  * Runs `onym approvals ID`: prints the approval. Returns the exit code: 0 when approved, 3 while pending, 1 when
- * declined, expired or failed.
- * @throws UsageError unless exactly one id is given
+ * declined, expired or failed, or when the call fails.
+ * @throws UsageError unless exactly one id is given, and without a key
  */
 export async function approvalsCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });

@@ -5,8 +5,9 @@ import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * Runs `onym check NAME...`: prints for each name whether it is available. Returns 0, or 3 when none is. Without a key
- * it uses the public endpoint.
+ * Runs `onym check NAME...`: prints for each name whether it is available. Returns 0, or 3 when none is; 1 at the first
+ * check that fails. Without a key it uses the public endpoint.
+ * @throws UsageError without a name
  */
 export async function checkCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: 'boolean' } } });

@@ -25,8 +25,9 @@ interface DoctorCheck {
 const ok = (note: string): ProbeResult => ({ state: 'ok', note });
 
 /**
- * `onym doctor`, `onym admin doctor`: tests everything that a running Onym needs and prints a line with the result
- * and the remedy for each. Exit code 1 when a check fails; a warning does not count.
+ * Runs `onym doctor`, `onym admin doctor`: tests everything that a running Onym needs and prints a line with the result
+ * and the remedy for each. Starts the embedded database server while it runs, if needed. Returns the exit code: 1 when
+ * a check fails; a warning does not count.
  */
 export async function doctorCommand(args: string[], given: Variables): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });

@@ -12,9 +12,10 @@ const WATCHED_MS = 300_000;
 type Exported = Operations['exportBrandKit']['result'];
 
 /**
- * Runs `onym kit export KIT FORMAT`: exports a brand kit and prints the URL of the file. --out saves the file, --watch
- * retries after temporary failures.
- * @throws UsageError for wrong arguments
+ * Runs `onym kit export KIT FORMAT`: exports a brand kit and prints the URL of the file. --out saves the file,
+ * replacing an existing one; --watch retries after temporary failures for five minutes. Returns 0, or 1 for an error of
+ * the API.
+ * @throws UsageError for wrong arguments, and without a key; Error when the file cannot be downloaded
  */
 export async function kitCommand(args: string[], given: Variables): Promise<number> {
   const { values, positionals } = parseArgs({

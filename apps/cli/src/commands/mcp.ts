@@ -16,7 +16,7 @@ const PATIENCE_MS = 90_000;
  * Runs `onym mcp`: the tools of /mcp for a client that starts a program and talks to it over standard input and output.
  * Messages are passed through unchanged, so client and server negotiate revision and capabilities themselves. A message
  * that cannot be delivered is answered with an error. Ends when the client closes its side and every open call is
- * answered.
+ * answered, at most 90 seconds later.
  * @throws UsageError when there is no key
  */
 export async function mcpCommand(args: string[], given: Variables): Promise<number> {

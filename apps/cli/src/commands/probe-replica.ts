@@ -11,8 +11,8 @@ const CONNECTIONS = `
     (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`;
 
 /**
- * Queries the replica in the way the API does, and retries for a while until the replica itself answers. Returns the
- * state for the doctor.
+ * Queries the replica in the way the API does, for at most three seconds until the replica itself answers. Returns the
+ * state for the doctor: `warn` when only the primary answered, because the replica lags.
  * @throws the reason when it does not answer
  */
 export async function probeReplica(app: App, url: string): Promise<ProbeResult> {

@@ -39,9 +39,10 @@ export async function startCommand(args: string[], given: Variables): Promise<nu
 }
 
 /**
- * Runs PostgreSQL, the sandbox (when no vendor key is set), the API and the worker until asked to stop, and returns
- * the exit code. A program that dies meanwhile is restarted. Nothing outlives this process, however it ends: the
- * programs depend on its IPC channels, the database on its guard.
+ * Runs PostgreSQL, the sandbox (when no vendor key is set), the API and the worker until asked to stop, and returns the
+ * exit code: 1 when a program refuses its configuration, otherwise 0. A program that dies meanwhile is restarted.
+ * Nothing outlives this process, however it ends: the programs depend on its IPC channels, the database on its guard.
+ * @throws UsageError for an invalid variable; RefusedError when DATA_DIR is in use or a port is taken
  */
 export async function start(options: Start): Promise<number> {
   // This variable of run.mjs is for its own child, not for our programs.

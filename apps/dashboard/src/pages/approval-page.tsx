@@ -23,7 +23,8 @@ import { RoleButton } from './role-button.tsx';
 const route = getRouteApi('/signed-in/approvals/$id');
 
 /**
- * One approval request of a key: the action, its price, and buttons to approve or decline within reach of a thumb.
+ * One approval request of a key: the action, its price, and buttons to approve, which places the order at once, or
+ * decline within reach of a thumb, for the owner. An answered or expired request shows its outcome instead.
  */
 export function ApprovalPage() {
   const { id } = route.useParams();

@@ -21,8 +21,8 @@ const PART_NAMES: Readonly<Record<string, Label>> = {
 type Terms = NonNullable<Approval['terms']>;
 
 /**
- * Everything that an approval covers besides the price. Text typed by a caller is shown separately, so that it cannot
- * alter ours.
+ * Everything that an approval covers besides the price; terms that do not apply are left out. Text typed by a caller is
+ * shown separately, so that it cannot alter ours.
  */
 export function ApprovalTerms({ terms, reason }: { terms: Terms; reason: string }) {
   const { registrant, privacy, autoRenew, emailForwards, nameservers, domain, include } = terms;

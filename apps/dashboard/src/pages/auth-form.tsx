@@ -17,7 +17,7 @@ interface Entry {
 
 /**
  * A form that calls `enter`, which must sign the user in, and then clears cached data and opens the page `next` that
- * the user requested.
+ * the user requested, otherwise the overview. A refusal is shown at its field, or above the button.
  */
 export function AuthForm({ verb, enter, next, children }: Entry) {
   const router = useRouter();

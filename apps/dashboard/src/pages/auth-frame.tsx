@@ -13,7 +13,10 @@ const ANSWER = `{
   "buyUrl": "${location.origin}/buy/..."
 }`;
 
-/** Frame of the pages for signing in and signing up: a form, and beside it the product's benefits. */
+/**
+ * Frame of the pages for signing in and signing up: a form, and beside it the product's benefits. Sets the title of the
+ * tab.
+ */
 export function AuthFrame({
   title,
   about,

@@ -19,7 +19,10 @@ export interface BulkAction {
   act: (domain: string) => Promise<unknown>;
 }
 
-/** Dialog that asks for confirmation once, then acts on each name. `close` gets the refused names, which stay selected. */
+/**
+ * Dialog that asks for confirmation once, then acts on each name and refreshes the lists. It cannot be closed while it
+ * acts. `close` gets the refused names, which stay selected.
+ */
 export function BulkDialog({
   action: { title, about, verb, needs, act },
   names: given,
@@ -58,6 +61,7 @@ export function BulkDialog({
   );
 }
 
+/** Returns a number of domains with the noun, in the language of the page: "3 domains". */
 export function formatNameCount(count: number): string {
   return t('domains.domains', { n: count });
 }

@@ -4,7 +4,9 @@ import { t } from '../words/words.ts';
 
 const SHOWN = 100;
 
-/** Progress of a bulk action, and the refused names with their reasons. */
+/**
+ * Progress of a bulk action, and up to 100 refused names with their reasons. Renders nothing before the action starts.
+ */
 export function BulkOutcome({ bulk: { done, refused, total, isRunning } }: { bulk: BulkProgress<unknown> }) {
   if (total === 0) return null;
   const ended = done.length + refused.length;

@@ -15,8 +15,8 @@ import { t } from '../words/words.ts';
 const ANY_PRICE = 1_000_000;
 
 /**
- * Dialog that requests the price of each renewal first. The user approves the total, and no name is charged more than
- * the shown price. `close` gets the names that were refused.
+ * Dialog that requests the price of each renewal as soon as it opens. The user approves the total, and no name is
+ * charged more than the shown price. `close` gets the names that were refused.
  */
 export function BulkRenewDialog({
   domains: given,

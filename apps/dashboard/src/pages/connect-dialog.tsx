@@ -15,8 +15,8 @@ import { formatList } from '../format.ts';
 import { RoleButton } from './role-button.tsx';
 
 /**
- * Dialog that connects a domain that is registered elsewhere: it shows a DNS record that proves the user's control, and
- * verifies it. Repeating the request returns the same record.
+ * Dialog that connects a domain that is registered elsewhere: it shows a DNS record that proves the user's control,
+ * verifies it, and then opens the domain's page. Repeating the request returns the same record.
  */
 export function ConnectDialog({ close }: { close: () => void }) {
   const [domain, setDomain] = useState('');

@@ -28,7 +28,7 @@ const FIELDS = [
   'country',
 ] as const;
 
-/** Page of the registrant contact for purchases. */
+/** Page on which the user reads and changes the registrant contact that is used for later purchases. */
 export function ContactPage() {
   const query = useQuery(contactQuery);
   return (

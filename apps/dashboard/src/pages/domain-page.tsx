@@ -19,7 +19,10 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/signed-in/domains/$domain');
 
-/** Everything about one name: its term, settings, records, mail forwards and history. */
+/**
+ * Everything about one name: its term, settings, records, mail forwards and history; of a domain that was transferred
+ * away only the term and the history, and no settings and forwards of one that is registered elsewhere.
+ */
 export function DomainPage() {
   const { domain: name } = route.useParams();
   const query = useQuery(domainQuery(name));

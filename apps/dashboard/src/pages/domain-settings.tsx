@@ -13,7 +13,10 @@ import { t } from '../words/words.ts';
 
 type SettingsChange = Partial<Record<'autoRenew' | 'privacyEnabled' | 'locked', boolean>>;
 
-/** The settings of a name, and the auth code for a transfer. */
+/**
+ * The settings of a name, and the auth code for a transfer, which is requested by a button while the name is unlocked.
+ * Settings that the user's role or the state of the name does not allow are disabled.
+ */
 export function DomainSettings({ domain }: { domain: OwnedDomain }) {
   const { name, autoRenew, privacyEnabled, locked, lifecycle, registrant } = domain;
   const { data: account } = useQuery(accountQuery);

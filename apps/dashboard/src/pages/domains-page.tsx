@@ -21,7 +21,10 @@ import { RoleButton } from './role-button.tsx';
 
 const route = getRouteApi('/signed-in/domains');
 
-/** All names of the account: searched, sorted and filtered by the URL, changed in bulk. */
+/**
+ * All names of the account: searched, sorted and filtered by the URL, changed in bulk. Loads all pages of the list at
+ * once, because the searched name may be on the last one.
+ */
 export function DomainsPage() {
   const view = route.useSearch();
   const navigate = useNavigate();

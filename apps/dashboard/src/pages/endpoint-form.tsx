@@ -30,7 +30,10 @@ const EVENTS: Record<EventType, Label> = {
 };
 const ALL = Object.keys(EVENTS) as EventType[];
 
-/** URL and events of a webhook endpoint, new or existing. `done` receives the secret of a new one. */
+/**
+ * Form with URL and events of a webhook endpoint, new (with all events selected) or existing. `done` receives the
+ * secret of a new one.
+ */
 export function EndpointForm({ of: endpoint, done }: { of?: Endpoint; done: (made: { secret?: string }) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly EventType[]>(endpoint?.events ?? ALL);

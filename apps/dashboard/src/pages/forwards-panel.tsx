@@ -23,7 +23,10 @@ const STATES: Record<Forward['status'], { name: Label; tone: Tone }> = {
   paused: { name: 'domains.paused', tone: 'warn' },
 };
 
-/** The mail forwards of this domain. */
+/**
+ * The mail forwards of this domain with their states, and a form for another one. Warns where the domain's own MX
+ * records prevent forwarding.
+ */
 export function ForwardsPanel({ domain }: { domain: string }) {
   const query = useQuery(forwardsQuery(domain));
   const slots = query.data?.slots;

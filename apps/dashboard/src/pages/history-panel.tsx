@@ -29,7 +29,7 @@ const ORDER_LABELS: Record<string, Label> = {
   restore: 'history.orderedARestore',
 };
 
-/** The changes of a name with their authors, newest first. */
+/** The changes of a name in the last 12 months with their authors, newest first. */
 export function HistoryPanel({ domain }: { domain: string }) {
   const query = useInfiniteQuery(historyQuery(domain));
   return (

@@ -17,7 +17,10 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/signed-in/join/$token');
 
-/** The page of a mailed invitation: who invites, to which account, and a button to accept. */
+/**
+ * The page of a mailed invitation: who invites, to which account, and a button to accept, which switches to that
+ * account and reloads the page. States why an invitation cannot be accepted.
+ */
 export function JoinPage() {
   const { token } = route.useParams();
   const query = useQuery(invitationQuery(token));

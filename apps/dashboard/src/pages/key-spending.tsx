@@ -3,7 +3,10 @@ import { Meter } from '../parts/meter.tsx';
 import type { ApiKey } from '../queries.ts';
 import { t } from '../words/words.ts';
 
-/** What a key has spent, and its limits. */
+/**
+ * Shows the amount that a key has spent this month, or today if it has only a daily limit, with that limit; and the
+ * price above which it needs approval, otherwise its limit per purchase.
+ */
 export function KeySpending({ of: { name, spending, spent } }: { of: ApiKey }) {
   const { perMonth, perDay, perPurchase, approvalAbove } = spending;
   const [used, cap, period] =

@@ -29,7 +29,10 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/signed-in/keys');
 
-/** The keys, and the form for a new one, whose open state is part of the URL. */
+/**
+ * The keys, each of which can be changed, frozen, given a new secret or revoked, and the form for a new one, whose open
+ * state is part of the URL. A secret is shown once.
+ */
 export function KeysPage() {
   const query = useQuery(keysQuery);
   const queryClient = useQueryClient();

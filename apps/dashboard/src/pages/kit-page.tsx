@@ -18,7 +18,7 @@ import { t, labelInSentence } from '../words/words.ts';
 
 const route = getRouteApi('/signed-in/brand/$kit');
 
-/** One brand kit: its design, its texts, and all its files. */
+/** One brand kit: its design, its texts, all its files, and a button that deletes it after a typed confirmation. */
 export function KitPage() {
   const { kit: id } = route.useParams();
   const query = useQuery(kitQuery(id));

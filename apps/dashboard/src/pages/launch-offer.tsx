@@ -16,8 +16,8 @@ import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
 /**
- * The offer of a launch: the names to choose from, the parts with their prices, and one button that approves the price.
- * For a plan that has expired, a notice instead.
+ * The offer of a launch: the names to choose from, the parts with their prices, and one button that approves the price
+ * and starts the launch, once per name and price. For a plan that has expired, a notice instead.
  */
 export function LaunchOffer({ launch }: { launch: Launch }) {
   const { names } = launch.choices;

@@ -14,7 +14,10 @@ import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
-/** The six texts of a business, one at a time, and their missing facts. */
+/**
+ * The six texts of a business, one at a time (`type`, otherwise the first), and their missing facts. `complete` is
+ * called when the user wants to add these.
+ */
 export function LegalReader({
   kitId,
   type,

@@ -24,7 +24,10 @@ const VIEWS = [
   { show: 'changes', name: 'history.changes' },
 ] as const;
 
-/** API requests of the last seven days, and changes of the last year with author and origin. */
+/**
+ * API requests of the last seven days, or the one with the id in the URL, and changes of the last year with author and
+ * origin. Reads by the dashboard are left out unless the user includes them.
+ */
 export function LogPage() {
   const { show = 'requests', id, looks = false } = route.useSearch();
   return (

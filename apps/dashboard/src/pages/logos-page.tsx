@@ -15,7 +15,10 @@ import { CreateLogosForm } from './create-logos-form.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
-/** All logos on light and dark backgrounds, and the form for new ones. */
+/**
+ * All logos on light and dark backgrounds with their files, each deletable after a typed confirmation, and the form for
+ * new ones.
+ */
 export function LogosPage() {
   const [making, setMaking] = useState(false);
   const [lost, setLost] = useState<Logo>();

@@ -20,7 +20,10 @@ import { InviteForm } from './invite-form.tsx';
 import { MemberLimitsForm } from './member-limits-form.tsx';
 import { t } from '../words/words.ts';
 
-/** The members of this account with their roles, the open invitations, and a form for another one. */
+/**
+ * The members of this account with their roles, and the open invitations. The owner can change and remove them and,
+ * where the plan has seats, invite others.
+ */
 export function MembersPanel() {
   const { data: account } = useQuery(accountQuery);
   const query = useQuery(membersQuery);

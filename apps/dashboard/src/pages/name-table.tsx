@@ -13,7 +13,10 @@ export interface NameRow {
   offers: PricedName[];
 }
 
-/** List of names with their available domains. A click on a domain calls `buy`, and a button adds it to the shortlist. */
+/**
+ * List of names with their available domains. Each domain has a button that calls `buy`, and one that adds it to the
+ * shortlist or removes it.
+ */
 export function NameTable({ label, rows, buy }: { label: string; rows: NameRow[]; buy: (name: PricedName) => void }) {
   const { names: shortlist, toggle } = useShortlist();
   return (

@@ -6,7 +6,10 @@ import { teamsQuery } from '../queries.ts';
 import { useSwitchAccount } from '../use-switch-account.ts';
 import { t } from '../words/words.ts';
 
-/** Replaces all pages while the session acts for an account that the user does not belong to any more. */
+/**
+ * Replaces all pages while the session acts for an account that the user does not belong to any more, or that has no
+ * seats. A button switches to the user's own account.
+ */
 export function NotAMemberPage({ error }: { error: unknown }) {
   const { data: teams } = useQuery(teamsQuery);
   const change = useSwitchAccount();

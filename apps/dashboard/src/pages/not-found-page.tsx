@@ -4,6 +4,7 @@ import { buttonClasses } from '../parts/button.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { t } from '../words/words.ts';
 
+/** Page for an address that does not exist. Sets the title of the tab. */
 export function NotFoundPage() {
   useEffect(() => {
     document.title = `${t('shell.notFound')} · Onym`;

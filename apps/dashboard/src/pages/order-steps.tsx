@@ -14,7 +14,7 @@ const WORDS: Record<string, Label> = {
   capture_payment: 'general.charged',
 };
 
-/** The completed steps, announced to screen readers as they are added. */
+/** The steps of an order that have ended, done or failed, announced to screen readers as they are added. */
 export function OrderSteps({ order: { provisioning } }: { order: Pick<Order, 'provisioning'> }) {
   return (
     <ol aria-label={t('general.steps')} aria-live="polite" className="space-y-2">

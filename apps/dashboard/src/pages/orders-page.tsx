@@ -19,7 +19,10 @@ import { translateServed } from '../words/translate-served.ts';
 
 const route = getRouteApi('/signed-in/orders');
 
-/** All purchases and renewals, newest first; the order in the URL is shown above them. */
+/**
+ * All purchases and renewals, newest first; the order in the URL is shown above them with its outcome, polled until it
+ * has ended.
+ */
 export function OrdersPage() {
   const { order } = route.useSearch();
   const query = useInfiniteQuery(ordersQuery);

@@ -7,7 +7,10 @@ import { supportsPasskeys, signInWithPasskey } from '../passkeys.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** Button to sign in with a passkey, where the browser supports it. */
+/**
+ * Button to sign in with a passkey, which then clears cached data and opens the page `next`. Renders nothing where the
+ * browser does not support passkeys.
+ */
 export function PasskeyEntry({ next }: { next: string | undefined }) {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ import { t } from '../words/words.ts';
 
 const NAME_MAX = 60;
 
-/** Passkeys of the user: add, rename, remove. */
+/** Passkeys of the user: add (where the browser supports it), rename, remove. */
 export function PasskeysPanel() {
   const query = useQuery(passkeysQuery);
   return (

@@ -15,7 +15,10 @@ import { t } from '../words/words.ts';
 
 type Plan = NonNullable<Account['subscription']>;
 
-/** The plan: its limits, its next price, and how to cancel it. Without one, the available plans. */
+/**
+ * The plan: its limits, its next price, and buttons to change, cancel or resume it. Without one, the available plans,
+ * each with a button that opens its checkout page.
+ */
 export function PlanPanel({ account, offers }: { account: Account; offers: Offers }) {
   const { tier, limits, subscription: plan } = account;
   return (

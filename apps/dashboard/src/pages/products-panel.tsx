@@ -11,7 +11,10 @@ import { t } from '../words/words.ts';
 
 type Product = Offers['products'][number];
 
-/** One-time products: those that the account has, and the others with their prices. */
+/**
+ * One-time products: those that the account has, and the others with their prices and a button that opens the checkout
+ * page.
+ */
 export function ProductsPanel({ products }: { products: Product[] }) {
   const checkout = useMutation({
     mutationFn: (productType: Product['productType']) => api.billing.checkout.mutate({ productType }),

@@ -10,7 +10,7 @@ export interface TypedContact {
 export const EMPTY_CONTACT: TypedContact = { email: '', phone: '', address: '' };
 export const CONTACT_FIELDS = ['contact', 'contact.email', 'contact.phone', 'contact.address'] as const;
 
-/** The typed values without empty ones. */
+/** Returns the typed values without empty ones, as the API expects them. */
 export function toContact(typed: TypedContact): Partial<TypedContact> {
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
 }

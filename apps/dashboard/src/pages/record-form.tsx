@@ -16,7 +16,10 @@ const TTLS_SECONDS = [60, 300, 900, 3600, 14_400, 86_400];
 const USUAL_TTL_SECONDS = 300;
 const FIELDS = ['type', 'host', 'value', 'ttl', 'priority'] as const;
 
-/** Form that creates a record, or edits the given one. Its fields depend on the type. Calls `done` when it is saved. */
+/**
+ * Form that creates a record, or edits the given one. Its fields depend on the type. Calls `done` when it is saved or
+ * cancelled.
+ */
 export function RecordForm({ domain, record, done }: { domain: string; record?: DnsRecord; done: () => void }) {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);

@@ -22,7 +22,10 @@ import { RoleButton } from './role-button.tsx';
 
 const NEW = 'new';
 
-/** The records of a domain: view, add, edit in place, delete. */
+/**
+ * The records of a domain, the domain itself first, then by host: view, add, edit in place, delete, and compare with
+ * public DNS. Records that belong to mail forwards cannot be changed here.
+ */
 export function RecordsTable({ domain }: { domain: string }) {
   const query = useQuery(recordsQuery(domain));
   const [isAsked, setAsked] = useState(false);

@@ -8,7 +8,7 @@ import { t } from '../words/words.ts';
 
 /**
  * Button that creates a new secret for a key that may be compromised, after a confirmation; the old secret stops
- * working. The key keeps its limits and its spending. `rotated` gets the new secret.
+ * working at once. The key keeps its limits and its spending. `rotated` gets the new secret.
  */
 export function RotateKey({ of: key, rotated }: { of: ApiKey; rotated: (key: CreatedKey) => void }) {
   const [asked, setAsked] = useState(false);

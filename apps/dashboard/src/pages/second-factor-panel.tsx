@@ -14,7 +14,10 @@ import { useMutation } from '../use-mutation.ts';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 import { t } from '../words/words.ts';
 
-/** Second factor: a code of an authenticator app in addition to the password. */
+/**
+ * Panel that switches the second factor on or off: a code of an authenticator app in addition to the password. Both
+ * require the password, switching off also a code. The backup codes are shown once.
+ */
 export function SecondFactorPanel() {
   const query = useQuery(sessionQuery);
   return (

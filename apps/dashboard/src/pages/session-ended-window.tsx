@@ -16,7 +16,8 @@ import { t } from '../words/words.ts';
 
 /**
  * The content of `SessionEnded`, loaded when it is needed. It covers the page, so that other people at the screen do
- * not see it, asks for the password, and keeps the values typed in the page.
+ * not see it, asks for the password, and keeps the values typed in the page. If the user signs in to another account,
+ * the page is reloaded.
  */
 export function SessionEndedWindow({ open }: { open: boolean }) {
   const focus = useFocusReturn();

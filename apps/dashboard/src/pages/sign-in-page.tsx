@@ -8,6 +8,7 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/sign-in');
 
+/** Page on which a user signs in with a password or a passkey; then it opens the page in the URL's `next`. */
 export function SignInPage() {
   const { next } = route.useSearch();
   return (

@@ -7,6 +7,7 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/sign-up');
 
+/** Page on which a user creates an account, which signs them in; then it opens the page in the URL's `next`. */
 export function SignUpPage() {
   const { next } = route.useSearch();
   return (

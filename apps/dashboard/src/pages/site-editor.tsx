@@ -16,7 +16,10 @@ import { t, labelInSentence } from '../words/words.ts';
 
 type Words = Pick<Site['config'], 'hero' | 'sections'>;
 
-/** Theme, main texts, sections and contact of a draft; only changed values are sent. */
+/**
+ * Form for theme, main texts, sections and contact of a draft. Of the texts only changed ones are sent; an empty
+ * contact field removes its value. The published version stays until the next deployment.
+ */
 export function SiteEditor({ site }: { site: Site }) {
   const [theme, setTheme] = useState<Theme>(site.config.theme);
   const [{ hero, sections }, setWords] = useState<Words>(site.config);

@@ -23,7 +23,10 @@ import { RoleButton } from './role-button.tsx';
 import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 
-/** Panel in which the user chooses the legal kit of a site, and sees which of its texts are published. */
+/**
+ * Panel in which the user chooses the legal kit of a site's draft, and sees which of its texts are published: those
+ * without missing facts.
+ */
 export function SiteLegal({ site }: { site: Site }) {
   const { id, legalKitId } = site;
   const [chosen, setChosen] = useState(legalKitId ?? '');

@@ -22,7 +22,7 @@ import { RoleButton } from './role-button.tsx';
 
 const route = getRouteApi('/signed-in/sites/$id');
 
-/** One site: its draft, its texts, where it is published, and its versions. */
+/** One site: its draft, its texts, where it is published, its versions, and a button that deletes it. */
 export function SitePage() {
   const { id } = route.useParams();
   const query = useQuery(siteQuery(id));

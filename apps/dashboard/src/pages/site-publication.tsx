@@ -17,7 +17,10 @@ import { translateServed } from '../words/translate-served.ts';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
-/** Where a site is published, and buttons to publish and unpublish it. */
+/**
+ * Where a site is published, the DNS records that its own domain still needs, and buttons to publish and unpublish it.
+ * Publishing deploys the current draft as a new version.
+ */
 export function SitePublication({ site }: { site: Site }) {
   const { id, deploymentUrl, customDomain } = site;
   const [subdomain, setSubdomain] = useState('');

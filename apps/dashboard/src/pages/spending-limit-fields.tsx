@@ -91,7 +91,10 @@ export function SpendingLimitFields({
   );
 }
 
-/** Returns the spending limits of a key from the form. All fields are present: null means no limit. */
+/**
+ * Returns the spending limits of a key from the form, in dollars. Amounts and domains are always present: null, for an
+ * empty field, means no limit.
+ */
 export function readSpendingLimits(values: FormData): Omit<SpendingLimits, 'tlds'> {
   const domains = String(values.get('domains') ?? '')
     .split(/[\s,;]+/)
@@ -103,7 +106,10 @@ export function readSpendingLimits(values: FormData): Omit<SpendingLimits, 'tlds
   };
 }
 
-/** Returns the spending limits of a member from the form. Null means no limit. */
+/**
+ * Returns the spending limits of a member from the form, in dollars. An amount is null, for an empty field, when there
+ * is no limit.
+ */
 export function readMemberSpendingLimits(values: FormData): Omit<MemberSpendingLimits, 'tlds'> {
   return {
     perPurchase: readAmount(values, 'perPurchase'),

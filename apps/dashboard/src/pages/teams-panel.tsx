@@ -10,7 +10,10 @@ import { ROLE_NAMES, roleName } from '../roles.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** The accounts of others in which the user is a member; renders nothing where there are none. */
+/**
+ * The accounts of others in which the user is a member, each with a button to leave it; renders nothing where there are
+ * none.
+ */
 export function TeamsPanel() {
   const { data: teams = [] } = useQuery(teamsQuery);
   const others = teams.filter(({ role }) => role !== 'owner');

@@ -11,7 +11,10 @@ import { hasChanges, ZoneChangeList } from './zone-changes.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
-/** Dialog that shows the effect of undoing the last change of a domain's records, and undoes it. */
+/**
+ * Dialog that shows the effect of undoing the last change of a domain's records, and undoes it after the user's
+ * approval.
+ */
 export function UndoDialog({ domain, close }: { domain: string; close: () => void }) {
   const refresh = useRefreshZone(domain);
   const plan = useQuery({

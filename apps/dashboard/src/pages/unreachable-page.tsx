@@ -1,7 +1,7 @@
 import { Button } from '../parts/button.tsx';
 import { t } from '../words/words.ts';
 
-/** Replaces a page whose file could not be loaded. */
+/** Replaces a page whose file could not be loaded, and offers a retry. */
 export function UnreachablePage({ retry }: { retry: () => void }) {
   return (
     <div

@@ -20,7 +20,10 @@ import { EndpointForm } from './endpoint-form.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 import { t } from '../words/words.ts';
 
-/** One endpoint: its state, its events, and its responses. */
+/**
+ * One endpoint: its state, its events and its deliveries, and buttons to test, switch off, edit and delete it and to
+ * replace its secret, which is shown once.
+ */
 export function WebhookPage() {
   const { id } = useParams({ from: '/signed-in/webhooks/$id' });
   const query = useQuery(endpointsQuery);

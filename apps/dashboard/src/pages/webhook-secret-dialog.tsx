@@ -1,7 +1,7 @@
 import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { t } from '../words/words.ts';
 
-/** Shows a signing secret, once. */
+/** Dialog that shows a signing secret, once. Closed while `secret` is undefined. */
 export function WebhookSecretDialog({ secret, done }: { secret: string | undefined; done: () => void }) {
   return (
     <SecretDialog

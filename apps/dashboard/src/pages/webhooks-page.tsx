@@ -16,7 +16,7 @@ import { EndpointForm } from './endpoint-form.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 import { t } from '../words/words.ts';
 
-/** The endpoints that receive events. */
+/** Page of the endpoints that receive events, with a form for another one, whose signing secret is shown once. */
 export function WebhooksPage() {
   const query = useQuery(endpointsQuery);
   const queryClient = useQueryClient();

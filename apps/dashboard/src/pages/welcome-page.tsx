@@ -16,7 +16,7 @@ const PARTS = [
   { title: 'shell.site', about: 'shell.writtenDesignedAndDeployedOn' },
 ] as const;
 
-/** The public home page: a working search, what the product is, its price, and the latest sales. */
+/** The public home page: a working search, what the product is, and the latest sales. Sets the title of the tab. */
 export function WelcomePage() {
   useEffect(() => {
     document.title = `Onym · ${t('shell.domainsForPeopleAndAi')}`;

@@ -7,7 +7,10 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** Export of the account's data, and closing the account, which requires a typed confirmation and the password. */
+/**
+ * Export of the account's data, and deletion of the account, which requires a typed confirmation and the password, and
+ * a choice where it still has domains. Afterwards the sign-in page opens.
+ */
 export function YourDataPanel() {
   const [isAsked, setIsAsked] = useState(false);
   return (

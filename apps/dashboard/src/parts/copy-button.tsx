@@ -5,7 +5,10 @@ import { t } from '../words/words.ts';
 
 const SHOWN_MS = 1600;
 
-/** Button that copies a text to the clipboard and confirms it for a moment. Without `caption` it is an icon with `label` as its name. */
+/**
+ * Button that copies a text to the clipboard, also without TLS, and confirms it for a moment. Without `caption` it is
+ * an icon with `label` as its name.
+ */
 export function CopyButton({ text, label, caption }: { text: string; label: string; caption?: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { SelectField } from './field.tsx';
  */
 let usedLast: 'small' | 'field' | undefined;
 
-/** The language of the pages; a field with a label, or a small variant. */
+/** Select for the language of the pages, which is stored in this browser; a field with a label, or a small variant. */
 export function LanguageChoice({ look = 'small' }: { look?: 'small' | 'field' }) {
   const [language, choose] = useLanguage();
   const id = useId();

@@ -6,7 +6,7 @@ import { t } from '../words/words.ts';
 
 /**
  * Replaces content that could not be loaded: the reason, the request id for support, and a retry button. It also
- * retries by itself when the server stated a time.
+ * retries by itself when the server stated a time of at most two minutes.
  */
 export function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
   const { message, code, requestId } = toRefusal(error);

@@ -4,8 +4,8 @@ import { t } from '../words/words.ts';
 const OPEN = /^\(to complete: /;
 
 /**
- * Renders the Markdown of our own documents: headings, paragraphs, quotes, lists, tables, bold, links. Text is never
- * rendered as markup. A mark "(to complete: ...)" is highlighted.
+ * Renders the Markdown of our own documents: headings, paragraphs, quotes, lists, tables, bold. Of a link only the text
+ * is rendered. Text is never rendered as markup. A mark "(to complete: ...)" is highlighted.
  */
 export function Markdown({ text }: { text: string }) {
   return (

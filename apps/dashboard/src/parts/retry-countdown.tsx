@@ -7,7 +7,7 @@ const LONGEST_SECONDS = 120;
 
 /**
  * Counts down until the server accepts a retry, and calls `retry` then. Renders nothing where the server stated no time
- * or a long one.
+ * or more than two minutes.
  */
 export function RetryCountdown({ error, retry }: { error: unknown; retry: () => void }) {
   const { retryAfterSeconds = 0 } = toRefusal(error);

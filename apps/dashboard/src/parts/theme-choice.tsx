@@ -5,7 +5,7 @@ import { t } from '../words/words.ts';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
-/** Light, dark, or the device's theme. */
+/** Choice of the theme, which is stored in this browser: light, dark, or the device's. */
 export function ThemeChoice() {
   const [chosen, choose] = useTheme();
   return (

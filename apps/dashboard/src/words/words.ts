@@ -85,8 +85,9 @@ export function labelInSentence(label: string): string {
 }
 
 /**
- * Loads the texts of the language: the one that this user chose in this browser, or the first supported one of the
- * browser, otherwise English. Call it before the first paint. If loading fails, the page is in English.
+ * Loads the texts of the language and sets the language of the document: the one that this user chose in this browser,
+ * or the first supported one of the browser, otherwise English. Call it before the first paint. If loading fails, the
+ * page is in English.
  */
 export async function startLanguage(): Promise<void> {
   wanted = readStoredLanguage() ?? browserLanguage() ?? 'en';
@@ -94,7 +95,10 @@ export async function startLanguage(): Promise<void> {
   await loadLanguage(wanted).catch(() => undefined);
 }
 
-/** The language and a function to change it; stored in this browser. */
+/**
+ * Returns the language and a function to change it, which stores it in this browser and loads its texts. If they cannot
+ * be loaded, the language stays.
+ */
 export function useLanguage(): [Language, (language: Language) => void] {
   return [useSyncExternalStore(subscribe, currentLanguage), chooseLanguage];
 }

@@ -113,8 +113,8 @@ function toInvalidName(reason: string, hint?: string): DomainNameResult {
 }
 
 /**
- * The registrable domain of a host, by the public suffix list; undefined for a host that is not on the public
- * internet.
+ * The registrable domain of a host, by the public suffix list; undefined for a host that is not on the public internet,
+ * for an IP address or a bare suffix, and for a text that is not a host, such as a URL or a host with a port.
  */
 export function registrableDomainOf(host: string): string | undefined {
   const verdict = /[\s@/?#:]/.test(host) ? undefined : parse(host, { allowPrivateDomains: false });

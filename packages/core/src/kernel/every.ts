@@ -9,8 +9,8 @@ export interface PeriodicTask {
 }
 
 /**
- * Runs `work` every `ms` milliseconds, never two runs at a time: a run that takes longer than `ms` delays the next
- * one. The timer does not keep the process alive.
+ * Runs `work` every `ms` milliseconds, for the first time after `ms`, never two runs at a time: a moment that passes
+ * during a run is skipped. The timer does not keep the process alive.
  * @param failed called with the error of a timed run; `now()` throws the error instead
  */
 export function every(ms: number, work: () => unknown, failed: (error: unknown) => void): PeriodicTask {

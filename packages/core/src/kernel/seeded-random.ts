@@ -14,7 +14,7 @@ export function seededRoll(seed: string, turn: number, sides: number): number {
   return hashToBits(seed, turn, 16) % sides;
 }
 
-/** Returns the list in an order that depends only on the seed. */
+/** Returns a copy of the list in an order that depends only on the seed and the length of the list. */
 export function seededShuffle<T>(list: readonly T[], seed: string): T[] {
   return list
     .map((item, i) => ({ item, lot: seededFraction(`${seed}|${i}`) }))

@@ -18,8 +18,9 @@ const TRACEPARENT = new RegExp(`^(?:00-${ID}|(?!00|ff)[0-9a-f]{2}-${ID}(?:-.*)?)
 const currentSpan = new AsyncLocalStorage<Span>();
 
 /**
- * Creates a span within the trace of this header, or of the current span. An invalid header starts a new trace:
- * nothing but a well-formed id is accepted from outside.
+ * Creates a span within the trace of this header, or of the current span; outside both it starts a new, sampled trace.
+ * An invalid header is ignored: nothing but a well-formed id is accepted from outside. The span becomes the current one
+ * only in runInSpan().
  */
 export function startSpan(traceparent?: string): Span {
   const [, a, b, c, d, e, f] = TRACEPARENT.exec(traceparent ?? '') ?? [];

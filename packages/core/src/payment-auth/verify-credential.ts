@@ -39,10 +39,10 @@ export type VerificationResult<Offered extends Offer> =
 const MONEY_MEMBERS = ['amount', 'currency', 'recipient'] as const;
 
 /**
- * Verifies a credential by the checks of draft-httpauth-payment, in order: the id (5.1.2.1) and realm, the expiry
- * (5.1.2), the body's digest (5.1.3), then amount, currency and recipient against the current offer. A refusal is
- * returned, with the code of the first failed check; its `detail` is safe to show. Does not detect a reused challenge:
- * single use (11.3) requires a stored record.
+ * Verifies a credential by the checks of draft-httpauth-payment, in order: the id (5.1.2.1) and realm, the expiry (5.1.2), the body's digest (5.1.3),
+ * then method, amount, currency and recipient against the current offers. A refusal is returned, with the code of the first failed check:
+ * payment_required without a credential, malformed_credential, challenge_expired, otherwise invalid_challenge. Its `detail` is safe to show. Does not
+ * detect a reused challenge: single use (11.3) requires a stored record.
  * @throws RangeError for a secret shorter than 32 bytes
  */
 export function verifyCredential<Offered extends Offer>(

@@ -47,7 +47,9 @@ export async function ensureCluster(place: Placement, options: { fast: boolean }
 }
 
 /**
- * Returns the URL of a database of the cluster in the folder `data`, including the password, which is read from there.
+ * Returns the URL of a database of the cluster in the folder `data` (default `postgres`), including the password, which
+ * is read from there.
+ * @throws Error when there is no cluster
  */
 export async function clusterUrl(data: string, port: number, database = 'postgres'): Promise<string> {
   const password = await readFile(path.join(data, PASSWORD), 'utf8');

@@ -4,8 +4,9 @@ const DUPLICATE_DATABASE = '42P04';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Creates the database unless it exists and returns its URL. Two concurrent callers both succeed. `url` is any
- * database of the server whose role may create databases.
+ * Creates the database unless it exists and returns its URL. Two concurrent callers both succeed. `url` is any database
+ * of the server whose role may create databases.
+ * @throws the error of the database when it cannot be reached or the role may not
  */
 export async function createDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });

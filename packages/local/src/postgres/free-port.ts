@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Returns a TCP port of 127.0.0.1 that is currently free. */
+/** Returns a TCP port of 127.0.0.1 that is currently free. It is not reserved: another process may take it first. */
 export async function freePort(): Promise<number> {
   return listenBriefly(0);
 }

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive, processIdentity } from './process-table.ts';
 
 /**
- * Waits until no other process has the lock file, runs `work` while holding it, and returns the result. The lock of a
- * dead process is removed. The file appears with its content in one step (a hard link), so it is never read
- * half-written.
+ * Waits, without a limit, until no other process has the lock file, runs `work` while holding it, and returns the
+ * result. The lock of a dead process is removed. The file appears with its content in one step (a hard link), so it is
+ * never read half-written. Errors of `work` are thrown after the release.
  */
 export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const mine = `${processIdentity(process.pid)}\n${randomBytes(9).toString('base64url')}`;

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Ends the sessions that a killed server left behind. A session that runs a query notices the end of the server only
- * afterwards, and until the last one is gone PostgreSQL refuses to start ("pre-existing shared memory block is still
- * in use"). Only for a cluster whose server is known to be dead. Linux only: elsewhere a start waits for the sessions
- * to notice.
+ * Kills the sessions that a killed server left behind and waits for their end. A session that runs a query notices the
+ * end of the server only afterwards, and until the last one is gone PostgreSQL refuses to start ("pre-existing shared
+ * memory block is still in use"). Only for a cluster whose server is known to be dead. Linux only: elsewhere it does
+ * nothing, and a start waits for the sessions to notice.
  */
 export async function endOrphanedSessions(data: string): Promise<void> {
   if (process.platform !== 'linux') return;

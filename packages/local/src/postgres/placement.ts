@@ -25,6 +25,8 @@ export interface Placement {
  * Decides where the programs and the data of `dir` are, and copies the programs and creates the folder there if needed.
  * Both stay in place unless we are root and the server's account cannot reach them (a checkout in root's home): then
  * they are below ROOT_HOME.
+ * @throws Error when there is no PostgreSQL for this platform or no account for the server, or when others may write to
+ *   ROOT_HOME
  */
 export async function placeServer(dir: string): Promise<Placement> {
   const account = await serverAccount();

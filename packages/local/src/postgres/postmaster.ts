@@ -12,8 +12,8 @@ export interface Postmaster {
 }
 
 /**
- * The server that runs on this cluster; undefined when there is none. A pid file whose process is gone, or is now an
- * unrelated one, does not count.
+ * Returns the server that runs on this cluster, which may still be starting; undefined when there is none. A pid file
+ * whose process is gone, or is now an unrelated one, does not count.
  */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(data), 'utf8').catch(() => '');
@@ -49,8 +49,9 @@ export function isGuarded(pid: number): boolean {
 }
 
 /**
- * Connects to the port and checks that the cluster in the folder `data` answers there.
+ * Connects to the port and checks that the cluster in the folder `data` answers there within 1.5 seconds.
  * @returns its URL with the password; undefined when it does not answer, or another server does
+ * @throws Error when there is no cluster in the folder
  */
 export async function urlIfAnswering(data: string, port: number): Promise<string | undefined> {
   const url = await clusterUrl(data, port);

@@ -10,8 +10,9 @@ export interface ProcessFacts {
 }
 
 /**
- * The system's facts about a process; undefined when there is none, or only its zombie. Unlike a signal 0, reading
- * the process table needs no permission over the process: one of another user is still found.
+ * Returns the system's facts about a process; undefined when there is none, or only its zombie. Unlike a signal 0,
+ * reading the process table needs no permission over the process: one of another user is still found. On Windows only
+ * its existence is known: the texts are empty and the parent is 0.
  */
 export function inspectProcess(pid: number): ProcessFacts | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;

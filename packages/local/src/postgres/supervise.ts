@@ -9,7 +9,8 @@ export type SupervisedPostgres = Omit<Postgres, 'onExit'>;
 
 /**
  * Starts (or adopts) the server of `dir` and restarts it on the same port when it dies, so that a URL stays valid.
- * Retries without limit, 250 ms to 10 s apart, and reports it through `print`.
+ * Restarts are retried without limit, 250 ms to 10 s apart, and reported through `print`, until `stop`.
+ * @throws Error when the first start fails, as startPostgres()
  */
 export async function supervisePostgres(
   options: PostgresOptions & { print: (line: string) => void },

@@ -27,8 +27,9 @@ details{border:1px solid var(--line);border-radius:.75rem;padding:.8rem 1.1rem}s
 export type Seller = Pick<Settings, 'serviceName' | 'livemode'>;
 
 /**
- * Renders a page of the purchase, with the seller on each. `body` is HTML; `refreshSeconds` reloads the page
- * automatically; `about` is the link preview that messengers show.
+ * Renders a page of the purchase, with the seller on each, a mark in test mode, and not for search engines. `title` is
+ * plain text, `body` is HTML; `refreshSeconds` reloads the page automatically; `about` is the link preview that
+ * messengers show.
  */
 export function renderBuyPage(
   { serviceName, livemode }: Seller,

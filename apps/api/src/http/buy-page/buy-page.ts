@@ -58,9 +58,10 @@ interface Visit {
 }
 
 /**
- * /buy/<token>: a person accepts an offer that an agent found. Server-rendered pages that need no script and no
- * account; a visitor without an account pays on the processor's own page. `/checkout` is the same for links without a
- * fixed price.
+ * Creates the pages at /buy/<token>, where a person accepts an offer that an agent found, which places the order.
+ * Server-rendered, without script and account; a visitor without an account pays on the processor's own page.
+ * `/checkout` is the same for links without a fixed price. Calls are limited per IP address: 30 per minute, 120 for
+ * pages that reload. Every error is shown as a page, also 403 for a form of another site.
  */
 export function createBuyPage(app: App, sessions: Sessions): Router {
   const { settings } = app.config;

@@ -15,7 +15,11 @@ export interface SubmittedForm {
 
 export type ParsedForm = { ok: true; request: LinkRequest; sent: SubmittedForm } | { ok: false; sent: SubmittedForm };
 
-/** Parses the fields of the buy form. Invalid or missing fields are reported per field in `sent.errors`, together with the values to show again. */
+/**
+ * Parses the fields of the buy form. Invalid or missing fields are reported per field in `sent.errors`, together with
+ * the values to show again. Unknown fields are ignored, a value that is not text counts as empty, and `autoRenew` is
+ * true only for a checked box.
+ */
 export function parseForm(body: Readonly<Record<string, unknown>>): ParsedForm {
   const values: ContactInput = {};
   for (const field of CONTACT_FIELDS) {

@@ -13,8 +13,8 @@ export function signedInUser(sessions: Sessions, req: Request): Promise<SessionU
 }
 
 /**
- * Renders the page with the offer of this link for this visitor: the form has the values they entered, `sent`, else their saved
- * contact.
+ * Renders the page with the offer of this link for this visitor: the form has the values they entered, `sent`, else
+ * their saved contact, else only the email address of a signed-in user, with auto-renewal selected.
  * @param notice plain text about what happened since the page was last shown
  */
 export async function offerFor(

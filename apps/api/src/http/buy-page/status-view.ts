@@ -14,7 +14,10 @@ const STEPS: readonly { step: OrderStep['step']; label: string }[] = [
   { step: 'capture_payment', label: 'Charge the card' },
 ];
 
-/** Renders the state of an order: its steps while it runs, then the result and what to do next. */
+/**
+ * Renders the state of an order: its steps while it runs, then the result and what to do next. The page reloads while
+ * the order runs or waits for the cardholder's bank.
+ */
 export function statusPage(seller: Seller, token: string, order: Order): string {
   switch (order.state) {
     case 'completed':

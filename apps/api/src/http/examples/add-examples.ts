@@ -8,9 +8,9 @@ import { REQUEST_EXAMPLES } from './requests.ts';
 const RECORDED_SITE = 'https://onym.example';
 
 /**
- * Adds to each of these operations its description, an example request and an example JSON response. The responses
- * were recorded from a running service (apps/api/test/examples.system.test.ts -u writes them) and shortened to one
- * entry per list.
+ * Adds to each of these operations, which it changes, its description, an example request and an example JSON response;
+ * existing ones of parameters and bodies stay. The responses were recorded from a running service
+ * (apps/api/test/examples.system.test.ts -u writes them) and shortened to one entry per list.
  */
 export function addExamples(operations: readonly Operation[], publicUrl: string): void {
   const answers = readRecorded('answers.json', publicUrl);
@@ -37,8 +37,9 @@ export function addExamples(operations: readonly Operation[], publicUrl: string)
 }
 
 /**
- * Adds to every error response an example for each code that it may have: a recorded response with that status and
- * code, collected from tests (scripts/refusal-examples.ts). Each example exists once, in the components.
+ * Adds to every error response of the document, which it changes, an example for each code that it may have: a recorded
+ * response with that status and code, collected from tests (scripts/refusal-examples.ts). A code without a recorded
+ * response gets none. Each example exists once, in the components.
  */
 export function addErrorExamples(document: OpenApiDocument, operations: readonly Operation[], publicUrl: string): void {
   const recorded = readRecorded('refusals.json', publicUrl);

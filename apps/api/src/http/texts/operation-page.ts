@@ -7,7 +7,10 @@ type Place = ReturnType<typeof operationsOf>[number];
 /** Maximum size of a page: a model reads several of them. */
 export const PAGE_BYTES = 4096;
 
-/** Describes one operation in Markdown: path, credential, inputs, response, errors. Shows as many levels of fields as fit into 4 kB. */
+/**
+ * Describes one operation in Markdown: path, credential, inputs, response, errors. Shows as many levels of fields as
+ * fit into 4 kB, none if even one level is too long.
+ */
 export function operationPage(document: OpenApiDocument, place: Place, publicUrl: string): string {
   const depths = [4, 3, 2, 1, 0];
   const pages = depths.map((depth) => pageOf(document, place, publicUrl, depth));

@@ -11,7 +11,7 @@ const TEXT = 'text/plain; charset=utf-8';
 
 /**
  * Generates the texts that help programs and crawlers to find their way (llms.txt, robots.txt, sitemap, Markdown pages,
- * /.well-known), and creates the routes that serve them.
+ * /.well-known), and creates the routes that serve them, cacheable for five minutes and readable by any site.
  * @param rails the names of the enabled payment methods that need no account
  */
 export function createTextPages(document: OpenApiDocument, publicUrl: string, rails: readonly string[]): Router {

@@ -18,7 +18,7 @@ import { emailOf, requireOption, requireChoice, type Values } from './values.ts'
 
 /**
  * Creates a user with a password and their account, with the tier of --tier (default explorer) and, with --admin, as an
- * administrator.
+ * administrator. Writes an audit entry. The name is by default the part of the address before the @.
  * @throws UsageError for an invalid option; RefusedError when the e-mail address already has an account
  */
 export async function createUser(app: App, values: Values): Promise<Record<string, unknown>> {
@@ -54,8 +54,9 @@ export async function createUser(app: App, values: Values): Promise<Record<strin
 
 /**
  * Removes the second factor of a user who has lost it. Ends their sessions and trusted browsers, and mails them. --note
- * states how the user was verified.
- * @throws UsageError for a missing option; Fault not_found, conflict when there is no second factor
+ * states how the user was verified, for the audit log.
+ * @throws UsageError for a missing option; Fault not_found for an address that is not verified, conflict when there is
+ *   no second factor
  */
 export async function removeSecondFactor(app: App, values: Values): Promise<Record<string, unknown>> {
   const [email, note] = [emailOf(values), requireOption(values, 'note')];
@@ -63,9 +64,9 @@ export async function removeSecondFactor(app: App, values: Values): Promise<Reco
 }
 
 /**
- * Creates an API key for an account, by default to read names and to read and change domains. The result has the
- * secret, which cannot be shown again.
- * @throws UsageError for an unknown permission
+ * Creates an API key for an account, by default to read names and to read and change domains, and notifies the owner.
+ * The result has the secret, which cannot be shown again.
+ * @throws UsageError for an invalid address, permission or --spending; RefusedError when the address has no account
  */
 export async function createAccountKey(app: App, values: Values): Promise<Record<string, unknown>> {
   const account = await accountOf(app, values);
@@ -109,7 +110,10 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Grants a product to an account free of charge, and writes an audit entry. Running it twice grants it twice. */
+/**
+ * Grants a product to an account free of charge, and writes an audit entry. Running it twice grants it twice.
+ * @throws UsageError for an invalid option; RefusedError when the address has no account
+ */
 export async function grantProductByCommand(app: App, values: Values): Promise<Record<string, unknown>> {
   const account = await accountOf(app, values);
   const product = requireChoice(PRODUCT_TYPES, values, 'product') as ProductType;

@@ -41,10 +41,11 @@ export async function showEvidence(app: App, values: Values): Promise<CommandRes
 }
 
 /**
- * Submits our evidence for the newest dispute of an order or payment to the bank, with an optional --note. The bank
- * gets it only once; if the processor does not respond, the worker submits it later.
+ * Submits our evidence for the newest dispute of an order or payment to the bank, with an optional --note, and writes
+ * an audit entry. The bank gets it only once, so a repeated call changes nothing; if the processor does not respond,
+ * the worker submits it later.
  * @throws UsageError without an order; Fault not_found; invalid_request for an invalid note; conflict when the bank has
- *   decided or the time is over
+ *   decided or the time is over; PaymentsError when the processor cannot be asked about the dispute
  */
 export async function submitDispute(app: App, values: Values): Promise<CommandResult> {
   const note = typeof values['note'] === 'string' ? values['note'] : undefined;

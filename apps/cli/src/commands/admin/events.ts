@@ -5,7 +5,7 @@ import type { CommandResult, Values } from './values.ts';
 
 const MOST = 1000;
 
-/** Lists the processor's events whose processing failed: dead ones, and those that wait for a retry. */
+/** Lists the processor's events whose processing failed: dead ones, and those that wait for a retry. At most 1000. */
 export async function listEvents(app: App): Promise<CommandResult> {
   const events = await findStuckEvents(app.scope(), MOST);
   const dead = events.filter(({ status }) => status === 'dead').length;
@@ -21,7 +21,8 @@ export async function listEvents(app: App): Promise<CommandResult> {
 }
 
 /**
- * Starts a new series of attempts for dead events: the one of --event, or with --all each of them.
+ * Starts a new series of attempts for dead events: the one of --event, or with --all each of them. Writes an audit
+ * entry for each.
  * @throws UsageError unless exactly one of the two is given; Fault not_found when that event is not dead
  */
 export async function retryEvents(app: App, values: Values): Promise<CommandResult> {

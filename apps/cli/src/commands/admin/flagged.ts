@@ -6,7 +6,8 @@ import { requireOption, type CommandResult, type Values } from './values.ts';
 const PAGE = 100;
 
 /**
- * Lists a page of what waits for review, oldest first: bought names, deployed pages, reports from outside.
+ * Lists a page of what waits for review, oldest first: bought names, deployed pages, reports from outside. --limit is
+ * the size of the page, 1 to 1000 (default 100), --cursor the id after which it begins.
  * @throws UsageError for an invalid --limit
  */
 export async function listFlagged(app: App, values: Values): Promise<CommandResult> {
@@ -40,7 +41,8 @@ export async function listFlagged(app: App, values: Values): Promise<CommandResu
 }
 
 /**
- * Clears a flag after review, with the operator's finding from --note.
+ * Clears a flag after review, with the operator's finding from --note, and writes an audit entry. Repeating it changes
+ * nothing.
  * @throws UsageError when the id or the note is missing; Fault not_found
  */
 export async function clearFlagged(app: App, values: Values): Promise<CommandResult> {

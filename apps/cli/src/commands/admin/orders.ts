@@ -18,7 +18,8 @@ import { UsageError } from '../../usage-error.ts';
 import { requireOption, requireChoice, type CommandResult, type Values } from './values.ts';
 
 /**
- * Lists a page of the orders that need an operator, oldest first; with --state, all orders in that state.
+ * Lists a page of the orders that need an operator, oldest first; with --state, all orders in that state. --limit is
+ * the size of the page, 1 to 1000 (default 50).
  * @throws UsageError for an invalid option
  */
 export async function listOrders(app: App, values: Values): Promise<CommandResult> {
@@ -39,8 +40,8 @@ export async function listOrders(app: App, values: Values): Promise<CommandResul
 
 /**
  * Shows the evidence about an order for an operator: its row, the current state at the processor and the registrar, and
- * earlier decisions by operators. Asks both vendors.
- * @throws Fault not_found
+ * earlier decisions by operators. Asks both vendors; one that does not answer is shown as such.
+ * @throws UsageError without --order; Fault not_found
  */
 export async function showOrder(app: App, values: Values): Promise<CommandResult> {
   const file = await orderEvidence(app.scope(), requireOption(values, 'order'));
@@ -74,19 +75,20 @@ export async function showOrder(app: App, values: Values): Promise<CommandResult
 
 /**
  * Confirms an order under review: the registrar has carried it out and the money is there, so the order continues to
- * its end.
- * @throws UsageError without --order; Fault not_found; invalid_request for an invalid note; conflict when one of the
- *   two is not the case, or another decision came first
+ * its end. Writes an audit entry.
+ * @throws UsageError without --order or --note; Fault not_found; invalid_request for an invalid note; conflict when one
+ *   of the two is not the case, a vendor does not answer, or another decision came first
  */
 export function confirmOrderByCommand(app: App, values: Values): Promise<CommandResult> {
   return describeDecision(confirmOrder(app.scope(), requireOption(values, 'order'), decisionOf(values)));
 }
 
 /**
- * Refunds an order and ends it, or refunds another charge, when `--order` names its payment. An order whose domain is
- * registered or renewed is refused unless --force is given, which takes the domain from the buyer.
- * @throws UsageError without --order; Fault not_found; invalid_request for an invalid note; conflict when it cannot be
- *   refunded
+ * Refunds an order and ends it, or refunds another charge, when `--order` names its payment; the worker executes it. An
+ * order whose domain is registered or renewed is refused unless --force is given, which takes the domain from the
+ * buyer.
+ * @throws UsageError without --order or --note; Fault not_found; invalid_request for an invalid note; conflict when it
+ *   cannot be refunded
  */
 export async function refundByCommand(app: App, values: Values): Promise<CommandResult> {
   const reference = requireOption(values, 'order');
@@ -114,8 +116,8 @@ async function refundOther(app: App, reference: string, decision: Decision): Pro
 
 /**
  * Retries the failed step of an order under review, such as the hold, the registration or the renewal.
- * @throws UsageError without --order; Fault not_found; invalid_request for an invalid note; conflict when it cannot be
- *   retried or the card is declined
+ * @throws UsageError without --order or --note; Fault not_found; invalid_request for an invalid note; conflict when it
+ *   cannot be retried or the card is declined
  */
 export function retryOrderByCommand(app: App, values: Values): Promise<CommandResult> {
   return describeDecision(retryOrder(app.scope(), requireOption(values, 'order'), decisionOf(values)));

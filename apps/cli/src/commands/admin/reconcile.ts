@@ -4,8 +4,9 @@ import { UsageError } from '../../usage-error.ts';
 import { requireOption, type CommandResult, type Values } from './values.ts';
 
 /**
- * Runs the daily reconciliation with the vendors at once and from the beginning. Repairs what is safe to repair, and
- * files the rest as findings for an operator.
+ * Runs the daily reconciliation with the vendors at once and from the beginning. Repairs what is safe to repair, files
+ * the rest as findings for an operator, and mails the operators. A part for which a vendor does not respond is skipped
+ * and named.
  */
 export async function runReconciliation(app: App): Promise<CommandResult> {
   const report = await reconcileBooks(app.scope());

@@ -14,7 +14,7 @@ const SAYS: Record<RegistrarSync['repaired'][number]['what'], string> = {
 
 /**
  * Runs the daily sync with the registrar at once: repairs differences between its account and our rows, and files the
- * rest as discrepancies.
+ * rest as discrepancies. Changes nothing when so many domains are missing that it may be the wrong account.
  * @throws Fault registrar_unavailable when the account cannot be listed; nothing is changed then
  */
 export async function syncNames(app: App): Promise<CommandResult> {

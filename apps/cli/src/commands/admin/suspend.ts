@@ -12,7 +12,8 @@ import { requireOption, type CommandResult, type Values } from './values.ts';
 const REASON_MAX = 1000;
 
 /**
- * Suspends an account, key, domain or site, named by kind and id, and notifies its owner of the reason in --reason.
+ * Suspends an account, key, domain or site, named by kind and id, notifies its owner of the reason in --reason, and
+ * writes an audit entry. An object that is already suspended keeps its earlier reason, without a notice.
  * @throws UsageError for an invalid target or reason; Fault not_found
  */
 export async function suspendByCommand(app: App, values: Values): Promise<CommandResult> {
@@ -25,7 +26,8 @@ export async function suspendByCommand(app: App, values: Values): Promise<Comman
 }
 
 /**
- * Ends the suspension of an account, key, domain or site, named by kind and id.
+ * Ends the suspension of an account, key, domain or site, named by kind and id; nothing changes when there is none. A
+ * key that its owner has frozen stays frozen.
  * @throws UsageError for an invalid target; Fault not_found
  */
 export async function liftSuspensionByCommand(app: App, values: Values): Promise<CommandResult> {

@@ -14,7 +14,9 @@ import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../../parts/table.tsx';
 import { t } from '../../words/words.ts';
 
-/** Disputed payments, the earliest deadline first. */
+/**
+ * Operators' page of the disputed payments, the earliest deadline first: open ones, and on request decided ones too.
+ */
 export function DisputesPage() {
   const [all, setAll] = useState(false);
   const query = useQuery(disputesQuery(all));

@@ -12,7 +12,10 @@ import { CompareButton } from './compare-button.tsx';
 import { ActionWithReason } from './action-with-reason.tsx';
 import { t } from '../../words/words.ts';
 
-/** Discrepancies between our records, the processor's and the registrar's: one list, each closed with a reason. */
+/**
+ * Operators' page of the discrepancies between our records, the processor's and the registrar's. An operator closes
+ * each with a reason, except orders under review, and may refund a payment.
+ */
 export function FindingsPage() {
   const query = useInfiniteQuery(findingsQuery);
   return (

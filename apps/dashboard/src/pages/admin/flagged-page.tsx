@@ -21,8 +21,8 @@ const KINDS = {
 } as const satisfies Record<Flag['kind'], Label>;
 
 /**
- * Names and pages that imitate others, and reports from visitors. Nothing was refused automatically: an operator
- * decides.
+ * Operators' page of names and pages that imitate others, and of reports from visitors. Nothing was refused
+ * automatically: an operator allows or suspends each.
  */
 export function FlaggedPage() {
   const query = useInfiniteQuery(flagsQuery);

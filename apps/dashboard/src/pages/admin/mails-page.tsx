@@ -23,7 +23,10 @@ const STATES: Record<OutgoingMail['state'], { word: Label; tone: Tone }> = {
   dead: { word: 'admin.gaveUp', tone: 'bad' },
 };
 
-/** Mails that were sent or are waiting. Their contents are not visible to operators. */
+/**
+ * Operators' page of the mails that were sent or are waiting; one that was given up can be sent again. Their contents
+ * are not visible to operators.
+ */
 export function MailsPage() {
   const { q = '', unsent = false } = route.useSearch();
   const navigate = route.useNavigate();

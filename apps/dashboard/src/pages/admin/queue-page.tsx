@@ -11,7 +11,10 @@ import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { RetryButton } from './retry-button.tsx';
 import { t } from '../../words/words.ts';
 
-/** Failed work that was given up or is retried automatically: our jobs, the processor's events. */
+/**
+ * Operators' page of failed work: our jobs, the processor's events. Some of it is retried automatically, and the rest,
+ * which was given up, by a button.
+ */
 export function QueuePage() {
   const query = useQuery(queueQuery);
   return (

@@ -3,7 +3,10 @@ import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { t } from '../../words/words.ts';
 
-/** Search form. The text is part of the URL, so that the user can return to the results. */
+/**
+ * Search form. It calls `find` with the trimmed text, which the caller puts into the URL, so that the user can return
+ * to the results.
+ */
 export function SearchForm({ label, value, find }: { label: string; value: string; find: (text: string) => void }) {
   return (
     <form

@@ -32,7 +32,10 @@ const KINDS: Record<Kind, { name: Label; id: Label; effect: Label }> = {
   site: { name: 'general.site', id: 'general.host', effect: 'admin.itsAddressReturns410Gone' },
 };
 
-/** Suspended accounts, keys, domains and sites, and a form to suspend another. The owner reads the reason. */
+/**
+ * Suspended accounts, keys, domains and sites, each with a button that lifts the suspension, and a form to suspend
+ * another. The owner reads the reason.
+ */
 export function SuspendedPage() {
   const query = useQuery(suspensionsQuery);
   return (

@@ -77,7 +77,8 @@ export interface FoundSentence {
 const patterns = new Map<string, RegExp>();
 
 /**
- * Finds the sentence that produced an English text.
+ * Finds the sentence that produced an English text. A sentence that equals the text comes before one with placeholders
+ * that matches it.
  * @param areas where to look, first match wins; by default all areas of errors
  * @returns undefined when no sentence of these areas matches
  */
