@@ -1546,6 +1546,7 @@ create function access_merge_accounts(p_from text, p_to text)
 AS $function$
 declare
   part record;
+  moved tid;
 begin
   for part in
     select c.conrelid::regclass as tbl, a.attname as col
@@ -1555,7 +1556,14 @@ begin
   loop
     begin
       execute format('update %s set %I = $2 where %I = $1', part.tbl, part.col, part.col) using p_from, p_to;
-    exception when unique_violation then null;
+    exception when unique_violation then
+      -- One row that only one account may have undoes the statement for the whole table, so each row moves by itself.
+      for moved in execute format('select ctid from %s where %I = $1', part.tbl, part.col) using p_from loop
+        begin
+          execute format('update %s set %I = $2 where ctid = $1', part.tbl, part.col) using moved, p_to;
+        exception when unique_violation then null;
+        end;
+      end loop;
     end;
   end loop;
   for part in

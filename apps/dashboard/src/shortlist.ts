@@ -5,7 +5,7 @@ export interface PricedName {
   domain: string;
   /** For all of `years`. */
   price: number;
-  /** Per year, cents. */
+  /** Per year. */
   renewalPrice: number;
   years: number;
   currency: string;

@@ -11,8 +11,9 @@ import { stepId, stepIds, stepProcess } from './step-process.ts';
 import { publishLaunch, publishStep } from './publish-event.ts';
 
 /**
- * Locks the launch until the transaction ends, so that one change of it happens at a time. Locks are taken in this order: account, launch,
- * processes (of the order, of steps, of charges), their subjects.
+ * Locks the launch until the transaction ends, so that one change of it happens at a time. Locks are taken in this order: account, launch, processes
+ * (of the order, of steps, of charges), their subjects.
+ * @throws Error when there is no such launch, which is a bug
  */
 export function lockLaunch(tx: Tx, id: string): Promise<Launch> {
   return tx.em.findOneOrFail(LaunchSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -118,7 +119,10 @@ function endSteps(tx: Tx, { id }: Launch): Promise<void> {
   return endProcesses(tx, stepProcess, stepIds([id]));
 }
 
-/** Cancels the steps that have not ended. `messages` replace the messages of these steps. */
+/**
+ * Cancels the pending and running steps and publishes each; workers that run them can store nothing more. `messages` replace the messages of these
+ * steps. The launch must be locked.
+ */
 export async function cancelSteps(
   tx: Tx,
   launch: Launch,

@@ -9,8 +9,9 @@ import { startLaunch, type StoredStart, type StartRequest } from './start-launch
 const FINAL: readonly FaultCode[] = ['price_changed', 'domain_unavailable', 'invalid_request', 'not_found', 'conflict'];
 
 /**
- * Approves a request of a key: the order is placed, or the launch started, at once and at no more than the price that was shown. The
- * approval and what it starts are one transaction. A request that can no longer be carried out ends as `failed` with the reason.
+ * Approves a request of a key for its owner: places the order or starts the launch, at no more than the price that was shown, and returns the
+ * approval without waiting for the result. The approval and what it starts are one transaction. A request that can no longer be carried out ends as
+ * `failed` with the reason.
  * @throws Fault not_found, conflict (answered or ended), payment_method_required and faults that may pass: the request stays open
  */
 export async function approveRequest(scope: Scope, owner: Omit<Requester, 'key'>, id: string): Promise<Approval> {

@@ -8,11 +8,9 @@ import type { Launch } from './launch.entity.ts';
 import { publishLaunch } from './publish-event.ts';
 
 /**
- * Cancels a launch: no further step begins, and holds are released. Parts that were not paid for stay sealed. The
- * order of the domain is canceled; if the registrar was called already, the order continues, and the step says so.
- * Idempotent.
- * @throws Fault not_found, conflict when it is done, spending_not_allowed when it has chosen a name that the caller's
- *   key may not change
+ * Cancels a launch and returns it with its steps: no further step begins, and holds are released. Parts that were not paid for stay sealed. The order
+ * of the domain is canceled; if the registrar was called already, the order continues, and the step says so. Idempotent.
+ * @throws Fault not_found, conflict when it is done, spending_not_allowed when it has chosen a name that the caller's key may not change
  */
 export async function cancelLaunch(scope: Scope, principal: Principal, id: string): Promise<LaunchWithSteps> {
   const { accountId } = principal;
@@ -29,8 +27,8 @@ export async function cancelLaunch(scope: Scope, principal: Principal, id: strin
 }
 
 /**
- * Cancels a launch: withdraws the domain's order if that is still possible, cancels the steps that have not ended, and releases the hold
- * for the stack. The launch must be locked, and neither done nor canceled.
+ * Cancels a launch: withdraws the domain's order if that is still possible, cancels the steps that have not ended, releases the hold for the stack,
+ * and publishes the state. The launch must be locked, and neither done nor canceled.
  */
 export async function cancelOpenLaunch(tx: Tx, launch: Launch): Promise<void> {
   launch.state = 'canceled';

@@ -19,7 +19,8 @@ export async function findLaunch(scope: Pick<Scope, 'em'>, accountId: string, id
 }
 
 /**
- * Returns a launch of this account with its steps. A canceled launch shows the domain if its purchase has completed nevertheless.
+ * Returns a launch of this account with its steps, in their order. A canceled launch shows the domain if its purchase has completed nevertheless;
+ * that is not stored.
  * @throws Fault not_found, also for the launch of another account
  */
 export async function readLaunch(scope: Scope, accountId: string, id: string): Promise<LaunchWithSteps> {
@@ -34,8 +35,8 @@ export async function readLaunch(scope: Scope, accountId: string, id: string): P
 }
 
 /**
- * Returns one page of an account's launches, newest first, optionally only those with this domain. `cursor` is the id
- * of the last one already seen.
+ * Returns one page of an account's launches, newest first; with `domain`, in any case, only those that have acquired this domain. `cursor` is the id
+ * of the last one already seen; `nextCursor` is null on the last page.
  */
 export async function listLaunches(
   scope: Pick<Scope, 'em'>,
@@ -54,7 +55,7 @@ export async function listLaunches(
   return { launches: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
 }
 
-/** The steps of a launch, in their order. */
+/** Returns the steps of a launch, in their order; none before it was started. */
 export async function stepsOf({ em }: Pick<Scope, 'em'>, launchId: string): Promise<LaunchStep[]> {
   const rows = await em.fork().find(LaunchStepSchema, { launch: launchId });
   return rows.toSorted((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step));

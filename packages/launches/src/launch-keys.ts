@@ -11,7 +11,10 @@ export interface LaunchKeyUse {
   fingerprint: string;
 }
 
-/** Whether an earlier request with this key has started the launch. @throws Fault idempotency_key_reused */
+/**
+ * Returns whether an earlier request with this key has started the launch.
+ * @throws Fault idempotency_key_reused when that request had another body
+ */
 export async function findStart(
   { em }: Pick<Scope, 'em'>,
   { accountId, key, fingerprint }: LaunchKeyUse,

@@ -15,8 +15,8 @@ interface Start {
 }
 
 /**
- * Returns the terms of a start: the whole price, the domain as it would be registered, the address its mail is
- * forwarded to, and the parts that are created.
+ * Returns the terms of a start: the whole price in dollars, the domain as it would be registered, the address its mail
+ * is forwarded to, and the parts that are created. Where no domain is bought now, its registrant and settings are null.
  */
 export async function termsOfLaunch(
   scope: Scope,

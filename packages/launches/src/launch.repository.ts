@@ -5,12 +5,18 @@ const UNPAID = `
   select id, account_id as "accountId" from launch
   where charge_id is not null and state in ('waiting', 'failed', 'canceled') and coalesce(settled_at, started_at) < $1 order by id limit 100`;
 
-/** The launches of these accounts that have not ended. */
+/**
+ * Returns the ids of the launches of these accounts that are neither done nor canceled, in order; failed ones can be
+ * resumed.
+ */
 export async function findOpenLaunches(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
   return (await tx.sql.rows<{ id: string }>('launches-find-open', OPEN, [accountIds])).map(({ id }) => id);
 }
 
-/** Returns launches with a charge that stopped before this time without being paid for; at most 100. */
+/**
+ * Returns waiting, failed and canceled launches with a charge that stopped before this time without being paid for,
+ * ordered by id; at most 100.
+ */
 export function findUnpaidLaunches(
   scope: Pick<Scope, 'sql'>,
   before: Date,

@@ -23,7 +23,10 @@ export const launchesNotExported: NotExported = {
   launch_key: 'the Idempotency-Key of a start, which only tells a repetition apart',
 };
 
-/** Cancels every launch of these accounts that has not ended. Call it in the transaction that closes the accounts, which must be locked. */
+/**
+ * Cancels every launch of these accounts that is neither done nor canceled, as cancelOpenLaunch(). Call it in the transaction that closes the
+ * accounts, which must be locked.
+ */
 export async function endLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
   // All are locked before the first one ends, because ending a charge signals the other launches.
   const launches: Launch[] = [];
@@ -32,7 +35,7 @@ export async function endLaunches(tx: Tx, accountIds: readonly string[]): Promis
     if (launch.state !== 'done' && launch.state !== 'canceled') await cancelOpenLaunch(tx, launch);
 }
 
-/** Erases the launches of a closed account, with their briefs. */
+/** Deletes the launches of closed accounts, with their briefs, steps, events, idempotency keys and processes. */
 export async function eraseLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await deleteProcesses(tx, stepProcess, stepIds(await deleteLaunchesOf(tx, accountIds)));
 }

@@ -18,7 +18,8 @@ export interface RequestedName {
 }
 
 /**
- * Parses a requested name: a domain, or a brand, from which matching domains are derived.
+ * Parses a requested name: a domain, or a brand, from which matching domains are derived. The requested domain comes
+ * first, then its label with each of `tlds` in their order; extensions that do not exist are left out.
  * @throws Fault invalid_request when no domain can be derived from it
  */
 export function parseRequestedName(given: string, tlds: readonly string[]): RequestedName {
@@ -39,10 +40,12 @@ export function parseRequestedName(given: string, tlds: readonly string[]): Requ
 }
 
 /**
- * Offers names to choose from, the requested one first, each with a domain that is available or owned by the account.
- * Prices are quoted and honored.
+ * Offers up to five names to choose from, the requested one first, each with a domain that is available or owned by the
+ * account; empty if none is found. The names come from generateNames(), which may ask a language model. The prices are
+ * stored as shown to the account, so that a purchase honors them.
  * @param options `without`: domains that are not offered again
- * @throws Fault invalid_request for an extension that is not sold, quote_unavailable when nothing could be priced
+ * @throws Fault invalid_request for an extension that is not sold or a requested name without a domain,
+ *   quote_unavailable when nothing could be priced
  */
 export async function offerNames(
   scope: Scope,

@@ -24,10 +24,12 @@ export const PART_PRODUCTS = {
 } as const satisfies Partial<Record<Part, ProductType>>;
 
 /**
- * Plans a launch from a brief: names to choose from at quoted prices, every step, and the total. Nothing is charged
- * or created before the launch is started. `signal` aborts the wait for a language model.
+ * Plans a launch from a brief and stores it, to be started within 24 hours: names to choose from at quoted prices,
+ * which are stored as shown, every step, and the total. Choices above the requested maximum are left out. Nothing is
+ * charged or created before the launch is started. `signal` aborts the wait for a language model.
  * @throws Fault invalid_request (an extension that is not sold, a name from which no domain can be derived),
- *   quote_unavailable, price_changed where every choice costs more than the requested maximum
+ *   quote_unavailable (also when no name is available), price_changed where every choice costs more than the requested
+ *   maximum
  */
 export async function planLaunch(
   scope: Scope,

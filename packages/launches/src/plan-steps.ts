@@ -49,7 +49,7 @@ export function planSteps(
   });
 }
 
-/** The total that `start` charges for this choice, cents. */
+/** Returns the total that `start` charges for this choice, cents: the stack, and the domain if it is included. */
 export function launchTotal({ include }: Pick<LaunchRequest, 'include'>, choice: Choice, stackMinor: number): number {
   return (include.includes('domain') ? choice.priceMinor : 0) + stackMinor;
 }

@@ -3,7 +3,10 @@ import { LaunchEventSchema } from './launch-event.entity.ts';
 import type { LaunchStep } from './launch-step.entity.ts';
 import { LaunchSchema, type Launch } from './launch.entity.ts';
 
-/** Publishes the state of the launch to its watchers, at commit. The row of the launch must be locked. */
+/**
+ * Stores the state of the launch as its next event and wakes its watchers at commit. The row of the launch must be
+ * locked; its counter of events is raised.
+ */
 export function publishLaunch(tx: Tx, launch: Launch): Promise<void> {
   const { id, state: status, waiting, fault } = launch;
   return publish(tx, launch, 'launch', {
@@ -14,7 +17,10 @@ export function publishLaunch(tx: Tx, launch: Launch): Promise<void> {
   });
 }
 
-/** Publishes the state of a step. The row of the launch must be locked. */
+/**
+ * Stores the state of a step as the next event of the launch and wakes its watchers at commit. The row of the launch
+ * must be locked; its counter of events is raised.
+ */
 export function publishStep(
   tx: Tx,
   launch: Launch,

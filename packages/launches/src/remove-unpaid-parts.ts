@@ -15,8 +15,9 @@ import { unsealParts } from './unseal-parts.ts';
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Deletes the parts of launches that stopped at least 30 days ago and were never paid for, at most 100 launches per call. Parts that the
- * account is entitled to by now are unsealed and stay. A launch that is started again creates new parts.
+ * Deletes the parts of launches that stopped at least 30 days ago and were never paid for, at most 100 launches per call, each in a transaction of
+ * its own; their steps become canceled. Parts that the account is entitled to by now are unsealed and stay. A launch that is started again creates
+ * new parts.
  */
 export async function removeUnpaidParts(scope: Scope): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - KEPT_MS);

@@ -36,8 +36,9 @@ interface Subject {
 }
 
 /**
- * Runs one step of a running launch, or finds it done. A worker may die at any point: the next one looks for earlier
- * results before it acts, and writes of an earlier one change nothing.
+ * Runs one step of a running launch, or finds it done; starts the steps that need it, or ends the launch. A worker may die at any point: the next one
+ * looks for earlier results before it acts, and writes of an earlier one change nothing. A step that fails is retried, unless the error is permanent
+ * or its time is over: then it is stored as failed.
  */
 export function runStep(scope: Scope, launchId: string, step: StepName): Promise<void> {
   return runProcess(scope, PROCESS, stepId(launchId, step));

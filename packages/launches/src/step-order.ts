@@ -27,7 +27,7 @@ export function stepsFor({ include }: Pick<LaunchRequest, 'include'>, { isPaid }
   });
 }
 
-/** Returns the steps that may begin now. */
+/** Returns the steps that may begin now: pending ones whose needed steps are done, or not part of the launch. */
 export function readySteps(steps: readonly Pick<LaunchStep, 'step' | 'state'>[]): StepName[] {
   const open = new Set(steps.filter(({ state }) => state !== 'done').map(({ step }) => step));
   return steps
@@ -35,7 +35,7 @@ export function readySteps(steps: readonly Pick<LaunchStep, 'step' | 'state'>[])
     .map(({ step }) => step);
 }
 
-/** Returns those of these steps that need this one. */
+/** Returns those of these steps that directly need this one to be done first. */
 export function stepsThatNeed(needed: StepName, steps: readonly StepName[]): StepName[] {
   return steps.filter((step) => NEEDS[step].includes(needed));
 }

@@ -4,7 +4,7 @@ import { STEPS, type StepName } from './launch-states.ts';
 /** One step of a launch. It mostly waits for other jobs, which run first. */
 export const stepProcess = declareProcess('launches.run-step', { maxAttempts: 4, yields: true });
 
-/** The id of a step's process. */
+/** Returns the id of a step's process, `<launchId>:<step>`. */
 export function stepId(launchId: string, step: StepName): string {
   return `${launchId}:${step}`;
 }
@@ -14,7 +14,7 @@ export function stepIds(launchIds: readonly string[]): string[] {
   return launchIds.flatMap((launchId) => STEPS.map((step) => stepId(launchId, step)));
 }
 
-/** Splits the id of a process into its launch and step. */
+/** Splits the id of a process, as stepId() builds it, into its launch and step. Does not check it. */
 export function stepOfId(id: string): { launchId: string; step: StepName } {
   const [launchId, step] = id.split(':');
   return { launchId: launchId!, step: step as StepName };

@@ -8,8 +8,9 @@ import { transaction, type Scope, type Tx } from '@onym/platform';
 import { PART_PRODUCTS } from './plan-launch.ts';
 
 /**
- * Unseals the parts of the account's launches that it is now entitled to: because a launch was paid for, or by a
- * product, a plan or a gift. Unsealed parts stay so. Idempotent.
+ * Unseals the parts of the account's launches that it is now entitled to, in a transaction of its own that locks the
+ * account: because a launch was paid for, or by a product, a plan or a gift. Unsealed parts stay so. Idempotent; does
+ * nothing when there is no such account.
  */
 export function unsealParts(scope: Scope, accountId: string): Promise<void> {
   return transaction(scope, async (tx) => {

@@ -13,9 +13,9 @@ const ENDED: readonly string[] = ['done', 'failed', 'canceled'];
 export type WatchedEvent = { id: string; event: string; data: object } | { comment: string };
 
 /**
- * Returns a generator of everything that happens to a launch after the event with number `after`, as it happens, each event with its number
- * as id. After 15 seconds without an event it yields a comment, to keep the connection open. Ends with the launch, after 15 minutes, or on
- * `signal`. A lost notification only delays events, because they are read from their rows.
+ * Returns a generator of everything that happens to a launch after the event with number `after`, as it happens, each event with its number as id. It
+ * begins with a comment, and yields another after 15 seconds without an event, to keep the connection open. Ends when the launch is done, failed or
+ * canceled, after 15 minutes, or on `signal`. A lost notification only delays events, because they are read from their rows.
  * @throws Fault not_found, before the first event
  */
 export async function watchLaunch(

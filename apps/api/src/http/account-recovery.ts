@@ -72,7 +72,7 @@ export function createAccountRecovery(app: App, sessions: Sessions): Router {
   });
   return routes;
 
-  /** The path to redirect to, if given. @throws Refused when it is on another site */
+  /** The path to redirect to, if given. @throws SessionError when it is on another site */
   function pathIn(given: unknown, code: string): string | undefined {
     if (given === undefined || given === null) return undefined;
     const path = toOwnPath(publicUrl, given);

@@ -46,7 +46,7 @@ export function createReceiptPage(app: App): Router {
   return pages;
 }
 
-/** @throws Fault not_found, rate_limited */
+/** @throws Fault not_found, rate_limit_exceeded */
 async function find(app: App, req: Request): Promise<Receipt> {
   const scope = app.scope();
   const { allowed, allowance } = await countAddressCall(scope, 'receipt', factsOf(req).address, PER_MINUTE);

@@ -5,7 +5,7 @@ import type { CardDetails } from './payment-methods.ts';
 const cardFields = ['number', 'expiry', 'cvc', 'name', 'email'] as const;
 export type CardField = (typeof cardFields)[number];
 
-/** The typed values, to fill in a refused form again; never contains the security code. */
+/** The typed values, to validate them and to fill in a refused form again. The security code is among them; cardInputs() leaves it out. */
 export type TypedCard = Readonly<Partial<Record<CardField, string>>>;
 
 type CardReading =

@@ -83,8 +83,8 @@ export async function markAccountsUnproven(tx: Tx, email: string, accountIds: re
 }
 
 /**
- * Marks an account as merged into another and moves everything that belongs to it there. If the move breaks a uniqueness rule
- * of a table, all rows of that table stay with `from`.
+ * Marks an account as merged into another and moves everything that belongs to it there. If both have a row that only one may
+ * have, that row of `from` stays with `from`.
  */
 export async function mergeAccount(tx: Tx, from: string, to: string): Promise<void> {
   await tx.sql.rows('access-mark-merged', 'update account set merged_into = $1 where id = $2', [to, from]);

@@ -145,6 +145,30 @@ describe('a person who proves an address', () => {
     ).toHaveLength(1);
   });
 
+  it('gets the other rows of a table in which one row of both accounts is the same', async () => {
+    const { id, email } = await caller();
+    const owner = await findOrCreateOwner(scope.fork(), email, 'Vera Field');
+    for (const [account, key] of [
+      [id, 'same'],
+      [owner, 'same'],
+      [owner, 'other'],
+    ])
+      await rows(
+        `insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values ($1, $2, '', $1, now())`,
+        [account, key],
+      );
+    expect(await prove(email, id)).toBe(true);
+    expect(
+      await rows(
+        'select account_id, key from idempotency_key where account_id = any($1::text[]) order by key, order_id',
+        [[id, owner]],
+      ),
+    ).toEqual([
+      { account_id: id, key: 'other' },
+      ...[id, owner].toSorted().map((account) => ({ account_id: account, key: 'same' })),
+    ]);
+  });
+
   it('keeps their own row if only one can exist', async () => {
     const { id, email } = await caller();
     const owner = await findOrCreateOwner(scope.fork(), email, 'Vera Field');

@@ -6,10 +6,11 @@ import { syncZone } from './sync-zone.ts';
 import { zoneProcess } from './zone-process.ts';
 
 /**
- * Brings the zone of a domain at the nameserver in line with a change of control. The zone of a domain that is lost or
- * transferred out is removed, unless another domain now has the name; the zone of any other domain is published from
- * its records. May be repeated.
- * @throws DnsError when the nameserver does not answer; the queue retries
+ * Brings the zone of a domain at the nameserver in line with a change of control, for the job of that change. The zone
+ * of a domain that is lost or transferred out is removed, unless another domain now has the name; the zone of any other
+ * domain is published from its records. May be repeated.
+ * @throws DnsError when the nameserver does not answer or refuses, or the wait for the zone takes too long; the queue
+ *   retries
  */
 export async function applyControlToZone(scope: Scope, domainId: string): Promise<void> {
   await removeZoneIfGivenUp(scope, domainId);

@@ -10,10 +10,11 @@ import { TEMPLATES, type Template } from './templates.ts';
 import type { ZoneChanges } from './zone-changes.ts';
 
 /**
- * Adds the records of the template with this id, which a hosting provider requires, in one write. `values` fill the
- * template's {placeholders}; a record whose optional value is missing is left out. Existing records are never removed:
- * a template record that conflicts with one is listed in `skipped`, where `line` is its place in the template, from 1.
- * `dryRun` only reports the changes.
+ * Adds the records of the template with this id, which a hosting provider requires, in one write, and writes an audit
+ * entry per record. `values` fill the template's {placeholders}; a record whose optional value is missing is left out.
+ * No existing record is removed, but those of a written set get its TTL. A template record that conflicts with an
+ * existing one is listed in `skipped`, where `line` is its place in the template, from 1. `dryRun` only reports the
+ * changes.
  * @throws Fault invalid_request for an unknown template, or a value that is unknown, missing or does not match;
  *   not_found when the account does not own the domain; domain_suspended; conflict when the domain is neither active
  *   nor expired; nameserver_unavailable with nothing changed

@@ -17,7 +17,8 @@ const TAGS: Record<string, (value: string) => boolean> = {
 
 /**
  * Parses the value of a CAA record, `flags tag "value"` (RFC 8659). The quotes may be missing; the stored form has
- * them. Flags are 0 or 128.
+ * them, and the tag in lower case. Flags are 0 or 128, and the tag is issue, issuewild, iodef, contactemail or
+ * contactphone. A refusal is in the result, not thrown.
  */
 export function parseCaa(raw: string): ParsedValue {
   const parts = /^(\d{1,3})\s+([a-z0-9]+)\s+(\S.*)$/is.exec(raw.trim());

@@ -15,9 +15,10 @@ export const MAX_FAILED_DAYS = 3;
 /** Slightly less than a day, so that a ten-minute schedule checks each connection every day. */
 const CHECK_INTERVAL_MS = DAY_MS - HOUR_MS;
 /**
- * Looks up the TXT proof of connected domains whose last look-up is at least 23 hours old, at most 200 per run. The
- * first failed day is mailed to the owner; the third in a row ends the connection. A look-up that gets no answer
- * neither counts as a failed day nor resets the count. An error in one domain is logged and does not stop the others.
+ * Looks up in public DNS the TXT proof of connected domains whose last look-up is at least 23 hours old, the oldest
+ * first, at most 200 per run. The first failed day is mailed to the owner; the third in a row ends the connection,
+ * deletes the proof and is mailed too. A look-up that gets no answer neither counts as a failed day nor resets the
+ * count. An error in one domain is logged and does not stop the others.
  */
 export async function checkConnections(scope: Scope): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - CHECK_INTERVAL_MS);

@@ -43,8 +43,9 @@ export interface ZonePropagation {
 
 /**
  * Queries the public resolvers for every record set of a domain that the account owns and for its nameservers, and
- * compares the answers with the stored records. Resolvers cache, so a change may be visible only after the set's
- * previous TTL. After `patienceMs` milliseconds no further query starts; the remaining sets are `unreachable`.
+ * compares the answers with the stored records. The sets are ordered by host and type, with at most 50 seen values
+ * each. Resolvers cache, so a change may be visible only after the set's previous TTL. After `patienceMs` milliseconds,
+ * 8000 by default, no further query starts; the remaining sets are `unreachable`.
  * @throws Fault not_found when the account does not own the domain
  */
 export async function checkPropagation(

@@ -101,9 +101,10 @@ export function findConnectionsToCheck(scope: Pick<Scope, 'sql'>, before: Date):
 }
 
 /**
- * Stores the result of a look-up of a proof. `found` is null when no resolver answered, which leaves the count
- * unchanged.
- * @returns the number of consecutive failed days; undefined when another worker has looked it up since
+ * Stores the result of a look-up of a proof: true resets the count of failed days, false adds one, and null, when no
+ * resolver answered, leaves it unchanged.
+ * @returns the number of consecutive failed days; undefined when another worker has looked it up since, or the proof is
+ *   no longer in use
  */
 export async function recordProofCheck(
   tx: Tx,

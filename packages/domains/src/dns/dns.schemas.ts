@@ -225,10 +225,12 @@ export function proofToWire(
   };
 }
 
+/** Returns a record as the API shows it: its TTL in seconds as `ttl`, and `managed` only where it is true. */
 export function recordToWire(record: ShownRecord): z.input<typeof DnsRecordWire> {
   return recordToApi(record);
 }
 
+/** Returns the comparison of a zone with public DNS as the API shows it; `ttl` in seconds, null where unknown. */
 export function zonePropagationToWire({
   domain: name,
   nameservers,
@@ -241,10 +243,12 @@ export function zonePropagationToWire({
   return { domain: name, nameservers: setPropagationToWire(nameservers), sets: sets.map(setPropagationToWire) };
 }
 
+/** Returns the changes of a zone as the API shows them; a list without changes is empty. */
 export function zoneChangesToWire(changes: ZoneChanges): z.input<typeof ZoneChangesWire> {
   return changesToApi(changes);
 }
 
+/** Returns a template as the API shows it; the priority of a record without one is null. */
 export function templateToWire({
   records,
   values,

@@ -7,8 +7,8 @@ export type DomainWithRecords = ListedDomain & { records: ShownRecord[] };
 
 /**
  * Returns a page of the account's domains with their records, newest first, without lost ones; with `names` only these.
- * The page starts after the domain with the id `cursor`; `total` counts all pages. The current renewal price of each
- * listed domain is stored as seen by the owner.
+ * The page starts after the domain with the id `cursor` and has up to `limit` domains, 10,000 by default; `total`
+ * counts all pages. The current renewal price of each listed domain is stored as seen by the owner.
  */
 export async function listDomainsWithRecords(
   scope: Pick<Scope, 'sql'>,

@@ -7,7 +7,8 @@ import { TTL_SECONDS } from './record-rules.ts';
 
 /**
  * Returns the records of a domain that the account owns as the text of a master file (RFC 1035 section 5), ordered by
- * host. SOA and NS of the apex belong to the nameserver and are left out. Importing the file again changes nothing.
+ * host, with those managed for e-mail forwards. SOA and NS of the apex belong to the nameserver and are left out.
+ * Importing the file again changes nothing.
  * @throws Fault not_found when the account does not own the domain
  */
 export async function exportZone(
@@ -23,7 +24,10 @@ export async function exportZone(
   return renderMasterFile(domain.name, records);
 }
 
-/** Returns records as the text of a master file (RFC 1035 section 5) with `zone` as $ORIGIN, in the given order. */
+/**
+ * Returns records as the text of a master file (RFC 1035 section 5) with `zone` as $ORIGIN, in the given order. The
+ * line of a managed record ends with a comment that says so.
+ */
 export function renderMasterFile(
   zone: string,
   records: readonly Pick<DnsRecord, 'host' | 'type' | 'ttlSeconds' | 'value' | 'priority' | 'managed'>[],

@@ -10,8 +10,9 @@ const NO_UNDERSCORE: readonly RecordType[] = ['A', 'AAAA', 'MX'];
 const NO_APEX: readonly RecordType[] = ['CNAME', 'NS'];
 
 /**
- * Normalises a record's host, relative to its zone: `@` or lower-case labels, with `*` only as the whole first label.
- * A full name inside the zone (`www.acme.com`, with or without the trailing dot) is converted to the relative one.
+ * Normalises a record's host, relative to its zone: `@` or lower-case labels, with `*` only as the whole first label. A
+ * full name inside the zone (`www.acme.com`, with or without the trailing dot) is converted to the relative one. A
+ * refusal, also of a host that records of this type cannot have, is in the result, not thrown.
  */
 export function parseHost(raw: string, type: RecordType, zone: DomainName): ParsedValue {
   const name = toAsciiName(raw);
@@ -26,7 +27,7 @@ export function parseHost(raw: string, type: RecordType, zone: DomainName): Pars
     : validValue(host);
 }
 
-/** The fully qualified name of a host, without a trailing dot. */
+/** Returns the fully qualified name of a host, without a trailing dot; for `@` the name of the zone. */
 export function fullyQualifiedName(host: string, zone: string): string {
   return host === APEX ? zone : `${host}.${zone}`;
 }

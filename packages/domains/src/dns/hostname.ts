@@ -4,8 +4,8 @@ import { validValue, invalidValue, type ParsedValue } from './parsed-value.ts';
 
 /**
  * Normalises a host that a record points to: a full name of at least two labels, in lower-case ASCII, stored without
- * its trailing dot. Underscores are allowed only on request: hosts have none (RFC 1123 section 2.1), but aliases
- * point to service names.
+ * its trailing dot. Underscores are allowed only on request: hosts have none (RFC 1123 section 2.1), but aliases point
+ * to service names. A refusal, also of an IP address, is in the result, not thrown.
  */
 export function parseHostname(raw: string, { underscores }: { underscores: boolean }): ParsedValue {
   const name = toAsciiName(raw);

@@ -24,10 +24,10 @@ export interface Proof {
 }
 
 /**
- * Issues the TXT record by which this account can prove that it controls a domain registered elsewhere. Connects
- * nothing: the owner publishes the record and then calls verifyDomain(). Each account has its own value. A repeated
- * call returns the same record and extends it to seven days from now; after it has expired or was used, the value is
- * new.
+ * Issues the TXT record by which this account can prove that it controls a domain registered elsewhere, also one that
+ * another account has connected. Connects nothing: the owner publishes the record and then calls verifyDomain(). Each
+ * account has its own value. A repeated call returns the same record and extends it to seven days from now; after it
+ * has expired or was used, the value is new. Deletes the account's expired proofs.
  * @throws Fault invalid_domain when it is not a domain name; conflict when the name is registered here, already
  *   connected to this account, or the account has 100 other unused proofs; domain_suspended when an operator suspended
  *   the name

@@ -14,8 +14,8 @@ export interface RecordPage {
 }
 
 /**
- * Lists the records of a domain that the account owns, ordered by id. Without a limit it returns all of them, because a
- * zone is small. The page starts after the record with the id `cursor`.
+ * Lists the records of a domain that the account owns, ordered by id, with those managed for e-mail forwards. The page
+ * starts after the record with the id `cursor` and has up to `limit` records, 500 by default.
  * @throws Fault not_found when the account does not own the domain
  */
 export async function listRecords(

@@ -23,8 +23,8 @@ export interface LockedZone {
 }
 
 /**
- * Locks the domain row until the transaction ends and loads its records, so that writers of one zone wait for each
- * other.
+ * Locks the domain row until the transaction ends and loads its records, ordered by id, so that writers of one zone
+ * wait for each other.
  * @throws Fault not_found when the account does not own the domain; domain_suspended; conflict when the domain is
  *   neither active nor expired
  */
@@ -48,7 +48,10 @@ export async function lockZone(tx: Tx, domainId: string): Promise<LockedZone | u
   return domain ? loadZone(tx, domain) : undefined;
 }
 
-/** Parses the zone's name without reading the database. @throws Fault not_found when it is not a domain name */
+/**
+ * Parses the zone's name, in any spelling, without reading the database.
+ * @throws Fault not_found when it is not a domain name, as for a domain that the account does not own
+ */
 export function parseZoneName(rawName: string): DomainName {
   const verdict = readDomainName(rawName);
   if (!verdict.ok) throw notFound("You don't own this domain");

@@ -26,9 +26,10 @@ export interface ZonePlan {
 /**
  * Compares a zone with the requested records and returns the changes that lead to them; changes nothing. A record that
  * exists already stays, and one that differs only in its priority or TTL is changed. Of the owner's other records,
- * those for which `goes` returns true are removed and the rest are `kept`. The other requested records are checked in
- * order, each against all records that exist at that point; one that breaks a rule is `skipped`. The TTL of a set is
- * the last one requested (RFC 2181 section 5.2).
+ * those for which `goes` returns true are removed and the rest are `kept`. A requested record that equals a managed MX
+ * is ignored, unless other MX records are requested beside it. The other requested records are checked in order, each
+ * against all records that exist at that point; one that breaks a rule is `skipped`. The TTL of a set is the last one
+ * requested (RFC 2181 section 5.2).
  */
 export function planChanges(
   { records, name }: Pick<LockedZone, 'records' | 'name'>,

@@ -13,7 +13,7 @@ export interface PublishedZone {
 
 /**
  * Replaces the sets under these keys at the nameserver with the records of `zone`; a key without records removes its
- * set. A zone that is missing there is created and filled.
+ * set. A zone that is missing there is created and filled. A refusal of the sets is logged as an error.
  * @throws Fault invalid_request when the nameserver refuses the sets themselves; DnsError when it fails
  */
 export async function publishSets(

@@ -38,8 +38,8 @@ export interface RecordInput {
 export type RecordPatch = { [K in keyof RecordInput]?: RecordInput[K] | undefined };
 
 /**
- * Normalises a record to its stored form and checks it by itself; the sibling rules check it against the other
- * records. Only MX and SRV have a priority; for other types a given priority is dropped.
+ * Normalises a record to its stored form and checks it by itself; checkAgainstSiblings() checks it against the others.
+ * A missing TTL becomes 300 seconds. MX and SRV need a priority; for other types a given priority is dropped.
  * @throws Fault invalid_request with fieldErrors, all fields at once
  */
 export function normaliseRecord(input: RecordInput, zone: DomainName): RecordData {

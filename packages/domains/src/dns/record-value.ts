@@ -23,8 +23,8 @@ const PARSERS: Record<RecordType, (raw: string) => ParsedValue> = {
 };
 
 /**
- * Normalises the value of a record of this type to the one form in which it is stored, compared and shown. A refusal is
- * in the result, not thrown.
+ * Normalises the value of a record of this type to the one form in which it is stored, compared and shown. A refusal,
+ * also of more than 4096 characters, is in the result, not thrown.
  */
 export function parseRecordValue(raw: string, type: RecordType): ParsedValue {
   return raw.length > MAX_VALUE_LENGTH

@@ -11,8 +11,8 @@ const EXPORTED = `
   select id, type, host, value, ttl_seconds as ttl, priority, managed, created_at as "createdAt" from dns_record where domain_id = $1 order by id`;
 
 /**
- * Returns the records of these domains by domain id, as a domain in the API shows them: type, host, value and TTL in
- * seconds. A domain without records is left out.
+ * Returns the records of these domains by domain id, ordered by host and type, as a domain in the API shows them: type,
+ * host, value and TTL in seconds. A domain without records is left out.
  */
 export async function selectRecords(
   scope: Pick<Scope, 'sql'>,
@@ -24,7 +24,7 @@ export async function selectRecords(
   return new Map(rows.map(({ domain_id: id, records }) => [id, records]));
 }
 
-/** Returns those of these domains that have an MX record at their root. */
+/** Returns the ids of those of these domains that have an MX record at their root, managed or the owner's own. */
 export async function findDomainsWithMx(scope: Pick<Scope, 'sql'>, domainIds: readonly string[]): Promise<Set<string>> {
   const rows = await scope.sql.rows<{ id: string }>('dns-with-mx', WITH_MX, [domainIds]);
   return new Set(rows.map(({ id }) => id));

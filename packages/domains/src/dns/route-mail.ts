@@ -5,9 +5,9 @@ import { lockZone } from './lock-zone.ts';
 
 /**
  * Publishes or withdraws the MX records that the forwards of a domain currently need; may be repeated. Does nothing for
- * a suspended domain. Rows and nameserver change together: when the nameserver's answer is lost the rows stay
- * unchanged, and the next attempt does both again.
- * @throws DnsError when the nameserver does not answer; the queue retries
+ * a domain that is suspended, lost or transferred out. Rows and nameserver change together: when the nameserver's
+ * answer is lost the rows stay unchanged, and the next attempt does both again.
+ * @throws DnsError when the nameserver does not answer, or the wait for the zone takes too long; the queue retries
  */
 export async function routeMail(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
   await changeZone(scope, { domainId }, async (tx) => {

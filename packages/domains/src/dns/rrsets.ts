@@ -5,8 +5,8 @@ import type { RecordData } from './record-rules.ts';
 export type SetKey = Pick<RRset, 'host' | 'type'>;
 
 /**
- * Returns the sets under these keys, built from the records, each key once. A key without records yields an empty set,
- * which removes it at the nameserver.
+ * Returns the sets under these keys, built from the records, each key once. The TTL of a set is that of its last
+ * record. A key without records yields an empty set, which removes it at the nameserver.
  */
 export function rrsetsOf(keys: readonly SetKey[], records: readonly RecordData[]): RRset[] {
   const sets = new Map<string, RRset & { records: { value: string; priority: number | null }[] }>();

@@ -23,7 +23,9 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Checks that the record may exist beside the others of its zone. `others` does not contain the record.
+ * Checks that the record may exist beside the others of its zone, which `others` has without the record itself: at most
+ * 500 records, no duplicate, nothing beside a CNAME, nothing hidden by a delegation, no other MX beside a null MX, no
+ * MX or NS to an alias, and no set that is too large for one DNS message.
  * @throws Fault invalid_request with fieldErrors, for the first rule it breaks
  */
 export function checkAgainstSiblings(record: RecordData, others: readonly RecordData[], zone: DomainName): void {

@@ -4,7 +4,7 @@ import { validValue, invalidValue, type ParsedValue } from './parsed-value.ts';
 
 /**
  * Parses the value of an SRV record without its priority: `weight port target` (RFC 2782). The target `.` states that
- * the service is not offered.
+ * the service is not offered; only then may the port be 0. A refusal is in the result, not thrown.
  */
 export function parseSrv(raw: string): ParsedValue {
   const [weight, port, target, ...more] = raw.trim().split(/\s+/);

@@ -6,9 +6,9 @@ import { zoneProcess } from './zone-process.ts';
 
 /**
  * Suspends a domain for this reason: it accepts no writes, and its zone is removed from the nameserver. Its rows stay
- * for when the suspension is lifted. The suspension is written to the audit log and its owner is mailed. Where the
- * nameserver does not answer, a job completes the removal. For a domain that is already suspended only the removal is
- * repeated.
+ * for when the suspension is lifted. The suspension is written to the audit log, and its owner is mailed unless their
+ * address is unproven. Where the nameserver does not answer, a job completes the removal. For a domain that is already
+ * suspended only the removal is repeated, and the reason stays.
  * @param actor the operator in the audit log
  * @throws Fault not_found when no account has a domain of this name, in any spelling
  */

@@ -7,9 +7,9 @@ import { findSyncedZones } from './zone-state.repository.ts';
 export const SYNC_BATCH = 200;
 
 /**
- * Queues one dns.zone job for each of the next 200 domains in use whose id is greater than `after`, and itself for the
- * domains after them. A zone that was published as a whole within the last 20 hours is left out, because every worker
- * start requests this run.
+ * Queues one dns.zone job for each of the next 200 active or expired domains whose id is greater than `after`, and
+ * itself for the domains after them. A zone that was published as a whole within the last 20 hours is left out, because
+ * every worker start requests this run.
  */
 export async function syncAllZones(scope: Scope, { after }: { after: string }): Promise<void> {
   const { domains, synced } = await transaction(scope, async (tx) => {

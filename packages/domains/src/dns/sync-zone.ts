@@ -8,11 +8,12 @@ import type { SetKey } from './rrsets.ts';
 import { uniqueSets } from './zone-lease.ts';
 
 /**
- * Brings the nameserver in line with the rows: creates the zone if needed and writes every set. The nameserver is never
- * queried for its content, so a set without a row is removed only when it is in doubt or was left by an earlier owner
- * of the name. Waits for the zone's lease, so that a concurrent write is never undone. The zone of a suspended domain
- * is removed; that of a domain that is lost, transferred out or deleted is left unchanged.
- * @throws DnsError when the nameserver does not answer, or the wait takes too long; the queue retries
+ * Brings the nameserver in line with the rows: creates the zone if needed and writes every set. The MX rows for e-mail
+ * forwards are created or removed first, as the forwards need. The nameserver is never queried for its content, so a
+ * set without a row is removed only when it is in doubt or was left by an earlier owner of the name. Waits for the
+ * zone's lease, so that a concurrent write is never undone. The zone of a suspended domain is removed; that of a domain
+ * that is lost, transferred out or deleted is left unchanged.
+ * @throws DnsError when the nameserver does not answer or refuses a set, or the wait takes too long; the queue retries
  */
 export async function syncZone(scope: Scope, domainId: string): Promise<void> {
   await changeZone(

@@ -5,16 +5,16 @@ const MAX_TEXT_BYTES = 2048;
 
 /**
  * Normalises text to its meaning rather than its spelling in a zone file: one outer pair of quotes is removed, and
- * adjacent strings (a long DKIM key) are joined, as readers do (RFC 7208 section 3.3). The back end cuts it into
- * strings of 255 bytes.
+ * adjacent strings (a long DKIM key) are joined, as readers do (RFC 7208 section 3.3). Refuses the same texts as
+ * parseLiteralText(). The back end cuts it into strings of 255 bytes.
  */
 export function parseText(raw: string): ParsedValue {
   return parseLiteralText(joinQuotedStrings(raw));
 }
 
 /**
- * Checks text that is stored as it is; quotes are part of it. Refuses control characters, empty text and more than 2048
- * bytes of UTF-8.
+ * Checks text that is stored as it is; quotes are part of it. Refuses, in the result, control characters, empty text
+ * and more than 2048 bytes of UTF-8.
  */
 export function parseLiteralText(text: string): ParsedValue {
   if (!text.isWellFormed() || /\p{Cc}/u.test(text)) return invalidValue(formatSentence('records.containsCharacters'));

@@ -17,9 +17,9 @@ interface RecordChange {
 }
 
 /**
- * Undoes the last change of a zone, with everything that one call did: added records are removed, changed ones
- * restored, removed ones created again with new ids. Called twice, it undoes the undo. `dryRun` only reports the
- * changes.
+ * Undoes the last change of a zone by its account, with everything that one call did: added records are removed,
+ * changed ones restored, removed ones created again with new ids. Writes an audit entry per record, so called twice, it
+ * undoes the undo. `dryRun` only reports the changes.
  * @throws Fault not_found when the account does not own the domain or no change is recorded; conflict when one of the
  *   records has changed since or a restored one conflicts with others, or the domain is neither active nor expired;
  *   domain_suspended; nameserver_unavailable with nothing changed

@@ -26,8 +26,9 @@ interface AuditedChange {
 
 /**
  * Performs one write of a zone by its owner: rows and nameserver change together or not at all (`changeZone`), and the
- * entries in `told` are written to the audit trail. `change` gets the locked zone and is called twice, for what is sent
- * and for what is written, so it must touch nothing but the rows.
+ * entries in `told` are written to the audit trail. Creates or removes the MX records for e-mail forwards where the
+ * change requires it. `change` gets the locked zone and is called twice, for what is sent and for what is written, so
+ * it must touch nothing but the rows.
  * @throws Fault not_found when the account does not own the domain; domain_suspended; conflict when the domain is
  *   neither active nor expired; invalid_request when the nameserver refuses a set; nameserver_unavailable when it does
  *   not answer; any error of `change`

@@ -33,7 +33,7 @@ export interface ZoneChanges {
   warnings: readonly ZoneWarning[];
 }
 
-/** A record in the API's format. */
+/** Returns a record in the API's format: its TTL in seconds as `ttl`, and `managed` only where it is true. */
 export function recordToApi({ id, type, host, value, ttlSeconds, priority, managed }: ShownRecord) {
   return {
     id,
@@ -46,7 +46,7 @@ export function recordToApi({ id, type, host, value, ttlSeconds, priority, manag
   };
 }
 
-/** The changes in the API's format, for a response or the body of a refusal. */
+/** Returns the changes in the API's format, for a response or the details of a refusal. */
 export function changesToApi({ added, changed, removed, kept, skipped, adjusted, warnings }: ZoneChanges) {
   return {
     added: added.map(recordToApi),

@@ -139,7 +139,7 @@ export async function abandonZoneLease(
   });
 }
 
-/** Each of these sets once, reduced to host and type. */
+/** Returns each of these sets once, reduced to host and type, in the order of its first occurrence. */
 export function uniqueSets(...groups: readonly (readonly SetKey[])[]): SetKey[] {
   return [...new Map(groups.flat().map(({ host, type }) => [`${host} ${type}`, { host, type }])).values()];
 }

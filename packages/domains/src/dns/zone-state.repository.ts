@@ -34,7 +34,7 @@ export async function saveZoneState(
   else await tx.sql.rows('dns-put-zone', PUT, values);
 }
 
-/** Adds sets to those in doubt, if the zone has a stored state. */
+/** Adds sets to those in doubt. Does nothing when the zone has no stored state. */
 export async function addSetsInDoubt(tx: Tx, domainId: string, inDoubt: readonly SetKey[]): Promise<void> {
   await tx.sql.rows('dns-add-doubt', ADD_DOUBT, [domainId, JSON.stringify(inDoubt)]);
 }

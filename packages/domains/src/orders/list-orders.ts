@@ -2,7 +2,10 @@ import { notFound } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { OrderSchema, type Order } from './engine/order.entity.ts';
 
-/** One page of an account's orders, newest first. `cursor` is the id of the last order already seen. */
+/**
+ * Returns one page of an account's orders, newest first. `cursor` is the id of the last order already seen;
+ * `nextCursor` is null on the last page.
+ */
 export async function listOrders(
   scope: Scope,
   accountId: string,

@@ -9,8 +9,8 @@ import { KINDS } from './kinds.ts';
 export const TABLES: engine.OrderTables = { kinds: KINDS, fundings: FUNDINGS };
 
 /**
- * Runs the steps of an order of any kind and funding from its stored state until it has settled or must wait. Safe to call again after a
- * crash and from several programs at once.
+ * Runs the steps of an order of any kind and funding from its stored state until it has settled or must wait. Safe to call again after a crash and
+ * from several programs at once. An order that still fails after about a day of tries goes under review.
  * @throws the error of a step that failed; the order pauses and is tried again
  */
 export function advanceOrder(scope: Scope, orderId: string): Promise<void> {

@@ -20,12 +20,18 @@ const ERASE_CONTACTS = `
     select id from domain_order where (sealed_contact is not null or sealed_terms is not null) and created_at < $1 and not (${isLive()})
       and coalesce(settled_at, created_at) < $1 order by created_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
-/** Orders of these accounts that have not ended, as the transaction sees them. */
+/**
+ * Returns the ids of the orders of these accounts that have neither completed nor failed, in order, as the transaction
+ * sees them.
+ */
 export async function findLiveOrders(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
   return (await tx.sql.rows<{ id: string }>('orders-find-live', LIVE, [accountIds])).map(({ id }) => id);
 }
 
-/** Erases the personal data in the orders of these accounts, and the address of their members in the orders of others. */
+/**
+ * Erases the personal data in the orders of these accounts, and their email addresses in orders that they placed as
+ * members of other accounts.
+ */
 export async function erasePersonsOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows('orders-erase-persons', ERASE, [accountIds]);
   await tx.sql.rows('orders-erase-members', ERASE_MEMBER, [accountIds]);

@@ -170,8 +170,8 @@ export const SoldWire = z.object({
 type Links = Pick<Scope, 'secrets' | 'settings'>;
 
 /**
- * Converts a purchase, or a dry run of one, to its API answer: prices in dollars, and the URL of the order's status page where there is an
- * order.
+ * Converts a purchase, or a dry run of one, to its API answer: prices in dollars, an empty `paymentIntent` without a payment, and the URL of the
+ * order's status page where there is an order.
  */
 export function purchaseToWire(purchase: Purchase, scope: Links): z.input<typeof PurchaseWire> {
   return {
@@ -193,8 +193,8 @@ export function purchaseToWire(purchase: Purchase, scope: Links): z.input<typeof
 }
 
 /**
- * Converts a renewal or restoration, or a dry run of one, to its API answer: prices in dollars, and the URL of the order's status page
- * where there is an order.
+ * Converts a renewal or restoration, or a dry run of one, to its API answer: prices in dollars, an empty `paymentIntent` without a payment, and the
+ * URL of the order's status page where there is an order.
  */
 export function renewalToWire(renewal: Renewal, scope: Links): z.input<typeof RenewalWire> {
   return {
@@ -211,9 +211,7 @@ export function renewalToWire(renewal: Renewal, scope: Links): z.input<typeof Re
   };
 }
 
-/**
- * Converts an order to its API form for its owner, with its opened terms and the URL of its status page. @throws Error for an unknown kind
- */
+/** Converts an order to its API form for its owner, with its terms (null if erased) and its status page. @throws Error for an unknown kind */
 export function orderToWire(order: Order, scope: Links): z.input<typeof OrderWire> {
   return {
     ...orderFactsToWire(order),

@@ -7,8 +7,8 @@ import { findAnnouncedPriceBefore, insertAnnouncedPrice } from './announced-pric
 const NOTICE_MS = 7 * DAY_MS;
 
 /**
- * Stores the yearly renewal price, in cents, that a mail announces to the owner of a domain. Call it in the transaction
- * that queues the mail.
+ * Stores the yearly renewal price, in cents, that a mail announces to the owner of a domain; it then counts as seen by
+ * the owner. Call it in the transaction that queues the mail. Does nothing when the account does not have the name.
  */
 export async function recordAnnouncedPrice(
   tx: Tx,

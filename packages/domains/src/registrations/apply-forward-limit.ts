@@ -6,9 +6,9 @@ import { forwardLimitOf } from './forwards.ts';
 import { pushToRegistrarLater } from './push-to-registrar.ts';
 
 /**
- * Applies the account's current limit of forwards to each of its domains, in a transaction of its own: the newest
- * forwards above it are paused but stay stored, and paused ones within it resume. Queues the job that sends the changes
- * to the registrar. Does nothing when there is no such account.
+ * Applies the account's current limit of forwards to each of its active or expired domains, in a transaction of its own
+ * that locks the account: the newest forwards above it are paused but stay stored, and paused ones within it resume.
+ * Queues the job that sends the changes to the registrar. Does nothing when there is no such account.
  */
 export function applyForwardLimit(scope: Scope, accountId: string): Promise<void> {
   return transaction(scope, async (tx) => {

@@ -17,8 +17,8 @@ export interface SoldTld {
 const cache = new WeakMap<object, { rows: Promise<Map<string, SoldTld>>; until: number }>();
 
 /**
- * Returns all extensions on sale with our prices, by extension with its leading dot; cached for a minute. An empty
- * table is filled from the registrar on the first call.
+ * Returns all extensions on sale with our prices, by extension with its leading dot, without internationalised ones;
+ * cached for a minute. An empty table is filled from the registrar on the first call.
  * @throws Fault quote_unavailable while neither database nor registrar has a price
  */
 export function readCatalogue(scope: Scope): Promise<Map<string, SoldTld>> {
@@ -55,7 +55,8 @@ async function loadCatalogue(scope: Scope): Promise<Map<string, SoldTld>> {
 }
 
 /**
- * Fetches the registrar's list prices and replaces those in our table.
+ * Fetches the registrar's list prices and replaces those in our table. This process reads them at once, others within a
+ * minute.
  * @throws Error when the list is empty, which is an error of theirs and changes nothing; RegistrarError when the
  *   registrar does not answer
  */
@@ -66,7 +67,10 @@ export async function refreshCatalogue(scope: Scope): Promise<void> {
   cache.delete(scope.sql);
 }
 
-/** Refreshes the list prices like refreshCatalogue(), unless the oldest of them is younger than a day. */
+/**
+ * Refreshes the list prices like refreshCatalogue(), unless the oldest of them is younger than a day.
+ * @throws as refreshCatalogue(); the queue retries
+ */
 export async function refreshStaleCatalogue(scope: Scope): Promise<void> {
   const oldest = await findOldestFetch(scope);
   if (oldest && scope.clock.now().getTime() - oldest.getTime() < DAY_MS) return;

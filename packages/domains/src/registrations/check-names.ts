@@ -23,8 +23,9 @@ export interface BulkCheck {
 }
 
 /**
- * Checks one name: available or not, its price, and a link that buys it at that price where it is available. The link
- * is stored, and so is the price as shown to the account of `minter`.
+ * Checks one name: available or not, its price, and a link that buys it at that price where it is available. A name
+ * that is registered here is not available. The link is stored, and so is the price as shown to the account of
+ * `minter`.
  * @throws Fault invalid_domain when it is not a domain name or such names are not sold; quote_unavailable when there is
  *   no price
  */

@@ -57,7 +57,10 @@ export async function findControlChange(scope: Pick<Scope, 'em'>, domainId: stri
   };
 }
 
-/** Queues the job again for changes of control that are not carried out, the oldest first; at most 500 per run. */
+/**
+ * Queues the job again for changes of control that zone and pages do not reflect yet, the oldest first; at most 500 per
+ * run.
+ */
 export async function sweepControl(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
     for (const { id } of await findPendingControl(tx)) await queueControlChange(tx, id);

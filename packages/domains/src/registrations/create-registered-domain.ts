@@ -64,8 +64,8 @@ export async function activateDomain(tx: Tx, name: string): Promise<Domain> {
 }
 
 /**
- * Ends the account's control of the name, if it has it. Call it when the domain will not be paid for. Does not delete
- * the name at the registrar.
+ * Ends the account's control of the name, if it has it: the domain is lost, and a job removes its zone and pages. Call
+ * it when the domain will not be paid for. Does not delete the name at the registrar.
  */
 export async function abandonLostDomain(tx: Tx, name: string, accountId: string): Promise<void> {
   const held = { name, account: accountId, status: { $ne: 'lost' as const } };

@@ -3,8 +3,8 @@ import type { Scope, Tx } from '@onym/platform';
 import { DomainSchema, GIVEN_UP_STATUSES, type Domain } from './domain.entity.ts';
 
 /**
- * Returns the account that currently has each of these names, registered here or connected. A name that no account has,
- * or that was lost or transferred out, is left out.
+ * Returns the account that currently has each of these names, registered here or connected, in no order. A name that no
+ * account has, or that was lost or transferred out, is left out. Reads outside the caller's transaction.
  */
 export async function findOwners(
   scope: Pick<Scope, 'em'>,
@@ -25,7 +25,10 @@ export async function ownsDomainInUse(scope: Pick<Scope, 'em'>, accountId: strin
   return (await scope.em.count(DomainSchema, { name, account: accountId, status: { $in: ['active', 'expired'] } })) > 0;
 }
 
-/** Whether the account has connected the name, which is registered elsewhere. */
+/**
+ * Whether the account has connected the name, which is registered elsewhere, and still has it. The name is in its
+ * stored form.
+ */
 export async function isConnected(scope: Pick<Scope, 'em'>, accountId: string, name: string): Promise<boolean> {
   const own = { name, account: accountId, ownershipType: 'connected' as const, status: { $ne: 'lost' as const } };
   return (await scope.em.count(DomainSchema, own)) > 0;
@@ -75,7 +78,10 @@ export async function findCurrentDomainId(tx: Tx, name: string): Promise<string 
     ?.id;
 }
 
-/** The account of a domain in any state; undefined when there is no such domain. */
+/**
+ * Returns the account of a domain in any state; undefined when there is no such domain. Reads outside the caller's
+ * transaction.
+ */
 export async function accountOfDomain({ em }: Pick<Scope, 'em'>, domainId: string): Promise<string | undefined> {
   return (await em.fork().findOne(DomainSchema, { id: domainId }, { fields: ['account'] }))?.account.id;
 }

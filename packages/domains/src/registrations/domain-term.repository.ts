@@ -25,7 +25,8 @@ const SWITCH = `
 
 /**
  * Stores the registrar's expiry date, which is always correct, and the new price per year, which counts as seen by the
- * owner; without a price the old one stays. An expired domain becomes active again if the date is in the future.
+ * owner; without a price the old one stays. A domain in its grace period or redemption becomes active again if the date
+ * is in the future.
  * @returns false when the account no longer has the name
  */
 export async function extendTerm(
@@ -41,8 +42,8 @@ export async function extendTerm(
 }
 
 /**
- * Stores the registrar's expiry date of a domain, unless the stored one has changed since `domain` was read. An expired
- * domain becomes active again if the date is in the future.
+ * Stores the registrar's expiry date of a domain, unless the stored one has changed since `domain` was read. A domain
+ * in its grace period or redemption becomes active again if the date is in the future.
  */
 export async function correctExpiry(tx: Tx, domain: Domain, expiresAt: Date): Promise<void> {
   await tx.sql.rows('domains-correct-expiry', CORRECT, [
@@ -55,7 +56,7 @@ export async function correctExpiry(tx: Tx, domain: Domain, expiresAt: Date): Pr
 
 /**
  * Stores the new price per year, in minor units of the domain's currency, and keeps the one that the owner saw last,
- * because they have not seen the new one yet.
+ * because they have not seen the new one yet. Does nothing if it is the stored price.
  */
 export async function storeRenewalPrice(tx: Tx, domainId: string, renewalPriceMinor: number): Promise<void> {
   await tx.sql.rows('domains-note-price', NOTE_PRICE, [renewalPriceMinor, domainId]);
@@ -101,7 +102,10 @@ export async function findExpiringDomains(
   }));
 }
 
-/** Reads the stored state of a domain. @throws Error when no domain has this id, which is a bug */
+/**
+ * Reads the stored state of a domain, in any state, outside the caller's transaction.
+ * @throws Error when no domain has this id, which is a bug
+ */
 export function getDomainById({ em }: Pick<Scope, 'em'>, id: string): Promise<Domain> {
   return em.fork().findOneOrFail(DomainSchema, { id });
 }

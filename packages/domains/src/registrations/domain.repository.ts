@@ -43,7 +43,7 @@ export async function findRegisteredHere(scope: Pick<Scope, 'sql'>, names: reado
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Returns the domains with an owner that were created after `since` by a purchase, except lost ones, ordered by id. */
+/** Returns the domains that were bought here and created after `since`, except lost ones, ordered by id. */
 export async function findDomainsBoughtSince(
   scope: Pick<Scope, 'sql'>,
   since: Date,
@@ -72,19 +72,24 @@ export async function markControlChangeDone(
   await scope.sql.rows('domains-control-followed', CONTROL_FOLLOWED, [domainId, pendingSince]);
 }
 
-/** The ids of domains whose change of control is not carried out, the oldest change first; at most 500. */
+/**
+ * Returns the ids of domains whose change of control zone and pages do not reflect yet, the oldest change first; at
+ * most 500.
+ */
 export function findPendingControl(tx: Tx): Promise<{ id: string }[]> {
   return tx.sql.rows<{ id: string }>('domains-control-pending', CONTROL_PENDING, []);
 }
 
-/** The suspended domains, the oldest suspension first. */
+/** Returns the suspended domains that are neither lost nor transferred out, the oldest suspension first. */
 export function selectSuspended(
   scope: Pick<Scope, 'sql'>,
 ): Promise<{ name: string; account_id: string; suspended_for: string; suspended_at: Date }[]> {
   return scope.sql.rows('domains-suspended', SUSPENDED, []);
 }
 
-/** The ids of active domains with a setting or forward that the registrar may not have; at most 500. */
+/**
+ * Returns the ids of active domains with a setting or forward that the registrar may not have, in order; at most 500.
+ */
 export function findUnpushedDomains(tx: Tx): Promise<{ id: string }[]> {
   return tx.sql.rows<{ id: string }>('domains-untold', UNPUSHED, []);
 }

@@ -158,6 +158,7 @@ export const TldWire = z.object({
   minimumYears: z.int(),
 });
 
+/** Returns the saved contact as the API shows it: an absent field is empty text, and no contact is null. */
 export function contactToWire(contact: RegistrantContact | null): z.input<typeof SavedContactWire> {
   return {
     contact:
@@ -169,6 +170,7 @@ export function contactToWire(contact: RegistrantContact | null): z.input<typeof
   };
 }
 
+/** Returns the price of a quote as the API shows it, in dollars. `registrar` is our name as the seller. */
 export function priceToWire(quote: Quote, registrar: string): z.input<typeof BestPriceWire> {
   return {
     registrar,
@@ -178,6 +180,10 @@ export function priceToWire(quote: Quote, registrar: string): z.input<typeof Bes
   };
 }
 
+/**
+ * Returns a checked name as the API shows it, prices in dollars. `buyUrl` is null without a link, and the token is left
+ * out for a link that reserves no price.
+ */
 export function checkToWire({ quote, link }: CheckedName, registrar: string): z.input<typeof CheckResultWire> {
   return {
     domain: quote.name,
@@ -207,6 +213,10 @@ const LIFECYCLE: Record<DomainStatus, z.input<typeof DomainWire>['lifecycle']> =
   transferred_out: 'transferred_out',
 };
 
+/**
+ * Returns a domain as the API lists it, prices in dollars. Its `status` is `expired` in every state except pending and
+ * active; `lifecycle` tells them apart.
+ */
 export function domainToWire(row: ListedDomain & { records: ShownRecord[] }): z.input<typeof DomainWire> {
   return {
     id: row.id,
@@ -227,6 +237,7 @@ export function domainToWire(row: ListedDomain & { records: ShownRecord[] }): z.
   };
 }
 
+/** Returns one domain as its owner sees it: as domainToWire(), with its decrypted registrant, null where unknown. */
 export function ownedDomainToWire(
   scope: Pick<Scope, 'secrets'>,
   row: ListedDomain & { records: ShownRecord[] },
@@ -234,6 +245,7 @@ export function ownedDomainToWire(
   return { ...domainToWire(row), registrant: openRegistrant(scope, row.id, row.sealed_registrant) };
 }
 
+/** Returns a forward as the API shows it; a paused one has the status `paused`. */
 export function forwardToWire({
   id,
   alias,
@@ -246,6 +258,7 @@ export function forwardToWire({
   return { id, alias, forwardTo, status: pausedAt ? 'paused' : status, createdAt: createdAt.toISOString(), mx };
 }
 
+/** Returns an extension on sale as the API shows it, prices in dollars. */
 export function tldToWire(row: SoldTld): z.input<typeof TldWire> {
   return {
     tld: row.tld,

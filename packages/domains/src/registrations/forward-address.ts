@@ -37,7 +37,9 @@ export function parseForward(
   throw invalidForwardError(fieldErrors);
 }
 
-/** Creates the refusal of a forward: 400 `invalid_request` with `fieldErrors`. */
+/**
+ * Creates the refusal of a forward: 400 `invalid_request`, whose message is the first problem, with all `fieldErrors`.
+ */
 export function invalidForwardError(fieldErrors: Record<string, string>, cause?: unknown): Fault {
   const [field, problem] = Object.entries(fieldErrors)[0]!;
   return new Fault('invalid_request', `${field}: ${problem}`, { details: { fieldErrors }, cause });

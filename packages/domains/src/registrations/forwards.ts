@@ -40,8 +40,9 @@ export interface ForwardPage {
 }
 
 /**
- * Returns a page of the forwards of a domain in order of creation, without deleted ones, with the number used and
- * allowed. The page starts after the forward with the id `cursor`.
+ * Returns a page of the forwards of a domain in order of creation, without deleted ones, with the number used (on all
+ * pages) and allowed. The page starts after the forward with the id `cursor` and has up to `limit` forwards, 100 by
+ * default.
  * @throws Fault not_found when the account does not have the domain
  */
 export async function listForwards(
@@ -117,8 +118,8 @@ export async function createForward(
 }
 
 /**
- * Deletes a forward, which is no longer listed afterwards, and resumes the oldest paused one in its place. Where the
- * registrar's answer is missing, a job completes the deletion.
+ * Deletes a forward, which is no longer listed afterwards, and resumes the oldest paused one in its place. Jobs
+ * complete the deletion where the registrar's answer is missing, and withdraw the MX records after the last forward.
  * @throws Fault not_found when the account does not have the domain or it has no such forward; domain_suspended;
  *   conflict for a connected or inactive domain, or when the registrar refuses, which undoes the deletion
  */
@@ -169,7 +170,10 @@ async function resumeOldestForward(tx: Tx, domainId: string): Promise<void> {
   paused.status = 'pending';
 }
 
-/** Returns how many forwards each domain of this account may have, by its plan and its purchases. */
+/**
+ * Returns how many forwards each domain of this account may have: 100 on a paid plan, otherwise 5 and 5 more for each
+ * purchase of slots, at most 100.
+ */
 export async function forwardLimitOf(scope: Pick<Scope, 'sql'>, { accountId, tier }: ForwardOwner): Promise<number> {
   if (tier !== 'explorer') return MAX_FORWARDS;
   const bought = await countOwned(scope, accountId, 'EMAIL_FORWARDING_SLOT');

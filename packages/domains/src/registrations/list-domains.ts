@@ -4,8 +4,8 @@ import { countDomains, markPricesSeen, selectDomains, type ListedDomain } from '
 
 /**
  * Returns a page of the account's domains, newest first, without lost ones; with `names` only these. The page starts
- * after the domain with the id `cursor`; `total` counts all pages. The current renewal price of each listed domain is
- * stored as seen by the owner.
+ * after the domain with the id `cursor` and has up to `limit` domains, 10,000 by default; `total` counts all pages. The
+ * current renewal price of each listed domain is stored as seen by the owner.
  */
 export async function listDomains(
   scope: Pick<Scope, 'sql'>,

@@ -81,7 +81,8 @@ export function insertLinks(scope: Pick<Scope, 'sql'>, links: NewLinks): Promise
 }
 
 /**
- * Marks a buy link as used by an order. Call it in the transaction that completes the order.
+ * Marks a buy link as used by an order, in place of an earlier one. Call it in the transaction that completes the
+ * order.
  * @returns the agent to which the sale is attributed; null where there is no such link
  */
 export async function markLinkUsed(tx: Tx, token: string, orderId: string): Promise<string | null> {

@@ -25,9 +25,9 @@ const RESERVED_MS = 24 * HOUR_MS;
 const PREMIUM_RESERVED_MS = HOUR_MS;
 
 /**
- * Creates buy links that reserve the quoted prices for 24 hours (premium: one hour), and returns them by domain name.
- * An unused link of the same price is reused. When the rows cannot be written the links are signed ones that reserve no
- * price.
+ * Stores buy links that reserve the quoted prices for 24 hours (premium: one hour), and returns them by domain name.
+ * Where the account is known, its unused link of the same price and agent is reused. When the rows cannot be written
+ * the links are signed ones that reserve no price; that is logged, not thrown.
  */
 export async function mintLinks(scope: Scope, minter: Minter, quotes: readonly Quote[]): Promise<Map<string, BuyLink>> {
   if (quotes.length === 0) return new Map();

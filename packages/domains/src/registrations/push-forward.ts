@@ -6,8 +6,9 @@ import { EmailForwardSchema, type EmailForward } from './forward.entity.ts';
 
 /**
  * Brings one alias at the registrar in line with our rows: forwarded as the current row states, or not at all where the
- * forward is deleted or paused. Does nothing when the registrar has that state. When the rows have changed in the
- * meantime the call is repeated, so that the latest state wins.
+ * forward is deleted or paused. Then the row of a deleted forward is removed and the others count as active. Does
+ * nothing when the registrar has that state, or the domain is lost or transferred out. When the rows have changed in
+ * the meantime the call is repeated, so that the latest state wins.
  * @throws RegistrarError when the registrar refuses or does not answer; the change is then still pending
  */
 export async function pushForward(scope: Scope, domainId: string, alias: string): Promise<void> {

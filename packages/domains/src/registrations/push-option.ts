@@ -43,8 +43,9 @@ export async function pushOption(scope: Scope, domainId: string, option: Registr
 }
 
 /**
- * Stores the registrar's value of an option in our row, unless our row has changed meanwhile. Call it after the
- * registrar refused our value.
+ * Stores the registrar's value of an option in our row, which is then no longer pending, unless our row has changed
+ * meanwhile. Where the registrar does not have the domain, our value stays. Call it after the registrar refused our
+ * value.
  * @throws RegistrarError when the registrar does not answer
  */
 export async function adoptOption(scope: Scope, domainId: string, option: RegistrarOption): Promise<void> {

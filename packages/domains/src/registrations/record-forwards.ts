@@ -5,8 +5,8 @@ import { EmailForwardSchema } from './forward.entity.ts';
 import { queueMailRouting } from './route-mail.ts';
 
 /**
- * Stores the forwards that a domain was bought with and queues the mail routing. `status` is `active` when the
- * registrar has them already, else `pending`.
+ * Stores the forwards that a domain was bought with and queues the mail routing; does nothing without forwards.
+ * `status` is `active` when the registrar has them already, else `pending`.
  * @throws Error when no account has the name, which is a bug
  */
 export async function recordForwards(

@@ -62,8 +62,8 @@ export function isDifferentDate(one: Date, other: Date): boolean {
 
 /**
  * Stores where the registrar's answer differs from our row, which the caller has locked: another expiry date, which
- * makes an expired name that was renewed elsewhere active again; or that the name was transferred out, which is told to
- * its owner. Does nothing for `nowhere` and `unknown`.
+ * makes an expired name that was renewed elsewhere active again; or that the name was transferred out, which its owner
+ * is told by mail and event. Does nothing for `nowhere` and `unknown`, nor for `elsewhere` in redemption.
  * @returns whether the row was changed
  */
 export async function applyRegistrarState(tx: Tx, domain: Domain, standing: RegistrarState): Promise<boolean> {

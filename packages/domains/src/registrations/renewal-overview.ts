@@ -42,8 +42,9 @@ export function findDomainsNeedingDecision(
 }
 
 /**
- * Returns the number of the account's names, the cost in cents of those that renew automatically in the next 90 days,
- * and the five names that expire first.
+ * Returns the number of the account's names, the number and cost in cents of those that renew automatically in the next
+ * 90 days, the five active names that expire first, and the first that renews. Suspended and connected names count only
+ * in the number of all.
  */
 export async function summariseRenewals(
   scope: Pick<Scope, 'sql' | 'clock'>,

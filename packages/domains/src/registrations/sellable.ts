@@ -29,7 +29,10 @@ export async function checkSellable(scope: Scope, name: DomainName, channel: Sal
   return checkSellableIn(await readCatalogue(scope), name, channel);
 }
 
-/** Decides like checkSellable(), with a catalogue that the caller has read, so that it can be used for many names. */
+/**
+ * Decides like checkSellable(), with a catalogue that the caller has read, so that it can be used for many names. A
+ * refusal is returned, not thrown.
+ */
 export function checkSellableIn(
   catalogue: ReadonlyMap<string, SoldTld>,
   name: DomainName,

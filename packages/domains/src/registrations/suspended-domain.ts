@@ -7,8 +7,8 @@ import { selectSuspended } from './domain.repository.ts';
 
 /**
  * Suspends the domain of this name, in any spelling, for this reason, or with null lifts its suspension. A change is
- * written to the audit log, with `actor` as the operator, and mailed to the owner; without a change nothing happens.
- * Does not change the zone, which the module `dns` does.
+ * written to the audit log, with `actor` as the operator, and mailed to the owner, unless their address is unproven;
+ * without a change nothing happens, and an earlier reason stays. Does not change the zone, which the module `dns` does.
  * @throws Fault not_found when no account has the domain
  */
 export async function setSuspension(
@@ -34,7 +34,7 @@ export async function setSuspension(
   return { id, name };
 }
 
-/** The suspended domains, the oldest suspension first. */
+/** Returns the suspended domains that are neither lost nor transferred out, the oldest suspension first. */
 export async function listSuspendedDomains(scope: Pick<Scope, 'sql'>): Promise<Suspension[]> {
   const rows = await selectSuspended(scope);
   return rows.map((row) => ({

@@ -20,12 +20,15 @@ const REPLACE = `
     on conflict (tld) do update set registration_cost_minor = excluded.registration_cost_minor, renewal_cost_minor = excluded.renewal_cost_minor,
       minimum_years = excluded.minimum_years, fetched_at = excluded.fetched_at`;
 
-/** All list prices, by extension. */
+/** Returns all list prices, our costs, ordered by extension. */
 export function readTldPrices(scope: Pick<Scope, 'sql'>): Promise<TldPriceRow[]> {
   return scope.sql.rows<TldPriceRow & Record<string, unknown>>('domains-catalogue', READ, []);
 }
 
-/** Replaces all list prices; extensions that are not among them are deleted. */
+/**
+ * Replaces all list prices; extensions that are not among `prices` are deleted. `now` is stored as the time of the
+ * fetch.
+ */
 export async function replaceTldPrices(
   scope: Pick<Scope, 'sql'>,
   prices: readonly TldPrice[],
@@ -40,7 +43,7 @@ export async function replaceTldPrices(
   ]);
 }
 
-/** When the oldest list price was fetched; null while there is none. */
+/** Returns when the oldest list price was fetched; null while there is none. */
 export async function findOldestFetch(scope: Pick<Scope, 'sql'>): Promise<Date | null> {
   const row = await scope.sql.row<{ oldest: Date | null }>(
     'domains-catalogue-age',

@@ -11,7 +11,10 @@ const BANK_MS = 2000;
 const REVIEW_MS = 5000;
 const ABOUT_THE_CARD: readonly FaultCode[] = ['payment_declined', 'payment_setup_failed', 'payment_method_required'];
 
-/** Waits for the order that was placed with the start to buy the domain, or finds that the account already has it. */
+/**
+ * Waits for the order that was placed with the start to buy the domain, or finds that the account already has it. If
+ * the card fails or the name is taken, the launch waits for its owner; any other failure of the order fails the step.
+ */
 export const acquireDomain: StepRun = async (scope, { launch, choice, owner }) => {
   const { orderId } = launch;
   if (!orderId) {

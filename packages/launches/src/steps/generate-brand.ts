@@ -8,7 +8,10 @@ import { contactAddress, publicContact } from './contact-address.ts';
 import { PART_PRODUCTS } from '../plan-launch.ts';
 import { LOGO_COUNT, sealingCharge, findOrNull, type StepRun } from './step-work.ts';
 
-/** Creates a brand kit for the name and the brief. */
+/**
+ * Creates a brand kit for the name and the brief, sealed until the launch is paid, unless an earlier attempt has
+ * created it.
+ */
 export const generateKit: StepRun = async (scope, work) => {
   const {
     launch,
@@ -35,7 +38,8 @@ export const generateKit: StepRun = async (scope, work) => {
 
 /**
  * Creates the logos of the kit as separate files; without a kit, logos for the same name and brief. All have one
- * palette.
+ * palette, and are sealed until the launch is paid. Does nothing if an earlier attempt has created them.
+ * @throws Fault entitlement_required when neither the account nor the launch pays for LOGO_PACK
  */
 export const generateLogos: StepRun = async (scope, work) => {
   const { launch, choice, owner, refs } = work;
@@ -58,7 +62,10 @@ export const generateLogos: StepRun = async (scope, work) => {
   return done;
 };
 
-/** Creates the legal texts for the name, its domain and its contact. */
+/**
+ * Creates the legal texts for the name, its domain and its contact, sealed until the launch is paid, unless an earlier
+ * attempt has created them.
+ */
 export const generateLegalTexts: StepRun = async (scope, work) => {
   const {
     launch,

@@ -6,7 +6,10 @@ import { stackPrice } from '../plan-launch.ts';
 import { unsealParts } from '../unseal-parts.ts';
 import type { Outcome, StepRun, StepWork } from './step-work.ts';
 
-/** Waits for the hold on the card for the stack. Other launches of the account that pay for the stack go first. */
+/**
+ * Waits for the hold on the card for the stack; if the account already owns the stack, nothing is held. Other launches
+ * of the account that pay for the stack go first. If the card is declined, the launch waits for payment.
+ */
 export const authorizeStack: StepRun = async (scope, { launch }) => {
   const charge = await waitFor(scope, chargeOf(launch), (one) => one.state === 'held' || one.settledAt !== null);
   if (isForNothing(charge)) return FREE;
@@ -22,8 +25,8 @@ export const authorizeStack: StepRun = async (scope, { launch }) => {
 };
 
 /**
- * Runs when all parts of the stack exist: captures the hold and grants the stack, unless the account is entitled to
- * every part by now. Unseals the parts.
+ * Runs when all parts of the stack exist: captures the hold and grants the stack, or releases the hold if the account
+ * is entitled to every part by now. Then unseals the parts. If the card fails, the launch waits for payment.
  */
 export const captureStack: StepRun = async (scope, { launch }) => {
   const id = chargeOf(launch);

@@ -9,7 +9,10 @@ import { sealingCharge, findOrNull, type Outcome, type StepRun, type StepWork } 
 
 type Deployed = NonNullable<Awaited<ReturnType<typeof findSettledDeployment>>>;
 
-/** Publishes a page about the business at an address of ours. */
+/**
+ * Creates a page about the business, unless an earlier attempt has, and publishes it at an address of ours; it stays sealed until the launch is paid.
+ * A deployment that fails fails the step.
+ */
 export const publishSite: StepRun = async (scope, work) => {
   const [pageId, deploymentId] = work.refs as [string, string];
   const { owner } = work;

@@ -9,7 +9,10 @@ import type { StepRun } from './step-work.ts';
 const SPF = 'v=spf1 mx ~all';
 const TTL_SECONDS = 300;
 
-/** Forwards the mailbox; the domains module adds the MX records. Adds an SPF record if the domain has none. */
+/**
+ * Forwards the mailbox to the customer's contact, or else to the owner, unless it is forwarded already; the domains
+ * module adds the MX records. Adds an SPF record if the domain has none.
+ */
 export const routeMail: StepRun = async (scope, { launch, choice: { domain }, owner }) => {
   const forwardTo = launch.request.contact?.email ?? owner.email;
   const grant = grantName(owner, domain);

@@ -48,14 +48,18 @@ export type Outcome =
 export type StepRun = (scope: Scope, work: StepWork) => Promise<Outcome>;
 
 /**
- * How long a step may be retried, from its first attempt, milliseconds. A registrar that does not respond needs an
- * operator, and a payment waits for another launch of the account, which may wait for its registrar.
+ * Returns how long a step may be retried, from its first attempt, milliseconds: a day for the domain and the payment,
+ * ten minutes for others. A registrar that does not respond needs an operator, and a payment waits for another launch
+ * of the account, which may wait for its registrar.
  */
 export function stepTimeLimitMs(step: StepName): number {
   return step === 'domain' || step === 'payment' ? DAY_MS : 10 * MINUTE_MS;
 }
 
-/** Generates the ids of the parts of a step before they are created, so that a repeated step finds them. */
+/**
+ * Generates the ids of the parts of a step before they are created, so that a repeated step finds them; none for a step
+ * that creates no parts. A site has the id of its page and that of its deployment.
+ */
 export function newPartIds(scope: Pick<Scope, 'clock'>, step: StepName): string[] {
   if (step === 'kit') return [newKitId(scope)];
   if (step === 'logos') return newLogoIds(scope, LOGO_COUNT);
@@ -78,7 +82,7 @@ export async function sealingCharge(
   return entitled.every(Boolean) ? null : paying;
 }
 
-/** Returns the object, or null when it does not exist. @throws any other error */
+/** Returns the object, or null when `find` throws the Fault not_found. @throws any other error */
 export async function findOrNull<T>(find: () => Promise<T>): Promise<T | null> {
   try {
     return await find();

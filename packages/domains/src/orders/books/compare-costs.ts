@@ -6,8 +6,8 @@ import { findRegisteredAfter, REGISTERED_PAGE } from '../engine/order-payment.re
 import { readOrder } from '../engine/order-lease.ts';
 
 /**
- * Reads one page of completed orders and posts the registrar's cost to the ledger where it is missing. Returns a difference for each such
- * order; `after` is the last order id of the previous page.
+ * Reads one page of completed orders, in the order of their ids, and posts the registrar's cost to the ledger where it is missing. Returns a
+ * difference for each such order, which says whether that repaired it; `after` is the last order id of the previous page.
  */
 export async function compareCosts(scope: Scope, { after }: Place): Promise<Compared> {
   const rows = await findRegisteredAfter(scope, after);

@@ -11,8 +11,8 @@ interface Known extends KnownDispute {
 }
 
 /**
- * Compares one page of the processor's disputes, of any age, with our records. Where one differs, its payment is queried again and our
- * record corrected; the returned difference says whether that repaired it.
+ * Compares one page of the processor's disputes, of any age, with our records, and records that they were seen, for compareDisputesBack(). Where one
+ * differs, its payment is synchronised as in syncOrderPayment(), which may mail the owner; the returned difference says whether that repaired it.
  * @throws PaymentsError when the processor does not answer
  */
 export async function compareDisputes(scope: Scope, { after }: Place): Promise<Compared> {

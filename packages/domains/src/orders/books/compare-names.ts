@@ -13,9 +13,9 @@ const SAYS: Record<RegistrarSync['repaired'][number]['what'], string> = {
 };
 
 /**
- * Compares the registrar's account with our domains in both directions, repairs what follows from the registrar's answer, and returns each
- * repair as a difference. Problems that need an operator are stored as findings and are not returned.
- * @throws Fault registrar_unavailable when the account cannot be listed
+ * Compares the registrar's account with our domains in both directions, as compareAccount(), and returns each repair as a difference. Problems that
+ * need an operator are stored as findings and are not returned.
+ * @throws Fault registrar_unavailable when the account cannot be listed; WorkerShutdown when the worker shuts down
  */
 export async function compareNames(scope: Scope): Promise<Compared> {
   const { repaired } = await compareAccount(scope);

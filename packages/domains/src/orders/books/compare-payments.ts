@@ -18,8 +18,9 @@ import { compareOrder, isKept } from '../reviews/compare-order.ts';
 const LEDGER_PAGE = 200;
 
 /**
- * Compares one page of the processor's payments, of any age, with our orders, product purchases and ledger. Posts missing or different
- * fees, and queries the processor again where an order or the ledger differs, which may repair it. Returns the differences.
+ * Compares one page of the processor's payments, of any age, with our orders, product purchases and ledger, and records that they were seen, for the
+ * comparisons in the other direction. Posts missing or different fees, and queries the processor again where an order or the ledger differs, which
+ * may repair it, file findings and mail the owner. Returns the differences.
  * @throws PaymentsError when the processor does not answer
  */
 export async function comparePayments(scope: Scope, { after }: Place): Promise<Compared> {

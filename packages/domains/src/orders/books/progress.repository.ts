@@ -18,7 +18,7 @@ export function findProgress(scope: Pick<Scope, 'sql'>, since: Date): Promise<Pr
   return scope.sql.row<Progress & Record<string, unknown>>('orders-find-progress', READ, [since]);
 }
 
-/** Saves how far the comparison has come. */
+/** Saves how far the comparison has come, in place of earlier progress. */
 export async function saveProgress(
   scope: Pick<Scope, 'sql'>,
   { seenSince, madeBefore, part, after }: Progress,

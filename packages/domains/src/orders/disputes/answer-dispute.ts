@@ -14,11 +14,11 @@ const LONGEST_NOTE = 2000;
 const REFUSED = 'dispute_answer_refused';
 
 /**
- * Decides to send our evidence for the newest dispute of an order or a payment to the bank, writes an audit entry, and sends it; if the
- * processor does not answer, a job sends it later. `id` is the id of the order, the payment or the dispute; `note`, 1 to 2000 characters,
- * is added to the evidence. Evidence is sent once: if it was decided or sent before, nothing changes. Returns the dispute as it is
- * afterwards.
- * @throws Fault not_found; invalid_request for the note; conflict when the bank has decided or the deadline for evidence is over
+ * Decides to send our evidence for the newest dispute of an order or a payment to the bank, writes an audit entry, and sends it; if the processor
+ * does not answer, a job sends it later. `id` is the id of the order, the payment or the dispute; `note`, 1 to 2000 characters, is added to the
+ * evidence. Evidence is sent once: if it was decided or sent before, nothing changes. Returns the dispute as it is afterwards.
+ * @throws Fault not_found when there is no such dispute; invalid_request for the note; conflict when the bank has decided or the deadline for
+ *   evidence is over
  * @throws PaymentsError when the processor cannot be asked about the dispute
  */
 export async function submitEvidence(
@@ -67,8 +67,8 @@ async function decide(
 }
 
 /**
- * Sends the stored evidence of a dispute to the processor, marks the dispute as answered, and updates it from the processor. Does nothing
- * if no evidence is due. If the processor rejects it, a finding is stored and the evidence is not sent again.
+ * Sends the stored evidence of a dispute to the processor, marks the dispute as answered, and updates it from the processor. Does nothing if no
+ * evidence is due. If the processor rejects it, a finding is stored and mailed to the operators, and the evidence is not sent again.
  * @throws PaymentsError when it is unknown whether the processor has it; the job is retried
  */
 export async function carryOutAnswer(scope: Scope, disputeId: string): Promise<void> {

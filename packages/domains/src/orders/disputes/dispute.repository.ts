@@ -27,8 +27,8 @@ const FORGET_EVIDENCE = `
     select id from dispute where evidence is not null and status <> 'open' and opened_at < $1 order by opened_at limit ${SWEEP_BATCH_SIZE}) returning 1`;
 
 /**
- * Inserts or updates a dispute with the processor's state. Older states change nothing: a decided dispute never becomes open again, and the
- * first time at which we answered is kept.
+ * Inserts or updates a dispute with the processor's state. Older states change nothing: a decided dispute never becomes open again, and the first
+ * time at which we answered is kept. Evidence that waits to be sent is no longer due once the dispute is answered or decided.
  */
 export async function saveDispute(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function saveDispute(
   await tx.sql.rows('orders-save-dispute', SAVE, [...about, reason, openedAt, answerBy, isAnswered ? now : null]);
 }
 
-/** Locks a dispute until the transaction ends. */
+/** Locks a dispute until the transaction ends. @throws Error when it does not exist, which is a bug */
 export function lockDispute(tx: Tx, id: string): Promise<Dispute> {
   return tx.em.findOneOrFail(DisputeSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
@@ -60,7 +60,7 @@ export async function markAnswerRefused(tx: Tx, id: string, now: Date): Promise<
   await tx.sql.rows('orders-mark-answer-refused', REFUSED, [now, id]);
 }
 
-/** Disputes whose evidence was decided and is not sent, oldest first; at most 200. */
+/** Returns disputes whose evidence was decided and is not sent, oldest decision first; at most 200. */
 export function findAnswersDue(scope: Pick<Scope, 'sql'>): Promise<{ id: string }[]> {
   return scope.sql.rows('orders-find-answers-due', DUE, []);
 }
@@ -89,7 +89,7 @@ export function findDisputesAfter(
   return scope.sql.rows<KnownDispute>('orders-find-disputes-after', AFTER, [after, before]);
 }
 
-/** Erases the evidence of these accounts' disputes that have ended. */
+/** Erases the evidence of these accounts' disputes that a bank has decided; that of open ones stays. */
 export async function eraseEvidenceOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows('orders-erase-evidence', ERASE, [accountIds]);
 }

@@ -37,8 +37,8 @@ type Told = Omit<EvidencePack, 'dispute' | 'buyer'>;
 type Buyer = EvidencePack['buyer'];
 
 /**
- * Collects our evidence about a disputed payment from our records, the audit log, sent mails and the registrar's current answer. Changes
- * nothing. If the registrar does not answer, its part is left out; `buyer` is null if the account no longer exists.
+ * Collects our evidence about a disputed payment from our records, the audit log, sent mails and the registrar's current answer. Changes nothing. If
+ * the registrar does not answer, or a fact is not stored any more, its line is left out; `buyer` is null if the account no longer exists.
  */
 export async function gatherEvidence(scope: Scope, dispute: Dispute): Promise<EvidencePack> {
   const em = scope.em.fork();

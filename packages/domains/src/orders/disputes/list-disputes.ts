@@ -5,7 +5,10 @@ import { syncOrderPayment } from '../payments/sync-order-payment.ts';
 import { DisputeSchema, type Dispute } from './dispute.entity.ts';
 import { gatherEvidence, type EvidencePack } from './evidence-pack.ts';
 
-/** Returns the disputes that a bank has not decided, unanswered ones first, then by deadline; with `all`, decided ones too. At most 500. */
+/**
+ * Returns the disputes that a bank has not decided; with `all`, decided ones too. Unanswered ones come first, by deadline, then answered ones, the
+ * last answer first. At most 500.
+ */
 export function listDisputes(scope: Scope, { all }: { all: boolean }): Promise<Dispute[]> {
   return scope.em
     .fork()
@@ -26,8 +29,8 @@ export async function showDispute(scope: Scope, id: string): Promise<EvidencePac
 }
 
 /**
- * Updates the disputes of a payment from the processor, and returns the newest one. `id` is the id of the order, the payment or the
- * dispute.
+ * Updates the disputes of a payment from the processor, as in syncOrderPayment(), and returns the newest one. `id` is the id of the order, the
+ * payment or the dispute.
  * @throws Fault not_found when there is no such dispute
  * @throws PaymentsError when the processor does not answer
  */

@@ -9,8 +9,8 @@ import { isAnswered, isSettled } from './order-states.ts';
 const DEADLINE_MS = 60_000;
 
 /**
- * Waits up to a minute until an order has settled or waits for its cardholder, and returns it. Call it right after the order was placed. If
- * the time is over, the order continues by itself, and its owner is mailed the result.
+ * Waits up to a minute until an order has settled or waits for its cardholder, and returns it. Call it right after the order was placed. A short
+ * database outage does not end the wait. If the time is over, the order is marked so that its owner is mailed the result, and continues by itself.
  * @throws Fault internal_error, with `orderId`, when the minute is over
  */
 export async function waitForOrder(scope: Scope, orderId: string): Promise<Order> {

@@ -6,8 +6,8 @@ import type { Order } from './order.entity.ts';
 const SAME_TERM_MS = 2 * DAY_MS;
 
 /**
- * Compares the registrar's charge and expiry date of an order with the agreed ones, and returns a finding for each; `wrong` is null where
- * they agree. `expected` is the expiry date after the term; null while it is not known.
+ * Compares the registrar's charge and expiry date of an order with the agreed ones, and returns a finding for each; `wrong` is null where they agree,
+ * for dates up to two days apart, or the registrar stated none. `expected` is the expiry date after the term; null while it is not known.
  */
 export function compareBill(order: Order, expected: Date | null): Finding[] {
   const { costMinor, costPaidMinor, registrationExpiresAt: answered } = order;

@@ -17,7 +17,7 @@ export interface Confirmation {
 // Used confirmations are stored with the Idempotency-Keys. The space keeps them apart, because no Idempotency-Key contains one.
 const keyOf = ({ id }: Confirmation): string => `confirmation ${id}`;
 
-/** The confirmation of a request, in cents; undefined where the request brings none. */
+/** Returns the confirmation of a request, its price rounded down to whole cents; undefined where the request brings none. */
 export function confirmationOf({ confirmation }: Pick<RequestScope, 'confirmation'>): Confirmation | undefined {
   if (!confirmation) return undefined;
   const { id, price, termsDigest } = confirmation;
@@ -39,9 +39,9 @@ export function requesterOfTerms(
 }
 
 /**
- * Marks the confirmation as used, so that it places only one order. Call it in the transaction that places the order or starts the launch;
- * `placed` is its id. Does nothing without a confirmation.
- * @throws Fault confirmation_used
+ * Marks the confirmation as used, so that it places only one order. Call it in the transaction that places the order or starts the launch; `placed`
+ * is its id. Does nothing without a confirmation.
+ * @throws Fault confirmation_used when it was used before, with nothing marked
  */
 export async function spendConfirmation(
   tx: Tx,
@@ -56,9 +56,9 @@ export async function spendConfirmation(
 
 /**
  * Calls `place` and returns its result, unless the confirmation was used before. If `place` fails and the confirmation was used meanwhile,
- * confirmation_used is thrown instead of an error that its own order has caused, such as a name that is taken. Does not mark the
- * confirmation as used: `place` calls spendConfirmation().
- * @throws Fault confirmation_used; whatever `place` throws
+ * confirmation_used is thrown instead of an error that its own order has caused, such as a name that is taken. Does not mark the confirmation as
+ * used: `place` calls spendConfirmation().
+ * @throws Fault confirmation_used, with the `orderId` or `launchId` that it placed; whatever `place` throws
  */
 export async function onceConfirmed<T>(
   scope: Scope,
@@ -89,7 +89,10 @@ export async function explainUnderConfirmation(
   return (await findSpent(scope, accountId, confirmation)) ?? refusal;
 }
 
-/** Passes when the confirmation was not used yet, or there is none. Does not mark it as used. @throws Fault confirmation_used */
+/**
+ * Passes when the confirmation was not used yet, or there is none. Does not mark it as used.
+ * @throws Fault confirmation_used, with the `orderId` or `launchId` that it placed
+ */
 export async function requireUnspent(
   scope: Scope,
   accountId: string,

@@ -29,9 +29,9 @@ export function recordFindings(
 }
 
 /**
- * Stores what is wrong with a subject in the caller's transaction, each kind of finding once while it lasts, and resolves the open findings
- * whose `wrong` is null. Kinds that are not in `findings` stay as they are. Mails the operators new findings, unless `isTold` is `later`:
- * then the caller ends with notifyOperators().
+ * Stores what is wrong with a subject in the caller's transaction, each kind of finding once while it lasts, and resolves the open findings whose
+ * `wrong` is null. Kinds that are not in `findings` stay as they are. Logs new findings as errors and mails them to the operators, unless `isTold` is
+ * `later`: then the caller ends with notifyOperators().
  */
 export async function fileFindings(
   tx: Tx,

@@ -60,7 +60,7 @@ export interface OpenFinding extends Record<string, unknown> {
   details: Record<string, unknown>;
 }
 
-/** Marks open findings as told, of one subject or of all, and returns those that were not told before. */
+/** Marks the open findings of one subject, or of all with null, as told to the operators, and returns those that were not told before. */
 export function markFindingsTold(tx: Tx, subject: string | null, now: Date): Promise<OpenFinding[]> {
   return tx.sql.rows<OpenFinding>('orders-mark-findings-told', TELL, [now, subject]);
 }
@@ -76,12 +76,12 @@ export function findOtherChargeOf(
   return scope.sql.row('orders-find-other-charge', OTHER_CHARGE, [orderId]);
 }
 
-/** The orders that an open finding is about, which no person has closed; at most 1000. */
+/** Returns the ids of the orders that an open finding is about, which no person has closed, in order; at most 1000. */
 export async function findOrdersWithFindings(scope: Pick<Scope, 'sql'>): Promise<string[]> {
   return (await scope.sql.rows<{ id: string }>('orders-find-with-findings', OF_ORDERS, [])).map(({ id }) => id);
 }
 
-/** The subjects of open findings of one kind. */
+/** Returns the subjects of unresolved findings of one kind, also of those that a person has closed. */
 export async function findOpenSubjects(scope: Pick<Scope, 'sql'>, kind: string): Promise<string[]> {
   const rows = await scope.sql.rows<{ subject: string }>(
     'orders-find-open-subjects',
@@ -91,7 +91,7 @@ export async function findOpenSubjects(scope: Pick<Scope, 'sql'>, kind: string):
   return rows.map(({ subject }) => subject);
 }
 
-/** Resolves open findings of these kinds that were not seen since a moment of the machine's time. */
+/** Resolves the findings of these kinds that were not seen since a moment of the machine's time, also those that a person has closed. */
 export async function resolveStaleFindings(
   scope: Pick<Scope, 'sql'>,
   { kinds, seenSince, now }: { kinds: readonly string[]; seenSince: Date; now: Date },
@@ -100,8 +100,8 @@ export async function resolveStaleFindings(
 }
 
 /**
- * Returns completed and failed orders with an open finding that was not seen since this time (the machine's). Findings of the kind
- * `payment_missing` do not count.
+ * Returns completed and failed orders with an unresolved finding, also one that a person has closed, that was not seen since this time (the
+ * machine's). Findings of the kind `payment_missing` do not count.
  */
 export function findOrdersToCompareAgain(scope: Pick<Scope, 'sql'>, seenSince: Date): Promise<{ id: string }[]> {
   return scope.sql.rows('orders-find-to-compare-again', UNSEEN_OF_ENDED, [seenSince]);
@@ -123,7 +123,7 @@ export function lockFinding(
   return tx.sql.row('orders-lock-finding', LOCK, [finding]);
 }
 
-/** Marks a finding as closed by a person. */
+/** Marks a finding as closed by a person and as told, so that the operators are not mailed about it. */
 export async function markFindingClosed(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.sql.rows('orders-mark-finding-closed', CLOSE, [now, id]);
 }

@@ -4,8 +4,8 @@ import { LIVE_ORDER } from './order-conditions.ts';
 import { hasLiveOrder } from './order.repository.ts';
 
 /**
- * Passes when no order for the name is in progress or under review. `more.retryAfterSeconds` is passed on to the caller. @throws Fault
- * order_in_progress
+ * Passes when no order for the name, of any account, is in progress or under review. `more.retryAfterSeconds` is passed on to the caller.
+ * @throws Fault order_in_progress
  */
 export async function requireNoLiveOrder(
   scope: Pick<Scope, 'sql'>,
@@ -20,7 +20,7 @@ export function isLiveTwin(error: unknown): error is UniqueViolation {
   return isUniqueViolation(error) && error.constraint === LIVE_ORDER;
 }
 
-/** The refusal of a request that comes while another order for the name lives. */
+/** Creates the refusal order_in_progress of a request that comes while another order for the name is in progress or under review. */
 export function orderInProgress(
   name: string,
   more: { retryAfterSeconds?: number | undefined; cause?: unknown } = {},

@@ -13,7 +13,10 @@ export interface Told {
 /** How many findings one mail lists; the rest is counted. */
 const MOST = 50;
 
-/** Mails every operator these findings: one alone with all there is to know, several as a list. */
+/**
+ * Mails every operator these findings: one alone with all its facts, several as a list of at most 50 with the number of
+ * the others. `findings` must not be empty.
+ */
 export async function mailFindings(tx: Tx, findings: readonly Told[]): Promise<void> {
   const { subject, text } = findings.length === 1 ? oneOf(findings[0]!) : listOf(findings);
   for (const to of await listOperatorAddresses(tx))

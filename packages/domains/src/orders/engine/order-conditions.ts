@@ -3,12 +3,17 @@ import { ENDED_STATES, SETTLED_STATES, type OrderState } from './order-states.ts
 /** The unique index that allows one live order per name, of any kind and entry point. */
 export const LIVE_ORDER = 'domain_order_live';
 
-/** SQL: an order lives until it has completed or failed; under review it still holds its name. */
+/**
+ * Returns the SQL condition that an order has neither completed nor failed; under review it still holds its name.
+ * `alias`: of the table, if any.
+ */
 export function isLive(alias = ''): string {
   return stateIsNoneOf(ENDED_STATES, alias);
 }
 
-/** SQL: the order can still move without a person's decision. */
+/**
+ * Returns the SQL condition that an order can still move without a person's decision. `alias`: of the table, if any.
+ */
 export function isMoving(alias = ''): string {
   return stateIsNoneOf(SETTLED_STATES, alias);
 }

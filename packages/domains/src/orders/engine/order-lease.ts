@@ -16,7 +16,7 @@ import { lockOrder } from './order.repository.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
 import { assertStep, isAnswered, isEnded, isSettled, type OrderState } from './order-states.ts';
 
-/** The lease under which this order was read. */
+/** Returns the lease under which this order was read, for requireLease() and keepLease(). */
 export function leaseOf({ id, epoch }: Pick<Order, 'id' | 'epoch'>): Pick<Lease, 'kind' | 'id' | 'epoch'> {
   return { kind: orderProcess.name, id, epoch };
 }
@@ -27,9 +27,9 @@ export function readOrder(scope: Scope, orderId: string): Promise<Order> {
 }
 
 /**
- * Changes the state of an order to `to` and applies `change` in the same transaction; returns the order as stored. `to` may be the present
- * state. Renews the lease. An order that settles releases its lease and wakes the request that waits for it; one that ends emits its event,
- * and one that fails gives its price back to the spending limits.
+ * Changes the state of an order to `to` and applies `change` in the same transaction; returns the order as stored. `to` may be the present state.
+ * Renews the lease. An order that settles releases its lease; one that settles or waits for its cardholder wakes the request that waits for it; one
+ * that ends emits its event; one that fails gives its price back to the spending limits and fails the approval that placed it.
  * @throws LeaseLost when another process has claimed or moved the order since it was read
  * @throws Error for a step that the table of states does not have, which is a bug
  */

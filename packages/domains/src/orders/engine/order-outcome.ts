@@ -2,9 +2,10 @@ import { Fault } from '@onym/core';
 import type { Order } from './order.entity.ts';
 
 /**
- * Passes when the order has completed. Expects an order that has settled or waits for its cardholder. `replayed` marks the error as the
- * answer to a repeated request; `details` are added to it.
- * @throws Fault authentication_required while the order waits for its cardholder; else the fault it ended with, with `orderId`
+ * Passes when the order has completed. Expects an order that has settled or waits for its cardholder. `replayed` marks the error as the answer to a
+ * repeated request; `details` are added to it.
+ * @throws Fault authentication_required, with the bank's page and its deadline, while the order waits for its cardholder; else the fault it ended
+ *   with, with `orderId`, or internal_error if none is stored
  */
 export function requireCompleted(
   order: Order,

@@ -28,19 +28,19 @@ const PAID_AFTER = `
 const REGISTERED_AFTER = `
   select id from domain_order where id > $1 and state = 'completed' and registration_expires_at is not null order by id limit ${REGISTERED_PAGE}`;
 
-/** Orders whose cardholder has not answered by now; at most 200. */
+/** Returns orders whose cardholder has not confirmed by their deadline, at or before `now`; at most 200. */
 export function findOverdueAuthentications(scope: Pick<Scope, 'sql'>, now: Date): Promise<{ id: string }[]> {
   return scope.sql.rows('orders-find-overdue-authentications', OVERDUE, [now]);
 }
 
-/** The orders that wait for the cardholder of this payment. */
+/** Returns the orders that wait for the cardholder of this payment. */
 export function findAuthenticatingOrders(tx: Tx, intentId: string): Promise<{ id: string }[]> {
   return tx.sql.rows('orders-find-authenticating', AUTHENTICATING, [intentId]);
 }
 
 /**
- * At most 20 orders under review because an answer never came: of the registrar, or of the processor where the payment is of one of
- * these fundings. With `only`, that order and no other.
+ * Returns at most 20 orders, in random order, that are under review because an answer never came: of the registrar, or of the processor where the
+ * payment is of one of these fundings. With `only`, that order and no other.
  */
 export function findUnclearOrders(
   scope: Pick<Scope, 'sql'>,
@@ -57,7 +57,10 @@ export function findIntentOf(scope: Pick<Scope, 'sql'>, id: string): Promise<{ i
   ]);
 }
 
-/** The order that is paid with a payment, and the version of its payment. */
+/**
+ * Returns the order that is paid with a payment, and the version of its payment, which grows with each synchronisation; undefined without such an
+ * order.
+ */
 export function findOrderPaidBy(
   scope: Pick<Scope, 'sql'>,
   intentId: string,
@@ -69,7 +72,7 @@ export function findOrderPaidBy(
   );
 }
 
-/** Orders whose refund was decided and is not carried out, oldest first; at most 200. */
+/** Returns orders whose refund was decided and is not carried out, oldest decision first; at most 200. */
 export function findRefundsDue(scope: Pick<Scope, 'sql'>): Promise<{ id: string }[]> {
   return scope.sql.rows(
     'orders-find-refunds-due',
@@ -95,12 +98,12 @@ export interface PaidOrder extends Record<string, unknown> {
   currency: string;
 }
 
-/** Those of these orders that exist. */
+/** Returns those of these orders that exist, in no order; null ids are ignored. */
 export function findPaidOrders(scope: Pick<Scope, 'sql'>, ids: readonly (string | null)[]): Promise<PaidOrder[]> {
   return scope.sql.rows<PaidOrder>('orders-find-paid', OF_PAYMENTS, [ids]);
 }
 
-/** A page of completed orders after this id with a payment, settled before a moment. */
+/** Returns a page of PAID_PAGE completed orders with a payment that settled before `before`, in the order of their ids, after the id `after`. */
 export function findPaidAfter(
   scope: Pick<Scope, 'sql'>,
   { after, before }: { after: string; before: Date },
@@ -108,7 +111,7 @@ export function findPaidAfter(
   return scope.sql.rows('orders-find-paid-after', PAID_AFTER, [after, before]);
 }
 
-/** A page of completed orders after this id that the registrar has carried out. */
+/** Returns a page of REGISTERED_PAGE completed orders that the registrar has carried out, in the order of their ids, after the id `after`. */
 export function findRegisteredAfter(scope: Pick<Scope, 'sql'>, after: string): Promise<{ id: string }[]> {
   return scope.sql.rows('orders-find-registered-after', REGISTERED_AFTER, [after]);
 }

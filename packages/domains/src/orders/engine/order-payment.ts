@@ -7,7 +7,10 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 type Money = Pick<Order, 'state' | 'retailMinor' | 'payment'>;
 
-/** Returns where the money of an order is; null before it was captured, and where a hold was released. A dispute comes before a refund. */
+/**
+ * Returns where the money of an order is; null before it was captured, and where a hold was released. A lost or open dispute comes before a refund; a
+ * dispute that was won, or an early warning, does not count.
+ */
 export function paymentStatusOf(order: Money): PaymentStatus | null {
   const { retailMinor } = order;
   const { disputeStatus, refundedMinor } = order.payment;

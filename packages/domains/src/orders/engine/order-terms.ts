@@ -37,7 +37,10 @@ export function termsOfPurchase(
   };
 }
 
-/** The terms of a renewal or restoration: the price, and the domain as it stands. A renewal sets no forwards. */
+/**
+ * Returns the terms of a renewal or restoration, as shown to the buyer and in the API: the price in dollars, and the domain as it stands. A renewal
+ * sets no forwards.
+ */
 export function termsOfTerm(
   scope: Pick<Scope, 'secrets'>,
   action: 'renew' | 'restore',

@@ -112,12 +112,15 @@ export async function markWithdrawn(tx: Tx, id: string, now: Date): Promise<bool
   return (await tx.sql.rows('orders-mark-withdrawn', WITHDRAW, [now, id])).length > 0;
 }
 
-/** Deletes an order that is still in the state `created`. Does nothing in any other state. */
+/** Deletes an order that is still in the state `created`, with its payment. Does nothing in any other state. */
 export async function deleteUnpaidOrder(tx: Tx, id: string): Promise<void> {
   await tx.sql.rows('orders-delete-unpaid', `delete from domain_order where id = $1 and state = 'created'`, [id]);
 }
 
-/** The account's newest purchase of a name that has not failed, and the bank's page while the order waits for its cardholder. */
+/**
+ * Returns the account's newest purchase of a name that has not failed: `live` until it has completed, and the bank's page while it waits for its
+ * cardholder. Undefined without one.
+ */
 export function findOwnPurchase(
   scope: Pick<Scope, 'sql'>,
   name: string,
@@ -126,7 +129,7 @@ export function findOwnPurchase(
   return scope.sql.row('orders-find-own-purchase', OWN_PURCHASE, [name, accountId]);
 }
 
-/** The newest renewal of a name that lives or completed since then. */
+/** Returns the newest renewal of a name, by any account, that has not ended or has completed after `since`; undefined without one. */
 export function findRecentRenewal(
   scope: Pick<Scope, 'sql'>,
   name: string,
@@ -135,7 +138,7 @@ export function findRecentRenewal(
   return scope.sql.row('orders-find-recent-renewal', RECENT_RENEWAL, [name, since]);
 }
 
-/** Those of these attempts of automatic renewals that have an order. */
+/** Returns those of these attempts of automatic renewals that have an order, also a failed one. */
 export async function findAttempts(scope: Pick<Scope, 'sql'>, attempts: readonly string[]): Promise<Set<string>> {
   const rows = await scope.sql.rows<{ attempt: string }>(
     'orders-find-attempts',
@@ -145,7 +148,7 @@ export async function findAttempts(scope: Pick<Scope, 'sql'>, attempts: readonly
   return new Set(rows.map(({ attempt }) => attempt));
 }
 
-/** The latest 50 completed purchases with an agent, newest first, from a replica where there is one. Minor units. */
+/** Returns the latest 50 completed purchases with an agent, newest first, from a replica where there is one, which may be behind. Minor units. */
 export function findLatestSales(
   scope: Pick<Scope, 'past'>,
 ): Promise<{ domain: string; agent: string; soldAt: Date; priceMinor: number }[]> {

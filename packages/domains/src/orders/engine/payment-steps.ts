@@ -14,7 +14,10 @@ export function intentOf({ id, payment }: Pick<Order, 'id' | 'payment'>): string
   return payment.intentId;
 }
 
-/** The payment as the processor has it now. */
+/**
+ * Reads a payment from the processor, with its refunds and disputes once it is captured.
+ * @throws PaymentsError when the processor does not answer or does not know the payment
+ */
 export async function readPayment(scope: Scope, intentId: string): Promise<Payment> {
   const { payments } = scope.ports;
   const intent = await payments.retrieveIntent(intentId);
@@ -54,8 +57,9 @@ export const capturePayment: Step = async (scope, order, by) => {
 };
 
 /**
- * releasing -> failed | review: releases the hold or, with `mayRefund`, refunds a captured payment, posts it to the ledger and notifies the
- * owner. A captured payment without `mayRefund` puts the order under review.
+ * releasing -> failed | review: releases the hold or, with `mayRefund`, refunds a captured payment, posts it to the ledger and notifies the owner. A
+ * refund that the processor reports as failed ends the order too, and is filed as in recordRefund(). A captured payment without `mayRefund` puts the
+ * order under review.
  * @throws PaymentsError, or Error while the hold is not released yet; the step is tried again
  */
 export async function returnPayment(
@@ -110,8 +114,9 @@ async function refundPayment(scope: Scope, order: Order, by: Workings, taken: In
 }
 
 /**
- * Stores the processor's answer to a refund in the order's row, which must be locked, and returns whether the money goes back. If not, a
- * finding is filed, and the next try uses another idempotency key, since the processor repeats its answer under the same key.
+ * Stores the processor's answer to a refund in the order's row, which must be locked, and returns whether the money goes back. If not, a finding is
+ * filed, which mails the operators, and the next try uses another idempotency key, since the processor repeats its answer under the same key. If so,
+ * an open finding of a failed refund is resolved.
  */
 export async function recordRefund(
   tx: Tx,
@@ -153,8 +158,9 @@ export async function retrieveAfterFailure(scope: Scope, order: Order, error: un
 }
 
 /**
- * Returns `error` for the caller to throw, after a processor call that had no effect. If the processor would repeat this error under the
- * same idempotency key, stores a new key version first, so that the next try is a real one.
+ * Returns `error` for the caller to throw, after a processor call that had no effect. If the processor would repeat this error under the same
+ * idempotency key, stores a new key version first, so that the next try is a real one.
+ * @throws LeaseLost when another process has taken the order over
  */
 export async function spendKey(scope: Scope, order: Order, error: unknown): Promise<unknown> {
   if (error instanceof PaymentsError) await raiseSpentKey(scope, order, error);
@@ -162,9 +168,9 @@ export async function spendKey(scope: Scope, order: Order, error: unknown): Prom
 }
 
 /**
- * Stores a new version of the order's idempotency keys if the processor would repeat this error under the present one, and returns the
- * order. Other errors change nothing. Processors store 5xx answers under the key.
- * @throws LeaseLost
+ * Stores a new version of the order's idempotency keys if the processor would repeat this error under the present one, and returns the order. Other
+ * errors change nothing. Processors store 5xx answers under the key.
+ * @throws LeaseLost when another process has taken the order over
  */
 export async function raiseSpentKey(scope: Scope, order: Order, error: PaymentsError): Promise<Order> {
   if (!error.spent && error.kind !== 'idempotency') return order;
@@ -181,7 +187,7 @@ export function idempotencyKey(order: Order, step: string): string {
   return `${order.id}:${step}:${order.payment.keyVersion}`;
 }
 
-/** Records how a step went; a later word on the same step replaces the earlier one. */
+/** Sets in `order.steps` how a step went, in place of an earlier entry of this step. The caller stores the order. */
 export function addStep(order: Order, step: OrderStep['step'], success: boolean, message: string): void {
   order.steps = [...order.steps.filter((one) => one.step !== step), { step, success, message }];
 }

@@ -21,7 +21,10 @@ export async function withdrawOrder(tx: Tx, orderId: string): Promise<'is_withdr
   return (await isLiveOrder(tx, orderId)) ? 'goes_on' : 'has_ended';
 }
 
-/** Whether the next step must cancel the order because its buyer withdrew it. */
+/**
+ * Whether the next step must cancel the order because its buyer withdrew it. False once the registrar was asked to register, or the money was
+ * captured.
+ */
 export function isWithdrawn({ withdrawnAt, registerStartedAt, state }: Order): boolean {
   return (
     withdrawnAt !== null && registerStartedAt === null && (WITHDRAWABLE_STATES as readonly OrderState[]).includes(state)

@@ -5,9 +5,9 @@ import { waitForOrder } from './await-order.ts';
 import type { Order } from './order.entity.ts';
 
 /**
- * Returns the order that the owner's approval of this same request of this key has placed, and waits until it has settled or waits for its
- * cardholder. Null when there is no such order, it failed, or no key asks: the call is then a new request. `fingerprint` is of the whole
- * request.
+ * Returns the order that the owner's approval of this same request of this key has placed in the last 24 hours, and waits until it has settled or
+ * waits for its cardholder. Null when there is no such order, it failed, or no key asks: the call is then a new request. `fingerprint` is of the
+ * whole request.
  * @throws Fault internal_error, with `orderId`, when waiting takes longer than a minute
  */
 export async function approvedByOwner(
@@ -25,8 +25,8 @@ export async function approvedByOwner(
 export type SpendingQuestion = Omit<Question, 'accountId' | 'keyId' | 'keyName'>;
 
 /**
- * Calls `place`, and returns its result. If the spending limits refuse it, throws a refusal for the caller; for a key, an approval is
- * opened with `question`, so that the owner can allow the purchase.
+ * Calls `place`, and returns its result. If the spending limits refuse it, throws a refusal for the caller; for a key, an approval is opened with
+ * `question`, which mails the owner, who can then allow the purchase.
  * @throws Fault spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required; whatever else `place` throws
  */
 export async function withinBounds<T>(
@@ -43,8 +43,8 @@ export async function withinBounds<T>(
 }
 
 /**
- * Returns the error for the caller. A SpendingRefused becomes a Fault; for a key, an approval is opened with `question` first, so that the
- * owner can allow the purchase, unless the client asks its own user. Any other error is returned unchanged.
+ * Returns the error for the caller. A SpendingRefused becomes a Fault; for a key, an approval is opened with `question` first, which mails the owner,
+ * unless the client asks its own user. An approval that is pending for the same request is used again. Any other error is returned unchanged.
  */
 export async function explainSpendingRefusal(
   scope: Scope,

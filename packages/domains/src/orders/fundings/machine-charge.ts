@@ -177,8 +177,8 @@ function chargeOf({ retailMinor, currency }: Order, id: string): Parameters<type
 }
 
 /**
- * Posts a charge, which arrived after its order had ended, and its refund to the ledger. Returns whether the money goes back; if not, a
- * finding is filed. The refund itself was made by the caller.
+ * Posts a charge, which arrived after its order had ended, and its refund to the ledger, in a transaction of its own. Returns whether the money goes
+ * back; if not, a finding is filed, which mails the operators. The refund itself was made by the caller.
  */
 export function recordGivenBack(
   scope: Scope,

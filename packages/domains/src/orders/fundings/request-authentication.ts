@@ -59,7 +59,7 @@ function pageOf(scope: Scope, { id, proposalToken }: Order): string {
 /**
  * authenticating -> authorized | releasing | review: applies the cardholder's answer. After the deadline the order is released, even if the
  * cardholder has confirmed: the hold is given back.
- * @throws WaitsForSignal before the deadline while there is no answer
+ * @throws WaitsForSignal before the deadline while there is no answer; PaymentsError when the processor does not answer
  */
 export async function applyAuthentication(scope: Scope, order: Order, by: Workings): Promise<Order> {
   const intent = await scope.ports.payments.retrieveIntent(intentOf(order));
@@ -72,7 +72,10 @@ export async function applyAuthentication(scope: Scope, order: Order, by: Workin
   return applyHold(scope, order, by, intent);
 }
 
-/** Wakes the orders that wait for the cardholder of this payment, after an event of the processor. */
+/**
+ * Signals the orders that wait for the cardholder of this payment, so that their steps run, after an event of the processor. Does nothing if none
+ * waits.
+ */
 export async function resumeAuthenticated(scope: Scope, intentId: string): Promise<void> {
   await transaction(scope, async (tx) => {
     for (const { id } of await findAuthenticatingOrders(tx, intentId)) await signalProcess(tx, orderProcess, id);

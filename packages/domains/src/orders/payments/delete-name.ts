@@ -24,9 +24,9 @@ export async function goesWithMoney(tx: Tx, order: Order): Promise<boolean> {
 }
 
 /**
- * Deletes the domain of an order at the registrar and here, and mails its owner. Call it only when the money is refunded and the deletion
- * is due. The registrar is asked first: a domain that is gone counts as deleted; one with another term, or one that the registrar does not
- * delete, stays with its owner.
+ * Deletes the domain of an order at the registrar and here, posts the returned cost to the ledger, writes an audit entry and mails the owner. Call it
+ * only when the money is refunded and the deletion is due. The registrar is asked first: a domain that is gone counts as deleted; one with another
+ * term, or one that the registrar does not delete, stays with its owner as in cancelDeletion().
  * @throws RegistrarError when the outcome is unknown; the job is tried again
  */
 export async function deleteName(scope: Scope, order: Order): Promise<void> {

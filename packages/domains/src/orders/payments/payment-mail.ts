@@ -6,8 +6,8 @@ import { paymentStatusOf, type PaymentStatus } from '../engine/order-payment.ts'
 import type { Order } from '../engine/order.entity.ts';
 
 /**
- * Mails the owner that the payment of an order was refunded, disputed, charged back or returned to us, and whether auto-renewal ended with
- * it.
+ * Mails the owner that the payment of an order was refunded, disputed, charged back or returned to us, or that its refund failed, and whether
+ * auto-renewal ended with it.
  */
 export async function mailPaymentChange(tx: Tx, order: Order): Promise<void> {
   const status = paymentStatusOf(order);

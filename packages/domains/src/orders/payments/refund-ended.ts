@@ -13,9 +13,9 @@ import { deleteName, goesWithMoney, cancelDeletion } from './delete-name.ts';
 import { syncOrderPayment } from './sync-order-payment.ts';
 
 /**
- * Decides to refund what is left of the payment of a completed order, or of a failed order whose refund did not succeed; writes an audit
- * entry and queues the refund. With a completed purchase the domain is deleted if goesWithMoney(); else its owner keeps it without
- * auto-renewal. The caller checks that `note` has 1 to 500 characters. Returns the order.
+ * Decides to refund what is left of the payment of a completed order, or of a failed order whose refund did not succeed; writes an audit entry and
+ * queues the refund. With a completed purchase the domain is deleted if goesWithMoney(); else its owner keeps it without auto-renewal. The caller
+ * checks that `note` has 1 to 500 characters and that the order exists. Returns the order.
  * @throws Fault conflict when the order has not ended, nothing of its money is left with us, a bank disputes it, or a refund is in progress
  */
 export function refundEnded(
@@ -63,11 +63,10 @@ export function refundEnded(
 }
 
 /**
- * Refunds an order whose refund was decided, and deletes its domain if that was decided too. Does nothing if no refund is due. The
- * processor is asked first, so that money which went back before, from any side, is not refunded again. A refund that fails is filed as a
- * finding and needs another decision; while one is pending, a domain to be deleted stays and the order stays due.
- * @throws PaymentsError when the processor cannot be asked, RegistrarError when it is unknown whether the domain was deleted; the job is
- *   tried again
+ * Refunds an order whose refund was decided, and deletes its domain if that was decided too. Does nothing if no refund is due. The processor is asked
+ * first, so that money which went back before, from any side, or that a bank disputes is not refunded again. A refund that fails is filed as a
+ * finding, which mails the operators, and needs another decision; while one is pending, a domain to be deleted stays and the order stays due.
+ * @throws PaymentsError when the processor cannot be asked, RegistrarError when it is unknown whether the domain was deleted; the job is tried again
  */
 export async function carryOutRefund(scope: Scope, orderId: string): Promise<void> {
   const order = await readOrder(scope, orderId);

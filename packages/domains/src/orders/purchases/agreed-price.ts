@@ -10,8 +10,8 @@ export interface Agreed {
 }
 
 /**
- * Returns the quote at the price to charge for a name whose price was shown before: at most the shown price, less if it has become cheaper. Null
- * when keeping the shown price would cost us more than we absorb.
+ * Returns the quote at the price to charge for a name whose price was shown before: at most the shown price, less if it has become cheaper. Null when
+ * our cost has risen by more than `absorbedMinor` (cents) and the price with it.
  */
 export function quoteAtShownPrice(
   quote: Quote,
@@ -24,7 +24,7 @@ export function quoteAtShownPrice(
 
 /**
  * Returns the quote at the agreed price: at most the shown price or, if named, the buyer's maximum. A name that was never shown is sold at its
- * present price. A small rise of our cost is absorbed.
+ * present price. A rise of our cost by up to `absorbedMinor` (cents) is absorbed.
  * @throws Fault price_changed: nothing is charged; only another check or a maxPrice agrees to the new price
  */
 export function agreedPrice(quote: Quote, { shown, maxMinor }: Agreed, absorbedMinor: number): Quote {

@@ -33,9 +33,9 @@ export class LinkPriceChanged extends PriceChanged {
 }
 
 /**
- * Places the order of a buy link for a signed-in buyer with the account's saved card, and returns the order's id; a worker continues it.
- * Called twice it returns the same order.
- * @throws LinkPriceChanged
+ * Places the order of a buy link for a signed-in buyer with the account's saved card, and returns the order's id; a worker continues it. Stores the
+ * buyer's account if it is not stored yet. Called twice it returns the same order.
+ * @throws LinkPriceChanged, with a new link at the present price, which is stored
  * @throws Fault not_found, conflict (the link was used or has expired), invalid_domain, domain_unavailable, quote_unavailable,
  *   payment_method_required, account_suspended, spend_limit_exceeded
  */
@@ -55,11 +55,10 @@ export async function buyFromLink(
 }
 
 /**
- * Opens a hosted page that collects a card for the purchase of a buy link, and returns its URL. Stores the buyer and the request under the
- * page's session, for buyWithNewCard(). Nothing is charged.
- * @throws LinkPriceChanged
- * @throws Fault not_found, conflict (the link was used or has expired), invalid_domain, domain_unavailable, quote_unavailable,
- *   payment_setup_failed
+ * Opens a hosted page that collects a card for the purchase of a buy link, and returns its URL. Stores the account of a signed-in buyer if it is not
+ * stored yet, and the buyer and the request under the page's session, for buyWithNewCard(). Nothing is charged.
+ * @throws LinkPriceChanged, with a new link at the present price, which is stored
+ * @throws Fault not_found, conflict (the link was used or has expired), invalid_domain, domain_unavailable, quote_unavailable, payment_setup_failed
  */
 export async function startCardPage(
   scope: Scope,
@@ -91,9 +90,10 @@ export async function startCardPage(
 }
 
 /**
- * Places the order of a buyer who has returned from the card page of startCardPage(), once, and returns its id. A link that expired while
- * the card was entered is still accepted. A buyer who was not signed in buys for the account of their address, and auto-renewal is off.
- * @throws LinkPriceChanged
+ * Places the order of a buyer who has returned from the card page of startCardPage(), and returns its id; called again, it returns the same order. A
+ * link that expired while the card was entered is still accepted. A buyer who was not signed in buys for the account of their address, which is
+ * created if there is none, and auto-renewal is off.
+ * @throws LinkPriceChanged, with a new link at the present price, which is stored; PaymentsError when the processor does not answer
  * @throws Fault not_found (no such page, or no card was saved on it), conflict (the link was used), invalid_domain, domain_unavailable,
  *   quote_unavailable, account_suspended, spend_limit_exceeded
  */

@@ -19,8 +19,8 @@ export type LinkStanding = 'open' | 'expired' | 'used' | 'buying' | 'taken';
 const UNKNOWN_AGENT = 'link';
 
 /**
- * Returns the state of a link now: `used` by a completed order; `buying` while an order for the name is in progress; `taken` when the
- * registrar says so; else `expired` or `open`, also while the registrar does not answer.
+ * Returns the state of a link now: `used` by a completed order; `buying` while an order for the name, of any buyer, is in progress or under review;
+ * `taken` when the registrar says so; else `expired` or `open`, also while the registrar does not answer.
  * @throws Fault invalid_domain when names like this one are not sold (any more); quote_unavailable while the catalogue cannot be read
  */
 export async function standingOf(scope: Scope, link: Proposal): Promise<LinkStanding> {
@@ -33,7 +33,7 @@ export async function standingOf(scope: Scope, link: Proposal): Promise<LinkStan
   return link.expiresAt <= scope.clock.now() ? 'expired' : 'open';
 }
 
-/** The order that this account has made through this link and that did not fail, or null. */
+/** Returns the id of the order that this account has made through this link and that did not fail; null without one. */
 export async function orderOf(scope: Scope, link: Proposal, accountId: string): Promise<string | null> {
   return (
     (
@@ -44,13 +44,17 @@ export async function orderOf(scope: Scope, link: Proposal, accountId: string): 
   );
 }
 
-/** The token of another link to the same name, for the same agent, at today's price. @throws Fault invalid_domain, domain_unavailable, quote_unavailable */
+/**
+ * Stores another link to the same name, for the same agent, at today's price, and returns its token; an unused link of the account at this price is
+ * used again.
+ * @throws Fault invalid_domain, domain_unavailable, quote_unavailable
+ */
 export async function renewLink(scope: Scope, link: Proposal): Promise<string> {
   return mintFor(scope, await quoteForSale(scope, link.domain as DomainName, 'link'), link);
 }
 
 /**
- * The token of a link for the name on a signed fallback link, which holds no price itself.
+ * Stores a buy link at today's price for the name on a signed fallback link, which holds no price itself, and returns its token.
  * @throws Fault not_found when we did not sign it, invalid_domain, domain_unavailable, quote_unavailable
  */
 export async function openSignedLink(scope: Scope, domain: string, sig: string): Promise<string> {
@@ -60,8 +64,8 @@ export async function openSignedLink(scope: Scope, domain: string, sig: string):
 }
 
 /**
- * Stores a new buy link at this price, and returns its token. The link gets the account and the agent of `like`; with null it gets no
- * account and the agent `link`.
+ * Stores a buy link at this price, and returns its token. The link gets the account and the agent of `like`; with null it gets no account and the
+ * agent `link`. For an account, an unused link at this price with half its lifetime left is returned instead.
  * @throws Fault quote_unavailable when the link cannot be stored
  */
 export async function mintFor(scope: Scope, quote: Quote, like: Proposal | null): Promise<string> {

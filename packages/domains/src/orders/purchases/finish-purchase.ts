@@ -7,8 +7,8 @@ import type { Order } from '../engine/order.entity.ts';
 import { mailRegistered } from './purchase-mail.ts';
 
 /**
- * captured -> completed: activates the domain, marks the buy link as used, mails the owner, queues the check of the name, and emits
- * `domain.registered`. Changes `order`, whose row must be locked; the caller stores its new state in the same transaction.
+ * captured -> completed: activates the domain, marks the buy link as used, mails the owner as in mailRegistered(), queues the check of the name, and
+ * emits `domain.registered`. Changes `order`, whose row must be locked; the caller stores its new state in the same transaction.
  */
 export async function finishPurchase(order: Order, tx: Tx): Promise<void> {
   const domain = await activateDomain(tx, order.domain);

@@ -41,8 +41,8 @@ export interface CredentialMark {
 }
 
 /**
- * Returns the outcome of a machine payment's order; `review` while the order has not ended. @throws Error for an order that no machine
- * pays, which is a bug
+ * Returns the outcome of a machine payment's order: `review` while it has not ended, but `refused`, with `refunded` false, while its payment is being
+ * returned. @throws Error for an order that no machine pays, which is a bug
  */
 export function machineOutcome(order: Order): MachineOutcome {
   const { ownerEmail, rail, paidAt } = machineOf(order);
@@ -71,10 +71,11 @@ export function machineOutcome(order: Order): MachineOutcome {
 }
 
 /**
- * Returns the answer to a credential that was used before: the same outcome for the same request, or `spent` when nothing was charged with
- * it and a new challenge is due. Null when the credential is new.
- * @throws Fault order_in_progress while its order is in progress, or under review and the request is another one; domain_unavailable when
- *   another request has bought the name with it
+ * Returns the answer to a credential that was used before: the same outcome for the same request, or `spent` when its order has failed and a new
+ * challenge is due. An order that failed because of our own request, or whose refund did not succeed, keeps its outcome. Null when the credential is
+ * new.
+ * @throws Fault order_in_progress while its order is in progress, or under review and the request is another one; domain_unavailable when another
+ *   request has bought the name with it
  */
 export async function replayOf(scope: Scope, mark: CredentialMark): Promise<MachineOutcome | 'spent' | null> {
   const order = await scope.em.fork().findOne(OrderSchema, { payment: { challengeId: mark.challengeId } });

@@ -13,7 +13,8 @@ export interface MachinePurchaseRequest {
 }
 
 /**
- * Reads what a machine asks for; nothing in it can set a price.
+ * Reads and checks the body of a machine's purchase; nothing in it can set a price. Without `email`, the domain belongs to the account of the
+ * contact's address. `years` may only be 1.
  * @throws Fault invalid_domain, years_unsupported, tld_unsupported, contact_required, invalid_contact, invalid_email, quote_unavailable
  */
 export async function parseMachinePurchase(

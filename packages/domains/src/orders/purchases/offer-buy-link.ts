@@ -4,8 +4,8 @@ import type { Scope } from '@onym/platform';
 import type { Requester } from '../engine/requester.ts';
 
 /**
- * Returns the error for the buyer: to a confirmation_required it adds a new buy link (`buyUrl`) at this price, through which a person can
- * buy instead. Any other error is returned unchanged, also where the client asks its own user.
+ * Returns the error for the buyer: to a confirmation_required it adds a buy link (`buyUrl`) at this price, which it stores and through which a person
+ * can buy instead. Any other error is returned unchanged, also where the client asks its own user.
  */
 export async function offerBuyLink(scope: Scope, buyer: Requester, quote: Quote, error: unknown): Promise<unknown> {
   if (!(error instanceof Fault) || error.code !== 'confirmation_required' || buyer.unconfirmed === 'caller')

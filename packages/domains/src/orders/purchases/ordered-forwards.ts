@@ -11,9 +11,9 @@ export interface OrderedForward {
 }
 
 /**
- * Validates the email forwards of a purchase, by the same rules as forwards that are added later, and returns them in stored form. `from`
- * is a mailbox or its whole address on the domain.
- * @throws Fault invalid_request with `fieldErrors`, for too many forwards or the first invalid one
+ * Validates the email forwards of a purchase, by the same rules as forwards that are added later, and returns them in stored form. `from` is a
+ * mailbox or its whole address on the domain.
+ * @throws Fault invalid_request with `fieldErrors`, for more than 100 forwards or the first one that is invalid or repeats an alias
  */
 export function readForwards(name: DomainName, raw: readonly { from: string; to: string }[]): OrderedForward[] {
   if (raw.length > MAX_FORWARDS)
@@ -31,7 +31,7 @@ export function readForwards(name: DomainName, raw: readonly { from: string; to:
 
 /**
  * Passes when the buyer may have this many forwards on one domain. Call it before money is held.
- * @throws Fault entitlement_required
+ * @throws Fault entitlement_required when there are more than the account's plan and slots allow
  */
 export async function requireForwardSlots(
   scope: Pick<Scope, 'sql' | 'settings'>,

@@ -31,17 +31,17 @@ export async function insertPending(
   await scope.sql.rows('orders-insert-pending', INSERT, values);
 }
 
-/** The pending purchase of a setup session. */
+/** Returns the pending purchase of a setup session, sealed; undefined if there is none. */
 export function findPending(scope: Pick<Scope, 'sql'>, sessionId: string): Promise<PendingRow | undefined> {
   return scope.sql.row<PendingRow>('orders-find-pending', READ, [sessionId]);
 }
 
-/** Notes the order of a pending purchase. False where it has one already. */
+/** Stores the order of a pending purchase. Returns false where it has one already or does not exist. */
 export async function setPendingOrder(tx: Tx, sessionId: string, orderId: string): Promise<boolean> {
   return (await tx.sql.rows('orders-set-pending-order', CLOSE, [orderId, sessionId])).length > 0;
 }
 
-/** Deletes the pending purchases of these accounts. */
+/** Deletes the pending purchases of these accounts, also those that have an order by now. */
 export async function deletePendingOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows('orders-delete-pending', 'delete from pending_purchase where account_id = any($1::text[])', [
     accountIds,

@@ -51,11 +51,11 @@ export interface NewPurchase {
 }
 
 /**
- * Stores the order, takes its price from the spending limits, spends its confirmation and Idempotency-Key, answers its approval, writes the
- * audit entry and starts the order's process, in one transaction with `alongside`, which runs before the order is inserted. A worker
- * continues the order after the commit.
+ * Stores the order, takes its price from the spending limits, spends its confirmation and Idempotency-Key, answers its approval, writes the audit
+ * entry and starts the order's process, in one transaction with `alongside`, which runs before the order is inserted. A worker continues the order
+ * after the commit.
  * @throws Fault domain_unavailable (registered here, or another order for the name is in progress), account_suspended, confirmation_used,
- *   conflict (the approval was answered or has ended)
+ *   membership_ended (the member has no seat any more), conflict (the approval was answered or has ended)
  * @throws UniqueViolation for a used Idempotency-Key, SpendingRefused, and whatever `alongside` or `reserve` throws
  */
 export async function placePurchase(

@@ -13,8 +13,8 @@ const RETRY_NOTE = 'Not done yet; it is being tried again';
 const STEP_LIMIT_MS = 20_000;
 
 /**
- * registered -> provisioned: sets up privacy, the DNS zone, nameservers and forwards, each for at most 20 seconds. A part that fails is
- * noted in the order's steps and tried again by a job; it never undoes the purchase.
+ * registered -> provisioned: sets up privacy, the transfer lock, the DNS zone, nameservers and forwards, each for at most 20 seconds, and stores the
+ * forwards. A part that fails is noted in the order's steps and tried again by a job; it never undoes the purchase.
  * @throws LeaseLost when another process has taken the order over
  */
 export async function provisionDomain(scope: Scope, order: Order): Promise<Order> {

@@ -58,7 +58,10 @@ export async function mailUnderReview(tx: Tx, order: Order): Promise<void> {
   });
 }
 
-/** Mails the owner that the purchase failed, and where the money is. */
+/**
+ * Mails the owner that the purchase failed, and whether the money was refunded, could not be refunded yet, or was never charged; with the reason if
+ * the payment was declined.
+ */
 export async function mailNotBought(tx: Tx, order: Order): Promise<void> {
   const money =
     paymentStatusOf(order) === 'refunded'

@@ -162,7 +162,7 @@ function moveToRegistered(
 
 /**
  * Stores the registration in the order's row, posts the registrar's cost to the ledger, and creates the buyer's domain, all in the caller's
- * transaction. The row must be locked; the caller sets its state.
+ * transaction. Another account's connection of the name ends, and its owner is mailed. The row must be locked; the caller sets its state.
  */
 export async function recordRegistration(
   row: Order,

@@ -6,8 +6,8 @@ import type { Order } from '../engine/order.entity.ts';
 import { mailRenewed } from './renewal-mail.ts';
 
 /**
- * captured -> completed: mails the owner, and emits `domain.renewed` if the account still has the domain. Call it in the transaction that
- * completes the order.
+ * captured -> completed: mails the owner, stores the renewal price as announced, and emits `domain.renewed` if the account still has the domain. Call
+ * it in the transaction that completes the order.
  */
 export async function finishRenewal(order: Order, tx: Tx): Promise<void> {
   await mailRenewed(tx, order);

@@ -4,8 +4,9 @@ import { isPaid, type Finding, type OpenBooks } from '../engine/order-books.ts';
 import { decidedAt, isSameDate } from './renewal-terms.ts';
 
 /**
- * Returns the findings that only renewals have: paid means renewed, and renewed means paid and recorded until the same date. `wrong` is
- * null where a rule holds; rules about a vendor that did not answer are left out.
+ * Returns the findings that only renewals have: paid means renewed, and renewed means paid and recorded until the same date. `wrong` is null where a
+ * rule holds; rules about a vendor that did not answer are left out. After a later order, or for a domain that was transferred away, only the
+ * registrar's bill is compared.
  */
 export function compareRenewal(books: OpenBooks): Finding[] {
   const { order, payment, registration, domain, isOurs, isSupplanted } = books;

@@ -49,7 +49,10 @@ export async function mailNotRenewed(tx: Tx, order: Order): Promise<void> {
   });
 }
 
-/** Mails the owner that the renewal costs more than announced, before anything is charged: from this mail on the price counts. */
+/**
+ * Mails the owner that the renewal costs more than announced, before anything is charged, and stores the price as announced: an automatic renewal may
+ * charge it seven days later.
+ */
 export async function mailPriceChanged(tx: Tx, { id, domain, offer }: NewRenewal): Promise<void> {
   const yearly = price(offer.renewalMinor, domain.currency);
   const { publicUrl } = tx.settings;
@@ -64,7 +67,7 @@ export async function mailPriceChanged(tx: Tx, { id, domain, offer }: NewRenewal
   await recordAnnouncedPrice(tx, { name: domain.name, accountId: domain.account.id }, offer.renewalMinor);
 }
 
-/** Mails the owner that a spending limit refuses an automatic renewal. */
+/** Mails the owner that a spending limit refuses an automatic renewal, with the deadline, the remedy and the date of the next attempt. */
 export async function mailOverBounds(tx: Tx, { id, domain, offer }: NewRenewal, fault: OrderFault): Promise<void> {
   const { publicUrl } = tx.settings;
   await mail(
@@ -77,7 +80,9 @@ export async function mailOverBounds(tx: Tx, { id, domain, offer }: NewRenewal, 
   );
 }
 
-/** Mails the owner that a suspension prevents an automatic renewal. */
+/**
+ * Mails the owner that the suspension of the domain or account prevents an automatic renewal, with the deadline and the date of the next attempt.
+ */
 export async function mailSuspended(tx: Tx, { id, domain, offer }: NewRenewal, fault: OrderFault): Promise<void> {
   await mail(
     tx,

@@ -118,7 +118,7 @@ function noPrice(name: DomainName, cause?: unknown): Fault {
   });
 }
 
-/** The refusal for an owner who did not agree to the present price. */
+/** Creates the refusal price_changed for an owner who did not agree to the present price, with that price and the one that was shown. */
 export function renewalPriceFault({ name, currency }: Domain, { offer, consent }: RenewalPriceChanged): Fault {
   const shownMinor = consent.yearlyMinor === null ? undefined : consent.yearlyMinor * offer.years;
   return priceChanged({ ...offer, name: name as DomainName, currency }, { maxMinor: consent.maxMinor, shownMinor });

@@ -3,7 +3,9 @@ import type { Order } from '../engine/order.entity.ts';
 import { addYears, DAY_MS, Fault } from '@onym/core';
 import { formatSentence } from '@onym/core/sentences';
 
-/** The registrar's expiry date at which the renewal was decided. @throws for an order that is no renewal: a bug */
+/**
+ * Returns the registrar's expiry date at which the renewal or restoration was decided. @throws Error for an order of another kind, which is a bug
+ */
 export function decidedAt({ id, expiresBefore }: Pick<Order, 'id' | 'expiresBefore'>): Date {
   if (!expiresBefore) throw new Error(`order ${id} is no renewal`);
   return expiresBefore;
@@ -15,8 +17,8 @@ export const SAME_DATE_MS = DAY_MS;
 const SHORT_TERM_MS = 31 * DAY_MS;
 
 /**
- * Interprets the registrar's expiry date `now` of a renewal that was decided at `before`: `untouched`, it did not happen (yet); `renewed`, the
- * whole term was added; `elsewhere`, something else changed the date.
+ * Interprets the registrar's expiry date `now` of a renewal that was decided at `before`: `untouched`, less than a day apart, it did not happen
+ * (yet); `renewed`, at least the whole term less a month was added; `elsewhere`, something else changed the date.
  */
 export function readExpiry({
   before,
@@ -37,8 +39,8 @@ export function isSameDate(one: Date, other: Date): boolean {
 }
 
 /**
- * Refuses a domain that no renewal can help: not registered here, not registered yet, or past its grace period, whether
- * or not the lifecycle has written that down already.
+ * Refuses a domain that no renewal can help: connected, not registered yet, transferred out, or past its grace period, whether or not the lifecycle
+ * has written that down already.
  * @throws Fault conflict, with the domain's `status`
  */
 export function requireRenewable({ name, status, ownershipType, expiresAt }: Domain, now: Date): void {

@@ -22,10 +22,10 @@ import { offerRenewal, RenewalPriceChanged } from './renewal-offer.ts';
 const BATCH = 200;
 
 /**
- * Places the automatic renewals that are due: domains with auto-renew on whose owner has a saved card, 15, 7, 3 and 1 days before expiry
- * and daily in the grace period. Each attempt is made once, however often this runs. If the domain or account is suspended, the price is
- * higher than announced, or a spending limit refuses it, a failed order is stored and the owner is mailed the reason. If the registrar
- * gives no price, the attempt stays due. One failing domain does not stop the others.
+ * Places the automatic renewals that are due: domains with auto-renew on whose owner has a saved card, 15, 7, 3 and 1 days before expiry and daily in
+ * the grace period; a domain with an order in progress is skipped. Each attempt is made once, however often this runs. If the domain or account is
+ * suspended, the price is higher than announced, or a spending limit refuses it, a failed order is stored, its event emitted and the owner mailed the
+ * reason. If the registrar gives no price, the attempt stays due. One failing domain does not stop the others.
  */
 export async function sweepAutoRenewals(scope: Scope): Promise<void> {
   const now = scope.clock.now();

@@ -28,15 +28,15 @@ export interface RestoreRequest {
 const ANY_MINOR = Number.MAX_SAFE_INTEGER;
 
 /**
- * Restores an owned domain from redemption with the account's saved card, at no more than `options.maxMinor`, and waits until the order has
- * settled. After an error nothing was charged, unless the order continues by itself (authentication_required, internal_error). The
- * registrar decides the term that comes with it; the DNS records stay. If the owner of the key has approved this same request, the order of
- * that approval is returned. A dry run needs no maximum.
+ * Restores an owned domain from redemption with the account's saved card, at no more than `options.maxMinor`, and waits until the order has settled.
+ * After an error nothing was charged, unless the order continues by itself (authentication_required, internal_error). The registrar decides the term
+ * that comes with it; the DNS records stay. If the owner of the key has approved this same request, the order of that approval is returned. A dry run
+ * needs no maximum.
  * @throws Fault not_found, domain_suspended, account_suspended, not_in_redemption, restore_unsupported, order_in_progress, conflict,
  *   payment_method_required, quote_unavailable, price_changed (more than the maximum, or no maximum was given; its details have the price),
- *   spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required, confirmation_used, payment_declined,
- *   authentication_required (continues once the cardholder has confirmed), payment_setup_failed, registration_failed (the registrar
- *   refuses), idempotency_key_reused, internal_error (with `orderId`: the order still completes or releases by itself)
+ *   spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required, confirmation_used, membership_ended, payment_declined,
+ *   authentication_required (continues once the cardholder has confirmed), payment_setup_failed, registration_failed (the registrar refuses),
+ *   idempotency_key_reused, internal_error (with `orderId`: the order still completes or releases by itself)
  */
 export async function restoreDomain(
   scope: Scope,

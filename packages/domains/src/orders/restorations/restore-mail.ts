@@ -5,7 +5,9 @@ import { sendMail } from '@onym/accounts/mail';
 import type { Tx } from '@onym/platform';
 import type { Order } from '../engine/order.entity.ts';
 
-/** Mails the owner that a domain is restored, what was charged, and what a year costs. */
+/**
+ * Mails the owner that a domain is restored, what was charged, what a year costs, and the receipt. Does not store the renewal price as announced.
+ */
 export async function mailRestored(tx: Tx, order: Order): Promise<void> {
   const { domain, registrationExpiresAt, retailMinor, renewalMinor, currency } = order;
   const { intentId } = order.payment;

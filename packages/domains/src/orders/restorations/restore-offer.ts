@@ -17,10 +17,10 @@ export function requireInRedemption({ name, status, ownershipType, expiresAt }: 
 }
 
 /**
- * Returns the present price and term of restoring a domain, from the registrar. Without `maxMinor` it always refuses, and the refusal tells
- * the price. If the registrar's expiry date differs from ours, ours is corrected: the domain was renewed elsewhere.
- * @throws Fault restore_unsupported, quote_unavailable, price_changed (more than `maxMinor`, or none given), not_in_redemption (renewed
- *   elsewhere, or gone)
+ * Returns the present price and term of restoring a domain, from the registrar. Without `maxMinor` it always refuses, and the refusal tells the
+ * price. If the registrar's expiry date differs from ours, ours is corrected: the domain was renewed elsewhere.
+ * @throws Fault restore_unsupported when the registrar restores only on request; quote_unavailable when it does not answer; price_changed (more than
+ *   `maxMinor`, or none given); not_in_redemption (renewed elsewhere, or gone)
  */
 export async function offerRestore(scope: Scope, domain: Domain, maxMinor: number | undefined): Promise<RenewalOffer> {
   const name = domain.name as DomainName;

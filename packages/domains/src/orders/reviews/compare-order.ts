@@ -22,10 +22,11 @@ export const LOOK_BACK_MS = 40 * DAY_MS;
 export const REGISTERING = Object.keys(TABLES.kinds).filter((kind) => TABLES.kinds[kind]!.registersAnew);
 
 /**
- * Compares a completed or failed order with the processor's and the registrar's present state, and returns what was compared. Stores
- * findings, for which the caller ends with notifyOperators(); posts the processor's state to the ledger; and follows a payment that has
- * changed. A vendor that does not answer is reported in the result.
+ * Compares a completed or failed order with the processor's and the registrar's present state, and returns what was compared. Stores findings, for
+ * which the caller ends with notifyOperators(); posts the processor's state to the ledger; and follows a payment that has changed, as in
+ * syncOrderPayment(), which may mail the owner. A vendor that does not answer is reported in the result.
  * @param suspect the id of a payment that names this order, perhaps of another customer
+ * @throws PaymentsError when the processor stops answering while a changed payment is followed
  */
 export async function compareOrder(scope: Scope, id: string, suspect?: string): Promise<OpenBooks> {
   const now = scope.clock.now();

@@ -29,10 +29,10 @@ const ENDED_BY_HAND = createOrderFault('registration_failed', formatSentence('or
 type Verdict = Way & { order: Order; action: string };
 
 /**
- * Continues an order under review whose domain is registered or renewed for it and whose money is held or captured; a worker takes it to
- * its end. Writes an audit entry.
- * @throws Fault not_found; invalid_request for the note; conflict when the order is not under review, the domain or the money is missing, a
- *   vendor does not answer, or another operator has decided first
+ * Continues an order under review whose domain is registered or renewed for it and whose money is held or captured; a worker takes it to its end.
+ * Writes an audit entry, and posts the payment to the ledger.
+ * @throws Fault not_found; invalid_request for the note; conflict when the order is not under review, the domain or the money is missing, a vendor
+ *   does not answer, or another operator has decided first
  */
 export function confirmOrder(scope: Scope, orderId: string, decision: Decision): Promise<Order> {
   return decide(scope, orderId, decision, async (order, evidence, { kind }) => {
@@ -48,11 +48,11 @@ export function confirmOrder(scope: Scope, orderId: string, decision: Decision):
 }
 
 /**
- * Ends an order under review and gives its hold or payment back. Refused while the domain is registered or renewed for this order, since
- * the buyer would have it for free; `force` does it all the same and takes a registered domain from the buyer, while a renewed term stays.
- * An order that has ended is refunded as in refundEnded(). Writes an audit entry.
- * @throws Fault not_found; invalid_request for the note; conflict when the order is in progress, the domain is registered or renewed,
- *   nothing is left to refund, the processor does not answer, or another operator has decided first
+ * Ends an order under review and gives its hold or payment back. Refused while the domain is registered or renewed for this order, since the buyer
+ * would have it for free; `force` does it all the same and takes a registered domain from the buyer, while a renewed term stays. An order that has
+ * ended is refunded as in refundEnded(). Writes an audit entry, and posts the payment to the ledger; a worker returns the money.
+ * @throws Fault not_found; invalid_request for the note; conflict when the order is in progress, the domain is registered or renewed, nothing is left
+ *   to refund, the processor does not answer, or another operator has decided first
  */
 export async function refundOrder(
   scope: Scope,
@@ -84,10 +84,11 @@ export async function refundOrder(
 }
 
 /**
- * Repeats what failed of an order under review, and writes an audit entry: a hold that is gone is placed again; a domain that the registrar
- * surely has not registered or renewed is tried again; one that it has for this order is taken as it is. A worker continues the order.
- * @throws Fault not_found; invalid_request for the note; conflict when the order is not under review, cannot be repeated, the card is
- *   declined, a vendor does not answer, or another operator has decided first
+ * Repeats what failed of an order under review, and writes an audit entry: a hold that is gone is placed again; a domain that the registrar surely
+ * has not registered or renewed is tried again; one that it has for this order is taken as it is. Posts the payment to the ledger; a worker continues
+ * the order.
+ * @throws Fault not_found; invalid_request for the note; conflict when the order is not under review, cannot be repeated, the card is declined, a
+ *   vendor does not answer, or another operator has decided first
  */
 export function retryOrder(scope: Scope, orderId: string, decision: Decision): Promise<Order> {
   return decide(scope, orderId, decision, async (order, evidence, by) => {

@@ -2,8 +2,8 @@ import type { Scope } from '@onym/platform';
 import { DiscrepancySchema, type Discrepancy } from './discrepancy.entity.ts';
 
 /**
- * One page of the open discrepancies, oldest first: differences between our records, the processor's and the registrar's that no one has
- * seen to. `cursor` is the id of the last finding already seen.
+ * Returns one page of the open discrepancies, oldest first: differences between our records, the processor's and the registrar's that are neither
+ * resolved nor closed by an operator. `cursor` is the id of the last finding already seen; `nextCursor` is null on the last page.
  */
 export async function listFindings(
   scope: Pick<Scope, 'em'>,

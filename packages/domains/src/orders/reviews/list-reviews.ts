@@ -21,8 +21,9 @@ export interface OrderFile extends Evidence {
 }
 
 /**
- * One page of the orders that need an operator, oldest first: under review, not settled after an hour, or with a discrepancy about
- * their money. With `state`, all orders of that state. `cursor` is the id of the last order already seen.
+ * Returns one page of the orders that need an operator, oldest first: under review, not settled after an hour unless the cardholder is awaited, or
+ * with an open finding. With `state`, all orders of that state. `cursor` is the id of the last order already seen; `nextCursor` is null on the last
+ * page.
  */
 export async function listReviews(
   scope: Scope,
@@ -55,8 +56,9 @@ export async function listReviews(
 }
 
 /**
- * Returns an order with the present answers of the processor and the registrar, its audit entries and its findings. Changes nothing.
- * @throws Fault not_found
+ * Returns an order with the present answers of the processor and the registrar, its audit entries, oldest first, and its findings, also resolved
+ * ones. Changes nothing here; see collectEvidence() for a machine payment.
+ * @throws Fault not_found when there is no such order
  */
 export async function orderEvidence(scope: Scope, orderId: string): Promise<OrderFile> {
   const order = await orderById(scope, orderId);
@@ -68,7 +70,7 @@ export async function orderEvidence(scope: Scope, orderId: string): Promise<Orde
   return { order, ...evidence, audit, discrepancies };
 }
 
-/** Returns an order of any account. @throws Fault not_found */
+/** Returns an order of any account. @throws Fault not_found when there is no such order */
 export async function orderById(scope: Scope, orderId: string): Promise<Order> {
   const order = await scope.em.fork().findOne(OrderSchema, { id: orderId });
   if (!order) throw notFound('Order not found');

@@ -5,7 +5,11 @@ import type { Answer, Evidence } from '../engine/order-books.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { workingsOf } from '../order-tables.ts';
 
-/** Asks processor and registrar what became of this order. Changes nothing and does not throw for a silent vendor. */
+/**
+ * Asks processor and registrar what became of this order; a vendor that does not answer is reported in the result, not
+ * thrown. Changes nothing here. A machine payment of an order under review that was not made yet is prevented at the
+ * processor, so that the answer is final.
+ */
 export async function collectEvidence(scope: Scope, order: Order): Promise<Evidence> {
   const { kind, funding } = workingsOf(order);
   const [payment, registration] = await Promise.all([

@@ -11,17 +11,17 @@ import { checkUnboughtDomains, checkWaitingOrders, type CheckedRow } from './rev
 const MOST_SILENCE = 5;
 
 /**
- * Compares the orders that ended in the last 40 days, at most 500 per run, with the processor and the registrar; stores each disagreement
- * as a finding while it lasts, and mails the operators new ones. Also stores orders that have been under review for more than an hour, and
- * domains without an order. The processor's state of a payment is posted to the ledger, and a payment that has changed is followed as in
- * syncOrderPayment(); anything else is left to a person. Stops early when the vendors do not answer.
+ * Compares the orders that ended in the last 40 days, at most 500 per run, with the processor and the registrar; stores each disagreement as a
+ * finding while it lasts, and mails the operators new ones. Also stores orders that have been under review for more than an hour, and domains without
+ * an order. The processor's state of a payment is posted to the ledger, and a payment that has changed is followed as in syncOrderPayment(); anything
+ * else is left to a person. Stops early when the vendors do not answer five times in a row, or the registrar limits our queries.
  */
 export async function reconcileOrders(scope: Scope): Promise<void> {
   await compareOrders(scope);
   await notifyOperators(scope);
 }
 
-/** Does the same as reconcileOrders(), without the mail: the caller ends with notifyOperators(). */
+/** Does the same as reconcileOrders(), without the mail to the operators: the caller ends with notifyOperators(). */
 export async function compareOrders(scope: Scope): Promise<void> {
   const now = scope.clock.now();
   await recordRows(

@@ -12,8 +12,9 @@ import { TABLES, workingsOf } from '../order-tables.ts';
 const UNSEEN = Object.keys(TABLES.fundings).filter((funding) => TABLES.fundings[funding]!.mayMoveUnseen);
 
 /**
- * Asks the vendors again about orders under review because an answer never came, at most 20 per call. If the vendor answers, the order
- * continues by itself, or fails if there was surely no payment; otherwise it stays under review. `only` limits it to this order.
+ * Asks the vendors again about orders under review because an answer never came, at most 20 per call. If the vendor answers, the order continues by
+ * itself, or fails if there was surely no payment, of which the owner is mailed; otherwise it stays under review. `only` limits it to this order. An
+ * error in one order is logged and does not stop the others.
  */
 export async function reconsiderOrders(scope: Scope, only?: string): Promise<void> {
   const unclear = await findUnclearOrders(scope, UNSEEN, only ?? null);

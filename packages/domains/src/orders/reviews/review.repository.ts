@@ -55,7 +55,7 @@ export async function countOrders(scope: Pick<Scope, 'sql'>, since: Date): Promi
   return (await scope.sql.row<OrderFigures & Record<string, unknown>>('orders-count', COUNT, [since]))!;
 }
 
-/** Counts orders that have not ended, by their state. */
+/** Counts orders that have not ended, by their state, with the seconds since the oldest of them was placed. States without orders are left out. */
 export function countOrdersByState(scope: Pick<Scope, 'sql'>, now: Date): Promise<StateFigures[]> {
   return scope.sql.rows<StateFigures & Record<string, unknown>>('orders-count-by-state', COUNT_BY_STATE, [now]);
 }
@@ -80,7 +80,10 @@ export interface CheckedRow extends Record<string, unknown> {
   wrong: boolean;
 }
 
-/** Orders under review, wrong where they have been so since before a moment; and orders that have left review and still have an open finding. */
+/**
+ * Returns the orders under review, wrong where they have been so since before a moment; and, as not wrong, orders that have left review and still
+ * have an open finding of it.
+ */
 export function checkWaitingOrders(scope: Pick<Scope, 'sql'>, before: Date): Promise<CheckedRow[]> {
   return scope.sql.rows<CheckedRow>('orders-check-waiting', WAITING, [before]);
 }

@@ -25,9 +25,10 @@ const ACCOUNT = 'registrar_account';
 const UNKNOWN = 'registration_unknown';
 
 /**
- * Lists every name in the registrar's account, corrects our rows and the registrar's settings where they differ, stores what needs a person
- * as findings, and mails the operators new ones. Safe to run at any time and twice at once.
- * @throws Fault registrar_unavailable when the account cannot be listed: nothing was changed, and the job is retried
+ * Lists every name in the registrar's account, corrects our rows and the registrar's settings where they differ, mails the owner of a name that has
+ * moved away, stores what needs a person as findings, and mails the operators new ones. Safe to run at any time and twice at once.
+ * @throws Fault registrar_unavailable when the account cannot be listed: nothing was changed, and the job is retried; WorkerShutdown when the worker
+ *   shuts down between two names
  */
 export async function syncRegistrar(scope: Scope): Promise<RegistrarSync> {
   const sync = await compareAccount(scope);
@@ -36,8 +37,9 @@ export async function syncRegistrar(scope: Scope): Promise<RegistrarSync> {
 }
 
 /**
- * Does the same as syncRegistrar(), without the mail: the caller ends with notifyOperators().
- * @throws Fault registrar_unavailable when the account cannot be listed: nothing was changed
+ * Does the same as syncRegistrar(), without the mail to the operators: the caller ends with notifyOperators().
+ * @throws Fault registrar_unavailable when the account cannot be listed: nothing was changed; WorkerShutdown when the worker shuts down between two
+ *   names
  */
 export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
   const listed = await listRegistrarDomains(scope).catch((error: unknown) => {
