@@ -38,7 +38,7 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
     return row!.count;
   };
 
-  describe.each(creationCases(() => domain))('on what creates $makes', ({ table, open, end }) => {
+  describe.each(creationCases(() => domain))('on the button that creates $makes', ({ table, open, end }) => {
     it.each(GAPS_MS)('with %i ms between its clicks creates one', async (gapMs) => {
       const before = await rowsOf(table);
       await doubleClick(visit.page, await open(visit.page), gapMs);
@@ -49,7 +49,7 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
     });
   });
 
-  it('does nothing on what replaced the button', async () => {
+  it('does nothing to the content that replaced the button', async () => {
     const { page } = visit;
     const makes = creationCases(() => domain).find(({ table }) => table === 'dns_record')!;
     const add = await makes.open(page);

@@ -22,7 +22,7 @@ const call = (over: Partial<Call>): Call => ({
 const served = (entryPoint: string, endedAt: number): Call[] =>
   CALL_KINDS.map((kind) => call({ kind, entryPoint, beganAt: endedAt - 5, endedAt }));
 
-it('every answer is classified as its caller sees it: only a 503 with Retry-After is a refusal, and a missing answer counts', () => {
+it('each call is classified by its response: only a 503 with Retry-After is a refusal, and a missing response counts', () => {
   const summary = summariseCalls([
     call({}),
     call({ status: 201 }),
@@ -62,7 +62,7 @@ it('recovery is complete when each kind of call has succeeded through each entry
   expect(recoveryOf(all, entryPoints, 1000).first).toMatchObject({ 'purchase at api 1': 0.5, 'list at api 2': 2 });
 });
 
-it('a caller who asked earlier waits from the moment the database was up, whatever the final answer is', () => {
+it('the wait of an earlier call counts from the moment the database was up, whatever its final answer is', () => {
   const calls = [
     ...served('api 1', 1500),
     call({ kind: 'record', beganAt: 200, endedAt: 9000, status: 503, hasRetryAfter: true }),

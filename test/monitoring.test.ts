@@ -28,8 +28,8 @@ it.each([
   ...alerts.map(({ alert, expr }) => [alert, expr] as const),
   ...board.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
 ])('%s uses metrics of a running process', async (_name, expr) => {
-  const told = await (await fetch(`${stack().internalUrl}/metrics`)).text();
-  const types = new Map([...told.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name!, type!]));
+  const metrics = await (await fetch(`${stack().internalUrl}/metrics`)).text();
+  const types = new Map([...metrics.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name!, type!]));
   for (const [name, type] of types)
     if (type === 'histogram') for (const part of ['bucket', 'count', 'sum']) types.set(`${name}_${part}`, 'counter');
   expect(seriesOf(expr).filter((name) => !types.has(name))).toEqual([]);

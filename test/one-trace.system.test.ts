@@ -107,8 +107,8 @@ function linesOf(program: RunningProgram, msg: string): Line[] {
 function lineOf({ headers }: Response): Promise<Line> {
   const id = headers.get('x-request-id');
   return api.line((line) => {
-    const said = line.startsWith('{') ? (JSON.parse(line) as Line) : {};
-    return said['msg'] === 'request' && said['requestId'] === id ? said : undefined;
+    const entry = line.startsWith('{') ? (JSON.parse(line) as Line) : {};
+    return entry['msg'] === 'request' && entry['requestId'] === id ? entry : undefined;
   });
 }
 
@@ -138,12 +138,12 @@ describe('a purchase with a trace from its caller', () => {
     const jobs = linesOf(worker, 'job done').filter(({ traceId }) => traceId === trace);
     expect(new Set(jobs.map(({ jobId }) => jobId)).size).toBe(jobs.length);
 
-    const told = vendors.calls.filter(({ traceparent }) => traceparent?.includes(trace));
-    expect(told.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    const calls = vendors.calls.filter(({ traceparent }) => traceparent?.includes(trace));
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining(['POST /core/v1/domains', 'POST /v1/payment_intents']),
     );
     // Each call is a span of its own, and none is the caller's.
-    const spans = told.map(({ traceparent }) => traceparent!.split('-')[2]);
+    const spans = calls.map(({ traceparent }) => traceparent!.split('-')[2]);
     expect(new Set([...spans, PARENT, delivery.headers['traceparent']!.split('-')[2]]).size).toBe(spans.length + 2);
   });
 });

@@ -85,9 +85,9 @@ it('every SQL text of the sources is read, except those listed', () => {
 it('no SQL text scans a whole table, except those listed', async () => {
   const against: string[] = [];
   for (const statement of findSqlTexts(sources).statements) {
-    const says = await findPlanProblems(statement);
-    if (says && says.length > 0 && !exceptionOf(statement))
-      against.push(`${statement.at}: ${flat(statement.text)}: ${says.join('; ')}`);
+    const problems = await findPlanProblems(statement);
+    if (problems && problems.length > 0 && !exceptionOf(statement))
+      against.push(`${statement.at}: ${flat(statement.text)}: ${problems.join('; ')}`);
   }
   expect(against).toEqual([]);
 }, 60_000);
@@ -98,16 +98,16 @@ it('no SQL text needs its values for planning, except those listed', async () =>
   onTestFinished(async () => void (await client.query('reset plan_cache_mode')));
   const against: string[] = [];
   for (const statement of findSqlTexts(sources).statements) {
-    const says = await findPlanProblems(statement);
-    if (says && says.length > 0 && !exceptionOf(statement) && !NEEDS_VALUES.some(isOf(statement)))
-      against.push(`${statement.at}: ${flat(statement.text)}: ${says.join('; ')}`);
+    const problems = await findPlanProblems(statement);
+    if (problems && problems.length > 0 && !exceptionOf(statement) && !NEEDS_VALUES.some(isOf(statement)))
+      against.push(`${statement.at}: ${flat(statement.text)}: ${problems.join('; ')}`);
   }
   expect(against).toEqual([]);
   for (const exception of NEEDS_VALUES) {
     const meant = findSqlTexts(sources).statements.filter((statement) => isOf(statement)(exception));
-    const says: (string[] | null)[] = [];
-    for (const statement of meant) says.push(await findPlanProblems(statement));
-    expect(says.flat(), exception.text).not.toEqual([]);
+    const problemLists: (string[] | null)[] = [];
+    for (const statement of meant) problemLists.push(await findPlanProblems(statement));
+    expect(problemLists.flat(), exception.text).not.toEqual([]);
   }
 }, 60_000);
 
@@ -116,9 +116,9 @@ it('no ORM call scans a whole table, except those listed', async () => {
   expect(calls.length).toBeGreaterThan(100);
   const against: string[] = [];
   for (const statement of await captureOrmStatements(orm, calls, recordStatements(orm))) {
-    const says = await findPlanProblems(statement);
-    if (says && says.length > 0 && !exceptionOf(statement))
-      against.push(`${statement.at}: ${flat(statement.text)}: ${says.join('; ')}`);
+    const problems = await findPlanProblems(statement);
+    if (problems && problems.length > 0 && !exceptionOf(statement))
+      against.push(`${statement.at}: ${flat(statement.text)}: ${problems.join('; ')}`);
   }
   expect(against).toEqual([]);
 }, 60_000);
@@ -127,8 +127,8 @@ it('the listed ones still scan many rows', async () => {
   const all = findSqlTexts(sources).statements;
   for (const exception of ALLOWED_SCANS) {
     const meant = all.filter((statement) => exceptionOf(statement) === exception);
-    const says = await Promise.all(meant.map(findPlanProblems));
-    expect(says.flat(), exception.text).not.toEqual([]);
+    const problems = await Promise.all(meant.map(findPlanProblems));
+    expect(problems.flat(), exception.text).not.toEqual([]);
   }
 });
 

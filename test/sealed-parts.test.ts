@@ -36,7 +36,7 @@ const ALLOWED_STATEMENTS: Readonly<Record<string, readonly [statements: number, 
 };
 /** Files that read an entity without a check, and why. */
 const ALLOWED_ENTITIES: Readonly<Record<string, string>> = {
-  'studio/src/kits/run-export.ts': 'makes an export that was asked for of an open kit',
+  'studio/src/kits/run-export.ts': 'creates a requested export of an open kit',
   'studio/src/landing/publish-deployment.ts': 'puts files into the storage; read-site.ts asks before they are served',
 };
 

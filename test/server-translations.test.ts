@@ -64,19 +64,19 @@ describe.each(LANGUAGES)('in %s', (_, catalogue) => {
     const files = globSync('*/src/**/*.ts', { cwd: path.join(ROOT, 'packages') })
       .filter((file) => !/\.(test|fixture)\.ts$/.test(file) && !NOT_SHOWN.some((place) => place.test(file)))
       .sort();
-    const said = files.flatMap((file) =>
+    const sentences = files.flatMap((file) =>
       findServerSentences(file, readFileSync(path.join(ROOT, 'packages', file), 'utf8')),
     );
     // Most messages are looked up by id. A message that a module writes inline is found too.
     const own = findServerSentences('own.ts', "throw new Fault('conflict', 'This name is asleep')");
     expect(own.map(({ text }) => isTranslated(text))).toEqual([false]);
-    expect(said.filter(({ text }) => !isTranslated(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+    expect(sentences.filter(({ text }) => !isTranslated(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
   });
 
   it("has a text for every message of the procedures' schemas", () => {
-    const said = messagesOfSchemas();
-    expect(said.size).toBeGreaterThan(30);
-    expect(untranslated(said)).toEqual([]);
+    const messages = messagesOfSchemas();
+    expect(messages.size).toBeGreaterThan(30);
+    expect(untranslated(messages)).toEqual([]);
   });
 });
 
@@ -103,7 +103,7 @@ function messagesOfSchemas(): Set<string> {
     {},
     true,
   ];
-  const said = new Set<string>();
+  const messages = new Set<string>();
   for (const [name, { _def }] of Object.entries(
     appRouter._def.procedures as unknown as Record<string, { _def: { inputs: Schema[] } }>,
   )) {
@@ -112,8 +112,8 @@ function messagesOfSchemas(): Set<string> {
       const fields = Object.keys(schema.shape ?? {});
       const inputs = [{}, ...wrong.flatMap((value) => fields.map((field) => ({ [field]: value })))];
       for (const input of inputs)
-        for (const { message } of schema.safeParse(input).error?.issues ?? []) said.add(message);
+        for (const { message } of schema.safeParse(input).error?.issues ?? []) messages.add(message);
     }
   }
-  return said;
+  return messages;
 }

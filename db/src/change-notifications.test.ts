@@ -58,11 +58,11 @@ const TABLES_WITHOUT_NOTIFICATION: Record<string, string> = {
   usage_minute: 'counted at every call',
   usage_overage: 'counted at every call',
   zone_state: 'belongs to no page; the records that it is about are announced',
-  webhook_attempt: 'written with its delivery, which is told',
+  webhook_attempt: 'written with its delivery, which is announced',
   webhook_event: 'no page shows it',
-  'auth.account': 'a password; its sessions are told',
+  'auth.account': 'a password; its sessions are announced',
   'auth.rateLimit': 'no page shows it',
-  'auth.twoFactor': 'its person is told',
+  'auth.twoFactor': 'its user is announced',
   'auth.verification': 'no page shows it',
 };
 

@@ -37,7 +37,7 @@ export async function findDiscrepancies(
     const charges = wanted === 'completed' ? 1 : 0;
     const rules: [string, boolean][] = [
       [`it ends ${wanted}, not ${state}`, state === wanted],
-      ['what was given back was given back whole', given.every(({ refundedMinor }) => refundedMinor === retailMinor)],
+      ['every refund is complete', given.every(({ refundedMinor }) => refundedMinor === retailMinor)],
       [
         'the charge is right',
         captured.length === charges &&
@@ -49,10 +49,10 @@ export async function findDiscrepancies(
         'charge and ownership agree',
         holders.length === charges && holders.every(({ account_id: holder }) => holder === buyer.accountId),
       ],
-      ['it is told as often as it happened', told === charges],
+      ['it is published as often as it happened', told === charges],
       // A purchase without a key has no spending limits.
       [
-        'the bounds count what was charged',
+        'the spending limits count the charge',
         taken.get(id) === (buyer.authorization ? charges * retailMinor : undefined),
       ],
     ];

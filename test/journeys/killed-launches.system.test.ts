@@ -39,7 +39,7 @@ async function killWhileRunning(launches: readonly Launched[], strike: () => Pro
     )[0]!.told;
   let seen = await told();
   for (let kills = 0; kills < MOST_KILLS && !(await isOver()); kills++) {
-    await pollUntil('something more is told', async () => (await told()) > seen || (await isOver()));
+    await pollUntil('another event is published', async () => (await told()) > seen || (await isOver()));
     seen = await told();
     await strike();
   }

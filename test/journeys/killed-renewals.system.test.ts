@@ -96,12 +96,12 @@ async function findRenewalDiscrepancies(owned: readonly BoughtDomain[]): Promise
       ],
       ["the owner sees the registrar's date", shown.getTime() === booked.getTime()],
       [
-        'it was charged once, what was shown',
+        'the shown price was charged once',
         captured.length === 1 &&
           captured.every((one) => one.id === intentId && one.amountMinor === retailMinor && one.refundedMinor === 0),
       ],
       ['no hold is left', own.every(({ status }) => status !== 'held')],
-      ['the bounds count what was charged', taken.get(id) === retailMinor],
+      ['the spending limits count the charge', taken.get(id) === retailMinor],
     ];
     return rules.filter(([, holds]) => !holds).map(([rule]) => `${domain}: ${rule}`);
   });

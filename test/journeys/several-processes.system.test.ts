@@ -74,7 +74,7 @@ describe('two apis and two workers on one database', () => {
         expect([status, body['domain']]).toEqual([200, domain]);
         const answeredAt = performance.now();
         const id = body['orderId'] as string;
-        await pollUntil('its end was heard', async () => settledAt.has(id));
+        await pollUntil('its end was published', async () => settledAt.has(id));
         return answeredAt - settledAt.get(id)!;
       });
       return Math.min(...(await Promise.all(each)));

@@ -14,7 +14,7 @@ export async function waitUntilServed(load: SteadyLoadRun, more: Record<CallKind
     errand,
     at: load.answered(errand) + more[errand],
   }));
-  await pollUntil('the load goes on', async () => wanted.every(({ errand, at }) => load.answered(errand) >= at));
+  await pollUntil('the load continues', async () => wanted.every(({ errand, at }) => load.answered(errand) >= at));
 }
 
 /** Sends SIGTERM; returns how long the process took to end and what its /readyz answered until the port closed. */
@@ -55,7 +55,7 @@ export async function startSlowPurchases(
       match,
     });
   const answers = Promise.all(buyers.map(ask));
-  await pollUntil('the registrar is asked', async () => {
+  await pollUntil('the registrar is called', async () => {
     const pending = await installation.pendingFaults();
     return buyers.every(({ domain }) => !pending.has(domain));
   });

@@ -3,7 +3,7 @@ export const ALLOWED_SCANS: { file: string; text: string; why: string }[] = [
   {
     file: 'packages/accounts/src/access/api-key.repository.ts',
     text: 'select count(*)::int as count from api_key where digested_with <> $1',
-    why: 'asked by a person who changes the secret, once a year',
+    why: 'run by an operator who replaces the secret, once a year',
   },
   {
     file: 'packages/billing/src/payments/checkout-page.repository.ts',
@@ -47,7 +47,7 @@ export const NEEDS_VALUES: { file: string; text: string; why: string }[] = [
   {
     file: 'packages/studio/src/landing/deployment.repository.ts',
     text: 'select distinct digest from deployment',
-    why: 'how many files are asked about is a value',
+    why: 'the number of files is a value',
   },
   {
     file: 'packages/accounts/src/mail/mail.repository.ts',
@@ -63,7 +63,7 @@ export const NEEDS_VALUES: { file: string; text: string; why: string }[] = [
 
 /** Texts that only a run would complete, and why that does not matter. */
 export const INCOMPLETE_TEXTS: Record<string, string> = {
-  'packages/platform/src/personal-data.ts': 'each list that is exported is planned where it is written',
+  'packages/platform/src/personal-data.ts': 'each exported list is planned in its own file',
   'packages/platform/src/reseal-column.ts': 'goes through a table by its primary key, a thousand rows at a time',
 };
 

@@ -35,8 +35,8 @@ describe('a purchase that needs the approval of the owner', () => {
       .poll(() => mailsAbout(domain))
       .toHaveLength(1)
       .then(() => mailsAbout(domain));
-    for (const told of ['16.09 USD', '21.84 USD per year', agentName, `/approvals/${id}`])
-      expect(mails[0]!.text).toContain(told);
+    for (const part of ['16.09 USD', '21.84 USD per year', agentName, `/approvals/${id}`])
+      expect(mails[0]!.text).toContain(part);
     expect((await sandboxRecords(domain)).money).toEqual([]);
   });
 

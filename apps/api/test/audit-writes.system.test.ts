@@ -265,7 +265,7 @@ describe('every write of the router', () => {
   });
 
   it('leaves an entry: who, what, when, from where, by which request', async () => {
-    const told: Entry[] = [];
+    const entries: Entry[] = [];
     for (const [procedure, action, by, write, keep] of drives()) {
       const answer = await write();
       expect([200, 201, 202], `${procedure}: ${answer.text.slice(0, 300)}`).toContain(answer.status);
@@ -281,9 +281,9 @@ describe('every write of the router', () => {
         subject: expect.stringMatching(/\S/),
         from: expect.stringMatching(/^[\d.:a-f]+$/),
       });
-      told.push(line!);
+      entries.push(line!);
     }
-    const text = JSON.stringify(told);
+    const text = JSON.stringify(entries);
     expect(text).not.toMatch(/vera@example|legal@tiderow|Harbour|415555|onym_(test|live)_|whsec_|token=hidden/);
   });
 

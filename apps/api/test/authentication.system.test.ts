@@ -194,9 +194,9 @@ describe('a purchase whose bank requires the cardholder', () => {
       'approval_required',
     );
     const { orderId } = expectOk(await decideApproval(user, String(approvalId), 'approve'));
-    const said = expectRefusal(await buyDomain({ domain }, { bearer: careful.key }), 402, 'authentication_required');
-    expect(said).toMatchObject({ orderId });
-    await answer(said as unknown as Asked, 'yes');
+    const refusal = expectRefusal(await buyDomain({ domain }, { bearer: careful.key }), 402, 'authentication_required');
+    expect(refusal).toMatchObject({ orderId });
+    await answer(refusal as unknown as Asked, 'yes');
     await ended(orderId!).toBe('completed');
     await expectSoldOnce(domain, 1609);
     expect(expectOk(await buyDomain({ domain }, { bearer: careful.key })).orderId).toBe(orderId);
@@ -211,14 +211,14 @@ describe('a renewal whose bank requires the cardholder', () => {
     const before = (await findListed(domain, other.key))!.expiresAt;
     await saveCard(other.user, CARDS.needsAuthentication);
     const headers = { 'Idempotency-Key': uniqueWord() };
-    const said = expectRefusal(
+    const refusal = expectRefusal(
       await renewDomain(domain, { bearer: other.key, headers }),
       402,
       'authentication_required',
     );
     expect((await findListed(domain, other.key))!.expiresAt).toBe(before);
     expectRefusal(await renewDomain(domain, { bearer: other.key }), 409, 'already_renewed');
-    await answer(said as unknown as Asked, 'yes');
+    await answer(refusal as unknown as Asked, 'yes');
     await expect
       .poll(async () => (await renewDomain(domain, { bearer: other.key, headers })).status, { timeout: 20_000 })
       .toBe(200);

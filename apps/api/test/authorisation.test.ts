@@ -55,20 +55,20 @@ describe('the authorisation table', () => {
     expect((await readContract()).map(nameOf).sort()).toEqual([...documented, ...OUTSIDE_PROCEDURES].sort());
   });
 
-  it('has nothing that changes anything behind GET', () => {
+  it('contains no GET operation that changes data', () => {
     const byGet = rest.filter(({ method }) => method === 'GET');
     expect(byGet.length).toBeGreaterThan(20);
     expect(byGet.filter(({ type }) => type !== 'query').map(({ name }) => name)).toEqual([]);
   });
 
   it('agrees with the router on the callers that each procedure accepts', () => {
-    const said = Object.entries(procedures).map(([name, { _def }]) => {
+    const callers = Object.entries(procedures).map(([name, { _def }]) => {
       const { auth, hiddenFromKeys } = _def.meta as ProcedureMeta;
       if (auth?.kind === 'open') return [name, 'anybody'];
       if (auth?.kind === 'key') return [name, auth.permission ?? 'key'];
       return [name, hiddenFromKeys ? 'hidden' : /^(review|admin)\./.test(name) ? 'operator' : 'session'];
     });
-    expect(Object.fromEntries(rows.map(([name, { takes }]) => [name, takes]))).toEqual(Object.fromEntries(said));
+    expect(Object.fromEntries(rows.map(([name, { takes }]) => [name, takes]))).toEqual(Object.fromEntries(callers));
   });
 });
 

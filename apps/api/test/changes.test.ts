@@ -82,11 +82,11 @@ describe('GET /trpc/changes', () => {
     const first = await call<{ key: { id: string } }>('POST', '/keys', { user, json: {} });
     const reader = await openChangeStream(user);
     await reader.hears(`key ${first.body.key.id}`);
-    const told = reader.changed().filter((one) => one === `key ${first.body.key.id}`).length;
+    const countBefore = reader.changed().filter((one) => one === `key ${first.body.key.id}`).length;
     await queryStack('update api_key set last_used_at = now() where id = $1 returning id', [first.body.key.id]);
     const second = await call<{ key: { id: string } }>('POST', '/keys', { user, json: {} });
     await reader.hears(`key ${second.body.key.id}`);
-    expect(reader.changed().filter((one) => one === `key ${first.body.key.id}`)).toHaveLength(told);
+    expect(reader.changed().filter((one) => one === `key ${first.body.key.id}`)).toHaveLength(countBefore);
   });
 
   it('200: another account receives nothing', async () => {
@@ -119,7 +119,7 @@ describe('GET /trpc/changes', () => {
     const before = reader.changed().length;
     await expect(
       queryStack(
-        `do $$ begin update account set name = 'Nobody' where email = '${user.email}'; raise exception 'no'; end $$`,
+        `do $$ begin update account set name = 'Rolled back' where email = '${user.email}'; raise exception 'no'; end $$`,
       ),
     ).rejects.toThrow('no');
     await createUserKey(user);
@@ -160,7 +160,7 @@ describe('GET /trpc/changes', () => {
     }
   });
 
-  it('429: more streams of one account than anyone has windows; closing one makes room', async () => {
+  it('429: more than twelve streams of one account; closing one makes room for another', async () => {
     const user = await signUp();
     const open = [];
     for (let i = 0; i < 12; i++) open.push(await openChangeStream(user));

@@ -138,14 +138,14 @@ describe('a receipt', () => {
     const { items } = await (await pdf.getPage(1)).getTextContent();
     const printed = items.map((item) => ('str' in item ? item.str : '')).join(' ');
     for (const text of [await page.text(), printed])
-      for (const told of [
+      for (const part of [
         `Receipt ${charge.receiptNumber}`,
         `${domain}, 1 year`,
         '16.09 USD',
         user.email,
         'onym.localhost',
       ])
-        expect(text).toContain(told);
+        expect(text).toContain(part);
   });
 
   it('404: a URL that was never issued', async () => {

@@ -44,8 +44,8 @@ describe('compression', () => {
 
   it.each([
     ['a text for a client that accepts no encoding', LONG, {}],
-    ['what is short', '/healthz', { 'accept-encoding': 'br' }],
-    ['what is refused', LONG, { 'accept-encoding': 'identity, br;q=0' }],
+    ['a short body', '/healthz', { 'accept-encoding': 'br' }],
+    ['an encoding that the client refuses', LONG, { 'accept-encoding': 'identity, br;q=0' }],
   ])('200: does not compress %s', async (_what, path, headers) => {
     const answer = await travel(path, headers);
     expect(answer.status).toBe(200);

@@ -106,7 +106,7 @@ describe('a key that names a registrant other than the saved contact', () => {
     expect(file.domains.find(({ name }) => name === domain)).toMatchObject({ registrant: REGISTRANT });
   });
 
-  it('says so even when a limit is reported first', async () => {
+  it('names the registrant in the approval even when a limit is reported first', async () => {
     const { key } = await keyWith(user);
     const answer = await buyDomain(
       { domain: freeName('com').replace(/^/, 'premium-'), contact: contactDetails(EVE) },

@@ -150,7 +150,7 @@ describe('while the database refuses connections', () => {
   );
 });
 
-it('a tool without a key returns a result that says the same: its message has been accepted already', async () => {
+it('a tool without a key returns a result with the same error, because its message has been accepted already', async () => {
   await goesAway();
   const answer = await tool('tlds_list_keyless', {});
   const { result } = JSON.parse((await answer.text()).replace(/^event: message\ndata: /, '')) as {

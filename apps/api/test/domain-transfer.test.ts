@@ -87,10 +87,10 @@ describe('GET /domains/{domain}/auth-code', () => {
     );
     expect(audit).toMatchObject([{ action: 'domain.auth_code_read' }]);
     expect(JSON.stringify(audit)).not.toContain(answer.authCode);
-    const told = async () =>
+    const readNotices = async () =>
       (await mailTo(user.email)).filter(({ subject }) => subject === `The auth code of ${domain} was viewed`);
-    await expect.poll(told).toHaveLength(1);
-    expect(JSON.stringify(await told())).not.toContain(answer.authCode);
+    await expect.poll(readNotices).toHaveLength(1);
+    expect(JSON.stringify(await readNotices())).not.toContain(answer.authCode);
   });
 
   it('403 session_required: with a key', async () => {

@@ -63,7 +63,7 @@ it('an api that is stopping answers every request that a load balancer still sen
     while (sending) statuses.push(await send(`${at}/api/v1/orders`, headers));
   });
   await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(40), PATIENCE);
-  const told = performance.now();
+  const signaledAt = performance.now();
   program.child.kill('SIGTERM');
   await vi.waitFor(async () => expect((await fetch(`${at}/readyz`)).status).toBe(503), PATIENCE);
   const whenNotReady = statuses.length;
@@ -72,7 +72,7 @@ it('an api that is stopping answers every request that a load balancer still sen
   await Promise.all(callers);
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect((await program.exited).code).toBe(0);
-  expect(performance.now() - told).toBeLessThan(20_000);
+  expect(performance.now() - signaledAt).toBeLessThan(20_000);
 });
 
 it('a purchase in progress is answered with its order, which continues without the process', async () => {
@@ -91,13 +91,13 @@ it('a purchase in progress is answered with its order, which continues without t
   }, PATIENCE);
   program.child.kill('SIGTERM');
   const answer = await bought;
-  const said = (await answer.json()) as { code: string; orderId: string };
-  expect([answer.status, said.code]).toEqual([500, 'internal_error']);
-  expect(answer.headers.get('location')).toBe(`/api/v1/orders/${said.orderId}`);
+  const result = (await answer.json()) as { code: string; orderId: string };
+  expect([answer.status, result.code]).toEqual([500, 'internal_error']);
+  expect(answer.headers.get('location')).toBe(`/api/v1/orders/${result.orderId}`);
   expect((await program.exited).code).toBe(0);
   await vi.waitFor(
     async () => {
-      const { body } = await callSite<{ status: string }>('GET', `/api/v1/orders/${said.orderId}`, { user });
+      const { body } = await callSite<{ status: string }>('GET', `/api/v1/orders/${result.orderId}`, { user });
       expect(body.status).toBe('completed');
     },
     { timeout: 30_000, interval: 200 },

@@ -109,10 +109,10 @@ describe('the URLs that are handed out', { timeout: 120_000 }, () => {
       }),
       await call('GET', '/domains/list'),
     ];
-    const said = refusals.map(({ text }) => text).join('\n');
-    for (const field of ['approvalUrl', 'setupUrl', 'upgrade', 'docUrl']) expect(said).toContain(`"${field}"`);
+    const joined = refusals.map(({ text }) => text).join('\n');
+    for (const field of ['approvalUrl', 'setupUrl', 'upgrade', 'docUrl']) expect(joined).toContain(`"${field}"`);
     const codes = Object.keys(FAULTS).map((code) => `/docs/errors#${code}`);
-    expect(await brokenOf([...addressesIn(said), ...codes])).toEqual([]);
+    expect(await brokenOf([...addressesIn(joined), ...codes])).toEqual([]);
   });
 
   it('in responses open: a buy page, an order, files, logos, the page of a device', async () => {
@@ -127,9 +127,9 @@ describe('the URLs that are handed out', { timeout: 120_000 }, () => {
       await call('GET', '/account/charges', { user }),
       await call('GET', '/orders', { key }),
     ];
-    const said = answers.map(({ text }) => text).join('\n');
-    for (const field of ['buyUrl', 'statusUrl', 'verificationUrlComplete']) expect(said).toContain(`"${field}"`);
-    expect(await brokenOf(addressesIn(said))).toEqual([]);
+    const joined = answers.map(({ text }) => text).join('\n');
+    for (const field of ['buyUrl', 'statusUrl', 'verificationUrlComplete']) expect(joined).toContain(`"${field}"`);
+    expect(await brokenOf(addressesIn(joined))).toEqual([]);
   });
 
   it('in mails open: the verification of an address, a purchase, an approval request, a claim', async () => {

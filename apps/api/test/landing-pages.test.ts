@@ -13,7 +13,7 @@ import {
 
 useOwners();
 
-const NOBODY = `lp_${'0'.repeat(26)}`;
+const UNKNOWN_ID = `lp_${'0'.repeat(26)}`;
 
 describe('POST /landing-pages', () => {
   it('200: a complete page, ready, with a preview that opens without a key and is not indexed', async () => {
@@ -86,7 +86,7 @@ describe('GET /landing-pages, GET /landing-pages/{id}', () => {
     expect((await call<Page>('GET', `/landing-pages/${page.id}`, { key })).body.files).toEqual(page.files);
   });
 
-  it.each([NOBODY, 'x', '%00', "'", 'a'.repeat(60)])('404 not_found: %s', async (id) => {
+  it.each([UNKNOWN_ID, 'x', '%00', "'", 'a'.repeat(60)])('404 not_found: %s', async (id) => {
     const status = id === '%00' ? [400, 404] : [404];
     expect(status).toContain((await call('GET', `/landing-pages/${id}`, { key })).status);
     expect(status).toContain((await deployPage(id)).status);

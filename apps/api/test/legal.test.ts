@@ -103,9 +103,9 @@ describe('POST /legal', () => {
       documents: ['terms', 'privacy', 'cookie', 'refund', 'aup', 'dmca'],
     });
     expect(textOf(bare, 'refund')).toContain('within **(to complete: refund period in days)** days');
-    const told = await writeLegalTexts({ facts: { refundWindowDays: 30, address: '12 Harbour Street' } });
-    expect(textOf(told, 'refund')).toContain('within 30 days');
-    expect(told.metadata.toComplete.map(({ field }) => field)).not.toContain('facts.address');
+    const kit = await writeLegalTexts({ facts: { refundWindowDays: 30, address: '12 Harbour Street' } });
+    expect(textOf(kit, 'refund')).toContain('within 30 days');
+    expect(kit.metadata.toComplete.map(({ field }) => field)).not.toContain('facts.address');
   });
 
   it('200: a name full of markup, control characters and other scripts is shown as a name, and returned clean', async () => {
@@ -157,19 +157,19 @@ describe('POST /legal/stream', () => {
       TYPES.map((type, index) => ({ type, index, total: 6, percent: [17, 33, 50, 67, 83, 100][index] })),
     );
     const plain = await writeLegalTexts();
-    const told = events.filter(({ event }) => event === 'document').map(({ data }) => data);
-    expect(JSON.stringify(told.map((document) => ({ ...document, lastUpdated: '' })))).toBe(
+    const documents = events.filter(({ event }) => event === 'document').map(({ data }) => data);
+    expect(JSON.stringify(documents.map((document) => ({ ...document, lastUpdated: '' })))).toBe(
       JSON.stringify(
         plain.documents.map((document) => ({
           ...document,
-          content: document.content.replaceAll(document.lastUpdated, String(told[0]!['lastUpdated'])),
+          content: document.content.replaceAll(document.lastUpdated, String(documents[0]!['lastUpdated'])),
           lastUpdated: '',
         })),
       ),
     );
     const { total, id } = events.at(-1)!.data as { total: number; id: string };
     expect(total).toBe(6);
-    expect(expectOk(await call<Kit>('GET', `/legal/${id}`, { key })).documents).toEqual(told);
+    expect(expectOk(await call<Kit>('GET', `/legal/${id}`, { key })).documents).toEqual(documents);
   });
 });
 

@@ -105,17 +105,17 @@ const LISTS: readonly {
         `with placed as (
            insert into domain_order (id, account_id, domain, kind, state, door, mails_owner, agent, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, steps, created_at, settled_at)
            values ($1, $2, $3, 'purchase', 'completed', 'link', true, 'Scout', 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '[]', now(), now()) returning id)
-         insert into order_payment (order_id, funding, customer_id) select id, 'card_hold', 'cus_nobody' from placed`,
+         insert into order_payment (order_id, funding, customer_id) select id, 'card_hold', 'cus_unknown' from placed`,
         [`ord_${uniqueWord()}`, accountId, domain],
       );
       return domain;
     },
   },
   {
-    name: 'which accounts an operator finds',
+    name: 'the accounts that an operator finds',
     table: 'account',
     path: (id) => search(id || accountId),
-    happen: async () => (await api.makeSite('of somebody')).accountId,
+    happen: async () => (await api.makeSite('of another user')).accountId,
   },
 ];
 
@@ -156,7 +156,7 @@ describe.each(LISTS)('$name', ({ table, path, happen }) => {
     }
     expect((await countSince(api, before, 'lists'))['behind']).toBeGreaterThan(0);
     expect(late.length).toBeGreaterThan(0);
-    for (const told of late) expect(told).toContain(shown);
+    for (const text of late) expect(text).toContain(shown);
   });
 });
 

@@ -38,8 +38,8 @@ describe('a thousand missing things requested from one address', () => {
   it.each([
     ['labels of sites', (): string => `${uniqueWord('none-')}.${sites}`, (): string => '/'],
     ['labels of previews', (): string => `preview-${id()}.${sites}`, (): string => '/'],
-    ['hosts of others', (): string => `${uniqueWord()}.example.org`, (): string => '/'],
-    ['files of a preview that is there', (): string => preview, (): string => `/${uniqueWord()}.html`],
+    ['hosts of third parties', (): string => `${uniqueWord()}.example.org`, (): string => '/'],
+    ['files of an existing preview', (): string => preview, (): string => `/${uniqueWord()}.html`],
     ['pictures', ours, (): string => `/files/kits/kit_${id()}/logo-1.svg`],
     ['exports', ours, (): string => `/files/${digest()}/colors.css`],
   ] as const)(

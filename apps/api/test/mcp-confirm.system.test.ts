@@ -74,20 +74,23 @@ describe('the question to a user', () => {
     ['idempotencyKey', { idempotencyKey: 'another' }],
     ['years', { years: 1 }],
     ['the spelling of the domain', { upper: true }],
-  ])('answered with other arguments (%s) it is asked again, and nothing unseen is done', async (_, over) => {
-    const domain = freeName();
-    const { agent: buying, asked } = await yesAgent((args) =>
-      over['upper'] ? { ...args, domain: domain.toUpperCase() } : { ...args, ...over },
-    );
-    await buying.use('domains_buy', { domain, maxPrice: 20 });
-    expect(asked).toHaveLength(2);
-    if (over['privacy'] === false) expect(asked[1]).toContain('WHOIS privacy: off');
-    if (over['autoRenew'] === false) expect(asked[1]).toContain('Auto-renew: off');
-    if (over['emailForwards']) expect(asked[1]).toContain(`Email forward: admin@${domain} to eve@attacker.example`);
-    expect((await sandboxRecords(domain)).money).toHaveLength(1);
-  });
+  ])(
+    'is asked again when it is answered with other arguments (%s), and nothing is done that was not shown',
+    async (_, over) => {
+      const domain = freeName();
+      const { agent: buying, asked } = await yesAgent((args) =>
+        over['upper'] ? { ...args, domain: domain.toUpperCase() } : { ...args, ...over },
+      );
+      await buying.use('domains_buy', { domain, maxPrice: 20 });
+      expect(asked).toHaveLength(2);
+      if (over['privacy'] === false) expect(asked[1]).toContain('WHOIS privacy: off');
+      if (over['autoRenew'] === false) expect(asked[1]).toContain('Auto-renew: off');
+      if (over['emailForwards']) expect(asked[1]).toContain(`Email forward: admin@${domain} to eve@attacker.example`);
+      expect((await sandboxRecords(domain)).money).toHaveLength(1);
+    },
+  );
 
-  it('answered with another registrant it becomes an approval request to the owner: nothing is charged', async () => {
+  it('becomes an approval request to the owner when it is answered with another registrant, and nothing is charged', async () => {
     const eve = { contact: contactDetails({ firstName: 'Eve', email: 'eve@attacker.example' }) };
     const { agent: buying, asked } = await yesAgent((args) => ({ ...args, ...eve }));
     const domain = freeName();
@@ -119,8 +122,8 @@ describe('a confirmation that is used more than once', () => {
     if (isOwned) expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
     const { agent: calling, answers } = await yesAgent();
     const { body } = await calling.use(tool, { domain, maxPrice: 30 });
-    const said = await Promise.all([1, 2, 3].map(() => again(answers[0]!)));
-    for (const text of said) {
+    const texts = await Promise.all([1, 2, 3].map(() => again(answers[0]!)));
+    for (const text of texts) {
       expect(text).toContain('confirmation_used');
       expect(text).toContain(String(body['orderId']));
     }

@@ -8,8 +8,8 @@ useOwners();
 const LEGAL = { businessName: 'Ember & Oak', businessType: 'coffee roastery', regions: ['gdpr'] };
 
 type Fields = Record<string, unknown>;
-const prefer = (said: string) => ({ headers: { prefer: said } });
-const page = (said: string) => call<Page & Fields>('POST', '/landing-pages', { key, json: INPUT, ...prefer(said) });
+const prefer = (value: string) => ({ headers: { prefer: value } });
+const page = (value: string) => call<Page & Fields>('POST', '/landing-pages', { key, json: INPUT, ...prefer(value) });
 
 describe('Prefer: return=minimal', () => {
   it('200: a page is returned without its file contents, with the URL of the full response, and says so', async () => {
@@ -43,16 +43,16 @@ describe('Prefer: return=minimal', () => {
     'return=minimalist',
     'x="return=minimal"',
     'return=representation, return=minimal',
-  ])('200: %s leaves the response complete', async (said) => {
-    const answer = await page(said);
+  ])('200: %s leaves the response complete', async (value) => {
+    const answer = await page(value);
     expect(expectOk(answer).files[0]).toHaveProperty('content');
     expect(answer.headers).not.toHaveProperty('preference-applied');
   });
 
   it.each(['Return=Minimal', 'respond-async, return = "minimal"', 'return=minimal; foo=bar'])(
     '200: %s is the same preference (RFC 7240 2)',
-    async (said) => {
-      expect((await page(said)).headers).toHaveProperty('preference-applied', 'return=minimal');
+    async (value) => {
+      expect((await page(value)).headers).toHaveProperty('preference-applied', 'return=minimal');
     },
   );
 

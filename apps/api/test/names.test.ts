@@ -172,8 +172,8 @@ describe('names.stream', () => {
     const before = allowanceOf(await call('GET', '/account', { user: own })).dailyRemaining;
     const { status, text } = await stream(own, { description: BAKERY, count: 3, tlds: ['.com'] });
     expect(status).toBe(200);
-    const told = [...text.matchAll(/"event":"(\w+)"/g)].map(([, event]) => event);
-    expect(told).toEqual(['name', 'name', 'name', 'done']);
+    const events = [...text.matchAll(/"event":"(\w+)"/g)].map(([, event]) => event);
+    expect(events).toEqual(['name', 'name', 'name', 'done']);
     expect(text.match(/"tld":".com","available":true,"price":\d/g)).toHaveLength(3);
     expect(text).toContain('"returned":3');
     expect(before - allowanceOf(await call('GET', '/account', { user: own })).dailyRemaining).toBe(1);

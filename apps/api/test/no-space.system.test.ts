@@ -78,9 +78,9 @@ describe('a database that has no space left', () => {
     ['/api/v1/launches/lau_1/start', { name: `${uniqueWord()}.com`, maxPrice: 100 }],
   ])('503 service_unavailable: %s moves no money and starts no payment', async (path, body) => {
     const answer = await post(path, body);
-    const told = (await answer.json()) as Record<string, unknown>;
-    expect({ status: answer.status, ...told }).toMatchObject({ status: 503, code: 'service_unavailable' });
-    expect(told['moneyMoved']).toBe('no');
+    const refusal = (await answer.json()) as Record<string, unknown>;
+    expect({ status: answer.status, ...refusal }).toMatchObject({ status: 503, code: 'service_unavailable' });
+    expect(refusal['moneyMoved']).toBe('no');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await books()).toEqual([]);
     expect((await app.pool.query('select 1 from domain_order')).rowCount).toBe(0);

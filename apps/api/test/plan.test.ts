@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 describe('POST /billing/plan/end and /billing/plan/keep', () => {
   it('200: the plan ends with its period and works until then; if kept, it renews; nothing is charged, refunded or published', async () => {
-    const [before, money, told] = [await accountOf(founder), await moneyOf(founder), await publishedTo(founder)];
+    const [before, money, published] = [await accountOf(founder), await moneyOf(founder), await publishedTo(founder)];
     for (let times = 0; times < 2; times++)
       expect(expectOk(await end(founder))).toEqual({ ...before.subscription, cancelAtPeriodEnd: true });
     expect(await accountOf(founder)).toMatchObject({ tier: 'founder', subscription: { cancelAtPeriodEnd: true } });
@@ -42,7 +42,7 @@ describe('POST /billing/plan/end and /billing/plan/keep', () => {
     for (let times = 0; times < 2; times++) expect(expectOk(await keep(founder))).toEqual(before.subscription);
     expect(await accountOf(founder)).toEqual(before);
     expect(await moneyOf(founder)).toEqual(money);
-    expect(await publishedTo(founder)).toEqual(told);
+    expect(await publishedTo(founder)).toEqual(published);
   });
 
   it('both are in the trail', async () => {

@@ -27,8 +27,8 @@ async function tellNonsense(): Promise<{ id: string; status: number }> {
 
 describe('a hundred signed events that cannot be processed', () => {
   it('do not delay the booking of a paid purchase behind them by more than seconds', async () => {
-    const told = await Promise.all(Array.from({ length: 100 }, tellNonsense));
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 100 }, tellNonsense));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const user = await signUp();
     expect(await payOnPage(await openPage(user, { productType: 'LOGO_PACK' }))).toBe(303);
     await expect
@@ -38,10 +38,10 @@ describe('a hundred signed events that cannot be processed', () => {
       .toEqual(['LOGO_PACK']);
     const [{ untold } = { untold: -1 }] = await queryStack<{ untold: number }>(
       `select count(*)::int as untold from processor_event where id = any($1) and processed_at is not null`,
-      [told.map(({ id }) => id)],
+      [responses.map(({ id }) => id)],
     );
     expect(untold).toBe(0);
     // Deletes the failed events, so that later tests are not affected.
-    await queryStack('delete from processor_event where id = any($1)', [told.map(({ id }) => id)]);
+    await queryStack('delete from processor_event where id = any($1)', [responses.map(({ id }) => id)]);
   });
 });

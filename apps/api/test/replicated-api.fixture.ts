@@ -87,8 +87,8 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
           .end();
       }),
     async answers(what = 'sites') {
-      const told = await (await fetch(`http://127.0.0.1:${insidePort}/metrics`)).text();
-      const found = told.matchAll(/^onym_replica_reads_total\{what="(\w+)",answer="(\w+)"\} (\d+)$/gm);
+      const metrics = await (await fetch(`http://127.0.0.1:${insidePort}/metrics`)).text();
+      const found = metrics.matchAll(/^onym_replica_reads_total\{what="(\w+)",answer="(\w+)"\} (\d+)$/gm);
       return Object.fromEntries(
         [...found].flatMap(([, of, answer, count]) => (of === what ? [[answer, Number(count)]] : [])),
       );

@@ -136,7 +136,7 @@ describe('GET /account/requests', () => {
   });
 
   it('stores nothing about unauthenticated callers', async () => {
-    const { headers } = await call('GET', '/domains/list', { key: 'onym_test_nobody' });
+    const { headers } = await call('GET', '/domains/list', { key: 'onym_test_unknown' });
     const user = await signUp();
     await logged(user, (await call('GET', '/account', { user })).headers['x-request-id']).toBeDefined();
     expect(await queryStack('select 1 from request_log where id = $1', [headers['x-request-id']])).toEqual([]);

@@ -15,7 +15,7 @@ import {
 
 const ask = (json: unknown) => callAuth('POST', '/request-password-reset', { json });
 const reset = (json: unknown) => callAuth('POST', '/reset-password', { json });
-const NEW = 'a password nobody knows';
+const NEW = 'quiet harbour at noon';
 
 describe('POST /api/auth/request-password-reset', () => {
   it('200: mails a link whose page sets a new password without a script, and notifies the owner', async () => {
@@ -134,8 +134,8 @@ describe('POST /api/auth/change-password', () => {
     expect(await readSession(other.cookie)).toBeUndefined();
     expect(await readSession(cookieOf(changed))).toMatchObject({ email: user.email });
     await mailAbout(user.email, /^Your password was changed/);
-    const told = `select 1 from outgoing_mail where "to" = $1 and subject like 'Your password%'`;
-    expect(await queryStack(told, [user.email])).toHaveLength(1);
+    const noticeQuery = `select 1 from outgoing_mail where "to" = $1 and subject like 'Your password%'`;
+    expect(await queryStack(noticeQuery, [user.email])).toHaveLength(1);
   });
 
   it('400 PASSWORD_TOO_COMMON: as at sign-up; also the own address', async () => {

@@ -38,16 +38,16 @@ describe('POST /domains/{domain}/restore', () => {
     const { registrations } = await sandboxRecords(domain);
     await setDomainState(domain, `status = 'redemption', expires_at = '${registrations[0]!.expiresAt}'`);
 
-    const told = expectOk(await restore(domain, { dryRun: true }));
+    const preview = expectOk(await restore(domain, { dryRun: true }));
     expect((await sandboxRecords(domain)).money).toHaveLength(1);
     const headers = { 'Idempotency-Key': randomUUID() };
-    const restored = expectOk(await restore(domain, { maxPrice: told.retailPrice }, key, headers));
-    expect(restored).toMatchObject({ domain, retailPrice: told.retailPrice, currency: 'usd', years: 1 });
+    const restored = expectOk(await restore(domain, { maxPrice: preview.retailPrice }, key, headers));
+    expect(restored).toMatchObject({ domain, retailPrice: preview.retailPrice, currency: 'usd', years: 1 });
     expect(Date.parse(restored.expiresAt)).toBeGreaterThan(Date.now());
     expect(await findListed(domain)).toMatchObject({ status: 'active', expiresAt: restored.expiresAt });
     expect(expectOk(await call(`GET`, `/domains/${domain}`, { key }))).toMatchObject({ lifecycle: 'active' });
     expect((await call('GET', `/domains/${domain}/dns`, { key })).text).toContain('kept');
-    const again = await restore(domain, { maxPrice: told.retailPrice }, key, headers);
+    const again = await restore(domain, { maxPrice: preview.retailPrice }, key, headers);
     expect(expectOk(again)).toEqual(restored);
     expect((await sandboxRecords(domain)).money).toHaveLength(2);
     expect(expectOk(await call('GET', `/orders/${restored.orderId}`, { key }))).toMatchObject({

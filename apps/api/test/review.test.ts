@@ -27,7 +27,7 @@ async function stuckOrder({ email }: User): Promise<string> {
     `with placed as (
        insert into domain_order (id, account_id, domain, kind, state, door, mails_owner, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, steps, created_at, settled_at)
        select $1, id, $2, 'purchase', 'review', 'card', false, 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', '[]', now(), now() from account where email = $3 returning id)
-     insert into order_payment (order_id, funding, customer_id, payment_method_id) select id, 'card_hold', 'cus_nobody', 'pm_card_visa' from placed`,
+     insert into order_payment (order_id, funding, customer_id, payment_method_id) select id, 'card_hold', 'cus_unknown', 'pm_card_visa' from placed`,
     [id, `${uniqueWord()}.com`, email],
   );
   await queryStack(`insert into durable_process (kind, subject) values ('orders.advance', $1)`, [id]);

@@ -72,12 +72,12 @@ it.each<[string, (site: { pageId: string; accountId: string }) => Promise<unknow
   do {
     await api.read();
     askedAt = performance.now();
-    const told = await api.visit(site.label);
-    if (askedAt - changed > 1000) late.push(told);
+    const response = await api.visit(site.label);
+    if (askedAt - changed > 1000) late.push(response);
   } while (askedAt - changed < 1300);
   expect((await countSince(api, before))['behind']).toBeGreaterThan(0);
   expect(late.length).toBeGreaterThan(0);
-  for (const told of late) expect(told).toEqual(seen);
+  for (const response of late) expect(response).toEqual(seen);
 });
 
 it('a stopped replica affects no visitor, and metrics show it', async () => {

@@ -63,7 +63,7 @@ it('lists disputes, shows our evidence, and submits it to the bank once', { time
 });
 
 it('exits with 1 for an undisputed payment, and with 2 without a subject', { timeout: 120_000 }, async () => {
-  expect(await onym('disputes', 'submit', 'ord_nobody')).toMatchObject({
+  expect(await onym('disputes', 'submit', 'ord_missing')).toMatchObject({
     code: 1,
     said: expect.stringContaining('Nothing was changed: No such disputed order or payment'),
   });

@@ -13,7 +13,7 @@ it('returns what was found, how much was repaired and how much is open, as data 
   const { customerId } = await scope().ports.payments.createCustomer({
     accountId: 'usr_unknown',
     email: 'unknown@example.com',
-    name: 'Nobody',
+    name: 'Unknown',
   });
   const settlement = await scope().ports.rails[0]!.charge(
     {

@@ -99,8 +99,8 @@ describe('onym for files, keys and tools', { timeout: 120_000 }, () => {
     await writeFile(file, 'shop 600 IN A 203.0.113.9\n@ 600 IN TXT "hello=there"\n');
     const listed = async () => (await onym(['dns', 'list', domain])).said;
     const before = await listed();
-    const told = await onym(['dns', 'import', domain, file, '--dry-run', '--json']);
-    expect(told.lines(), told.said).toMatchObject([{ added: [{ host: 'shop' }, { type: 'TXT' }], removed: [] }]);
+    const preview = await onym(['dns', 'import', domain, file, '--dry-run', '--json']);
+    expect(preview.lines(), preview.said).toMatchObject([{ added: [{ host: 'shop' }, { type: 'TXT' }], removed: [] }]);
     expect(await listed()).toBe(before);
     expect((await onym(['dns', 'import', domain, file])).said).toContain('2 added');
     await writeFile(file, 'shop 600 IN A 203.0.113.9\n');

@@ -149,13 +149,13 @@ describe('the replacement of a secret', { timeout: 240_000 }, () => {
   it('reseal re-encrypts beside running processes, says what still needs the older secret, and does nothing twice', async () => {
     const first = await installation.admin(BOTH, 'reseal', '--json');
     expect(first.code, first.said).toBe(0);
-    const told = JSON.parse(first.said) as {
+    const report = JSON.parse(first.said) as {
       secrets: number;
       olderNeeded: boolean;
       keys: { older: number };
       sealed: { where: string; moved: number; older: number; unreadable: number }[];
     };
-    const movedOf = Object.fromEntries(told.sealed.map(({ where, moved }) => [where, moved]));
+    const movedOf = Object.fromEntries(report.sealed.map(({ where, moved }) => [where, moved]));
     expect(movedOf).toMatchObject({
       'registrant_contact.sealed': 1,
       'webhook_endpoint.sealed_secret': 1,
@@ -163,11 +163,11 @@ describe('the replacement of a secret', { timeout: 240_000 }, () => {
       'auth.twoFactor.backupCodes': 1,
       'secret_canary.sealed': 1,
     });
-    expect(told.sealed.filter(({ older, unreadable }) => older + unreadable > 0)).toEqual([]);
-    expect(told).toMatchObject({ secrets: 2, keys: { older: 1 }, olderNeeded: true });
+    expect(report.sealed.filter(({ older, unreadable }) => older + unreadable > 0)).toEqual([]);
+    expect(report).toMatchObject({ secrets: 2, keys: { older: 1 }, olderNeeded: true });
 
     expect((await installation.call('GET', '/api/v1/domains/list', { key: made.idle })).status).toBe(200);
-    const again = JSON.parse((await installation.admin(BOTH, 'reseal', '--json')).said) as typeof told;
+    const again = JSON.parse((await installation.admin(BOTH, 'reseal', '--json')).said) as typeof report;
     expect(again).toMatchObject({ keys: { older: 0 }, olderNeeded: false });
     expect(again.sealed.filter(({ moved }) => moved > 0)).toEqual([]);
     expect((await installation.admin(BOTH, 'reseal')).said).toContain('you can drop them');

@@ -50,12 +50,12 @@ it('a statement in a transaction is not repeated alone, and nothing is repeated 
     const client = await pool.connect();
     await client.query('begin');
     database.disconnect();
-    const told = (asked: Promise<unknown>): Promise<unknown> =>
+    const isUnreachable = (asked: Promise<unknown>): Promise<unknown> =>
       asked.catch((error: unknown) => isDatabaseUnreachable(error));
-    expect(await told(client.query({ name: 'any', text: 'select 1' }))).toBe(true);
+    expect(await isUnreachable(client.query({ name: 'any', text: 'select 1' }))).toBe(true);
     client.release();
     isOver = true;
-    expect(await told(pool.query({ name: 'complete_job/test', text: 'select 1' }))).toBe(true);
+    expect(await isUnreachable(pool.query({ name: 'complete_job/test', text: 'select 1' }))).toBe(true);
   } finally {
     database.reconnect();
     await pool.end();

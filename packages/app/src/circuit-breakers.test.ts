@@ -145,14 +145,14 @@ describe('a registrar that fails writes', () => {
 });
 
 describe('an operation that may be stopped', () => {
-  it('belongs to its port, and is named once', () => {
+  it('is a member of its port, and is listed once', () => {
     const named = BREAKER_GROUPS.flatMap(({ port, operations }) => operations.map((one) => `${port}.${one}`));
     expect(named.length).toBe(new Set(named).size);
     for (const { port, operations } of BREAKER_GROUPS)
       if (real[port]) for (const one of operations) expect(Reflect.get(real[port], one), one).toBeTypeOf('function');
   });
 
-  it('never looks up an outcome, and never ends what was begun', () => {
+  it('neither reads an outcome nor completes a started payment', () => {
     const named = BREAKER_GROUPS.flatMap(({ operations }) => operations);
     for (const one of [
       ...(['list', 'check'] satisfies (keyof Ports['registrar'])[]),

@@ -66,8 +66,8 @@ it('a request and its call of a vendor are sent as spans of the trace of the cal
   expect(sent.map(({ path, headers }) => [path, headers['x-key']])).toEqual([['/v1/traces', 'abc']]);
   const [{ resource, scopeSpans }] = sent[0]!.body.resourceSpans as [Sent['body']['resourceSpans'][0]];
   expect(resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'onym-test' } });
-  const told = scopeSpans.flatMap((scope) => scope.spans);
-  expect(told).toMatchObject([
+  const sentSpans = scopeSpans.flatMap((scope) => scope.spans);
+  expect(sentSpans).toMatchObject([
     {
       traceId: request.traceId,
       spanId: call.id,
@@ -85,8 +85,8 @@ it('a request and its call of a vendor are sent as spans of the trace of the cal
     },
     { traceId: own.traceId, spanId: own.id, name: 'orders.advance', kind: 5 },
   ]);
-  expect(told[2]!['parentSpanId'] ?? '').toBe('');
-  const { startTimeUnixNano, endTimeUnixNano } = told[1] as Record<string, string>;
+  expect(sentSpans[2]!['parentSpanId'] ?? '').toBe('');
+  const { startTimeUnixNano, endTimeUnixNano } = sentSpans[1] as Record<string, string>;
   expect(Number(BigInt(endTimeUnixNano!) - BigInt(startTimeUnixNano!)) / 1e9).toBeCloseTo(0.5, 2);
 });
 

@@ -20,11 +20,11 @@ it('all data of an account is exported to it, or there is a reason', async () =>
   });
   const { rows } = await client.query<{ name: string }>(OF_ACCOUNTS);
   // A seat is exported both for the account that has it and for the user who occupies it.
-  const told = [
+  const classified = [
     ...new Set([...PERSONAL_DATA.exports.flatMap(({ tables }) => tables), ...Object.keys(PERSONAL_DATA.notExported)]),
   ];
   expect(rows.length).toBeGreaterThan(35);
-  expect(told.sort()).toEqual(rows.map(({ name }) => name).sort());
+  expect(classified.sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
 it('no two parts of the export share a name', () => {

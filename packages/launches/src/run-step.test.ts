@@ -94,11 +94,11 @@ describe('a step whose worker dies', () => {
     expect((await stateOf(id, accountId)).steps).toEqual({ kit: 'done', logos: 'pending' });
     await runStep(scope.fork(), id, 'logos');
     expect((await stateOf(id, accountId)).launch.state).toBe('done');
-    const told = await sql(
+    const published = await sql(
       `select data->>'step' as step, count(*)::int as times from launch_event where launch_id = $1 and type = 'step' and data->>'status' = 'done' group by 1 order by 1`,
       [id],
     );
-    expect(told).toEqual([
+    expect(published).toEqual([
       { step: 'kit', times: 1 },
       { step: 'logos', times: 1 },
     ]);

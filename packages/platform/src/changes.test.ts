@@ -76,11 +76,11 @@ it('a slow reader is notified that anything may have changed, and continues afte
   );
   await notifyChange('usr_slow', 'site', 'last');
   // Reads as changes arrive: the buffer of this reader may overflow, too.
-  for (let told: ChangeBatch | undefined; !told?.changes.some(({ id }) => id === 'last');)
-    told = await marker.next(NEVER_MS);
-  const told = (await slow.next(NEVER_MS))!;
-  expect(told.missed).toBe(true);
-  expect(told.changes.length).toBeLessThan(500);
+  for (let batch: ChangeBatch | undefined; !batch?.changes.some(({ id }) => id === 'last');)
+    batch = await marker.next(NEVER_MS);
+  const batch = (await slow.next(NEVER_MS))!;
+  expect(batch.missed).toBe(true);
+  expect(batch.changes.length).toBeLessThan(500);
   await notifyChange('usr_slow', 'site', 'after');
   expect(await slow.next(NEVER_MS)).toEqual({ changes: [{ kind: 'site', id: 'after' }], missed: false });
 });
@@ -127,9 +127,9 @@ it('subscribers are repeatedly notified that anything may have changed only wher
     };
     return openChanges(listening, { sql: { row }, reloadMs: 5 });
   };
-  const told = (await openAt()).watch('usr_told');
+  const first = (await openAt()).watch('usr_told');
   await vi.waitUntil(() => asked.length > 0, { timeout: 20_000, interval: 1 });
-  expect(await told.next(100)).toBeUndefined();
+  expect(await first.next(100)).toBeUndefined();
   expect(asked).toEqual([true]); // checked once only
   await client.query('create table pg_dist_partition ()'); // a table that exists only with Citus
   const untold = (await openAt()).watch('usr_untold');
@@ -165,10 +165,10 @@ it('triggers announce changes and deletions: a domain by its name, its records u
 });
 
 it('the database announces exactly the kinds of changes that pages know', async () => {
-  const told = await scope.sql.rows<{ kind: string }>(
+  const kinds = await scope.sql.rows<{ kind: string }>(
     'test-kinds',
     `select distinct (regexp_matches(prosrc, $1, 'g'))[1] as kind from pg_proc where proname like 'notify\\_%'`,
     [`, '([a-z]+)',`],
   );
-  expect(told.map(({ kind }) => kind).toSorted()).toEqual([...CHANGE_KINDS]);
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([...CHANGE_KINDS]);
 });

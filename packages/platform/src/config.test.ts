@@ -85,7 +85,7 @@ describe('every mistake names its variable', () => {
     ['SHUTDOWN_SECONDS', 'soon'],
     ['LEAVE_SECONDS', '31'],
     ['FAILED_KEYS_PER_MINUTE', '0'],
-    ['LLM_PROVIDER', 'somebody'],
+    ['LLM_PROVIDER', 'acme-llm'],
     ['LLM_MONTHLY_BUDGET_USD', '-1'],
     ['LLM_DEADLINE_SECONDS', '0'],
   ];

@@ -103,10 +103,10 @@ it('the queue reports for each task the waiting jobs, the age of the oldest due 
     await enqueueJob(tx, named('test.early'), {}, { key: 'early', runAt: ago(-600) });
     await tx.sql.unnamed(`update graphile_worker._private_jobs set attempts = max_attempts where key = 'dead'`);
   });
-  const told = new Map((await readQueueByTask(scope)).map((row) => [row.task, row]));
-  expect(told.get('test.late')).toMatchObject({ waiting: 2, dead: 0, behindSeconds: expect.closeTo(90, -1) });
-  expect(told.get('test.dead')).toMatchObject({ waiting: 0, dead: 1, behindSeconds: 0 });
-  expect(told.get('test.early')).toMatchObject({ waiting: 1, dead: 0, behindSeconds: 0 });
+  const queue = new Map((await readQueueByTask(scope)).map((row) => [row.task, row]));
+  expect(queue.get('test.late')).toMatchObject({ waiting: 2, dead: 0, behindSeconds: expect.closeTo(90, -1) });
+  expect(queue.get('test.dead')).toMatchObject({ waiting: 0, dead: 1, behindSeconds: 0 });
+  expect(queue.get('test.early')).toMatchObject({ waiting: 1, dead: 0, behindSeconds: 0 });
 });
 
 it('jobs without a key are never merged, keep their priorities, and each one is announced', async () => {

@@ -208,7 +208,7 @@ describe('a server that is no replica of this database is not used:', () => {
   it.each<[string, () => string]>([
     ['the primary itself', () => servers.primaryUrl],
     ['another database of the replica', () => servers.replicaUrl.replace(/[^/]+$/, 'other')],
-    ['a database that is not there', () => servers.replicaUrl.replace(/[^/]+$/, 'nowhere')],
+    ['a missing database', () => servers.replicaUrl.replace(/[^/]+$/, 'nowhere')],
   ])('%s', async (_what, url) => {
     const { read, until, answers, lines } = open({ url: url() });
     expect(await until('failed')).toMatchObject({ at_replica: false });

@@ -142,8 +142,8 @@ describe('retries', () => {
     });
     const error = await refusal(client({ fetch: lost.fetch, maxRetries: 0 }).domains.buy({ domain, maxPrice: 100 }));
     expect(error).toMatchObject({ code: 'connection_failed', moneyMoved: 'unknown' });
-    const told = await client().domains.buy({ domain, maxPrice: 100 }, { idempotencyKey: error.idempotencyKey! });
-    expect(told).toMatchObject({ success: true });
+    const replay = await client().domains.buy({ domain, maxPrice: 100 }, { idempotencyKey: error.idempotencyKey! });
+    expect(replay).toMatchObject({ success: true });
     expect((await sandboxRecords(domain)).money).toHaveLength(1);
   });
 
@@ -161,7 +161,7 @@ describe('retries', () => {
   });
 
   it('429 is retried after the stated time, unless that is long', async () => {
-    const told = (seconds: string) =>
+    const limitedOnce = (seconds: string) =>
       watched((answer, nth) =>
         nth > 1
           ? answer
@@ -170,11 +170,11 @@ describe('retries', () => {
               { status: 429, headers: { 'retry-after': seconds } },
             ),
       );
-    const soon = told('1');
+    const soon = limitedOnce('1');
     const from = performance.now();
     await client({ fetch: soon.fetch }).account.get();
     expect(performance.now() - from).toBeGreaterThan(990);
-    const late = told('3600');
+    const late = limitedOnce('3600');
     expect(await refusal(client({ fetch: late.fetch }).account.get())).toMatchObject({
       status: 429,
       code: 'rate_limit_exceeded',

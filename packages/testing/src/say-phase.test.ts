@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 it('logs a phase that takes over a second, and no other', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await printPhase('starting something quick', () => Promise.resolve('quick'))).toBe('quick');
   const slow = Promise.withResolvers<string>();
   const result = printPhase('starting something slow', () => slow.promise);
@@ -18,5 +18,5 @@ it('logs a phase that takes over a second, and no other', async () => {
   slow.resolve('slow');
   expect(await result).toBe('slow');
   vi.advanceTimersByTime(5000);
-  expect(said.mock.calls).toEqual([[expect.stringMatching(/^test: starting something slow \(\d+ s\)$/)]]);
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/^test: starting something slow \(\d+ s\)$/)]]);
 });

@@ -87,22 +87,22 @@ describe('a missing thing requested from two processes', () => {
   it('is answered sixty times of a thousand at once, and then ten times a second, also into the next minute', async () => {
     const clock = handClock();
     const processes = [opened(clock), opened(clock)];
-    const told = async (n: number) => {
+    const countAnswered = async (n: number) => {
       const answers = await Promise.all(Array.from({ length: n }, (_, i) => processes[i % 2]!.ask(`${clock.ms}-${i}`)));
       return answers.filter((one) => one !== MUST_WAIT).length;
     };
-    expect(await told(1000)).toBe(60);
+    expect(await countAnswered(1000)).toBe(60);
     clock.ms += 2000;
-    expect(await told(1000)).toBe(20);
+    expect(await countAnswered(1000)).toBe(20);
     let total = 0;
     const until = clock.ms + 35_000;
     while (clock.ms < until) {
       clock.ms += 250;
-      total += await told(40);
+      total += await countAnswered(40);
     }
     expect(total).toBe(350);
     clock.ms += 60_000;
-    expect(await told(1000)).toBe(60);
+    expect(await countAnswered(1000)).toBe(60);
   });
 
   it('costs one statement per refusal until one more lookup fits, and none for an existing thing', async () => {

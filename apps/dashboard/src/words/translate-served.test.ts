@@ -29,9 +29,9 @@ describe('sentences that the server stores in English', () => {
     ['es', 'tiderow.com, 3 years', 'tiderow.com, 3 años'],
     ['en', 'tiderow.com, renewal for 1 year', 'tiderow.com, renewal for 1 year'],
     ['en', 'tiderow.com, 2 years', 'tiderow.com, 2 years'],
-  ])('translates to %s the payment "%s": "%s"', async (language, kept, said) => {
+  ])('translates to %s the payment "%s": "%s"', async (language, kept, expected) => {
     await read(language);
-    expect(translateServed(kept, ['charges'])).toBe(said);
+    expect(translateServed(kept, ['charges'])).toBe(expected);
   });
 
   it.each(['Logo Pack', 'tiderow.com', 'Onym Emperor, weekly', 'a line of long ago, 2 fortnights', ''])(
@@ -44,8 +44,8 @@ describe('sentences that the server stores in English', () => {
 
   it('translates each reason of an approval request, and leaves an unknown one unchanged', async () => {
     await read('de');
-    const said = Object.values(SENTENCES.approvals).map((reason) => translateServed(reason, ['approvals']));
-    expect(said).toEqual(Object.values(de.approvals));
+    const translations = Object.values(SENTENCES.approvals).map((reason) => translateServed(reason, ['approvals']));
+    expect(translations).toEqual(Object.values(de.approvals));
     expect(translateServed('the moon is full', ['approvals'])).toBe('the moon is full');
   });
 
@@ -60,19 +60,19 @@ describe('sentences that the server stores in English', () => {
     ],
     ['Of a reason to come; nothing was charged', 'Of a reason to come; es wurde nichts abgebucht'],
     ['Of a reason to come', 'Of a reason to come'],
-  ])('translates why an order failed, and what happened to the money: "%s"', async (kept, said) => {
+  ])('translates why an order failed, and what happened to the money: "%s"', async (kept, expected) => {
     await read('de');
-    expect(translateServed(kept, ['orders', 'orderEnds'])).toBe(said);
+    expect(translateServed(kept, ['orders', 'orderEnds'])).toBe(expected);
   });
 
   it.each([
     ['The site is live at tiderow.com', 'Die Website ist unter tiderow.com online'],
     ['The owner must approve Tiderow first', 'Zuerst muss der Inhaber Tiderow freigeben'],
     ['The card was declined; nothing was charged', 'Die Karte wurde abgelehnt; es wurde nichts abgebucht'],
-    ['What nobody knows', 'What nobody knows'],
-  ])('translates how a step of a launch ended: "%s"', async (kept, said) => {
+    ['An unknown line', 'An unknown line'],
+  ])('translates how a step of a launch ended: "%s"', async (kept, expected) => {
     await read('de');
-    expect(translateLaunchSentence(kept)).toBe(said);
+    expect(translateLaunchSentence(kept)).toBe(expected);
   });
 
   it.each([
@@ -81,18 +81,18 @@ describe('sentences that the server stores in English', () => {
       'A site at our address, with TLS certificate. The Launch Stack, once, for logos, site',
       'Eine Website unter unserer Adresse, mit TLS-Zertifikat. Der Launch Stack, einmalig, für Logos, Website',
     ],
-  ])('translates the contents of a part of a launch: "%s"', async (kept, said) => {
+  ])('translates the contents of a part of a launch: "%s"', async (kept, expected) => {
     await read('de');
-    expect(translatePartContents(kept)).toBe(said);
+    expect(translatePartContents(kept)).toBe(expected);
   });
 
   it.each([
     ['de', 'dns_record.changed', 'DNS-Eintrag geändert'],
     ['es', 'account.tier-changed', 'plan de la cuenta cambiado'],
     ['de', 'moon.risen', 'moon risen'],
-  ])('translates to %s by its code that %s', async (language, action, said) => {
+  ])('translates to %s by its code that %s', async (language, action, expected) => {
     await read(language);
-    expect(describeAuditAction(action)).toBe(said);
+    expect(describeAuditAction(action)).toBe(expected);
   });
 
   it.each([
@@ -102,9 +102,9 @@ describe('sentences that the server stores in English', () => {
     ['de', 'host is not a host name; value is empty', 'Host: Das ist kein Hostname. Wert: Das ist leer.'],
     ['de', 'is of a kind to come', 'is of a kind to come'],
     ['en', 'is empty', 'is empty'],
-  ])('translates to %s what is wrong with a field: "%s"', async (language, kept, said) => {
+  ])('translates to %s what is wrong with a field: "%s"', async (language, kept, expected) => {
     await read(language);
-    expect(translateServed(kept)).toBe(said);
+    expect(translateServed(kept)).toBe(expected);
   });
 
   it('names an export format by its id, and an unknown one as the server does', async () => {
@@ -121,8 +121,8 @@ describe('sentences that the server stores in English', () => {
     await read('en');
     for (const area of Object.keys(SENTENCES) as SentenceArea[])
       for (const text of Object.values<string>(SENTENCES[area])) {
-        const said = text.replaceAll(/\{\w+\}/g, 'a $1 (b).com');
-        expect(translateServed(said, [area])).toBe(said);
+        const sentence = text.replaceAll(/\{\w+\}/g, 'a $1 (b).com');
+        expect(translateServed(sentence, [area])).toBe(sentence);
       }
   });
 });

@@ -37,7 +37,7 @@ describe('the catalogue', () => {
   it.each(LANGUAGES)('has in %s the same placeholders and tags as the English text', (_, texts) => {
     const ids = textsOf(texts).map(([id]) => id);
     expect(ids.toSorted()).toEqual([...KNOWN].toSorted());
-    for (const [id, said] of textsOf(texts)) expect(placesOf(said), id).toEqual(placesOf(ENGLISH.get(id)!));
+    for (const [id, text] of textsOf(texts)) expect(placesOf(text), id).toEqual(placesOf(ENGLISH.get(id)!));
   });
 
   it.each(LANGUAGES)('has in %s no empty text, and none with spaces around it', (_, texts) => {
@@ -50,15 +50,15 @@ describe('the catalogue', () => {
   ])("uses in %s only the placeholders of the server's sentence", (_, texts) => {
     for (const [area, sentences] of Object.entries(SENTENCES))
       for (const [name, sentence] of Object.entries<string>(sentences)) {
-        const said = (texts[area as keyof typeof SENTENCES] as Readonly<Record<string, string>>)[name]!;
-        expect(placesOf(sentence), said).toEqual(expect.arrayContaining(placesOf(said)));
+        const translation = (texts[area as keyof typeof SENTENCES] as Readonly<Record<string, string>>)[name]!;
+        expect(placesOf(sentence), translation).toEqual(expect.arrayContaining(placesOf(translation)));
       }
   });
 
   it('contains no unused text', () => {
-    const said = new Set(screens.flatMap((file) => literalsOf(file)));
+    const literals = new Set(screens.flatMap((file) => literalsOf(file)));
     // Texts of the audit trail are selected by the server's code.
-    expect([...KNOWN].filter((id) => !id.startsWith('audit.') && !said.has(id))).toEqual([]);
+    expect([...KNOWN].filter((id) => !id.startsWith('audit.') && !literals.has(id))).toEqual([]);
   });
 });
 

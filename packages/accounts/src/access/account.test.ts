@@ -18,7 +18,7 @@ describe('ensureAccount', () => {
     const person = { id, email: `${id}@example.com`, name: 'Vera Field' };
     await ensureAccount(scope, person);
     await setTierAndAdmin(scope, id, { tier: 'founder' });
-    await ensureAccount(scope, { ...person, name: 'Somebody Else' });
+    await ensureAccount(scope, { ...person, name: 'Other Name' });
     expect(await findAccount(scope.fork(), id)).toMatchObject({ name: 'Vera Field', tier: 'founder', admin: false });
   });
 });

@@ -85,7 +85,7 @@ describe('countAddressCall', () => {
     [1, 20],
     [7, 11.25],
   ])(
-    'with %i per minute used up at second %f, the reset time of the refusal allows the next call, a second earlier does not',
+    'with %i per minute used up at second %f, the next call is allowed at the reset time of the refusal, and not a second earlier',
     async (perMinute, second) => {
       clock.set(Date.UTC(2026, 5, 15, 10, 20) + second * 1000);
       const { passed, allowance } = await exhaust('203.0.113.7', perMinute);

@@ -184,7 +184,7 @@ describe('listKeys', () => {
       scope.clock.advanceMs(10);
       ids.push((await createKey(scope, accountId, { name, permissions: ['*'] })).key.id);
     }
-    await createKey(scope, (await createTestAccount(scope)).id, { name: 'of somebody else', permissions: ['*'] });
+    await createKey(scope, (await createTestAccount(scope)).id, { name: 'of another account', permissions: ['*'] });
     await revokeKey(scope, accountId, ids[1]!);
     expect((await listKeys(scope.fork(), accountId)).map(({ name }) => name)).toEqual(['third', 'first']);
   });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 it.each([
-  ['as the library hashes them, unless it was asked for otherwise', false, /^[0-9a-f]{32}:[0-9a-f]{128}$/],
-  ['for nothing, where people are made up', true, /^quick:[0-9a-f]{32}:[0-9a-f]{64}$/],
+  ['a hash of the library, which is the default', false, /^[0-9a-f]{32}:[0-9a-f]{128}$/],
+  ['a quick hash, which is for test users', true, /^quick:[0-9a-f]{32}:[0-9a-f]{64}$/],
 ])('passwords stored as %s open their account', async (_how, isQuick, shape) => {
   const access = openTestAdmission({ ...scope, settings: { ...scope.settings, quickPasswords: isQuick } });
   const person = { email: `${uniqueWord()}@example.com`, password: `Pw-${uniqueWord()}`, name: 'Vera Field' };

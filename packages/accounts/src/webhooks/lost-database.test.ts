@@ -68,9 +68,9 @@ it('responses received while the database was unavailable are stored when it is 
 
 it.each([
   ['the next round', 'durable_process', 'new.epoch = old.epoch and new.lease_until is not null'],
-  ['the end of the turn', 'durable_process', 'new.lease_until is null'],
-  ['taking what is due', 'webhook_delivery', `new.status = 'pending'`],
-  ['what was answered', 'webhook_delivery', `new.status = 'delivered'`],
+  ['the release of the lease', 'durable_process', 'new.lease_until is null'],
+  ['the claim of due deliveries', 'webhook_delivery', `new.status = 'pending'`],
+  ['the result of a delivery', 'webhook_delivery', `new.status = 'delivered'`],
 ])('if the response to %s is lost, deliveries do not wait for the lease to expire', async (_what, table, when) => {
   const { accountId, endpointId } = await crowded(20);
   const lost = await database.loseResponse(table, when);

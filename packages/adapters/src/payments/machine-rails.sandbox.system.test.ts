@@ -22,13 +22,13 @@ const PURSES: Record<string, Purse> = {
   sandbox: {
     member: 'token',
     token: async (kind) =>
-      ({ good: 'tok_ok', declined: 'tok_declined', unattended: 'tok_threeDSecure2Required', unknown: 'tok_nobody' })[
+      ({ good: 'tok_ok', declined: 'tok_declined', unattended: 'tok_threeDSecure2Required', unknown: 'tok_unknown' })[
         kind
       ],
   },
   stripe: {
     member: 'spt',
-    token: async (kind, price) => (kind === 'unknown' ? 'spt_nobody' : grant(price, CARDS[kind])),
+    token: async (kind, price) => (kind === 'unknown' ? 'spt_unknown' : grant(price, CARDS[kind])),
   },
 };
 

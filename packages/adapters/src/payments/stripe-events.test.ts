@@ -174,11 +174,11 @@ describe('listEvents', () => {
         data: index > 1 ? [] : [event('customer.updated', { id: 'cus_1' }, `evt_${index}`)],
       }),
     );
-    const told: object[] = [];
+    const listedEvents: object[] = [];
     for await (const { id, action } of events.listEvents({ since: new Date(1_699_000_000_000) }))
-      told.push({ id, action });
+      listedEvents.push({ id, action });
     const action = { kind: 'default_card_changed', customerId: 'cus_1' };
-    expect(told).toEqual([
+    expect(listedEvents).toEqual([
       { id: 'evt_0', action },
       { id: 'evt_1', action },
     ]);

@@ -272,9 +272,9 @@ describe('captureIntent, cancelIntent, refundIntent', () => {
     ['requires_action', 'requires_action'],
     ['failed', 'failed'],
     ['canceled', 'failed'],
-  ])('a refund with the status %s is returned as %s', async (status, told) => {
+  ])('a refund with the status %s is returned as %s', async (status, expected) => {
     const { payments } = await openScriptedPayments(() => okReply({ id: 're_1', object: 'refund', status }));
-    expect(await payments.refundIntent('pi_1', 'k')).toEqual({ refundId: 're_1', status: told });
+    expect(await payments.refundIntent('pi_1', 'k')).toEqual({ refundId: 're_1', status: expected });
   });
 
   it('refunding twice returns the existing refund, not a failed one', async () => {

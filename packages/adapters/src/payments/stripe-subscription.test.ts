@@ -95,9 +95,9 @@ describe('readSubscription', () => {
       { status: 'canceled', endedAt: new Date(1_701_000_000_000), cancellationReason: 'payment_failed' },
     ],
     ['that its first payment never came', { status: 'incomplete_expired' }, { status: 'expired' }],
-  ])('returns %s', async (_title, more, told) => {
+  ])('returns %s', async (_title, more, expected) => {
     const { payments } = await openScriptedPayments(() => okReply(subscription(more)));
-    expect(await payments.readSubscription('sub_1')).toMatchObject(told);
+    expect(await payments.readSubscription('sub_1')).toMatchObject(expected);
   });
 
   it.each(['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled'])(
@@ -121,11 +121,11 @@ describe('readSubscription', () => {
     ['of_tomorrow', {}, null],
     [null, {}, null],
     ['cancellation_requested', { canceled_by: 'admin' }, 'admin'],
-  ])('an end for the reason %s with %j is returned as %s', async (reason, metadata, told) => {
+  ])('an end for the reason %s with %j is returned as %s', async (reason, metadata, expected) => {
     const { payments } = await openScriptedPayments(() =>
       okReply(subscription({ status: 'canceled', metadata, cancellation_details: { reason } })),
     );
-    expect((await payments.readSubscription('sub_1')).cancellationReason).toBe(told);
+    expect((await payments.readSubscription('sub_1')).cancellationReason).toBe(expected);
   });
 });
 
@@ -165,12 +165,12 @@ describe('readPaymentState', () => {
     ['nothing', [], {}],
     ['a part', [refund('re_1', 'succeeded', 300)], { refundedMinor: 300 }],
     [
-      'all of it, on its way',
+      'a pending full refund',
       [refund('re_1', 'pending', 1999)],
       { refunded: true, refundedMinor: 1999, isUnderWay: true },
     ],
     [
-      'what failed, and why',
+      'a failed refund and its reason',
       [{ ...refund('re_1', 'failed', 1999), failure_reason: 'lost_or_stolen_card' }],
       { failedRefund: { refundId: 're_1', status: 'failed', reason: 'lost_or_stolen_card' } },
     ],
@@ -180,7 +180,7 @@ describe('readPaymentState', () => {
       { failedRefund: { refundId: 're_1', status: 'requires_action', reason: null } },
     ],
     [
-      'what was canceled',
+      'a canceled refund',
       [refund('re_1', 'canceled', 1999)],
       { failedRefund: { refundId: 're_1', status: 'failed', reason: null } },
     ],
@@ -189,9 +189,9 @@ describe('readPaymentState', () => {
       [refund('re_2', 'succeeded', 1999), refund('re_1', 'failed', 1999)],
       { refunded: true, refundedMinor: 1999 },
     ],
-  ])('returns %s for refunds, whatever total the charge states', async (_title, refunds, told) => {
+  ])('returns %s for refunds, whatever total the charge states', async (_title, refunds, expected) => {
     const { payments } = await hears({}, { refunds });
-    expect(await payments.readPaymentState('pi_1')).toEqual({ ...UNTOUCHED, ...told });
+    expect(await payments.readPaymentState('pi_1')).toEqual({ ...UNTOUCHED, ...expected });
   });
 
   it('throws unknown_outcome for an unknown refund status', async () => {
@@ -221,16 +221,16 @@ describe('readPaymentState', () => {
     ['won', 'won'],
     ['warning_closed', 'won'],
     ['lost', 'lost'],
-  ])('a dispute that is %s: %s', async (status, told) => {
+  ])('a dispute that is %s: %s', async (status, expected) => {
     const { payments } = await hears(
       { disputed: true },
       { disputes: [{ id: 'dp_1', object: 'dispute', amount: 1999, status }] },
     );
     expect(await payments.readPaymentState('pi_1')).toEqual({
       ...UNTOUCHED,
-      dispute: told,
+      dispute: expected,
       disputedMinor: 1999,
-      lostMinor: told === 'lost' ? 1999 : 0,
+      lostMinor: expected === 'lost' ? 1999 : 0,
     });
   });
 });

@@ -49,15 +49,15 @@ describe('register', () => {
       { status: 409, json: { message: 'Idempotency key has been reused' } },
       'unknown_outcome',
     ],
-    ['422, price not to be had', { status: 422, json: { message: 'Domain pricing unavailable' } }, 'temporary'],
+    ['422, price unavailable', { status: 422, json: { message: 'Domain pricing unavailable' } }, 'temporary'],
     ['429', { status: 429, json: { message: 'Too Many Requests' } }, 'rate_limited'],
     ['500', { status: 500, json: { message: 'Internal Server Error' } }, 'unknown_outcome'],
     ['502 from a proxy', { status: 502, text: '<h1>Bad Gateway</h1>' }, 'unknown_outcome'],
-    ['a 200 that is no JSON', { status: 200, text: '<h1>Welcome</h1>' }, 'unknown_outcome'],
+    ['a 200 without JSON', { status: 200, text: '<h1>Welcome</h1>' }, 'unknown_outcome'],
     ['a 200 without the domain', { status: 200, json: { order: 1 } }, 'unknown_outcome'],
     ['a redirect', { status: 302, text: '' }, 'unknown_outcome'],
     ['a cut connection', 'drop', 'unknown_outcome'],
-    ['half an answer', 'half', 'unknown_outcome'],
+    ['half a response', 'half', 'unknown_outcome'],
     ['more than the cap', { status: 200, text: 'x'.repeat(1024 * 1024 + 1) }, 'unknown_outcome'],
   ];
   it.each(refusals)('%s', async (_title, reply, kind) => {

@@ -27,7 +27,7 @@ export const sandboxRegistry: RegistrarWorld = {
   // The sandbox has only one account, but a check reports every registered name as taken.
   async registerElsewhere(name) {
     await ask('POST', '/core/v1/domains', {
-      headers: { authorization: `Basic ${Buffer.from('somebody:else').toString('base64')}` },
+      headers: { authorization: `Basic ${Buffer.from('other:credentials').toString('base64')}` },
       json: { domain: { domainName: name } },
     });
   },

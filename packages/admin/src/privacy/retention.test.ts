@@ -96,7 +96,7 @@ describe('the retention of personal data', () => {
     const [old, young] = [uniqueWord('acc_'), uniqueWord('acc_')];
     const [ended, open] = [await disputeOf(old, 'lost'), await disputeOf(old, 'open')];
     const [erased, running] = [await disputeOf(young, 'won'), await disputeOf(young, 'open')];
-    const told = async () =>
+    const readRemaining = async () =>
       (
         await rows<{ id: string }>(
           'select id from dispute where evidence is not null and id = any($1::text[]) order by id',
@@ -105,9 +105,9 @@ describe('the retention of personal data', () => {
       ).map(({ id }) => id);
     await transaction(scope.fork(), (tx) => eraseOrders(tx, [young]));
     await deleteExpiredData(later(179));
-    expect(await told()).toEqual([ended, open, running].sort());
+    expect(await readRemaining()).toEqual([ended, open, running].sort());
     await deleteExpiredData(later(181));
-    expect(await told()).toEqual([open, running].sort());
+    expect(await readRemaining()).toEqual([open, running].sort());
   });
 
   it('the origin of an order is deleted with time once it has ended, and with the account', async () => {

@@ -57,7 +57,7 @@ describe("the processor's fees", () => {
       const { differed } = await bookFees(scope.fork(), [listed(payment.intentId, usd(feeMinor))]);
       expect(differed).toMatchObject([{ intentId: payment.intentId, feeMinor }]);
     }
-    const nothing = [listed(payment.intentId, null), listed('pi_nobodys', usd(50))];
+    const nothing = [listed(payment.intentId, null), listed('pi_unknown', usd(50))];
     expect(await bookFees(scope.fork(), nothing)).toEqual({ written: 0, differed: [] });
     expect((await balancesIn(scope)).fees! - fees).toBe(70);
   });

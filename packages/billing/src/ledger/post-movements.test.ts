@@ -150,7 +150,7 @@ describe('the database', () => {
     expect(await balancesIn(scope, 'zzz')).toEqual({});
   });
 
-  it('refuses a transaction without a currency, and accounts that are none', async () => {
+  it('refuses a transaction without a currency, and unknown accounts', async () => {
     await expect(write('{processor,revenue}', '{5,-5}', null)).rejects.toThrow('not-null');
     await expect(write('{processor,pocket}', '{5,-5}')).rejects.toThrow('ledger_delta_account_check');
     await expect(write('{processor,null}', '{5,-5}')).rejects.toThrow('does not balance');

@@ -83,7 +83,7 @@ const CAPTURED = {
 };
 const RELEASED = { state: 'released', intents: ['canceled'], owned: [], ledger: {} };
 
-it('holds the amount and grants nothing before it is decided; then takes it and grants the product in one moment, once', async () => {
+it('holds the amount and grants nothing before the decision, then captures it and grants the product once', async () => {
   const charge = await placed();
   await workOff(charge.id);
   expect(await standing(charge)).toEqual(HELD);
@@ -95,7 +95,7 @@ it('holds the amount and grants nothing before it is decided; then takes it and 
   expect(await standing(charge)).toEqual(CAPTURED);
 });
 
-it('released: the hold is given back, nothing is granted, and it stays so', async () => {
+it('releases the hold and grants nothing after the decision to release, which a later capture does not reverse', async () => {
   const charge = await placed();
   await workOff(charge.id);
   await decide(charge.id, 'release');
@@ -105,7 +105,7 @@ it('released: the hold is given back, nothing is granted, and it stays so', asyn
   expect(await standing(charge)).toEqual(RELEASED);
 });
 
-it('released before there is an intent: none is made', async () => {
+it('creates no intent when the charge is released before there is one', async () => {
   const charge = await placed();
   await decide(charge.id, 'release');
   await workOff(charge.id);
@@ -131,7 +131,7 @@ it.each(['intent', 'held', 'captured'])(
   },
 );
 
-it('a processor that refuses to make or to place the hold ends it: nothing is charged, and it says so', async () => {
+it('releases the charge with payment_setup_failed when the processor refuses the intent or the hold', async () => {
   for (const call of ['createIntent', 'confirmIntent'] as const) {
     const charge = await placed();
     const refused = withPayments(scope, {
@@ -143,7 +143,7 @@ it('a processor that refuses to make or to place the hold ends it: nothing is ch
   }
 });
 
-it('a processor that is unavailable is called again for a quarter of an hour, and then no more', async () => {
+it('retries an unavailable processor for a quarter of an hour, then releases the charge', async () => {
   for (const call of ['createIntent', 'confirmIntent'] as const) {
     const charge = await placed();
     const out = withPayments(scope, {

@@ -37,7 +37,7 @@ const age = (accountId: string) =>
   );
 const change = (accountId: string) => transaction(scope.fork(), (tx) => recordEntitlementChange(tx, accountId));
 
-it('a change whose job was lost is found by the sweep, and followed', async () => {
+it('the sweep finds a change whose job was lost, and its job applies it', async () => {
   const { id } = await createTestAccount(scope);
   await change(id);
   expect(await jobs(id)).toHaveLength(1);

@@ -101,8 +101,8 @@ const usageDifferences = async ({ accountId }: TestPayer) =>
     ({ subject }) => subject === accountId,
   );
 
-describe('use when a subscription ends at once', () => {
-  it('usage that was reported but never invoiced, and the current hour, are charged once to the saved card; usage before the subscription is not', async () => {
+describe('usage when a subscription ends at once', () => {
+  it('charges reported but not invoiced usage and the current hour once to the saved card, and no usage from before the subscription', async () => {
     const payer = await makePayer(scope);
     await use(payer, hoursAgo(9), 4000); // no subscription yet, as with a tier granted by an operator: reported, but never billed
     await meterOverage(scope.fork());
@@ -207,7 +207,7 @@ describe('use when a subscription ends at once', () => {
     expect((await readLedgerBalances(scope)).reduce((sum, { balanceMinor }) => sum + balanceMinor, 0)).toBe(0);
   });
 
-  it('a declined card keeps it carried and an open finding, and is not charged every hour', async () => {
+  it('a declined card leaves the usage carried and an open finding, and is charged only once', async () => {
     const payer = await subscriber();
     await saveCard(payer, CARDS.failsWhenCharged);
     await catchUp(scope, payer);

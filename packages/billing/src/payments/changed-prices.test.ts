@@ -118,7 +118,7 @@ describe('a price that an operator has changed', () => {
     expect((await findAccount(dearer.fork(), old.accountId)).tier).toBe('founder');
   });
 
-  it('is a new price object at the processor, made once; set back, it is another one with the first amount', async () => {
+  it('creates one new price object at the processor, and another one when it is set back', async () => {
     const prices = async () => {
       const { data } = await callProcessor<{
         data: { id: string; unit_amount: number; metadata: { price_key: string } }[];
@@ -157,7 +157,7 @@ describe('a price that an operator has changed', () => {
   });
 });
 
-it('prices that an operator has set are those of the list of offers and of refusals', async () => {
+it('the list of offers and refusals contain the prices that an operator has set', async () => {
   const { accountId } = await makePayer(scope);
   const { plans, products } = await listOffers(dearer.fork(), { accountId, tier: 'explorer' });
   expect(plans.find(({ planId }) => planId === 'founder_monthly')?.priceMinor).toBe(2900);
@@ -169,7 +169,7 @@ it('prices that an operator has set are those of the list of offers and of refus
 });
 
 describe('the price of a call beyond the quota, once it has changed', () => {
-  it('stays for a subscription that runs, also for what the subscription leaves unbilled', async () => {
+  it('does not change for an active subscription, nor for its unbilled rest', async () => {
     const payer = await makePayer(scope);
     const id = await subscribe(scope, payer);
     await submitCard((await startCardSetup(scope.fork(), payer.accountId)).url, CARDS.good);
@@ -194,7 +194,7 @@ describe('the price of a call beyond the quota, once it has changed', () => {
     });
   });
 
-  it('is what a new subscriber pays, by the invoice and in the books', async () => {
+  it('is charged to a new subscriber, in the invoice and in the ledger', async () => {
     const payer = await makePayer(scope);
     await subscribe(dearer, payer);
     expect(await callMicrosOf(scope.fork(), payer.accountId)).toBe(2000);
@@ -208,7 +208,7 @@ describe('the price of a call beyond the quota, once it has changed', () => {
     });
   });
 
-  it('is that of today for an account that never subscribed', async () => {
+  it('is the current one for an account that never subscribed', async () => {
     const { accountId } = await makePayer(scope);
     expect(await callMicrosOf(scope.fork(), accountId)).toBe(500);
     expect(await callMicrosOf(dearer.fork(), accountId)).toBe(2000);

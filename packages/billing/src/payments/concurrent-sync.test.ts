@@ -49,7 +49,7 @@ async function bought(): Promise<{ payer: TestPayer; intentId: string }> {
   return { payer, intentId: row!.intent_id };
 }
 
-describe('an older look at a payment', () => {
+describe('an older read of a payment', () => {
   it('does not restore a product that a newer read has revoked', async () => {
     const { payer, intentId } = await bought();
     const refund = async () => {
@@ -61,7 +61,7 @@ describe('an older look at a payment', () => {
     expect(await findOwnedProducts(scope.fork(), payer.accountId)).toEqual([]);
   });
 
-  it('is given up, for the job to be tried again, when newer ones keep coming', async () => {
+  it('fails, so that the job is retried, when newer reads keep coming', async () => {
     const { intentId } = await bought();
     const readPaymentState = overtaken(
       scope.ports.payments.readPaymentState,
@@ -74,7 +74,7 @@ describe('an older look at a payment', () => {
   });
 });
 
-describe('an older look at a subscription', () => {
+describe('an older read of a subscription', () => {
   const subscribed = async (): Promise<{ payer: TestPayer; id: string }> => {
     const payer = await makePayer(scope);
     await fillIn((await startSubscription(scope.fork(), payer.accountId, 'founder_monthly')).url);
@@ -96,7 +96,7 @@ describe('an older look at a subscription', () => {
     expect((await findAccount(scope.fork(), payer.accountId)).tier).toBe('explorer');
   });
 
-  it('is given up, for the job to be tried again, when newer ones keep coming', async () => {
+  it('fails, so that the job is retried, when newer reads keep coming', async () => {
     const { id } = await subscribed();
     const readSubscription = overtaken(
       scope.ports.payments.readSubscription,
@@ -109,11 +109,11 @@ describe('an older look at a subscription', () => {
   });
 });
 
-describe('an older look at a card', () => {
+describe('an older read of a card', () => {
   const card = (last4: string) => ({ paymentMethodId: `pm_${last4}`, brand: 'visa', last4, savedAt: new Date() });
   const sees = (last4: string): TestScope => withPayments(scope.fork(), { getDefaultCard: async () => card(last4) });
 
-  it('does not put an older card in place of a newer one', async () => {
+  it('does not replace a newer card with an older one', async () => {
     const { id } = await createTestAccount(scope);
     const customerId = await ensureCustomer(scope.fork(), id);
     const answers = [card('1111'), card('2222')];
@@ -125,7 +125,7 @@ describe('an older look at a card', () => {
     expect(await findSavedCard(scope, id)).toEqual({ brand: 'visa', last4: '2222' });
   });
 
-  it('is given up, for the job to be tried again, when newer ones keep coming', async () => {
+  it('fails, so that the job is retried, when newer reads keep coming', async () => {
     const { id } = await createTestAccount(scope);
     const customerId = await ensureCustomer(scope.fork(), id);
     let next = 1000;

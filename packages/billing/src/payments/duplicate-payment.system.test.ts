@@ -82,7 +82,7 @@ describe('a product paid in two pages', () => {
     ]);
   });
 
-  it('ends the same when all events are worked off at once, in whatever order', async () => {
+  it('ends the same when all events are processed at once in reverse order', async () => {
     const payer = await makePayer(scope);
     await payAll(await openPages(payer, 'LEGAL_KIT', 'LEGAL_KIT', 'LEGAL_KIT'));
     const events = (await eventsAbout(scope, payer)).toReversed();
@@ -235,7 +235,7 @@ describe('the refund of a duplicate payment', () => {
         disputedMinor: 0,
         lostMinor: 0,
       }),
-      refundIntent: () => Promise.reject(new Error('given back twice')),
+      refundIntent: () => Promise.reject(new Error('refunded twice')),
     });
     await refundDuplicate(lost, source);
     expect(await duplicatesOf(scope, payer)).toMatchObject([{ refunded_at: expect.any(Date) }]);

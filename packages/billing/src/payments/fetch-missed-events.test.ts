@@ -25,8 +25,8 @@ const stored = (ids: string[]) =>
     [ids],
   );
 
-describe('filling gaps', () => {
-  it('takes in the events that never arrived, through the same inbox, and no other a second time', async () => {
+describe('fetchMissedEvents', () => {
+  it('stores the events that never arrived in the inbox, and no event twice', async () => {
     const payer: TestPayer = await makePayer(scope);
     await fillIn((await startPurchase(scope.fork(), payer.accountId, 'SITE_BUILDER')).url);
     const ids = (await eventsAbout(scope, payer)).map(({ id }) => id).toSorted();
@@ -49,7 +49,7 @@ describe('filling gaps', () => {
     ).toEqual(before);
   });
 
-  it('takes in all of them however many there are, asking for those of the last three days', async () => {
+  it('stores all missed events of the last three days, however many there are', async () => {
     const asked: Date[] = [];
     const ids = Array.from({ length: 250 }, (_, i) => `evt_gap_${String(i).padStart(3, '0')}`);
     const many = withPayments(scope.fork(), {

@@ -24,7 +24,7 @@ async function bought(): Promise<{ payer: TestPayer; intentId: string }> {
 }
 
 /** The mails after the receipt, in the order of insertion, because the clock stands still. */
-async function told({ accountId }: TestPayer): Promise<{ subject: string; text: string }[]> {
+async function listChangeMails({ accountId }: TestPayer): Promise<{ subject: string; text: string }[]> {
   const mails = await scope.sql.rows<{ subject: string; text: string }>(
     'test-told',
     `select subject, text from outgoing_mail where "to" = (select email from account where id = $1) order by ${INSERTION_ORDER}`,
@@ -33,7 +33,7 @@ async function told({ accountId }: TestPayer): Promise<{ subject: string; text: 
   expect(mails[0]!.subject).toMatch(/^Receipt .*Logo Pack$/);
   return mails.slice(1);
 }
-const subjects = async (payer: TestPayer) => (await told(payer)).map(({ subject }) => subject);
+const subjects = async (payer: TestPayer) => (await listChangeMails(payer)).map(({ subject }) => subject);
 
 const refund = (intentId: string, amountMinor?: number) =>
   callProcessor<{ id: string }>(scope, 'POST', '/refunds', {
@@ -56,7 +56,7 @@ describe('the buyer of a product is informed', () => {
     await refund(intentId, 100);
     await follow(intentId);
     await follow(intentId);
-    expect(await told(payer)).toMatchObject([
+    expect(await listChangeMails(payer)).toMatchObject([
       {
         subject: 'Your payment for Logo Pack was refunded in part',
         text: expect.stringMatching(/^We refunded 1\.00 USD of your payment for Logo Pack\.(?!.*has ended)/) as string,
@@ -65,7 +65,7 @@ describe('the buyer of a product is informed', () => {
     await refund(intentId);
     await catchUp(scope, payer);
     await follow(intentId);
-    const [, whole, ...more] = await told(payer);
+    const [, whole, ...more] = await listChangeMails(payer);
     expect(whole).toMatchObject({
       subject: 'Your payment for Logo Pack was refunded',
       text: expect.stringMatching(/^We refunded 18\.99 USD .*What it included has ended\./) as string,
@@ -80,7 +80,7 @@ describe('the buyer of a product is informed', () => {
     await sandbox(`refunds/${id}`, { status: 'failed' });
     await follow(intentId);
     await follow(intentId);
-    const [, failed, ...more] = await told(payer);
+    const [, failed, ...more] = await listChangeMails(payer);
     expect(failed).toMatchObject({
       subject: 'A refund for Logo Pack failed',
       text: expect.stringMatching(/19\.99 USD.*What it included is yours again\./) as string,
@@ -108,10 +108,10 @@ describe('the buyer of a product is informed', () => {
     ]);
   });
 
-  it('nothing of a warning, which has moved no money', async () => {
+  it('not of an early warning, because it moves no money', async () => {
     const { payer, intentId } = await bought();
     await sandbox('disputes', { intentId, kind: 'early_warning' });
     await follow(intentId);
-    expect(await told(payer)).toEqual([]);
+    expect(await listChangeMails(payer)).toEqual([]);
   });
 });

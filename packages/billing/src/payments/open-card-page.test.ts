@@ -13,7 +13,7 @@ afterAll(() => scope.close());
 const BACK = { successUrl: 'http://localhost/ok', cancelUrl: 'http://localhost/no' };
 
 describe('a card page', () => {
-  it('of an account takes the card of its customer', async () => {
+  it('of an account is for the customer of the account', async () => {
     const { id } = await createTestAccount(scope);
     expect((await openCardPage(scope.fork(), { accountId: id }, BACK)).customerId).toBe(
       await ensureCustomer(scope.fork(), id),

@@ -50,11 +50,11 @@ const stuck = (which: (sessionId: string) => boolean): TestScope =>
     },
   });
 
-describe('409 already_entitled, and no page is opened', () => {
+describe('409 already_entitled without a page', () => {
   it.each([
-    ['what is owned', 'LOGO_PACK', 'LOGO_PACK'],
-    ['what something owned includes', 'LOGO_PACK', 'LAUNCH_STACK'],
-    ['what something owned includes', 'SOCIAL_MEDIA_KIT', 'BRAND_KIT'],
+    ['an owned product', 'LOGO_PACK', 'LOGO_PACK'],
+    ['a product that an owned one includes', 'LOGO_PACK', 'LAUNCH_STACK'],
+    ['a product that an owned one includes', 'SOCIAL_MEDIA_KIT', 'BRAND_KIT'],
   ] as const)('%s: %s with %s', async (_title, wanted, owned) => {
     const payer = await makePayer(scope);
     await own(payer, owned);
@@ -62,7 +62,7 @@ describe('409 already_entitled, and no page is opened', () => {
     expect(await pagesOf(scope, payer)).toEqual({});
   });
 
-  it('more of a stacking product than can be used; up to there it is sold', async () => {
+  it('refuses more of a stacking product than can be used, and sells it up to that number', async () => {
     const payer = await makePayer(scope);
     for (let slot = 1; slot < STACKING.EMAIL_FORWARDING_SLOT!; slot++)
       await own(payer, 'EMAIL_FORWARDING_SLOT', String(slot));
@@ -105,7 +105,7 @@ describe('a second page for the same product or plan', () => {
     expect(await fillIn(first.url)).not.toBe(303);
   });
 
-  it('ten clicks in the same moment leave one page that takes a card', async () => {
+  it('leaves one page that accepts a card after ten concurrent clicks', async () => {
     const payer = await makePayer(scope);
     const urls = await Promise.all(Array.from({ length: 10 }, () => open(payer)));
     const standing = await countPayablePages(scope, payer);
@@ -154,7 +154,7 @@ describe('a second page for the same product or plan', () => {
     }
   });
 
-  it('is refused with the address of the first one when that does not end, and is not left open itself', async () => {
+  it('is refused with the URL of the first one when that cannot be expired, and is expired itself', async () => {
     const payer = await makePayer(scope);
     const first = await open(payer);
     const from = stuck((sessionId) => sessionId === sessionOf(first));
@@ -166,7 +166,7 @@ describe('a second page for the same product or plan', () => {
     expect(Object.keys(await pagesOf(scope, payer))).toHaveLength(2);
   });
 
-  it('500 payment_setup_failed when neither ends: no URL is returned, and the next request ends both', async () => {
+  it('500 payment_setup_failed when neither can be expired: no URL is returned, and the next request expires both', async () => {
     const payer = await makePayer(scope);
     await open(payer);
     await expect(
@@ -224,7 +224,7 @@ describe('pages that must not be paid', () => {
     expect(await countPayablePages(scope, payer)).toEqual([second.sessionId]);
   });
 
-  it('the sweep goes on behind a page that does not end', async () => {
+  it('the sweep continues after a page that cannot be expired', async () => {
     const payers = [await makePayer(scope), await makePayer(scope)];
     const firsts: string[] = [];
     for (const payer of payers) {
@@ -262,7 +262,7 @@ describe('pages that must not be paid', () => {
     expect(await countPayablePages(scope, other)).toEqual([sessionOf(theirs)]);
   });
 
-  it('and one that was paid without a word is followed after its day', async () => {
+  it('the sweep finds a page that was paid without an event after a day', async () => {
     const payer = await makePayer(scope);
     await payAll([await open(payer)]);
     await sweepCheckouts(later(DAY_MS));

@@ -56,8 +56,8 @@ const jobsOf = async ({ id }: Placed) =>
 const loseJob = ({ id }: Placed) =>
   scope.sql.rows('test-one-live-charge-lose', 'select graphile_worker.remove_job($1)::text as job', [jobKeyOf(id)]);
 
-describe('of two charges of an account for one product', () => {
-  it('one holds and the other waits; when the first is captured, the other is released without a hold, and its job is queued', async () => {
+describe('two charges of an account for one product', () => {
+  it('place one hold while the other waits; when the first is captured, the other is queued and released without a hold', async () => {
     const payer = await makePayer(scope);
     const [first, second] = [await placed(payer), await placed(payer)];
     await Promise.all([advance(first), advance(second)]);
@@ -78,7 +78,7 @@ describe('of two charges of an account for one product', () => {
     expect(await owned(payer)).toEqual(['LAUNCH_STACK']);
   });
 
-  it('the second places its own hold when the first is released, even if its job was lost', async () => {
+  it('place the second hold when the first is released, even if the job of the second was lost', async () => {
     const payer = await makePayer(scope);
     const [first, second] = [await placed(payer), await placed(payer)];
     await advance(first);
@@ -94,7 +94,7 @@ describe('of two charges of an account for one product', () => {
     expect([await moneyOf(first), await moneyOf(second)]).toEqual([['canceled'], ['captured']]);
   });
 
-  it('the waiting one may be released, and a lost job of another waiting one is queued by the sweep', async () => {
+  it('allow the release of a waiting one, and the sweep queues the lost job of another', async () => {
     const payer = await makePayer(scope);
     const [first, second, third] = [await placed(payer), await placed(payer), await placed(payer)];
     for (const one of [first, second, third]) await advance(one);
@@ -107,7 +107,7 @@ describe('of two charges of an account for one product', () => {
     expect(await jobsOf(third)).toBe(1);
   });
 
-  it('the database itself refuses a second live one', async () => {
+  it('cannot both be active: the database refuses the second', async () => {
     const payer = await makePayer(scope);
     const [first, second] = [await placed(payer), await placed(payer)];
     await advance(first);
@@ -117,7 +117,7 @@ describe('of two charges of an account for one product', () => {
   });
 
   it.each(['createIntent', 'confirmIntent', 'captureIntent'] as const)(
-    'one payment is taken although the process of the first dies right after %s',
+    'take one payment although the process of the first dies right after %s',
     async (call) => {
       const payer = await makePayer(scope);
       const [first, second] = [await placed(payer), await placed(payer)];
@@ -174,7 +174,7 @@ describe('a charge for a product that the account owns in the meantime', () => {
 });
 
 describe('a page and a charge for the same product', () => {
-  it('is not opened, and one that is open ends when the charge is placed', async () => {
+  it('are never both open: no page is opened, and an open one ends when the charge is placed', async () => {
     const payer = await makePayer(scope);
     const { url } = await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK');
     const charge = await placed(payer);
@@ -203,7 +203,7 @@ describe('a page and a charge for the same product', () => {
     expect(await duplicatesOf(scope, payer)).toEqual([]);
   });
 
-  it('a page paid while the charge is being captured is refunded', async () => {
+  it('record the page as a duplicate payment when it is paid while the charge is captured', async () => {
     const payer = await makePayer(scope);
     const { url } = await startPurchase(leavingPagesOpen(scope), payer.accountId, 'LAUNCH_STACK');
     const charge = await placed(payer);

@@ -156,7 +156,7 @@ describe('a plan that is changed in the portal', () => {
 });
 
 describe('an invoice that is no longer due', () => {
-  it.each(['void', 'mark_uncollectible'])('%s: the plan goes on, nothing is in the ledger', async (verb) => {
+  it.each(['void', 'mark_uncollectible'])('%s: the plan continues, and nothing is booked', async (verb) => {
     const payer = await subscriber('founder_monthly');
     await submitCard((await startCardSetup(scope.fork(), payer.accountId)).url, CARDS.failsWhenCharged);
     const { data } = await callProcessor<{ data: { id: string }[] }>(scope, 'GET', '/payment_methods', {

@@ -38,7 +38,7 @@ function signed(
   ];
 }
 
-async function told(event: Event): Promise<void> {
+async function receiveAndProcess(event: Event): Promise<void> {
   await receiveEvent(scope.fork(), ...signed(event));
   await processEvent(scope.fork(), event.id);
 }
@@ -86,7 +86,7 @@ describe('the inbox', () => {
 
   it('does not repeat completed work when the event arrives again', async () => {
     const event = someEvent();
-    await told(event);
+    await receiveAndProcess(event);
     await rows('delete from graphile_worker._private_jobs where key = $1', [`processor-event:${event.id}`]);
     await receiveEvent(scope.fork(), ...signed(event));
     expect(await jobsOf(event.id)).toHaveLength(0);
@@ -107,7 +107,7 @@ describe('the inbox', () => {
     expect(await rows('select id from processor_event where id = $1', [event.id])).toEqual([]);
   });
 
-  it('brings back events whose job was lost, and no others', async () => {
+  it('requeues events whose job was lost, and no others', async () => {
     const [lost, done, fresh] = [someEvent(), someEvent(), someEvent()];
     for (const event of [lost, done, fresh]) await receiveEvent(scope.fork(), ...signed(event));
     await processEvent(scope.fork(), done.id);
@@ -142,9 +142,9 @@ describe('the action of an event', () => {
 });
 
 describe('the event of a finished setup', () => {
-  it('makes the card the one that purchases are paid with', async () => {
+  it('makes the card the default for purchases', async () => {
     const { id } = await createTestAccount(scope);
-    await told(await savedCard(id, CARDS.good, 1_790_000_000));
+    await receiveAndProcess(await savedCard(id, CARDS.good, 1_790_000_000));
     expect(await findSavedCard(scope, id)).toEqual({ brand: 'visa', last4: '4242' });
     const payer = await requirePayer(scope, id);
     expect(await scope.ports.payments.getDefaultCard(payer.customerId)).toMatchObject({
@@ -156,15 +156,15 @@ describe('the event of a finished setup', () => {
     const { id } = await createTestAccount(scope);
     const older = await savedCard(id, CARDS.good, 1_790_000_000);
     const newer = await savedCard(id, '5555555555554444', 1_790_000_060);
-    await told(newer);
-    await told(older);
+    await receiveAndProcess(newer);
+    await receiveAndProcess(older);
     expect(await findSavedCard(scope, id)).toEqual({ brand: 'mastercard', last4: '4444' });
   });
 
   it('delivered late does not restore a card that was changed in the portal since', async () => {
     const { id } = await createTestAccount(scope);
     const setup = await savedCard(id, CARDS.good, 1_790_000_000);
-    await told(setup);
+    await receiveAndProcess(setup);
     await fetch((await openPortal(scope.fork(), id)).url, {
       method: 'POST',
       redirect: 'manual',
@@ -212,15 +212,15 @@ describe('the event of a finished setup', () => {
 
   it('in order leaves the last card', async () => {
     const { id } = await createTestAccount(scope);
-    await told(await savedCard(id, CARDS.good, 1_790_000_000));
-    await told(await savedCard(id, '5555555555554444', 1_790_000_060));
+    await receiveAndProcess(await savedCard(id, CARDS.good, 1_790_000_000));
+    await receiveAndProcess(await savedCard(id, '5555555555554444', 1_790_000_060));
     expect(await findSavedCard(scope, id)).toEqual({ brand: 'mastercard', last4: '4444' });
   });
 
   it('for a session that is not finished changes nothing', async () => {
     const { id } = await createTestAccount(scope);
     const { url } = await startCardSetup(scope.fork(), id);
-    await told(await cardPageDone(id, url, 1_790_000_000));
+    await receiveAndProcess(await cardPageDone(id, url, 1_790_000_000));
     expect(await findSavedCard(scope, id)).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ it('calls are counted by key and by day of the last seven, the busiest key first
   ]);
 });
 
-it('who has called nothing has thirty days of no units, today last', async () => {
+it('an account without calls has thirty days of zero units, today last', async () => {
   const { id: accountId } = await createTestAccount(scope);
   const today = scope.clock.now();
   // Units are counted by the machine's time, which may have passed midnight since.

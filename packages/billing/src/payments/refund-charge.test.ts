@@ -106,7 +106,7 @@ describe.each(Object.entries(KINDS))('the payment of %s', (_title, buy) => {
   });
 
   it.each(['readPaymentState', 'refundIntent'] as const)(
-    'goes back once although the process dies after %s',
+    'is refunded once although the process dies after %s',
     async (call) => {
       const bought = await buy();
       const { intentId } = await decide(bought);

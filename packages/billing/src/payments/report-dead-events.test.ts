@@ -79,7 +79,7 @@ describe('an event that cannot be processed', () => {
     expect(await standing(id)).toMatchObject({ attempts: 5 });
   });
 
-  it('because the processor is out, is tried for about a day', async () => {
+  it('because the processor is unavailable, is retried for about a day', async () => {
     const id = await unprocessable();
     const silent = withPayments(scope.fork() as TestScope, {
       readCheckout: async () => {
@@ -115,7 +115,7 @@ describe('an event that cannot be processed', () => {
   });
 });
 
-describe('a hundred of them', () => {
+describe('a hundred events that cannot be processed', () => {
   it('whose jobs were lost do not delay a paid purchase behind them', async () => {
     const bad = await Promise.all(Array.from({ length: 100 }, unprocessable));
     const payer = await makePayer(scope);
@@ -160,7 +160,7 @@ describe('operators', () => {
     expect(mails[0]!.text).not.toContain(waiting);
   });
 
-  it('try it again once it can be processed, and it is', async () => {
+  it('retry an event, which succeeds once it can be processed', async () => {
     const payer = await makePayer(scope);
     await fillIn((await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK')).url);
     const paid = (await eventsAbout(scope, payer)).find(({ type }) => type === 'checkout.session.completed')!;
@@ -181,7 +181,7 @@ describe('operators', () => {
     await expect(retryDeadEvents(scope.fork(), paid.id, 'operator')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('try all of them again at once', async () => {
+  it('retry all of them at once', async () => {
     const ids = [await dead(), await dead()];
     expect((await retryDeadEvents(scope.fork(), null, 'operator')).toSorted()).toEqual(ids.toSorted());
     for (const id of ids) expect(await standing(id)).toMatchObject({ attempts: 0, dead_at: null });

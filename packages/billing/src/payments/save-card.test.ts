@@ -15,7 +15,7 @@ afterAll(() => scope.close());
 const sessionOf = (url: string): string => /cs_\w+/.exec(url)![0];
 
 describe('the customer of an account', () => {
-  it('is made once, however many ask for it at the same time', async () => {
+  it('is created once for ten concurrent calls', async () => {
     const { id } = await createTestAccount(scope);
     const ids = await Promise.all(Array.from({ length: 10 }, () => ensureCustomer(scope.fork(), id)));
     expect(new Set(ids).size).toBe(1);
@@ -86,7 +86,7 @@ describe('the customer of an account, during a concurrent call,', () => {
 });
 
 describe('findAccountsWithCard', () => {
-  it('are those of the asked that have one saved', async () => {
+  it('returns those of the given accounts that have a saved card', async () => {
     const [withCard, without, stranger, unasked] = await Promise.all(
       Array.from({ length: 4 }, () => createTestAccount(scope)),
     );
@@ -145,7 +145,7 @@ describe('the card of an account', () => {
           ...payments,
           createCardSetup: () =>
             payments.createCardSetup({
-              customerId: 'cus_nobody',
+              customerId: 'cus_unknown',
               accountId: id,
               successUrl: 'http://127.0.0.1/',
               cancelUrl: 'http://127.0.0.1/',

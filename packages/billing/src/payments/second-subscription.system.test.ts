@@ -59,10 +59,10 @@ const statuses = async ({ customerId }: TestPayer): Promise<Record<string, strin
   return Object.fromEntries(data.map(({ id, status }) => [id, status]));
 };
 
-const told = async (payer: TestPayer) =>
+const publishedEvents = async (payer: TestPayer) =>
   (await findEvents(scope, payer)).map(({ type, data }) => `${type} ${String(data['subscriptionId'])}`);
 
-it('of two that were paid the first is kept; the second is ended, refunded, never published, and reported in one mail', async () => {
+it('keeps the first of two paid ones; ends and refunds the second, never publishes it, and reports it in one mail', async () => {
   const { payer, first, second } = await subscribedTwice();
   expect((await moneyOf(payer)).charged).toEqual([1900, 7900]);
   await catchUp(scope, payer);
@@ -78,7 +78,7 @@ it('of two that were paid the first is kept; the second is ended, refunded, neve
   expect(await moneyOf(payer)).toEqual({ charged: [1900, 7900], kept: 1900 });
   expect(await tier(payer)).toBe('founder');
   expect(await findSubscription(scope.fork(), payer.accountId)).toMatchObject({ id: first, status: 'active' });
-  expect(await told(payer)).toEqual([`subscription.created ${first}`]);
+  expect(await publishedEvents(payer)).toEqual([`subscription.created ${first}`]);
   expect(await mailsTo(scope, payer)).toEqual([
     {
       subject: 'Your second subscription was canceled and refunded',
@@ -98,7 +98,7 @@ it('leaves one active subscription and one paid price for every order of the eve
     const left = Object.entries(await statuses(payer)).filter(([, status]) => status === 'active');
     expect(left, `seed ${seed}`).toEqual([[living.id, 'active']]);
     expect((await moneyOf(payer)).kept, `seed ${seed}`).toBe(living.planId === 'founder_monthly' ? 1900 : 7900);
-    expect(await told(payer), `seed ${seed}`).toEqual([`subscription.created ${living.id}`]);
+    expect(await publishedEvents(payer), `seed ${seed}`).toEqual([`subscription.created ${living.id}`]);
     expect(await mailsTo(scope, payer), `seed ${seed}`).toHaveLength(1);
   }
 });
@@ -123,7 +123,7 @@ it('killed after any step, the next run continues: ended once, refunded once, pu
   expect(await statuses(payer)).toEqual({ [first]: 'active', [second]: 'canceled' });
   expect(await moneyOf(payer)).toMatchObject({ kept: 1900 });
   expect(await mailsTo(scope, payer)).toHaveLength(1);
-  expect(await told(payer)).toEqual([`subscription.created ${first}`]);
+  expect(await publishedEvents(payer)).toEqual([`subscription.created ${first}`]);
 });
 
 it('one that begins after the first has ended is not a duplicate', async () => {
@@ -145,14 +145,14 @@ it('one that ended before it was read is not refunded, and one marked as a dupli
   await callProcessor(scope, 'DELETE', `/subscriptions/${over.second}`);
   await settleAll(scope, over.payer);
   expect(await duplicatesOf(scope, over.payer)).toEqual([]);
-  expect(await told(over.payer)).toContain(`subscription.canceled ${over.second}`);
+  expect(await publishedEvents(over.payer)).toContain(`subscription.canceled ${over.second}`);
 
   await catchUp(scope, late.payer);
   await callProcessor(scope, 'DELETE', `/subscriptions/${late.first}`);
   await settleAll(scope, late.payer);
   expect(await tier(late.payer)).toBe('explorer');
   expect(await findSubscription(scope.fork(), late.payer.accountId)).toBeNull();
-  expect((await told(late.payer)).toSorted()).toEqual([
+  expect((await publishedEvents(late.payer)).toSorted()).toEqual([
     `subscription.canceled ${late.first}`,
     `subscription.created ${late.first}`,
   ]);

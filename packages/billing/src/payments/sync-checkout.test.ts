@@ -105,7 +105,7 @@ describe('a one-time product', () => {
     for (const other of [
       { metadata: { ...checkout.metadata, product_type: 'CROWN' } },
       { accountId: null },
-      { accountId: 'usr_nobody' },
+      { accountId: 'usr_unknown' },
     ])
       await syncCheckout(
         withPayments(scope.fork(), { readCheckout: async () => ({ ...checkout, ...other }) }),
@@ -117,7 +117,7 @@ describe('a one-time product', () => {
 });
 
 describe('a checkout of a subscription', () => {
-  it('brings the subscription with it, before any other event has arrived', async () => {
+  it('stores the subscription as well, before any other event has arrived', async () => {
     const payer = await makePayer(scope);
     const { url } = await startSubscription(scope.fork(), payer.accountId, 'founder_monthly');
     expect(await fillIn(url)).toBe(303);

@@ -87,7 +87,7 @@ describe('a payment that is refunded', () => {
     expect(await owned(payer)).toEqual([]);
   });
 
-  it('ends revoked in every order and repetition of its events', async () => {
+  it('leaves the product revoked for every order and repetition of its events', async () => {
     const { payer, intentId } = await bought();
     await refund(intentId);
     const events = await eventsAbout(scope, payer);
@@ -102,7 +102,7 @@ describe('a payment that is refunded', () => {
     }
   });
 
-  it('what an operator revoked stays revoked, whatever the payment says', async () => {
+  it('a product that an operator revoked stays revoked after a sync of its payment', async () => {
     const { payer, intentId } = await bought();
     await scope.sql.rows(
       'test-follow-payment-revoke',
@@ -140,7 +140,7 @@ async function bank(path: string, json: object): Promise<{ id: string }> {
 }
 
 describe('a payment that is disputed', () => {
-  it('leaves the product while the dispute is open, and is written down for a person to look at', async () => {
+  it('keeps the product while the dispute is open, and is audited', async () => {
     const { payer, intentId } = await bought();
     const { id } = await bank('disputes', { intentId });
     await catchUp(scope, payer);

@@ -39,7 +39,7 @@ async function subscribe(
 }
 
 /** A scope whose processor returns these values for every subscription, because the sandbox never reaches such a state. */
-function told(more: Partial<ProcessorSubscription>): TestScope {
+function withSubscription(more: Partial<ProcessorSubscription>): TestScope {
   const { payments } = scope.ports;
   const readSubscription = async (id: string) => ({ ...(await payments.readSubscription(id)), ...more });
   return { ...scope.fork(), ports: { ...scope.ports, payments: { ...payments, readSubscription } } };
@@ -105,7 +105,7 @@ describe('a subscription', () => {
     expect((await findEvents(scope, payer)).map(({ type }) => type)).toEqual(['subscription.created']);
   });
 
-  it('that is canceled now takes the tier and is published with its reason', async () => {
+  it('that is canceled now ends the tier and is published with its reason', async () => {
     const payer = await makePayer(scope);
     const id = await subscribe(payer);
     await catchUp(scope, payer);
@@ -173,18 +173,18 @@ describe('a subscription', () => {
     }
   });
 
-  it('ends the same when events lag behind what happens, and when all are worked off at once', async () => {
+  it('ends the same when events arrive late, and when all are processed at once', async () => {
     for (let seed = 0; seed < 4; seed++) {
       const payer = await makePayer(scope);
       const id = await subscribe(payer);
-      const tellSome = async () => {
+      const deliverSome = async () => {
         for (const event of shuffleWithRepeats(await eventsAbout(scope, payer), seed).slice(0, 3 + seed))
           await deliverEvent(scope, event);
         await workOff(scope);
       };
-      if (seed % 2) await tellSome();
+      if (seed % 2) await deliverSome();
       await callProcessor(scope, 'POST', `/subscriptions/${id}`, { cancel_at_period_end: 'true' });
-      await tellSome();
+      await deliverSome();
       await callProcessor(scope, 'DELETE', `/subscriptions/${id}`);
       const late = shuffleWithRepeats(await eventsAbout(scope, payer), seed + 100);
       for (const event of late) await deliverEvent(scope, event);
@@ -206,7 +206,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('a tier that an operator gave', () => {
+describe('a tier that an operator has set', () => {
   it('stays while the account has no subscription, and follows subscriptions from the first on', async () => {
     const payer = await makePayer(scope);
     await setTierAndAdmin(scope, payer.accountId, { tier: 'agency' });
@@ -224,11 +224,11 @@ describe('a tier that an operator gave', () => {
 
 describe('a subscription whose first payment', () => {
   it.each(['incomplete', 'expired'] as const)(
-    'is %s never began: no tier, nothing published, nothing to show',
+    'is %s never starts: it changes no tier, is not published, and is not shown',
     async (status) => {
       const payer = await makePayer(scope);
       const id = await subscribe(payer);
-      await syncSubscription(told({ status }), id);
+      await syncSubscription(withSubscription({ status }), id);
       expect(await tier(payer)).toBe('explorer');
       expect(await findEvents(scope, payer)).toEqual([]);
       expect(await findSubscription(scope.fork(), payer.accountId)).toBeNull();
@@ -248,7 +248,7 @@ describe('the reason of an end', () => {
     const payer = await makePayer(scope);
     const id = await subscribe(payer);
     await callProcessor(scope, 'DELETE', `/subscriptions/${id}`);
-    await syncSubscription(told({ cancellationReason }), id);
+    await syncSubscription(withSubscription({ cancellationReason }), id);
     expect((await findEvents(scope, payer)).find(({ type }) => type === 'subscription.canceled')).toMatchObject({
       data: { reason },
     });

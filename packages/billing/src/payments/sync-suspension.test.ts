@@ -69,7 +69,7 @@ const isPaused = async ({ subscriptionId }: { subscriptionId: string }) =>
   (await scope.ports.payments.readSubscription(subscriptionId)).isPaused;
 
 describe('a suspended account', () => {
-  it('is charged nothing for its plan while it is, and again from the next period on', async () => {
+  it('pays nothing for its plan while it is suspended, and pays again from the next period on', async () => {
     const payer = await subscriber();
     await suspend(payer);
     await follow(payer);
@@ -86,7 +86,7 @@ describe('a suspended account', () => {
     expect(await charges(payer)).toBe(2);
   });
 
-  it('is never billed for overage before or during the suspension, but is billed for later overage', async () => {
+  it('is billed for overage after the suspension, and not for overage before or during it', async () => {
     const payer = await subscriber();
     const amounts = async (): Promise<number[]> =>
       (await scope.ports.payments.listSubscriptionPayments(payer.subscriptionId)).map(({ amountMinor }) => amountMinor);
@@ -113,7 +113,7 @@ describe('a suspended account', () => {
     ]);
   });
 
-  it('has no page left on which a plan could be paid', async () => {
+  it('has no open page on which it could pay for a plan', async () => {
     const payer = await makePayer(scope);
     const { url } = await startSubscription(scope.fork(), payer.accountId, 'founder_monthly');
     await suspend(payer);
@@ -146,7 +146,7 @@ describe('a job of a suspension that dies', () => {
   it.each<[string, Partial<Payments>]>([
     ['before the call of the processor', { pauseSubscription: dead }],
     ['after the call, before its result is stored', { readSubscription: dead }],
-  ])('%s is made good by the sweep', async (_when, over) => {
+  ])('%s is repaired by the sweep', async (_when, over) => {
     const payer = await subscriber();
     await suspend(payer);
     await expect(follow(payer, over)).rejects.toThrow('dead');

@@ -132,7 +132,7 @@ describe('a key that ends', () => {
 });
 
 describe('an approval whose order failed', () => {
-  it('is failed with the reason, on record, and the same request may be asked again', async () => {
+  it('is marked as failed with the reason and audited, and the same request can be opened again', async () => {
     const { id } = await openApproval(scope, request);
     await approve(id, 'ord_poor');
     const fault = { code: 'payment_declined' as const, message: 'The card was declined' };
@@ -150,7 +150,7 @@ describe('an approval whose order failed', () => {
   });
 
   it('does nothing for an order that needed no approval', async () => {
-    await transaction(scope.fork(), (tx) => failPlacedApproval(tx, 'ord_nobody', null));
+    await transaction(scope.fork(), (tx) => failPlacedApproval(tx, 'ord_missing', null));
     const { id } = await openApproval(scope, request);
     expect(await statusOf(id)).toBe('pending');
   });

@@ -136,14 +136,14 @@ describe('an answer', () => {
     expect(await readApproval(scope, request, id)).toMatchObject({ status: 'expired' });
   });
 
-  it('that cannot be carried out says why', async () => {
+  it('stores the reason when it cannot be carried out', async () => {
     const { id } = await openApproval(scope, request);
     const fault = { code: 'domain_unavailable' as const, message: 'tiderow.com is already registered' };
     await failApproval(scope, { id, actor: request.accountId }, fault);
     expect(await readApproval(scope, request, id)).toMatchObject({ status: 'failed', fault });
   });
 
-  it('is on record, the yes with its order', async () => {
+  it('is audited, an approval with its order', async () => {
     const audit = (id: string) =>
       scope.sql.rows('test-approval-audit', 'select actor, action, details from audit_log where subject = $1', [id]);
     const { id } = await openApproval(scope, request);

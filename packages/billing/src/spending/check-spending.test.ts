@@ -21,7 +21,7 @@ function check(
   );
 }
 
-describe('what a key may buy at all', () => {
+describe('the purchases that a key may make', () => {
   it.each<[string, Partial<Spending>, Partial<KeyBounds>]>([
     ['domains', {}, { domains: ['other.com'] }],
     ['domains', { action: 'renew' }, { domains: ['other.com'] }],
@@ -47,7 +47,7 @@ describe('what a key may buy at all', () => {
   });
 });
 
-describe('how much', () => {
+describe('the limits of a key and an account', () => {
   const spent = { key: { dayMinor: 500, monthMinor: 900 }, account: { dayMinor: 700, monthMinor: 1000 } };
 
   it.each<[string, Partial<KeyBounds>, Partial<AccountBounds>, number, Date | null]>([
@@ -56,17 +56,20 @@ describe('how much', () => {
     ['perMonth', { perMonthMinor: 2508 }, {}, 900, periods.monthEndsAt],
     ['account.perDay', {}, { perDayMinor: 2308 }, 700, periods.dayEndsAt],
     ['account.perMonth', {}, { perMonthMinor: 2608 }, 1000, periods.monthEndsAt],
-  ])('%s is refused one cent over and allowed at the cent', (limit, key, account, before, resetsAt) => {
-    expect(check({}, key, { account, spent })).toMatchObject({
-      code: 'spend_limit_exceeded',
-      limit,
-      spentMinor: before,
-      resetsAt,
-    });
-    const more = <T extends object>(bounds: T): T =>
-      Object.fromEntries(Object.entries(bounds).map(([name, minor]) => [name, minor + 1])) as T;
-    expect(check({}, more(key), { account: more(account), spent })).toBeNull();
-  });
+  ])(
+    '%s refuses a purchase one cent above it and allows one exactly at it',
+    (limit, key, account, before, resetsAt) => {
+      expect(check({}, key, { account, spent })).toMatchObject({
+        code: 'spend_limit_exceeded',
+        limit,
+        spentMinor: before,
+        resetsAt,
+      });
+      const more = <T extends object>(bounds: T): T =>
+        Object.fromEntries(Object.entries(bounds).map(([name, minor]) => [name, minor + 1])) as T;
+      expect(check({}, more(key), { account: more(account), spent })).toBeNull();
+    },
+  );
 
   it('the key is checked before the account, the purchase before the day, the day before the month', () => {
     const all = { perPurchaseMinor: 1, perDayMinor: 1, perMonthMinor: 1 };

@@ -46,7 +46,7 @@ const mailsTo = async (email: string): Promise<string[]> =>
   ).map(({ subject }) => subject);
 
 describe('calls beyond the quota', () => {
-  it('and purchases together never pass a limit, of 60 at once', async () => {
+  it('never exceed a limit together with purchases, 60 at once', async () => {
     const { accountId, keyId, memberId } = await makeSpender(scope);
     const spender = { accountId, keyId, memberId };
     await setAccountSpending(scope, accountId, { perDayMinor: 3000 });
@@ -79,7 +79,7 @@ describe('calls beyond the quota', () => {
     expect(await spentBy(scope, keyId)).toEqual([3, 3]);
   });
 
-  it('that are given back are not spent, and one that is refused leaves nothing behind', async () => {
+  it('are not counted when they are returned or refused', async () => {
     const { accountId, keyId } = await makeSpender(scope);
     await takeCall({ accountId, spender: keyId });
     expect(await spentBy(scope, keyId)).toEqual([1, 1]); // rounded up to a cent
@@ -111,7 +111,7 @@ describe('calls beyond the quota', () => {
 });
 
 describe('mails about calls beyond the quota', () => {
-  it('come at 50, 80 and 100 percent of the ceiling, each once a month', async () => {
+  it('are sent at 50, 80 and 100 percent of the ceiling, each once a month', async () => {
     const { id: accountId, email } = await createTestAccount(scope, { tier: 'founder' });
     await setAccountSpending(scope, accountId, { overagePerMonthMinor: 100 });
     const reach = async (minor: number): Promise<string[]> => {
@@ -135,7 +135,7 @@ describe('mails about calls beyond the quota', () => {
     expect(await reach(60)).toHaveLength(5);
   });
 
-  it('go by the monthly price of the plan where no ceiling is set, and never come without one', async () => {
+  it('use the monthly price of the plan as the default ceiling, and are not sent when the ceiling is lifted', async () => {
     const [plan, none] = [
       await createTestAccount(scope, { tier: 'founder' }),
       await createTestAccount(scope, { tier: 'founder' }),
@@ -161,7 +161,7 @@ describe('a member who spends', () => {
     return id;
   };
 
-  it('never passes their limit by a cent, with 40 calls at once and with another member and the owner', async () => {
+  it('never exceeds their limit by a cent with 40 concurrent purchases, also by another member and the owner', async () => {
     const { id: accountId } = await createTestAccount(scope);
     const [one, two] = [
       await makeMember(accountId, { perMonthMinor: 7300 }),

@@ -40,7 +40,7 @@ describe('reserveSpending', () => {
   });
 
   it.each(['perDayMinor', 'perMonthMinor'] as const)(
-    'never lets a cent over %s through, of 40 at once',
+    'never exceeds %s by a cent with 40 concurrent purchases',
     async (bound) => {
       const spender = await makeSpender(scope, { [bound]: 7300 });
       const outcomes = await Promise.all(Array.from({ length: 40 }, () => trySpend(scope, spender)));
@@ -49,7 +49,7 @@ describe('reserveSpending', () => {
     },
   );
 
-  it("never lets a cent over the account's limit through, of two keys and a session at once", async () => {
+  it('never exceeds the limit of the account by a cent with two keys and a session at once', async () => {
     const spender = await makeSpender(scope);
     const { keyId: otherKey } = await makeSpender(scope);
     await setAccountSpending(scope, spender.accountId, { perDayMinor: 5999 });

@@ -53,8 +53,8 @@ it('terms are sealed for one row, and are unchanged when opened', () => {
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('Vera');
 });
 
-describe('terms in words', () => {
-  it('say the price, and a line for everything else', () => {
+describe('describeTerms', () => {
+  it('returns a line for each term; formatTermsPrice returns the price', () => {
     const terms = makeTerms({ privacy: false, emailForwards: [{ from: 'admin', to: 'eve@attacker.example' }] });
     expect(formatTermsPrice(terms)).toBe('16.09 USD (one year), then 21.84 USD a year');
     expect(describeTerms(terms)).toEqual([
@@ -66,7 +66,7 @@ describe('terms in words', () => {
     ]);
   });
 
-  it('are one line each, whatever was typed: no line breaks and no reversed text', () => {
+  it('keeps each term on one line, without line breaks and direction marks from user input', () => {
     const name = 'Vera\u202e\u2066 Field\n\nPrice: 0.01 USD';
     const [line] = describeTerms(makeTerms({ registrant: { name, email: 'vera@example.com', country: 'US' } }));
     expect(line).toBe('Registrant: Vera FieldPrice: 0.01 USD, vera@example.com, US');

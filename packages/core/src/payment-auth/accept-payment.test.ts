@@ -16,7 +16,7 @@ describe('filterAcceptedOffers', () => {
   });
 
   it.each([
-    ['keeps only what is named', 'sandbox/charge', ['sandbox/charge']],
+    ['keeps only the named method', 'sandbox/charge', ['sandbox/charge']],
     ['puts the heavier first', 'stripe/charge;q=0.5, sandbox/charge', ['sandbox/charge', 'stripe/charge']],
     ['keeps our order among equals', 'sandbox/charge, stripe/charge', ['stripe/charge', 'sandbox/charge']],
     ['removes weight 0', 'stripe/charge;q=1, sandbox/charge;q=0', ['stripe/charge']],
@@ -38,7 +38,7 @@ describe('filterAcceptedOffers', () => {
       ' , sandbox/charge ; Q=0.250 ,, stripe/charge;q=0.',
       ['sandbox/charge'],
     ],
-    ['passes over ways it does not have', 'x402/exact, sandbox/charge', ['sandbox/charge']],
+    ['ignores unknown methods', 'x402/exact, sandbox/charge', ['sandbox/charge']],
   ])('%s', (_, header, wanted) => {
     expect(accepted(header)).toEqual(wanted);
   });

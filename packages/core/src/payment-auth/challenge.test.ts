@@ -12,7 +12,7 @@ const SLOTS = `api.example.com|sandbox|charge|${base64url('{"amount":"100"}')}`;
 
 describe('challengeId: seven slots, always', () => {
   it.each([
-    ['only what is required', {}, `${SLOTS}|||`],
+    ['only the required slots', {}, `${SLOTS}|||`],
     ['an expiry', { expires: '2026-01-06T12:00:00Z' }, `${SLOTS}|2026-01-06T12:00:00Z||`],
     ['a digest', { digest: 'sha-256=:abc=:' }, `${SLOTS}||sha-256=:abc=:|`],
     ['an expiry and a digest', { expires: '2026-01-06T12:00:00Z', digest: 'd' }, `${SLOTS}|2026-01-06T12:00:00Z|d|`],

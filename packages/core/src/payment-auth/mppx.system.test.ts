@@ -84,8 +84,8 @@ describe('mppx answers our challenge', () => {
   });
 });
 
-describe('we read mppx', () => {
-  it('its challenge, and get the same id', () => {
+describe('a challenge of mppx', () => {
+  it('is parsed by us, and has the id that we compute', () => {
     const theirs = Challenge.from({
       ...TERMS,
       expires: TERMS.expiresAt.toISOString(),

@@ -108,7 +108,7 @@ describe('verifyCredential', () => {
     ['down', { amount: '1199' }],
     ['to a number', { amount: 1299 }],
     ['to another currency', { currency: 'eur' }],
-    ['to another recipient', { recipient: 'somebody' }],
+    ['to another recipient', { recipient: 'other-recipient' }],
     ['to no recipient', { recipient: undefined }],
   ])('invalid_challenge: the current offer moved %s', (_, over) => {
     const offers = [{ ...SANDBOX, request: { ...TERMS.request, ...over } }];

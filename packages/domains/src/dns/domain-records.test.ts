@@ -41,5 +41,5 @@ it('domains come with their records in a stable order, and with an empty list wh
 });
 
 it('an account without domains has an empty list', async () => {
-  expect(await listDomainsWithRecords(scope, 'usr_nobody', {})).toEqual({ total: 0, domains: [], nextCursor: null });
+  expect(await listDomainsWithRecords(scope, 'usr_unknown', {})).toEqual({ total: 0, domains: [], nextCursor: null });
 });

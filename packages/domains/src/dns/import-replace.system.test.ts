@@ -96,9 +96,9 @@ describe('replace with refused lines', () => {
   it('with force removes the rest and keeps the set that a refused line names', async () => {
     await fillZone();
     const before = await storedRecords();
-    const told = await load(FILE, { ...forced, dryRun: true });
+    const preview = await load(FILE, { ...forced, dryRun: true });
     const { removed, kept } = await load(FILE, forced);
-    expect(told).toMatchObject({ removed, kept });
+    expect(preview).toMatchObject({ removed, kept });
     expect({ removed, kept }).toMatchObject({ removed: [{ value: '203.0.113.2' }], kept: [{ type: 'CAA' }] });
     expect(await storedRecords()).toHaveLength(before.length - 1);
   });

@@ -72,8 +72,8 @@ describe('importZone', () => {
   it('with dryRun reports the same and changes nothing', async () => {
     await createTestRecord(addressRecord('203.0.113.1'));
     const before = await storedRecords();
-    const told = await load('x A 203.0.113.2', { replace: true, dryRun: true });
-    expect(told).toMatchObject({ added: [{ host: 'x' }], removed: [{ host: 'www' }] });
+    const preview = await load('x A 203.0.113.2', { replace: true, dryRun: true });
+    expect(preview).toMatchObject({ added: [{ host: 'x' }], removed: [{ host: 'www' }] });
     expect(await storedRecords()).toEqual(before);
     expect(await queryRecords(`x.${zone.domain}`, 'A')).toEqual([]);
   });

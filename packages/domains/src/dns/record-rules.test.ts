@@ -153,7 +153,7 @@ describe('record values', () => {
       '0 issue "a\\"',
       '0 issue "a b"',
       '0 iodef "acme.com"',
-      '0 iodef "mailto:nobody"',
+      '0 iodef "mailto:admin"',
       '0 iodef "ftp://a.b"',
       '0 contactemail "x"',
       '0 contactphone "call me"',

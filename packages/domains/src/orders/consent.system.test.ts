@@ -46,7 +46,7 @@ const KNOWN: Step[][] = [
   [buy, { do: 'move', factor: 1.1 }, renew, { ...renew, key: 'first' }, { do: 'list' }, renew],
 ];
 
-it('checks, price moves, waits, purchases, renewals and retries in any order: no one pays more than was agreed, nor twice for one request', async () => {
+it('charges no more than was agreed, and once per request, for any order of checks, price changes, purchases, renewals and retries', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (steps) => {
       const client = await careless();
@@ -132,14 +132,16 @@ async function careless() {
   async function regrets(): Promise<string[]> {
     const { intents, registrations } = await sandboxRecords(domain);
     const taken = intents.filter(({ status }) => status === 'captured').map(({ amountMinor }) => amountMinor);
-    const told = charges.map(({ minor }) => minor);
+    const reported = charges.map(({ minor }) => minor);
     return [
       ...charges.flatMap(({ minor, agreedMinor, request }) =>
         agreedMinor !== null && minor > agreedMinor ? [`${request}: ${minor} taken, ${agreedMinor} agreed`] : [],
       ),
       ...(charges.filter(({ request }) => request === 'buy').length > 1 ? ['bought twice'] : []),
       ...(charges.some(({ request }) => request === 'renewed twice') ? ['renewed twice by a retry'] : []),
-      ...(taken.toSorted().join() === told.toSorted().join() ? [] : [`taken ${taken.join()}, told ${told.join()}`]),
+      ...(taken.toSorted().join() === reported.toSorted().join()
+        ? []
+        : [`taken ${taken.join()}, reported ${reported.join()}`]),
       ...(intents.some(({ status }) => status === 'held') ? ['a hold is left'] : []),
       ...(registrations.length > 0 === charges.some(({ request }) => request === 'buy')
         ? []

@@ -82,7 +82,7 @@ describe('the ledger and the processor', () => {
     expect(await ledgerOf(scope, id)).toEqual({ processor: 0, held: 0 });
   });
 
-  it('agree about what a person gave back', async () => {
+  it('agree about a hold that an operator released', async () => {
     const { id } = await makeOrder(scope);
     await holdFor(id);
     await queryRows(scope, `update domain_order set state = 'review', settled_at = now() where id = $1`, [id]);

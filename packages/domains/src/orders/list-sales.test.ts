@@ -45,7 +45,7 @@ async function sale({
 }
 const shown = async () => (await latestSales(scope)).map(({ domain }) => domain);
 
-it('shows the latest 50, newest first, and of those that ended together the later order', async () => {
+it('shows the latest 50, newest first, and the later order first when two ended together', async () => {
   const domains: string[] = [];
   for (const minute of [30, 10, 20, 20]) domains.push(await sale({ minute }));
   const [third, first, second, twin] = domains;
@@ -63,7 +63,7 @@ it.each(['created', 'captured', 'releasing', 'failed', 'review'] as const)(
   },
 );
 
-it('shows what came through a link only, with its label, extension and price', async () => {
+it('shows only sales through a link, with label, extension and price', async () => {
   const plain = await sale({ minute: 2000, agent: null });
   const sold = await sale({ minute: 2001, agent: 'Scout 7' });
   const [latest] = await latestSales(scope);

@@ -168,7 +168,7 @@ export async function findViolations(scope: TestScope, orderId: string): Promise
     ['it has settled', isSettled(order.state)],
     ['it was charged at most once', captured.length <= 1],
     [
-      'it was charged what was agreed',
+      'the agreed price was charged',
       captured.every(({ amountMinor, refundedMinor }) => amountMinor === order.retailMinor && refundedMinor === 0),
     ],
     ['at most one intent was confirmed', having('held', 'captured', 'declined').length <= 1],
@@ -180,17 +180,17 @@ export async function findViolations(scope: TestScope, orderId: string): Promise
     ['registered means charged', !isOver || !isRegistered || captured.length === 1],
     ['no hold is left', !isOver || having('held').length === 0],
     [
-      'completed means charged, owned and told once',
+      'completed means charged, owned and published once',
       order.state !== 'completed' ||
         (captured.length === 1 && ours.length === 1 && ours[0]!.status === 'active' && events.length === 1),
     ],
-    ['not completed means untold', order.state === 'completed' || events.length === 0],
+    ['not completed means unpublished', order.state === 'completed' || events.length === 0],
     ['its end was published once and nothing else', ends.join() === (isOver ? `order.${order.state}` : '')],
     [
       'failed means nothing is owned and nothing was charged',
       order.state !== 'failed' || (ours.length === 0 && captured.length === 0),
     ],
-    ['the ledger says what the processor says', !isOver || isSame(ledger, processorOf(intents))],
+    ['the ledger equals the processor', !isOver || isSame(ledger, processorOf(intents))],
     ['a settled order has no lease', !isSettled(order.state) || (await processOf(scope, order.id)).leaseUntil === null],
   ];
   return rules.filter(([, holds]) => !holds).map(([rule]) => `${order.state}: not true that ${rule}`);

@@ -45,13 +45,13 @@ describe('a name that was renewed at the registrar by hand', () => {
     expect(await mailsTo(scope, domain.email)).toEqual([]);
   });
 
-  it('in its grace period is active again instead of going to redemption', async () => {
+  it('becomes active again in its grace period instead of entering redemption', async () => {
     expect(await after(0)).toBe('expired');
     await changeAtRegistry(domain.name, 'renew');
     expect(await after(GRACE_MS)).toBe('active');
   });
 
-  it('in redemption is active again instead of being lost', async () => {
+  it('becomes active again in redemption instead of being lost', async () => {
     expect(await after(GRACE_MS)).toBe('redemption');
     await changeAtRegistry(domain.name, 'renew');
     expect(await after(GRACE_MS + REDEMPTION_MS)).toBe('active');
@@ -60,7 +60,7 @@ describe('a name that was renewed at the registrar by hand', () => {
 });
 
 describe('lost names', () => {
-  it('are only names that the registrar no longer has', async () => {
+  it('are names that the registrar no longer has, and no others', async () => {
     expect(await after(GRACE_MS + REDEMPTION_MS)).toBe('redemption');
     await changeAtRegistry(domain.name, 'drop');
     expect(await after(GRACE_MS + REDEMPTION_MS)).toBe('lost');

@@ -111,7 +111,7 @@ describe('mintLinks', () => {
 
   it('falls back to a signed link without token and end when the rows cannot be written', async () => {
     const one = quote();
-    const stranger = { ...minter, accountId: 'usr_nobody' }; // the database refuses an owner that does not exist
+    const stranger = { ...minter, accountId: 'usr_unknown' }; // the database refuses an owner that does not exist
     const quiet = { ...scope, log: openLog({ level: 'silent', name: 'test' }) };
     const link = (await mintLinks(quiet, stranger, [one])).get(one.name)!;
     expect(Object.keys(link)).toEqual(['url']);
@@ -132,7 +132,7 @@ describe('readSignedLink', () => {
   /** The parameters of a signed link, which is used when a link cannot be stored. */
   const signed = async (of: Quote): Promise<{ domain: string; sig: string }> => {
     const quiet = { ...scope, log: openLog({ level: 'silent', name: 'test' }) };
-    const links = await mintLinks(quiet, { ...minter, accountId: 'usr_nobody' }, [of]);
+    const links = await mintLinks(quiet, { ...minter, accountId: 'usr_unknown' }, [of]);
     const { searchParams } = new URL(links.get(of.name)!.url);
     return { domain: searchParams.get('domain')!, sig: searchParams.get('sig')! };
   };

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(open.map((scope) => scope.close())));
 
 const check = (scope: TestScope, name: string, context?: string, checks = ONLY_MARKS): Promise<BrandVerdict> =>
-  checkBrand(scope, 'usr_nobody', { name, context, checks });
+  checkBrand(scope, 'usr_unknown', { name, context, checks });
 
 describe('a trademark office that is queried', () => {
   it('rates its marks by severity and reports number and classes', async () => {

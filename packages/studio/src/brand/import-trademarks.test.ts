@@ -18,7 +18,7 @@ const rowOf = (serial: string) =>
     [`us:${serial}`],
   );
 const check = (name: string, context?: string) =>
-  checkBrand(scope, 'usr_nobody', { name, context, checks: { trademark: true, homepage: false, search: false } });
+  checkBrand(scope, 'usr_unknown', { name, context, checks: { trademark: true, homepage: false, search: false } });
 
 async function read(xml: string, chunkBytes: number): Promise<(CaseFile | undefined)[]> {
   const found: (CaseFile | undefined)[] = [];

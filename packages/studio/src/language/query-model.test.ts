@@ -92,12 +92,12 @@ describe('a wrong reply is sent back once with its problems', () => {
     ['cut off', { json: GOOD, cutOff: true }, 'cut off'],
     ['a character that cannot be stored', { json: { colours: ['amber\0', 'teal'] } }, 'NUL'],
     ['half a character', { text: String.raw`{"colours": ["amber\ud800", "teal"]}` }, 'a lone surrogate'],
-  ])('%s', async (_what, script, told) => {
+  ])('%s', async (_what, script, problem) => {
     const about = uniqueWord();
     await scriptModel({ match: about, ...script }, { match: about, json: GOOD });
     expect(await queryModel(scope, question(about))).toMatchObject({ ok: true, value: GOOD });
     const [, repair] = await receivedPrompts(about);
-    expect(repair!.prompt).toContain(told);
+    expect(repair!.prompt).toContain(problem);
     expect(repair!.prompt).toContain('<data name="last reply">');
   });
 

@@ -48,14 +48,14 @@ it('a kit is stored as delivered, dated by the clock, and lists each missing fac
 
 it('a stream returns the same documents, with progress before each, and stores the kit', async () => {
   const who = await customer();
-  const told = await Array.fromAsync(await streamLegalKit(scope.fork(), who, BRIEF));
-  expect(told.map(({ event }) => event)).toEqual([
+  const events = await Array.fromAsync(await streamLegalKit(scope.fork(), who, BRIEF));
+  expect(events.map(({ event }) => event)).toEqual([
     ...Array.from({ length: 6 }, () => ['progress', 'document']).flat(),
     'done',
   ]);
   const [kit] = await kitsOf(who);
-  expect(told.at(-1)).toEqual({ event: 'done', data: { total: 6, id: kit!.id } });
-  expect(told.filter(({ event }) => event === 'document').map(({ data }) => data)).toEqual(
+  expect(events.at(-1)).toEqual({ event: 'done', data: { total: 6, id: kit!.id } });
+  expect(events.filter(({ event }) => event === 'document').map(({ data }) => data)).toEqual(
     (await createLegalKit(scope.fork(), who, BRIEF)).documents,
   );
 });

@@ -46,10 +46,10 @@ describe.each(PAIRS)('the law of $law in $language', ({ law, language }) => {
           regions: ['gdpr', 'ccpa', 'lgpd'],
         });
         return writeKitDocuments(given).flatMap(({ type, content }) => {
-          const said = content.replace(/^## [^\d\n]+\n[^]*?\n---\n/m, '');
+          const body = content.replace(/^## [^\d\n]+\n[^]*?\n---\n/m, '');
           return (LAW_REQUIREMENTS[law][language]?.[type] ?? [])
             .filter(({ business, when }) => (!business || business.includes(businessType)) && (!when || when(given)))
-            .filter(({ must, not = [] }) => !must.every((one) => one.test(said)) || not.some((one) => one.test(said)))
+            .filter(({ must, not = [] }) => !must.every((one) => one.test(body)) || not.some((one) => one.test(body)))
             .map(({ id }) => `${businessType} for ${customers}: ${type}: ${id}`);
         });
       }),
@@ -117,8 +117,8 @@ it('every country has requirements in its own language', () => {
 describe('law and language', () => {
   it.each<[string, Partial<LegalBrief>, string | undefined, string]>([
     ['the head office', { headquartersCountry: 'Germany' }, 'DE', 'de'],
-    ['its name in its own language', { headquartersCountry: 'Deutschland' }, 'DE', 'de'],
-    ['the language that was asked for', { headquartersCountry: 'DE', language: 'en-GB' }, 'DE', 'en'],
+    ['the name of the country in its own language', { headquartersCountry: 'Deutschland' }, 'DE', 'de'],
+    ['the requested language', { headquartersCountry: 'DE', language: 'en-GB' }, 'DE', 'en'],
     ['the country of the address', { facts: { address: 'Hauptstraße 1, 10115 Berlin, Deutschland' } }, 'DE', 'de'],
     ['the state of the address', { facts: { address: '1 Main St, Oakland, CA 94607' } }, 'US-CA', 'en'],
     ['the place of the description', { description: 'A bakery in Munich' }, 'DE', 'de'],

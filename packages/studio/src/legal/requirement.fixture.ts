@@ -32,7 +32,7 @@ const EVERYWHERE: readonly Requirement[] = [
     must: [],
     not: [/consumers\/odr|\bODR\b|online dispute resolution/i],
   },
-  { id: 'no arbitration that nobody chose', must: [], not: [/arbitrat/i] },
+  { id: 'no arbitration without a choice', must: [], not: [/arbitrat/i] },
   {
     id: 'no claim about technique or seals',
     must: [],

@@ -86,7 +86,7 @@ export const REFUND_REQUIREMENTS: readonly Requirement[] = [
     not: [/subscription at any time|return shipping/i],
   },
   {
-    id: 'no shipping where nothing is sent',
+    id: 'no shipping without goods',
     business: [...SUBSCRIPTION, 'agency', 'nonprofit', 'blog'],
     must: [],
     not: [/shipping|carrier/i],
@@ -107,7 +107,7 @@ export const REFUND_REQUIREMENTS: readonly Requirement[] = [
     business: ['nonprofit'],
     must: [/gift|donation/i, /(repeated|recurring) (gift|donation)[^.]*any time/i, /receipt/i],
   },
-  item('whom to ask, and which policy applies', /questions about refunds/i, /in force (when|on the day) you paid/i),
+  item('the contact, and which policy applies', /questions about refunds/i, /in force (when|on the day) you paid/i),
 ];
 
 export const AUP_REQUIREMENTS: readonly Requirement[] = [

@@ -58,7 +58,7 @@ export const PRIVACY_REQUIREMENTS: readonly Requirement[] = [
     business: ['fintech'],
     must: [/identity papers|identity document/i, /financial details/i, /authorities that supervise/i],
   },
-  { id: 'what is asked of an AI', business: ['ai'], must: [/ask the AI|prompts/i, /AI models/i] },
+  { id: 'requirements for an AI', business: ['ai'], must: [/ask the AI|prompts/i, /AI models/i] },
   {
     id: 'messages between users',
     business: ['community', 'marketplace', 'education'],
@@ -199,7 +199,7 @@ export const PRIVACY_REQUIREMENTS: readonly Requirement[] = [
   lgpd('18 IV anonymize, block, delete', /anonymi[sz]/i, /block/i, /delet|eliminat/i),
   lgpd('18 V portability', /portab/i),
   lgpd('18 VI deletion of consent data', /delet\w+ of data[^.;]{0,40}consent/i),
-  lgpd('18 VII shared with whom', /(public and private|entities|bodies)[^.;]{0,60}shar/i),
+  lgpd('18 VII recipients', /(public and private|entities|bodies)[^.;]{0,60}shar/i),
   lgpd('18 VIII refuse consent and effects', /(refus|den)\w+[^.;]{0,20}consent[^.;]{0,60}(follow|effect|consequence)/i),
   lgpd('18 IX revocation', /revo(ke|cation)/i),
   lgpd('18 §1 petition', /(petition|complain)[^.]{0,80}(ANPD|National Data Protection Authority)/i),

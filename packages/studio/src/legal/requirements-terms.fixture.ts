@@ -57,7 +57,7 @@ export const TERMS_REQUIREMENTS: readonly Requirement[] = [
     ],
   },
   {
-    id: 'no renewal where nothing renews',
+    id: 'no renewal without a subscription',
     business: ['blog', 'agency', 'nonprofit', 'ecommerce'],
     must: [],
     not: [/renews by itself/i],
@@ -228,7 +228,7 @@ export const TERMS_REQUIREMENTS: readonly Requirement[] = [
   ),
   only(['ecommerce'], 'delivery within 30 days', /within 30 days[^]*you may cancel/i),
   only(['agency'], 'scope, deliverables', /scope/i, /deliverable/i, /statement of work/i, /secrets|confidential/i),
-  only(['agency'], 'where a right cannot pass, a licence', /exclusive[^.]{0,30} (right|licen[cs]e)/i),
+  only(['agency'], 'a licence if a right cannot be transferred', /exclusive[^.]{0,30} (right|licen[cs]e)/i),
   only(
     ['agency'],
     'rights pass on payment',

@@ -35,10 +35,10 @@ describe('drawableTextSchema', () => {
   });
 
   it('names the characters: invisible ones by code, a bare accent on a dotted circle', () => {
-    const said = (text: string): string => drawableTextSchema(10).safeParse(text).error!.issues[0]!.message;
-    expect(said('\u3164')).toContain(': U+3164.');
-    expect(said('x\u0302')).toContain(': \u25cc\u0302 (U+0302).');
-    expect(said('漢字')).toContain(': 漢 (U+6F22), 字 (U+5B57).');
+    const messageFor = (text: string): string => drawableTextSchema(10).safeParse(text).error!.issues[0]!.message;
+    expect(messageFor('\u3164')).toContain(': U+3164.');
+    expect(messageFor('x\u0302')).toContain(': \u25cc\u0302 (U+0302).');
+    expect(messageFor('漢字')).toContain(': 漢 (U+6F22), 字 (U+5B57).');
   });
 
   it('rejects a text that is too long without checking its characters', () => {

@@ -26,12 +26,12 @@ const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
 it('offers no name that our own conflict check rates medium or worse, with or without the business', () => {
   const refused: string[] = [];
   for (const [at, description] of BRIEFS.entries()) {
-    const told = themesOfContext(description);
+    const themes = themesOfContext(description);
     for (const creativityLevel of LEVELS)
       for (const { name } of generateCandidates({ description, creativityLevel, seed: at % 2 === 0 ? '' : 'b' }).take(
         8,
       ))
-        for (const trades of [told, new Set<never>()])
+        for (const trades of [themes, new Set<never>()])
           for (const { mark, severity } of findFamousConflicts(name, trades))
             if (severity !== 'low') refused.push(`${name}: ${severity} by ${mark.mark}`);
   }

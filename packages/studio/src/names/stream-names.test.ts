@@ -53,7 +53,7 @@ describe('streamNames', () => {
     const all = answering(() => Promise.resolve('available'));
     const { results, ...whole } = await generateNames(all, WISH);
     const names = streamNames(all, WISH);
-    const told: string[] = [];
+    const streamed: string[] = [];
     for (let next = await names.next(); ; next = await names.next()) {
       if (next.done) {
         // A stream may query fewer names than were generated, because it need not check names that are not shown.
@@ -61,9 +61,9 @@ describe('streamNames', () => {
         expect(next.value.generated).toBeLessThanOrEqual(whole.generated);
         break;
       }
-      told.push(next.value.name);
+      streamed.push(next.value.name);
     }
-    expect(told).toEqual(results.map(({ name }) => name));
+    expect(streamed).toEqual(results.map(({ name }) => name));
   });
 
   it('queries as many names as before each time: a dozen names in three queries', async () => {

@@ -10,7 +10,7 @@ describe('audiencePhrase', () => {
     ['en', 'climbers', 'A physiotherapist for climbers', 'climbers'],
     ['es', 'enfermeras', 'Clases para las enfermeras', 'las enfermeras'],
     ['es', 'enfermeras', 'Clases para enfermeras', 'enfermeras'],
-  ] as const)('%s: %s of "%s" is "%s"', (language, audience, brief, whom) => {
-    expect(audiencePhrase(audience, brief, language)).toBe(whom);
+  ] as const)('%s: %s of "%s" is "%s"', (language, audience, brief, phrase) => {
+    expect(audiencePhrase(audience, brief, language)).toBe(phrase);
   });
 });

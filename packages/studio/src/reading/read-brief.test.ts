@@ -166,8 +166,8 @@ describe('readBrief', () => {
     ['a service alone says nothing', 'A service', { trade: null }],
     ['"the" is no tea', 'A school for the deaf', { trade: 'hearing' }],
     ['death is solemn', 'A funeral home that composts', { subject: 'funeral home', tone: 'solemn' }],
-  ])('%s', (_what, text, told) => {
-    expect(reading(text)).toMatchObject(told);
+  ])('%s', (_what, text, expected) => {
+    expect(reading(text)).toMatchObject(expected);
   });
 
   it.each([
@@ -193,7 +193,7 @@ describe('readBrief', () => {
     ['Détatouage au laser à Lille', 'beauty'],
     ['Graffiti removal for schools', 'cleaning'],
     ['Furniture removals in Leeds', 'logistics'],
-  ])('is not about what is removed: %j', (description, trade) => {
+  ])('takes no trade from a removed thing: %j', (description, trade) => {
     const { trades, reading } = readBrief({ description });
     expect(reading.trade).toBe(trade);
     expect(trades.map(({ id }) => id)).not.toContain('tattoo');
@@ -204,13 +204,13 @@ describe('readBrief', () => {
     ['Chaussons pour bébé sans cuir', 'bébé'],
     ['Aulas de português para refugiados em Setúbal', 'refugiados'],
     ['Transporte refrigerado de muestras para laboratorios clínicos', 'laboratorios clínicos'],
-  ])('recognises people as the audience, and no traded thing: %j', (description, audience) => {
+  ])('recognises people as the audience, not as the traded thing: %j', (description, audience) => {
     const { reading } = readBrief({ description });
     expect(reading.audience).toBe(audience);
     expect(reading.object).not.toBe(audience);
   });
 
-  it('knows other endings of such a word', () => {
+  it('recognises an inflected form of a person who has the trade', () => {
     expect(readBrief({ description: 'Taller de dos talabarteras' }).reading.trade).toBe('leather');
   });
 

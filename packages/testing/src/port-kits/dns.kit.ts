@@ -37,7 +37,7 @@ async function zoneOf(backend: DnsBackend, world: DnsWorld, ...sets: RRset[]): P
 export const dnsCases: readonly DnsCase[] = [
   {
     of: 'nameservers',
-    title: 'are those a new zone is delegated to',
+    title: 'are the NS records of a new zone',
     async run(backend, world) {
       const zone = await zoneOf(backend, world);
       expect(backend.nameservers.length).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ export const dnsCases: readonly DnsCase[] = [
   },
   {
     of: 'provider',
-    title: 'is a short word to be shown',
+    title: 'is a short lower-case word for display',
     async run(backend, world) {
       await zoneOf(backend, world, a('www', '192.0.2.1'));
       expect(backend.provider).toMatch(/^[a-z0-9.-]{1,40}$/);
@@ -54,7 +54,7 @@ export const dnsCases: readonly DnsCase[] = [
   },
   {
     of: 'ensureZone',
-    title: 'makes the zone, and leaves one that is there as it is',
+    title: 'creates the zone, and leaves an existing one unchanged',
     async run(backend, world) {
       const zone = world.freshZone();
       await expect(world.nameserver.resolveNs(zone)).rejects.toMatchObject({ code: world.notServed });
@@ -68,7 +68,7 @@ export const dnsCases: readonly DnsCase[] = [
   {
     of: 'ensureZone',
     title:
-      "gives the zone a SOA of its own, and its serial grows with what is written and never falls: it names the first server, the contact's domain and five minutes for what is missing",
+      'creates a SOA with the first nameserver, the contact and a negative TTL of five minutes, whose serial grows only with writes',
     async run(backend, world) {
       const zone = await zoneOf(backend, world);
       const soa = await world.nameserver.resolveSoa(zone);
@@ -85,7 +85,7 @@ export const dnsCases: readonly DnsCase[] = [
   },
   {
     of: 'replaceRRsets',
-    title: 'what is written is what the nameserver answers, for all eight types, at the TTL given',
+    title: 'makes the nameserver answer with the written records of all eight types and their TTLs',
     async run(backend, world) {
       const long = `say "hi" \\ é ${'x'.repeat(300)}`;
       const zone = world.freshZone();
@@ -126,7 +126,7 @@ export const dnsCases: readonly DnsCase[] = [
   },
   {
     of: 'replaceRRsets',
-    title: 'a set takes the place of what stands under its name and type, and of nothing else',
+    title: 'replaces the records of the same name and type, and no others',
     async run(backend, world) {
       const note: RRset = { host: 'www', type: 'TXT', ttlSeconds: 60, records: plain('stays') };
       const zone = await zoneOf(backend, world, a('www', '192.0.2.1', '192.0.2.2'), a('api', '192.0.2.3'), note);
@@ -140,7 +140,7 @@ export const dnsCases: readonly DnsCase[] = [
   },
   {
     of: 'replaceRRsets',
-    title: 'an empty set removes what stands there, and is fine where nothing does; no sets change nothing',
+    title: 'removes the records of an empty set, if there are any, and changes nothing without sets',
     async run(backend, world) {
       const zone = await zoneOf(backend, world, a('www', '192.0.2.1'), a('api', '192.0.2.3'));
       await backend.replaceRRsets(zone, []);
@@ -152,7 +152,7 @@ export const dnsCases: readonly DnsCase[] = [
   },
   {
     of: 'replaceRRsets',
-    title: 'one call removes a set and writes one that could not stand beside it',
+    title: 'removes a set and writes one that could not exist beside it in one call',
     async run(backend, world) {
       const zone = await zoneOf(backend, world, a('www', '192.0.2.1'));
       const alias: RRset = { host: 'www', type: 'CNAME', ttlSeconds: 60, records: plain('elsewhere.example') };
@@ -162,7 +162,7 @@ export const dnsCases: readonly DnsCase[] = [
   },
   {
     of: 'replaceRRsets',
-    title: 'all or nothing: what will never be taken is rejected, and nothing of its call is kept',
+    title: 'rejects a call with an invalid set as a whole, and stores nothing of it',
     async run(backend, world) {
       const zone = await zoneOf(backend, world, a('www', '192.0.2.1'));
       const sets = [a('www', '192.0.2.2'), a('new', '192.0.2.3'), a('bad', 'not an address')];
@@ -175,7 +175,7 @@ export const dnsCases: readonly DnsCase[] = [
   },
   {
     of: 'replaceRRsets',
-    title: 'sets of a zone that is not there are rejected',
+    title: 'rejects sets of a zone that does not exist',
     async run(backend, world) {
       const zone = await zoneOf(backend, world);
       await expect(backend.replaceRRsets(world.freshZone(), [a('www', '192.0.2.1')])).rejects.toMatchObject({
@@ -188,7 +188,8 @@ export const dnsCases: readonly DnsCase[] = [
   },
   {
     of: 'ensureZone',
-    title: 'a back end that is not there is temporary, for every call; one that is there takes the same calls',
+    title:
+      'throws temporary, like every call, when the back end is unreachable; the same calls succeed at a reachable one',
     async run(backend, world) {
       const zone = world.freshZone();
       for (const call of [
@@ -205,7 +206,7 @@ export const dnsCases: readonly DnsCase[] = [
   },
   {
     of: 'removeZone',
-    title: 'a removed zone is answered no more; removing it again is fine; made again it is empty',
+    title: 'removes the zone from the nameserver, may be repeated, and leaves an empty zone when it is created again',
     async run(backend, world) {
       const zone = await zoneOf(backend, world, a('www', '192.0.2.1'));
       expect(await world.nameserver.resolve4(`www.${zone}`)).toEqual(['192.0.2.1']);

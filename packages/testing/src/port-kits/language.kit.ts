@@ -50,7 +50,7 @@ const waitFor = (check: () => Promise<void>): Promise<void> => vi.waitFor(check,
 export const languageCases: readonly LanguageCase[] = [
   {
     of: 'model',
-    title: 'is the one that was configured',
+    title: 'is the configured model',
     async run(language, world) {
       expect((await language.reply(createRequest(world.freshSubject()))).text).toMatch(/\w/);
       expect(language.model).toBe(world.model);
@@ -58,7 +58,7 @@ export const languageCases: readonly LanguageCase[] = [
   },
   {
     of: 'reply',
-    title: 'gives the words unchanged, with the tokens as the vendor counted them; the whole turn arrives',
+    title: 'returns the text unchanged with token counts, and sends the instructions and the token limit',
     async run(language, world) {
       const about = world.freshSubject();
       const text = '{"words":["é","\\n","漢字"],\n "n": 1}';
@@ -73,7 +73,7 @@ export const languageCases: readonly LanguageCase[] = [
   },
   {
     of: 'reply',
-    title: 'says when the vendor had more to say',
+    title: 'reports a reply that the vendor cut off',
     async run(language, world) {
       const about = world.freshSubject();
       await world.script(about, { text: 'All is well with us.', cutOff: true });
@@ -84,7 +84,7 @@ export const languageCases: readonly LanguageCase[] = [
   },
   {
     of: 'reply',
-    title: 'a vendor that is busy for a moment is asked again',
+    title: 'retries when the vendor is busy or broken for a moment',
     async run(language, world) {
       const about = world.freshSubject();
       await world.failNext(about, 'busy');
@@ -98,7 +98,7 @@ export const languageCases: readonly LanguageCase[] = [
   },
   {
     of: 'reply',
-    title: 'a vendor that stays broken is given up: provider, nothing charged',
+    title: 'throws provider after a few attempts when the vendor stays broken, and nothing is charged',
     async run(language, world) {
       const about = world.freshSubject();
       await world.failNext(about, 'broken', 50);
@@ -112,7 +112,7 @@ export const languageCases: readonly LanguageCase[] = [
   },
   {
     of: 'reply',
-    title: 'a vendor that wants more patience than a caller has is given up at once',
+    title: 'throws provider at once when the vendor asks for a longer wait than a caller accepts',
     async run(language, world) {
       const about = world.freshSubject();
       await world.rateLimitNextPrompt(about);
@@ -125,7 +125,7 @@ export const languageCases: readonly LanguageCase[] = [
   },
   {
     of: 'reply',
-    title: 'a key that is refused is auth, at once; nothing charged',
+    title: 'throws auth for a refused key, and nothing is charged',
     async run(language, world) {
       const about = world.freshSubject();
       expect(await rejectionOf(world.revoked.reply(createRequest(about)))).toMatchObject({
@@ -137,7 +137,7 @@ export const languageCases: readonly LanguageCase[] = [
   },
   {
     of: 'reply',
-    title: 'an answer that got lost is not asked for again, and may be charged',
+    title: 'does not repeat a request whose response was lost, and reports that it may be charged',
     async run(language, world) {
       const about = world.freshSubject();
       await world.failNext(about, 'lost');
@@ -150,7 +150,7 @@ export const languageCases: readonly LanguageCase[] = [
   },
   {
     of: 'reply',
-    title: 'silence ends with the deadline: timeout, may be charged, and the vendor sees that nobody waits',
+    title: 'throws timeout at the deadline when the vendor is silent, reports that it may be charged, and disconnects',
     async run(language, world) {
       const about = world.freshSubject();
       await world.failNext(about, 'silent');
@@ -165,7 +165,7 @@ export const languageCases: readonly LanguageCase[] = [
   },
   {
     of: 'reply',
-    title: 'whoever asked goes away: cancelled, may be charged, and the vendor sees it',
+    title: 'throws cancelled when the caller aborts, reports that it may be charged, and disconnects',
     async run(language, world) {
       const about = world.freshSubject();
       const abort = new AbortController();
@@ -182,7 +182,7 @@ export const languageCases: readonly LanguageCase[] = [
   },
   {
     of: 'reply',
-    title: 'nothing is sent for somebody who has gone already',
+    title: 'throws cancelled and sends nothing when the caller has already aborted',
     async run(language, world) {
       const about = world.freshSubject();
       const signal = AbortSignal.abort(new Error('gone'));
@@ -196,7 +196,7 @@ export const languageCases: readonly LanguageCase[] = [
   },
   {
     of: 'reply',
-    title: 'a vendor that is not there is provider, and nothing can be charged',
+    title: 'throws provider when the vendor is unreachable, and nothing is charged',
     async run(language, world) {
       const about = world.freshSubject();
       expect(await rejectionOf(world.unreachable.reply(createRequest(about)))).toMatchObject({

@@ -39,7 +39,7 @@ const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
 export const mailerCases: readonly MailerCase[] = [
   {
     of: 'send',
-    title: 'a mail arrives once, with its subject, its text, its HTML and its message id',
+    title: 'delivers a mail once, with its subject, text, HTML and message id',
     async run(mailer, world) {
       const to = world.freshAddress();
       const subject = `Grüße ${'und noch mehr davon '.repeat(10)}`.trim();
@@ -54,7 +54,7 @@ export const mailerCases: readonly MailerCase[] = [
   },
   {
     of: 'send',
-    title: 'sent again it carries the same message id, by which receivers know it again',
+    title: 'uses the same message id when a mail is sent again, so that receivers recognise it',
     async run(mailer, world) {
       const to = world.freshAddress();
       for (let times = 0; times < 2; times++) await mailer.send(mailTo(to));
@@ -63,7 +63,7 @@ export const mailerCases: readonly MailerCase[] = [
   },
   {
     of: 'send',
-    title: 'twenty at once all arrive, each at its own address',
+    title: 'delivers twenty concurrent mails, each to its own address',
     async run(mailer, world) {
       const addresses = Array.from({ length: 20 }, () => world.freshAddress());
       await Promise.all(addresses.map((to) => mailer.send(mailTo(to, { subject: to }))));
@@ -72,7 +72,7 @@ export const mailerCases: readonly MailerCase[] = [
   },
   {
     of: 'send',
-    title: 'neither a subject nor a message id adds headers or receivers',
+    title: 'adds no header and no recipient from a line break in a subject or message id',
     async run(mailer, world) {
       const [to, spy] = [world.freshAddress(), world.freshAddress()];
       await mailer.send(mailTo(to, { subject: `a\r\nBcc: ${spy}`, messageId: `id-${to}\r\nBcc: ${spy}` }));
@@ -82,7 +82,7 @@ export const mailerCases: readonly MailerCase[] = [
   },
   ...(['deferred', 'cut'] as const).map((kind): MailerCase => ({
     of: 'send',
-    title: `throws when the relay does not take it (${kind}), and may be asked again`,
+    title: `throws when the relay does not accept the mail (${kind}); the next call delivers it`,
     async run(mailer, world) {
       const to = world.freshAddress();
       await world.failNext(to, kind);
@@ -94,7 +94,7 @@ export const mailerCases: readonly MailerCase[] = [
   })),
   {
     of: 'send',
-    title: 'throws when the answer is lost, though the relay has the mail: it does not send it again by itself',
+    title: 'throws when the response is lost after the relay accepted the mail, and does not send it again',
     async run(mailer, world) {
       const to = world.freshAddress();
       await world.failNext(to, 'lost_after');
@@ -104,7 +104,7 @@ export const mailerCases: readonly MailerCase[] = [
   },
   {
     of: 'send',
-    title: 'throws when no relay is there',
+    title: 'throws when the relay is unreachable',
     async run(mailer, world) {
       const to = world.freshAddress();
       await expect(world.unreachable.send(mailTo(to))).rejects.toBeInstanceOf(Error);

@@ -24,7 +24,7 @@ export const authenticationCases: readonly PaymentsCase[] = [
   {
     of: 'confirmIntent',
     title:
-      'where the bank wants the cardholder, who is absent: requires_action without an address, also later; it can be given up',
+      'returns requires_action without a URL when the bank requires the absent cardholder, also for repeated calls; the intent can be canceled',
     async run(payments, world) {
       const { command, id, key } = await createIntentAt(
         payments,
@@ -46,8 +46,7 @@ export const authenticationCases: readonly PaymentsCase[] = [
   },
   {
     of: 'requestAuthentication',
-    title:
-      'answers where the cardholder is asked, the same address whenever the intent is looked at; nothing is held meanwhile',
+    title: 'returns the URL where the cardholder authenticates, as does every later read; nothing is held meanwhile',
     async run(payments, world) {
       const { command, id, waiting, page } = await createUnauthenticatedIntent(payments, world);
       expect(waiting).toMatchObject({ id, status: 'requires_action', amountMinor: 1599, declineCode: null });
@@ -60,7 +59,7 @@ export const authenticationCases: readonly PaymentsCase[] = [
   },
   {
     of: 'requestAuthentication',
-    title: 'after a yes the amount is held without another call, and the person is led back; it can be captured',
+    title: 'holds the amount after an approval without another call, and redirects back; the hold can be captured',
     async run(payments, world) {
       const { command, id, key, page } = await createUnauthenticatedIntent(payments, world);
       expect(await world.answerBank(page, true)).toMatch(/^http:\/\/127\.0\.0\.1\/orders\?order=ord_1/);
@@ -73,7 +72,7 @@ export const authenticationCases: readonly PaymentsCase[] = [
   },
   {
     of: 'requestAuthentication',
-    title: 'after a no the intent is declined, and the person is led back all the same',
+    title: 'declines the intent after a refusal, and redirects back as well',
     async run(payments, world) {
       const { command, id, page } = await createUnauthenticatedIntent(payments, world);
       expect(await world.answerBank(page, false)).toContain('127.0.0.1/orders');
@@ -84,7 +83,7 @@ export const authenticationCases: readonly PaymentsCase[] = [
   },
   {
     of: 'cancelIntent',
-    title: 'an intent that waits for its cardholder is given up: no later yes holds anything',
+    title: 'cancels an intent that waits for its cardholder; a later approval holds nothing',
     async run(payments, world) {
       const { command, id, key, page } = await createUnauthenticatedIntent(payments, world);
       expect(await payments.cancelIntent(id, key())).toMatchObject({ status: 'canceled', personUrl: null });

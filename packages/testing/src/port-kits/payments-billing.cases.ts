@@ -9,7 +9,7 @@ const isPage = (url: string): boolean => URL.canParse(url) && new URL(url).proto
 export const billingCases: readonly PaymentsCase[] = [
   {
     of: 'createCustomer',
-    title: 'is one customer per account, however often and however many at once ask, and another for another account',
+    title: 'creates one customer per account however often it is called, and another one for another account',
     async run(payments, world) {
       const label = world.freshLabel();
       const person = { accountId: `usr_${label}`, email: `${label}@example.com`, name: 'Vera Fox' };
@@ -21,7 +21,7 @@ export const billingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'createCustomer',
-    title: 'a processor that failed once does not keep an account from ever having a customer',
+    title: 'creates the customer after a failure of the processor, at the latest with the second call',
     async run(payments, world) {
       const label = world.freshLabel();
       const person = { accountId: `usr_${label}`, email: `${label}@example.com`, name: 'Vera Fox' };
@@ -33,7 +33,7 @@ export const billingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'createCardSetup',
-    title: 'opens a page of the processor on which a person saves a card',
+    title: 'opens a page of the processor where the customer saves a card',
     async run(payments, world) {
       const customerId = await createCustomerFor(payments, world);
       const setup = await payments.createCardSetup({ customerId, accountId: world.freshLabel(), ...PAGES });
@@ -44,7 +44,7 @@ export const billingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'createCardSetup',
-    title: 'leads back to where it was told, with the session under the name it was given and not without one',
+    title: 'redirects to the given URL, with the session id only when a parameter name is given',
     async run(payments, world) {
       const customerId = await createCustomerFor(payments, world);
       const setup = { customerId, accountId: world.freshLabel(), ...PAGES, successUrl: 'http://127.0.0.1/ok?a=b' };
@@ -65,7 +65,7 @@ export const billingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'getSetupCard',
-    title: 'is null until the page is completed, then the card, its customer and when it was saved',
+    title: 'returns null until the page is completed, then the card, its customer and the time it was saved',
     async run(payments, world) {
       const customerId = await createCustomerFor(payments, world);
       const setup = await payments.createCardSetup({ customerId, accountId: world.freshLabel(), ...PAGES });
@@ -78,7 +78,7 @@ export const billingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'getDefaultCard',
-    title: 'is null while the customer has none, then the card that was set, as a person knows it',
+    title: 'returns null while the customer has no card, then the default card with its brand and last four digits',
     async run(payments, world) {
       const customerId = await createCustomerFor(payments, world);
       expect(await payments.getDefaultCard(customerId)).toBeNull();
@@ -91,7 +91,7 @@ export const billingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'setDefaultCard',
-    title: 'the card set last is the default, also when it was the default before',
+    title: 'makes the last card that was set the default, even if it was the default before',
     async run(payments, world) {
       const customerId = await createCustomerFor(payments, world);
       const cards: string[] = [];
@@ -109,7 +109,7 @@ export const billingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'detachCards',
-    title: 'lets go of every card that was saved, so that none can be charged; again, and without any, it does nothing',
+    title: 'detaches every saved card, so that none can be used any more; does nothing when there are none',
     async run(payments, world) {
       const customerId = await createCustomerFor(payments, world);
       await payments.detachCards(customerId);
@@ -129,7 +129,7 @@ export const billingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'createCheckout',
-    title: 'sells at the price of its tag, and at the new one when the tag has changed',
+    title: 'sells at the given price, and at the new price once it has changed',
     async run(payments, world) {
       const tag = { key: world.freshLabel(), name: 'Logo Pack', currency: 'usd', interval: null };
       for (const amountMinor of [1999, 1999, 2499]) {
@@ -141,7 +141,7 @@ export const billingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'readCheckout',
-    title: 'is unpaid until the money is there; then it names the payment and gives back what it was made with',
+    title: 'returns unpaid until the page is paid, then the payment and the values that the checkout was created with',
     async run(payments, world) {
       const tag = { key: world.freshLabel(), name: 'Logo Pack', currency: 'usd', interval: null, amountMinor: 1999 };
       const { url, sessionId, accountId, metadata } = await createCheckoutFor(payments, world, 'payment', [tag]);
@@ -162,7 +162,7 @@ export const billingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'readSubscription',
-    title: 'tells a subscription that a checkout started: whose it is, of what price, for which period',
+    title: 'returns the customer, the price and the period of a subscription that a checkout started',
     async run(payments, world) {
       const [key, meterEvent] = [world.freshLabel(), world.freshLabel().replaceAll('-', '_')];
       const { url, sessionId, customerId, metadata } = await createCheckoutFor(payments, world, 'subscription', [
@@ -218,7 +218,7 @@ export const billingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'readPaymentState',
-    title: 'tells a warning, then the dispute instead, and how it was decided; what was lost only when it is',
+    title: 'returns an early warning, then the dispute and its result, with a lost amount only when it was lost',
     async run(payments, world) {
       for (const end of ['won', 'lost'] as const) {
         const { id } = await createIntentAt(payments, world, 'captured');
@@ -249,7 +249,7 @@ export const billingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'ensureMeter',
-    title: 'is one meter however often it is asked',
+    title: 'creates one meter however often it is called',
     async run(payments, world) {
       const meter = { meterEvent: world.freshLabel().replaceAll('-', '_'), name: 'Calls' };
       const made = await payments.ensureMeter(meter);
@@ -259,7 +259,7 @@ export const billingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'reportUsage',
-    title: 'counts what was used; the same identifier counts once, and hearing of it again is success',
+    title: 'records usage once per identifier and accepts a repeated identifier, but no unknown meter',
     async run(payments, world) {
       const customerId = await createCustomerFor(payments, world);
       const meterEvent = world.freshLabel().replaceAll('-', '_');

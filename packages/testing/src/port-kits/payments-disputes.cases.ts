@@ -18,8 +18,7 @@ const evidence: DisputeEvidence = {
 export const disputeCases: readonly PaymentsCase[] = [
   {
     of: 'listDisputes',
-    title:
-      'returns the present state of the dispute of a payment, also a decided one; of all payments without an id; none where there is none',
+    title: 'returns the dispute of a payment, open or decided, or none; without an id it returns those of all payments',
     async run(payments, world) {
       const { id, command } = await createIntentAt(payments, world, 'captured');
       expect(await payments.listDisputes({ after: null, intentId: id })).toEqual({ rows: [], next: null });
@@ -56,8 +55,7 @@ export const disputeCases: readonly PaymentsCase[] = [
   },
   {
     of: 'submitDisputeEvidence',
-    title:
-      'sends the evidence once: again, or twice at once, it stays answered as it was; one that is decided is rejected',
+    title: 'submits the evidence once, for repeated and concurrent calls, and rejects a decided dispute',
     async run(payments, world) {
       const { id } = await createIntentAt(payments, world, 'captured');
       await world.bank(id, 'opened');

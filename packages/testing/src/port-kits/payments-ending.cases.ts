@@ -28,7 +28,7 @@ async function createSubscription(payments: Payments, world: PaymentsWorld): Pro
 export const endingCases: readonly PaymentsCase[] = [
   {
     of: 'expireCheckout',
-    title: 'ends an open page: it takes no card any more and nothing is paid; asked again it says the same',
+    title: 'expires an open page, which then accepts no card; a repeated call returns expired too',
     async run(payments, world) {
       for (const mode of ['payment', 'subscription'] as const) {
         const prices = pack(world).map((tag) => (mode === 'payment' ? tag : { ...tag, interval: 'month' as const }));
@@ -45,7 +45,7 @@ export const endingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'expireCheckout',
-    title: 'a page that was paid is complete, and stays paid; one that the processor does not know is gone',
+    title: 'returns complete for a paid page, which stays paid, and gone for an unknown one',
     async run(payments, world) {
       const { url, sessionId } = await createCheckoutFor(payments, world, 'payment', pack(world));
       await world.submitCard(url);
@@ -56,7 +56,7 @@ export const endingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'expireCheckout',
-    title: 'form and end in the same moment: paid and complete, or unpaid and expired, never both',
+    title: 'leaves a page that is submitted at the same moment either paid and complete or unpaid and expired',
     async run(payments, world) {
       for (let round = 0; round < 4; round++) {
         const { url, sessionId } = await createCheckoutFor(payments, world, 'payment', pack(world));
@@ -69,7 +69,7 @@ export const endingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'cancelSubscription',
-    title: 'ends it at once and gives nothing back; one that has ended is left as it is; one not known is rejected',
+    title: 'ends the subscription at once without a refund, leaves an ended one unchanged, and rejects an unknown one',
     async run(payments, world) {
       const id = await createSubscription(payments, world);
       await payments.cancelSubscription(id);
@@ -88,7 +88,7 @@ export const endingCases: readonly PaymentsCase[] = [
   {
     of: 'endWithPeriod',
     title:
-      'ends it later or not at all, charges and gives back nothing, however often; one that has ended is left as it is',
+      'switches the end with the period on and off without a charge or refund, leaves an ended subscription unchanged, and rejects an unknown one',
     async run(payments, world) {
       const id = await createSubscription(payments, world);
       const before = await payments.readSubscription(id);
@@ -117,7 +117,7 @@ export const endingCases: readonly PaymentsCase[] = [
   {
     of: 'pauseSubscription',
     title:
-      'stops its collection and nothing else, however often; resumed, it is as it was; one that has ended is left as it is',
+      'pauses only the collection; the subscription is as before when it is resumed, and an ended one stays unchanged',
     async run(payments, world) {
       const id = await createSubscription(payments, world);
       const before = await payments.readSubscription(id);
@@ -135,7 +135,7 @@ export const endingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'resumeSubscription',
-    title: 'leaves alone what was never paused; one not known is rejected',
+    title: 'leaves a subscription that was never paused unchanged, and rejects an unknown one',
     async run(payments, world) {
       const id = await createSubscription(payments, world);
       const before = await payments.readSubscription(id);
@@ -148,7 +148,7 @@ export const endingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'getBilledUsage',
-    title: 'is what invoices have told of use: nothing while only the first period was billed, also after the end',
+    title: 'returns zero while only the first period was billed, also after the subscription has ended',
     async run(payments, world) {
       const id = await createSubscription(payments, world);
       expect(await payments.getBilledUsage(id)).toBe(0);
@@ -158,7 +158,7 @@ export const endingCases: readonly PaymentsCase[] = [
   },
   {
     of: 'listSubscriptionPayments',
-    title: 'is what it has charged, each payment one that can be given back; no more and no less after it has ended',
+    title: 'returns each charge of the subscription as a refundable payment, and the same list after it has ended',
     async run(payments, world) {
       const id = await createSubscription(payments, world);
       const taken = await payments.listSubscriptionPayments(id);

@@ -21,7 +21,7 @@ export const eventCases: readonly PaymentsCase[] = [
   },
   {
     of: 'readEvent',
-    title: 'reads what the processor signed: the event as received, when it was made, what it asks us to look at',
+    title: 'returns a signed event with its payload as received, its time and the action that it requires',
     async run(payments, world) {
       const { body, signature, forged: _forged, ...event } = world.event();
       expect(payments.readEvent(body, signature)).toEqual({ ...event, payload: JSON.parse(body.toString()) });
@@ -47,7 +47,7 @@ export const eventCases: readonly PaymentsCase[] = [
   },
   {
     of: 'listEvents',
-    title: 'has what happened since that moment, newest first, and nothing from before it',
+    title: 'lists the events since the given time, newest first, and none from before',
     async run(payments, world) {
       const before = new Date(Date.now() - 2000);
       const given: string[] = [];

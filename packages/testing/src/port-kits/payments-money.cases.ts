@@ -21,7 +21,7 @@ const take = (payments: Payments, { of }: Step, id: string, key: string): Promis
 export const moneyCases: readonly PaymentsCase[] = [
   {
     of: 'createIntent',
-    title: 'makes an intent of the whole amount that moves no money, and the same one again under the same key',
+    title: 'creates an unconfirmed intent for the whole amount, and returns the same one for the same key',
     async run(payments, world) {
       const command = await commandFor(payments, world);
       const made = await payments.createIntent(command, `${command.orderId}:intent:0`);
@@ -43,7 +43,7 @@ export const moneyCases: readonly PaymentsCase[] = [
   },
   {
     of: 'createIntent',
-    title: 'a key that was used for another intent makes none: idempotency',
+    title: 'rejects a key that was used for another intent, with kind idempotency',
     async run(payments, world) {
       const { command } = await createIntentAt(payments, world, 'requires_confirmation');
       const other = { ...command, amountMinor: 1 };
@@ -55,7 +55,7 @@ export const moneyCases: readonly PaymentsCase[] = [
   },
   {
     of: 'createIntent',
-    title: 'what can never be paid is rejected: no amount, no such customer',
+    title: 'rejects an amount of zero and an unknown customer',
     async run(payments, world) {
       const command = await commandFor(payments, world);
       for (const wrong of [{ amountMinor: 0 }, { customerId: `cus_${world.freshLabel()}` }])
@@ -69,7 +69,7 @@ export const moneyCases: readonly PaymentsCase[] = [
   },
   {
     of: 'confirmIntent',
-    title: 'holds the amount and tells until when it can be captured; asked again, under any key, it holds it once',
+    title: 'holds the amount and returns the capture deadline; repeated calls under any key hold it once',
     async run(payments, world) {
       const { command, id, key } = await createIntentAt(payments, world, 'requires_confirmation');
       const first = key();
@@ -84,7 +84,7 @@ export const moneyCases: readonly PaymentsCase[] = [
   },
   {
     of: 'confirmIntent',
-    title: 'a card that says no is an intent, declined with its code, never a throw; what is declined can be given up',
+    title: 'returns a declined intent with its code when the card is declined; the intent can be canceled',
     async run(payments, world) {
       for (const { paymentMethodId, declineCode } of world.cards.declined) {
         const { command, id, key } = await createIntentAt(payments, world, 'requires_confirmation', paymentMethodId);
@@ -100,7 +100,7 @@ export const moneyCases: readonly PaymentsCase[] = [
   },
   {
     of: 'captureIntent',
-    title: 'takes the held amount, once however often it is asked',
+    title: 'captures the held amount once, however often it is called',
     async run(payments, world) {
       const { command, id, key } = await createIntentAt(payments, world, 'held');
       expect(await payments.captureIntent(id, key())).toMatchObject({ id, status: 'captured', amountMinor: 1599 });
@@ -111,7 +111,7 @@ export const moneyCases: readonly PaymentsCase[] = [
   },
   {
     of: 'cancelIntent',
-    title: 'releases the hold, or gives an unconfirmed intent up; once however often it is asked',
+    title: 'releases a hold or cancels an unconfirmed intent; a repeated call returns the canceled intent',
     async run(payments, world) {
       for (const from of ['held', 'requires_confirmation'] as const) {
         const { command, id, key } = await createIntentAt(payments, world, from);
@@ -124,7 +124,7 @@ export const moneyCases: readonly PaymentsCase[] = [
   },
   {
     of: 'refundIntent',
-    title: 'gives the whole amount back, once under any key, by one refund',
+    title: 'refunds the whole amount once under any key, and returns the same refund',
     async run(payments, world) {
       const { command, id, key } = await createIntentAt(payments, world, 'captured');
       const refund = await payments.refundIntent(id, key());
@@ -135,7 +135,7 @@ export const moneyCases: readonly PaymentsCase[] = [
   },
   {
     of: 'refundIntent',
-    title: 'one that fails is reported and refunds nothing; another key tries again, and its result counts',
+    title: 'reports a failed refund, which refunds nothing; a call with another key tries again and its result counts',
     async run(payments, world) {
       const { command, id, key } = await createIntentAt(payments, world, 'captured');
       await world.setRefundStatus(command.domain, 'failed');
@@ -155,7 +155,7 @@ export const moneyCases: readonly PaymentsCase[] = [
   },
   {
     of: 'refundIntent',
-    title: 'one on its way counts as given back, one that waits for somebody does not; neither is made twice',
+    title: 'counts a pending refund as refunded but not one that requires action, and creates neither twice',
     async run(payments, world) {
       for (const status of ['pending', 'requires_action'] as const) {
         const { command, id, key } = await createIntentAt(payments, world, 'captured');
@@ -171,7 +171,7 @@ export const moneyCases: readonly PaymentsCase[] = [
   },
   {
     of: 'captureIntent',
-    title: 'what the state of an intent forbids is rejected, and changes nothing',
+    title: 'rejects calls that the state of the intent forbids, and changes nothing',
     async run(payments, world) {
       const rejected = { name: 'PaymentsError', kind: 'rejected' };
       const fresh = await createIntentAt(payments, world, 'requires_confirmation');
@@ -187,7 +187,7 @@ export const moneyCases: readonly PaymentsCase[] = [
   },
   {
     of: 'retrieveIntent',
-    title: 'throws for what the processor does not know, and where it cannot tell',
+    title: 'throws rejected for an unknown intent, and unknown_outcome when the response is lost',
     async run(payments, world) {
       const { command, intent, id } = await createIntentAt(payments, world, 'held');
       await expect(payments.retrieveIntent(`pi_${world.freshLabel()}`)).rejects.toMatchObject({ kind: 'rejected' });
@@ -203,7 +203,8 @@ export const moneyCases: readonly PaymentsCase[] = [
   // ---- Responses that do not show the outcome ----
   {
     of: 'createIntent',
-    title: 'an answer that is lost: unknown_outcome, not spent; the same key gives the one intent',
+    title:
+      'throws unknown_outcome, not spent, when the response is lost or rate limited; the same key returns the only intent',
     async run(payments, world) {
       for (const kind of ['lost_before', 'lost_after', 'limited'] as const) {
         const command = await commandFor(payments, world);
@@ -219,7 +220,8 @@ export const moneyCases: readonly PaymentsCase[] = [
   },
   {
     of: 'createIntent',
-    title: 'a failure that is stored under the key: unknown_outcome and spent, replayed for ever; another key makes it',
+    title:
+      'throws unknown_outcome and spent for every call under a key with a stored failure; another key creates the intent',
     async run(payments, world) {
       const command = await commandFor(payments, world);
       await world.failNext('create', command.domain, 'stored');
@@ -235,7 +237,7 @@ export const moneyCases: readonly PaymentsCase[] = [
     {
       of: step.of,
       title:
-        'an answer that is lost: unknown_outcome, not spent; the intent tells what became of it, the same key goes on',
+        'throws unknown_outcome, not spent, when the response is lost; the intent has its actual state, and the same key completes the step',
       async run(payments, world) {
         for (const kind of ['lost_before', 'lost_after', 'limited'] as const) {
           const { command, id, key } = await createIntentAt(payments, world, step.from);
@@ -251,7 +253,8 @@ export const moneyCases: readonly PaymentsCase[] = [
     },
     {
       of: step.of,
-      title: 'a failure that is stored under the key: unknown_outcome and spent; another key goes on from where it is',
+      title:
+        'throws unknown_outcome and spent under a key with a stored failure; another key continues from the actual state',
       async run(payments, world) {
         for (const kind of ['stored', 'stored_after'] as const) {
           const { command, id, key } = await createIntentAt(payments, world, step.from);
@@ -272,7 +275,7 @@ export const moneyCases: readonly PaymentsCase[] = [
   {
     of: 'refundIntent',
     title:
-      'an answer that is lost or a stored failure: unknown_outcome; asked again it is one refund of the whole amount',
+      'throws unknown_outcome for a lost response or a stored failure; a second call leaves one refund of the whole amount',
     async run(payments, world) {
       for (const kind of ['lost_before', 'lost_after', 'stored', 'stored_after'] as const) {
         const { command, id, key } = await createIntentAt(payments, world, 'captured');

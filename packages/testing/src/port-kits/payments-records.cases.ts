@@ -20,8 +20,7 @@ const plan = (key: string) =>
 export const recordsCases: readonly PaymentsCase[] = [
   {
     of: 'listPayments',
-    title:
-      "tells a customer's payments of every state, the newest first, with what was given back, what it cost and whose order each is",
+    title: "lists a customer's payments in every state, newest first, with the refunded amount, the fee and the order",
     async run(payments, world) {
       const held = await createIntentAt(payments, world, 'held');
       const { customerId } = held.command;
@@ -54,7 +53,7 @@ export const recordsCases: readonly PaymentsCase[] = [
   },
   {
     of: 'listPayments',
-    title: 'tells everybody’s, page after page until the last',
+    title: 'lists the payments of all customers page by page, each once',
     async run(payments, world) {
       const { id } = await createIntentAt(payments, world, 'captured');
       const rows = await readAllPages((after) => payments.listPayments({ after }));
@@ -63,7 +62,7 @@ export const recordsCases: readonly PaymentsCase[] = [
   },
   {
     of: 'listCheckouts',
-    title: 'tells the pages that were completed, and the one of a payment; one that is open is left out',
+    title: 'lists completed pages but no open ones, or only the page of a given payment',
     async run(payments, world) {
       const pack = [{ key: world.freshLabel(), name: 'Logo Pack', currency: 'usd', amountMinor: 1999, interval: null }];
       const [open, done] = [
@@ -81,7 +80,7 @@ export const recordsCases: readonly PaymentsCase[] = [
   },
   {
     of: 'listSubscriptions',
-    title: "tells a customer's subscriptions as they stand, one that has ended too",
+    title: "lists a customer's subscriptions in their current state, including ended ones",
     async run(payments, world) {
       const page = await createCheckoutFor(payments, world, 'subscription', [...plan(world.freshLabel())]);
       await world.submitCard(page.url);
@@ -96,7 +95,7 @@ export const recordsCases: readonly PaymentsCase[] = [
   },
   {
     of: 'getUsage',
-    title: 'tells what was counted of a customer, by day',
+    title: 'returns the recorded usage of a customer by day',
     async run(payments, world) {
       const meterEvent = world.freshLabel().replaceAll('-', '_');
       const customerId = await createCustomerFor(payments, world);

@@ -39,9 +39,9 @@ async function commandFor(world: RailWorld, kind: RailToken = 'good'): Promise<C
   return { ...PRICE, ...(await world.freshOrder()), token: await world.token(kind, PRICE) };
 }
 const TROUBLE = {
-  declined: 'refused by the bank',
-  unattended: 'waiting for an authentication that nobody is there for',
-  unknown: 'made up',
+  declined: 'the bank refuses',
+  unattended: 'requires an absent cardholder to authenticate',
+  unknown: 'does not exist',
 } as const;
 const keyOf = ({ orderId }: RailOrder): string => `${orderId}:charge`;
 
@@ -49,7 +49,7 @@ const keyOf = ({ orderId }: RailOrder): string => `${orderId}:charge`;
 export const railCases: readonly RailCase[] = [
   {
     of: 'name',
-    title: 'is lower-case letters',
+    title: 'consists of lower-case letters',
     async run(rail, world) {
       const command = await commandFor(world);
       expect(await rail.charge(command, keyOf(command))).toMatchObject({ kind: 'paid' });
@@ -58,7 +58,7 @@ export const railCases: readonly RailCase[] = [
   },
   {
     of: 'request',
-    title: 'asks for the price in minor units, in words that a challenge carries unchanged, always alike',
+    title: 'returns the price in minor units as plain JSON, the same for every call',
     async run(rail) {
       const request = rail.request(PRICE);
       expect(request).toMatchObject({ amount: '1609', currency: 'usd', description: PRICE.description });
@@ -69,7 +69,7 @@ export const railCases: readonly RailCase[] = [
   },
   {
     of: 'readPayload',
-    title: 'finds the token of its own payload, and none in any other',
+    title: 'returns the token of its own payload, and null for any other',
     async run(rail, world) {
       const token = await world.token('good', PRICE);
       expect(rail.readPayload(world.payload(token))).toBe(token);
@@ -82,7 +82,7 @@ export const railCases: readonly RailCase[] = [
   },
   {
     of: 'charge',
-    title: 'takes the price once under one key, however often it is asked',
+    title: 'charges the price once under one key, however often it is called',
     async run(rail, world) {
       const command = await commandFor(world);
       const paid = await rail.charge(command, keyOf(command));
@@ -95,7 +95,7 @@ export const railCases: readonly RailCase[] = [
   },
   {
     of: 'charge',
-    title: 'asked twice at once under one key it takes the price once, and neither call is declined',
+    title: 'charges the price once for two concurrent calls under one key, and declines neither',
     async run(rail, world) {
       const command = await commandFor(world);
       const settlements = await Promise.all([1, 2].map(() => rail.charge(command, keyOf(command))));
@@ -108,7 +108,7 @@ export const railCases: readonly RailCase[] = [
   },
   ...(['declined', 'unattended', 'unknown'] as const).map((kind): RailCase => ({
     of: 'charge',
-    title: `a token that is ${TROUBLE[kind]} is declined with a reason: no throw, no money, no secret in it`,
+    title: `declines a token that ${TROUBLE[kind]}, with a reason that does not contain it, and charges nothing`,
     async run(rail, world) {
       const command = await commandFor(world, kind);
       const settlement = await rail.charge(command, keyOf(command));
@@ -123,14 +123,14 @@ export const railCases: readonly RailCase[] = [
   })),
   {
     of: 'charge',
-    title: 'what the processor refuses of our own request is rejected, never declined: the token is as good as before',
+    title: 'returns rejected, not declined, when the processor refuses our request; the token can still be charged',
     async run(rail, world) {
       const command = await commandFor(world);
       for (const wrong of [
         { currency: 'xxx' },
         { amountMinor: 1 },
         { amountMinor: 100_000_000 },
-        { customerId: 'cus_nobody' },
+        { customerId: 'cus_unknown' },
       ]) {
         const settlement = await rail.charge({ ...command, ...wrong }, `${keyOf(command)}:${JSON.stringify(wrong)}`);
         expect(settlement, JSON.stringify(wrong)).toEqual({ kind: 'rejected', reason: expect.stringMatching(/\w/) });
@@ -143,7 +143,7 @@ export const railCases: readonly RailCase[] = [
   },
   {
     of: 'charge',
-    title: 'under the key of another price it is unknown: something was charged under it, and nothing more is',
+    title: 'returns unknown for another price under a used key, and charges nothing more',
     async run(rail, world) {
       const command = await commandFor(world);
       await rail.charge(command, keyOf(command));
@@ -153,7 +153,7 @@ export const railCases: readonly RailCase[] = [
   },
   {
     of: 'charge',
-    title: 'an answer that is lost after the charge is unknown, never declined; find() tells that it is paid',
+    title: 'returns unknown when the response is lost after the charge; find() returns the payment',
     async run(rail, world) {
       const command = await commandFor(world);
       await world.failNext('charge', command, 'lost_after');
@@ -167,7 +167,7 @@ export const railCases: readonly RailCase[] = [
   },
   ...(['broken', 'lost_before'] as const).map((kind): RailCase => ({
     of: 'charge',
-    title: `a call that never charged and says nothing certain (${kind}) is unknown; find() tells that there is none`,
+    title: `returns unknown when nothing was charged and the response is inconclusive (${kind}); find() returns null`,
     async run(rail, world) {
       const command = await commandFor(world);
       await world.failNext('charge', command, kind);
@@ -178,7 +178,7 @@ export const railCases: readonly RailCase[] = [
   })),
   {
     of: 'find',
-    title: 'tells the payment of that order among those of its customer, at once, and null for one never made',
+    title: 'returns the payment of the order among those of its customer, right after the charge, and null without one',
     async run(rail, world) {
       const first = await commandFor(world);
       const paid = await rail.charge(first, keyOf(first));
@@ -197,7 +197,7 @@ export const railCases: readonly RailCase[] = [
   },
   {
     of: 'find',
-    title: 'throws where it cannot be told: null would mean that nobody paid',
+    title: 'throws when the processor does not answer, because null would mean unpaid',
     async run(rail, world) {
       const command = await commandFor(world);
       const paid = await rail.charge(command, keyOf(command));
@@ -210,7 +210,7 @@ export const railCases: readonly RailCase[] = [
   },
   {
     of: 'preventCharge',
-    title: 'a charge that comes later takes no money, however often it is forestalled; find() never tells of any',
+    title: 'keeps a later charge from taking money, also when it is called twice; find() returns no payment',
     async run(rail, world) {
       const command = await commandFor(world);
       const { token: _token, ...order } = command;
@@ -227,7 +227,7 @@ export const railCases: readonly RailCase[] = [
   },
   {
     of: 'preventCharge',
-    title: 'a charge that came before is told as paid, and stays',
+    title: 'returns an earlier charge as paid, and keeps it',
     async run(rail, world) {
       const command = await commandFor(world);
       await world.failNext('charge', command, 'lost_after');
@@ -240,24 +240,24 @@ export const railCases: readonly RailCase[] = [
   },
   {
     of: 'preventCharge',
-    title: 'at the same moment as the charge: paid and told so, or not paid; never declined with the money taken',
+    title: 'never returns declined when a concurrent charge took the money, nor paid when it did not',
     async run(rail, world) {
       const command = await commandFor(world);
       const { token: _token, ...order } = command;
-      const [, told] = await Promise.all([
+      const [, prevented] = await Promise.all([
         rail.charge(command, keyOf(command)),
         rail.preventCharge(order, keyOf(command)),
       ]);
       const [charge, ...more] = await world.charges(command.orderId);
       expect(more).toEqual([]);
       const certain = charge ? { kind: 'paid', intentId: charge.intentId } : { kind: 'declined' };
-      if (told.kind !== 'unknown') expect(told).toMatchObject(certain);
+      if (prevented.kind !== 'unknown') expect(prevented).toMatchObject(certain);
       expect(await rail.preventCharge(order, keyOf(command))).toMatchObject(certain);
     },
   },
   {
     of: 'preventCharge',
-    title: 'says unknown where its own call comes to nothing, and throws where the list cannot be read',
+    title: 'returns unknown when its own call is lost, and throws when the payments cannot be listed',
     async run(rail, world) {
       const command = await commandFor(world);
       const { token: _token, ...order } = command;

@@ -9,7 +9,7 @@ const wholeCents = (value: number): boolean => Number.isInteger(value) && value 
 export const checkCases: readonly RegistrarCase[] = [
   {
     of: 'check',
-    title: 'answers one row per name, in the order asked, and none for no names',
+    title: 'returns one row per name in the requested order, and none for no names',
     async run(registrar, world) {
       const names = [world.freeName(), world.takenName(), world.unsoldName(), world.premiumName(), world.freeName()];
       const rows = await registrar.check(names);
@@ -21,7 +21,7 @@ export const checkCases: readonly RegistrarCase[] = [
   },
   {
     of: 'checkLimit',
-    title: 'is how many names one check carries at least',
+    title: 'is a number of names that one check accepts',
     async run(registrar, world) {
       expect(registrar.checkLimit).toBeGreaterThan(0);
       const names = Array.from({ length: Math.min(registrar.checkLimit, 120) }, () => world.freeName());
@@ -32,7 +32,7 @@ export const checkCases: readonly RegistrarCase[] = [
   },
   {
     of: 'check',
-    title: 'a free name has both prices in whole cents, those of the catalogue',
+    title: 'returns both catalogue prices of a free name in whole cents',
     async run(registrar, world) {
       const name = world.freeName();
       const [row] = await registrar.check([name]);
@@ -50,7 +50,7 @@ export const checkCases: readonly RegistrarCase[] = [
   },
   {
     of: 'check',
-    title: 'where the minimum term is longer, the cost is for the whole of it and the renewal per year',
+    title: 'returns the cost of the whole minimum term when it is longer than a year, and the renewal cost per year',
     async run(registrar, world) {
       const { name, years } = world.longTermName();
       const [row] = await registrar.check([name]);
@@ -66,7 +66,7 @@ export const checkCases: readonly RegistrarCase[] = [
   },
   {
     of: 'check',
-    title: 'a premium name says so and has a price of its own',
+    title: 'marks a premium name and returns its own price',
     async run(registrar, world) {
       const name = world.premiumName();
       const [row] = await registrar.check([name]);
@@ -79,7 +79,7 @@ export const checkCases: readonly RegistrarCase[] = [
   },
   {
     of: 'check',
-    title: 'a name whose price cannot be had, or that is not sold here, is unpriced with a reason: not taken, not free',
+    title: 'returns unpriced with a reason for a name without a price and for one that is not sold here',
     async run(registrar, world) {
       const rows = await registrar.check([world.unpricedName(), world.unsoldName()]);
       expect(stateOf(rows)).toEqual(['unpriced', 'unpriced']);
@@ -89,7 +89,7 @@ export const checkCases: readonly RegistrarCase[] = [
   },
   {
     of: 'check',
-    title: 'a check without an answer is unpriced rows: never a throw, never read as taken, and not remembered',
+    title: 'returns unpriced rows when the registrar does not answer, and does not cache them',
     async run(registrar, world) {
       for (const kind of ['broken', 'lost_before', 'limited'] as const) {
         const name = world.freeName();
@@ -102,7 +102,7 @@ export const checkCases: readonly RegistrarCase[] = [
   },
   {
     of: 'check',
-    title: 'a name that breaks its check costs the others neither their rows nor their prices',
+    title: 'returns the rows and prices of the other names when one name breaks its check',
     async run(registrar, world) {
       const poison = world.freeName();
       await world.breakChecksOf(poison);
@@ -112,7 +112,7 @@ export const checkCases: readonly RegistrarCase[] = [
   },
   {
     of: 'check',
-    title: 'a fresh check asks the registry again whatever was answered before',
+    title: 'queries the registry again for a fresh check, whatever it returned before',
     async run(registrar, world) {
       const name = world.freeName();
       expect(stateOf(await registrar.check([name]))).toEqual(['available']);
@@ -123,7 +123,7 @@ export const checkCases: readonly RegistrarCase[] = [
   },
   {
     of: 'check',
-    title: 'a name that was registered through it is taken to the very next check',
+    title: 'returns a name as taken right after it was registered here, even if the response was lost',
     async run(registrar, world) {
       const { name } = await registerNewName(registrar, world);
       expect(stateOf(await registrar.check([name]))).toEqual(['taken']);
@@ -136,7 +136,7 @@ export const checkCases: readonly RegistrarCase[] = [
   },
   {
     of: 'tldPrices',
-    title: 'the catalogue has every extension once, with its dot, in ASCII, at prices in whole cents',
+    title: 'returns every extension once, with its dot, in ASCII, at prices in whole cents',
     async run(registrar, world) {
       const prices = await registrar.tldPrices();
       const tlds = prices.map(({ tld }) => tld);

@@ -8,7 +8,7 @@ import { registerNewName, yearsBetween, type RegistrarCase, type RegistrarWorld 
 export const domainCases: readonly RegistrarCase[] = [
   {
     of: 'get',
-    title: 'is null for what is surely not ours: a free name, a name of somebody else',
+    title: 'returns null for a free name and for a name of another registrant',
     async run(registrar, world) {
       const { name, domain } = await registerNewName(registrar, world);
       expect(await registrar.get(world.freeName())).toBeNull();
@@ -18,7 +18,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   ...(['broken', 'lost_before', 'limited'] as const).map((kind): RegistrarCase => ({
     of: 'get',
-    title: `throws where it cannot tell (${kind}), it never says null`,
+    title: `throws when the state is unknown (${kind}), instead of returning null`,
     async run(registrar, world) {
       const { name, domain } = await registerNewName(registrar, world);
       await world.failNext('get', name, kind);
@@ -30,7 +30,7 @@ export const domainCases: readonly RegistrarCase[] = [
   })),
   {
     of: 'get',
-    title: 'tells what a year more costs in whole cents, or that it does not know',
+    title: 'returns the cost of another year in whole cents, or null',
     async run(registrar, world) {
       const { name } = await registerNewName(registrar, world);
       const price = (await registrar.tldPrices()).find(({ tld }) => name.endsWith(tld));
@@ -39,7 +39,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   {
     of: 'get',
-    title: 'tells who the name is registered to, or that it does not know',
+    title: 'returns the registrant of the name, or null',
     async run(registrar, world) {
       const { name, contact } = await registerNewName(registrar, world);
       expect([registrantOf(contact), null]).toContainEqual((await registrar.get(name))!.registrant);
@@ -47,7 +47,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   {
     of: 'list',
-    title: 'has every name of our account as get() has it, and none of somebody else',
+    title: 'lists every name of our account as get() returns it, and none of others',
     async run(registrar, world) {
       const ours = [await registerNewName(registrar, world), await registerNewName(registrar, world)];
       const listed = new Map<DomainName, RegistrarDomain>();
@@ -63,7 +63,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   {
     of: 'authCode',
-    title: 'tells the secret of a name of ours, the same each time; for what is not ours it is rejected',
+    title: 'returns the same code for a name of ours each time, and rejects other names',
     async run(registrar, world) {
       const { name } = await registerNewName(registrar, world);
       const code = await registrar.authCode(name);
@@ -76,7 +76,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   {
     of: 'renew',
-    title: 'adds the term to the present expiry, which get() then has',
+    title: 'adds the term to the current expiry date, which get() then returns',
     async run(registrar, world) {
       const { name, domain } = await registerNewName(registrar, world);
       const costMinor = (await registrar.tldPrices()).find(({ tld }) => name.endsWith(tld))!.renewalCostMinor;
@@ -91,7 +91,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   {
     of: 'renew',
-    title: 'a renewal at another price than the registrar has: price_changed, the expiry stays',
+    title: 'throws price_changed for another price than that of the registrar, and keeps the expiry date',
     async run(registrar, world) {
       const { name, domain } = await registerNewName(registrar, world);
       const costMinor = (await registrar.tldPrices()).find(({ tld }) => name.endsWith(tld))!.renewalCostMinor;
@@ -104,7 +104,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   {
     of: 'renew',
-    title: 'a renewal of what is not ours is rejected',
+    title: 'rejects a name that is not ours',
     async run(registrar, world) {
       const { domain } = await registerNewName(registrar, world);
       for (const name of [world.freeName(), world.takenName()])
@@ -115,7 +115,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   {
     of: 'restoreCost',
-    title: 'tells the price of coming back, which is dearer than a renewal',
+    title: 'returns a price that is higher than that of a renewal',
     async run(registrar, world) {
       const { name, domain } = await registerNewName(registrar, world);
       expect(await registrar.restoreCost(name)).toBeGreaterThan(domain.renewalCostMinor!);
@@ -123,8 +123,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   {
     of: 'restore',
-    title:
-      'brings a name back from redemption with one term more, at its price; from elsewhere, or once more, it is rejected',
+    title: 'restores a name from redemption with one more term at its price, and rejects a name in another state',
     async run(registrar, world) {
       const { name, domain } = await registerNewName(registrar, world);
       const costMinor = (await registrar.restoreCost(name))!;
@@ -144,7 +143,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   {
     of: 'addGraceMs',
-    title: 'is some days for a generic extension; where it is none, a deletion is rejected and the domain stays',
+    title: 'returns at least a day, or null where a deletion is rejected and the domain stays',
     async run(registrar, world) {
       const { name, domain } = await registerNewName(registrar, world);
       // The method is synchronous, but an idle adapter returns a rejected promise here.
@@ -156,7 +155,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   {
     of: 'deleteInGracePeriod',
-    title: 'deletes what was registered a moment ago, once, and nothing else',
+    title: 'deletes a name that was just registered, once, and no other name',
     async run(registrar, world) {
       const { name } = await registerNewName(registrar, world);
       const { name: other, domain } = await registerNewName(registrar, world);
@@ -171,7 +170,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   {
     of: 'get',
-    title: 'too many calls: a renewal is rate_limited, the expiry stays',
+    title: 'returns the old expiry date after a renewal that was rate_limited',
     async run(registrar, world) {
       const { name, domain } = await registerNewName(registrar, world);
       const command = { name, years: 1, costMinor: domain.renewalCostMinor ?? 1 };
@@ -182,7 +181,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   ...(['broken', 'broken_after', 'lost_before', 'lost_after'] as const).map((kind): RegistrarCase => ({
     of: 'renew',
-    title: `a renewal without an answer that tells (${kind}): unknown_outcome, and the expiry of get() is what became of it`,
+    title: `throws unknown_outcome when the response is inconclusive (${kind}); get() returns the actual expiry date`,
     async run(registrar, world) {
       const { name, domain } = await registerNewName(registrar, world);
       const costMinor = (await registrar.tldPrices()).find(({ tld }) => name.endsWith(tld))!.renewalCostMinor;
@@ -197,7 +196,7 @@ export const domainCases: readonly RegistrarCase[] = [
   })),
   {
     of: 'setOptions',
-    title: 'changes the options given and no other; none given changes nothing',
+    title: 'changes only the given options, and nothing when none is given',
     async run(registrar, world) {
       const { name, domain } = await registerNewName(registrar, world);
       await registrar.setOptions(name, {});
@@ -216,7 +215,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   {
     of: 'setNameservers',
-    title: 'puts these in place of those',
+    title: 'replaces the nameservers',
     async run(registrar, world) {
       const { name, domain } = await registerNewName(registrar, world);
       const nameservers = ['ns3.onym.test', 'ns4.onym.test', 'ns5.onym.test'];
@@ -226,7 +225,8 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   {
     of: 'setOptions',
-    title: 'a change of what is not ours is rejected, a change without an answer throws and may be asked again',
+    title:
+      'rejects a name that is not ours; a change whose response was lost throws unknown_outcome and can be repeated',
     async run(registrar, world) {
       const stranger = world.freeName();
       await expect(registrar.setOptions(stranger, { privacy: true })).rejects.toMatchObject({ kind: 'rejected' });
@@ -243,7 +243,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   {
     of: 'setForward',
-    title: 'sets a forward, and replaces the earlier one of its alias alone',
+    title: 'creates a forward, and replaces only an earlier one of the same alias',
     async run(registrar, world) {
       const { name } = await registerNewName(registrar, world);
       await registrar.setForward(name, 'info', 'vera@example.com');
@@ -255,7 +255,7 @@ export const domainCases: readonly RegistrarCase[] = [
   },
   {
     of: 'removeForward',
-    title: 'removes the forward of its alias alone; what is not there is removed already',
+    title: 'removes only the forward of the alias, and succeeds when there is none',
     async run(registrar, world) {
       const { name } = await registerNewName(registrar, world);
       for (const alias of ['info', 'in+fo.2']) await registrar.setForward(name, alias, 'vera@example.com');

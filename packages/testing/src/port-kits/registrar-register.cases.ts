@@ -8,7 +8,7 @@ import { commandFor, keyFor, registerNewName, yearsBetween, type RegistrarCase }
 export const registerCases: readonly RegistrarCase[] = [
   {
     of: 'register',
-    title: 'answers the domain as get() then has it: ours for the term, private, never renewed by the registrar',
+    title: 'returns the domain as get() does afterwards: for the term, private, without auto-renewal at the registrar',
     async run(registrar, world) {
       const name = world.freeName();
       const before = Date.now();
@@ -30,7 +30,7 @@ export const registerCases: readonly RegistrarCase[] = [
   },
   {
     of: 'register',
-    title: 'a command without privacy is registered without it',
+    title: 'registers without privacy when the command has none',
     async run(registrar, world) {
       const name = world.freeName();
       const command = await commandFor(registrar, name, { privacy: false });
@@ -40,7 +40,7 @@ export const registerCases: readonly RegistrarCase[] = [
   },
   {
     of: 'register',
-    title: 'the term is the one of the command, where the minimum is longer than a year',
+    title: 'registers for the term of the command when the minimum is longer than a year',
     async run(registrar, world) {
       const { name, years } = world.longTermName();
       const { createdAt, expiresAt } = await registrar.register(
@@ -52,7 +52,7 @@ export const registerCases: readonly RegistrarCase[] = [
   },
   {
     of: 'register',
-    title: 'under one key a name is registered once, however often it is asked, and the answer is the same',
+    title: 'registers a name once under one key however often it is called, and returns the same result',
     async run(registrar, world) {
       const name = world.freeName();
       const command = await commandFor(registrar, name);
@@ -64,7 +64,7 @@ export const registerCases: readonly RegistrarCase[] = [
   },
   {
     of: 'register',
-    title: 'two calls at once under one key register once, and neither hears that the name is gone',
+    title: 'registers once for two concurrent calls under one key, and neither fails with unavailable',
     async run(registrar, world) {
       const name = world.freeName();
       const command = await commandFor(registrar, name);
@@ -79,7 +79,7 @@ export const registerCases: readonly RegistrarCase[] = [
   },
   {
     of: 'register',
-    title: 'a key that has registered a name registers no other, and never says that what it did was not done',
+    title: 'throws unknown_outcome for a different command under a key that registered a name, and changes nothing',
     async run(registrar, world) {
       const second = world.freeName();
       const command = await commandFor(registrar, second);
@@ -95,7 +95,7 @@ export const registerCases: readonly RegistrarCase[] = [
   },
   {
     of: 'register',
-    title: 'somebody has it: unavailable, also when that is ourselves under another key',
+    title: 'throws unavailable for a registered name, even if we registered it under another key',
     async run(registrar, world) {
       const { name: ours, domain } = await registerNewName(registrar, world);
       const lost = world.freeName();
@@ -115,7 +115,7 @@ export const registerCases: readonly RegistrarCase[] = [
   },
   {
     of: 'register',
-    title: 'another price than the registrar has, lower or higher: price_changed, nothing registered',
+    title: 'throws price_changed for a lower or higher price than that of the registrar, and registers nothing',
     async run(registrar, world) {
       const name = world.freeName();
       const command = await commandFor(registrar, name);
@@ -130,7 +130,7 @@ export const registerCases: readonly RegistrarCase[] = [
   },
   {
     of: 'register',
-    title: 'a premium name is sold at its own price only',
+    title: 'registers a premium name at its own price only',
     async run(registrar, world) {
       const name = world.premiumName();
       const command = await commandFor(registrar, name);
@@ -144,7 +144,7 @@ export const registerCases: readonly RegistrarCase[] = [
   },
   {
     of: 'register',
-    title: 'a contact that the registry does not take: invalid_contact; mended, the same key registers',
+    title: 'throws invalid_contact for a contact that the registry refuses; the same key registers with a valid one',
     async run(registrar, world) {
       const name = world.freeName();
       const command = await commandFor(registrar, name);
@@ -158,7 +158,7 @@ export const registerCases: readonly RegistrarCase[] = [
   },
   {
     of: 'register',
-    title: 'refused for a reason of the registry: rejected, nothing registered',
+    title: 'throws rejected when the registry refuses the name, and registers nothing',
     async run(registrar, world) {
       const name = world.refusedName();
       await expect(registrar.register(await commandFor(registrar, name), keyFor(name))).rejects.toMatchObject({
@@ -171,7 +171,7 @@ export const registerCases: readonly RegistrarCase[] = [
   },
   {
     of: 'register',
-    title: 'too many calls: rate_limited, nothing registered; the same key registers later',
+    title: 'throws rate_limited for too many calls, and registers nothing; the same key registers later',
     async run(registrar, world) {
       const name = world.freeName();
       const command = await commandFor(registrar, name);
@@ -183,7 +183,7 @@ export const registerCases: readonly RegistrarCase[] = [
   },
   ...(['broken', 'lost_before'] as const).map((kind): RegistrarCase => ({
     of: 'register',
-    title: `an answer that does not tell and nothing done (${kind}): unknown_outcome, get() knows, the same key registers`,
+    title: `throws unknown_outcome when nothing was registered and the response is inconclusive (${kind}); get() returns null, and the same key registers`,
     async run(registrar, world) {
       const name = world.freeName();
       const command = await commandFor(registrar, name);
@@ -195,7 +195,7 @@ export const registerCases: readonly RegistrarCase[] = [
   })),
   ...(['broken_after', 'lost_after'] as const).map((kind): RegistrarCase => ({
     of: 'register',
-    title: `an answer that does not tell and the name registered (${kind}): unknown_outcome, get() knows, the same key answers it`,
+    title: `throws unknown_outcome when the name was registered and the response is inconclusive (${kind}); get() and the same key return it`,
     async run(registrar, world) {
       const name = world.freeName();
       const command = await commandFor(registrar, name);

@@ -30,7 +30,7 @@ const SETS: readonly [RRset['type'], host: string, ...records: RRset['records']]
 export const resolverCases: readonly PortCase<Resolver, ResolverWorld>[] = [
   {
     of: 'txt',
-    title: 'answers every TXT record as one text, however it was cut up',
+    title: 'returns every TXT record as one text, however it was split',
     async run(resolver, world) {
       const texts = ['short', 'say "hi" \\ there', `é ${'x'.repeat(600)}`];
       const { name } = await world.published(texts);
@@ -39,7 +39,7 @@ export const resolverCases: readonly PortCase<Resolver, ResolverWorld>[] = [
   },
   {
     of: 'txt',
-    title: 'is empty where there is nothing: no TXT, no such name, servers that refuse',
+    title: 'returns an empty list without TXT records, for a missing name, and when the servers refuse',
     async run(resolver, world) {
       const { name, missing } = await world.published(['there']);
       expect(await resolver.txt(name)).toEqual(['there']);
@@ -50,7 +50,7 @@ export const resolverCases: readonly PortCase<Resolver, ResolverWorld>[] = [
   },
   ...SETS.map(([type, host, ...records]): PortCase<Resolver, ResolverWorld> => ({
     of: 'records',
-    title: `tells the records of type ${type} of ${host} as they were stored`,
+    title: `returns the records of type ${type} of ${host} as they were stored`,
     async run(resolver, world) {
       const name = await world.served({ host, type, ttlSeconds: 300, records });
       const seen = await resolver.records(name, type);
@@ -62,7 +62,7 @@ export const resolverCases: readonly PortCase<Resolver, ResolverWorld>[] = [
   })),
   {
     of: 'records',
-    title: 'is empty where there is nothing, and throws when no resolver answers',
+    title: 'returns an empty list where there are no records, and throws when no resolver answers',
     async run(resolver, world) {
       const { name, missing } = await world.published(['there']);
       expect(await resolver.records(name, 'TXT')).toHaveLength(1);
@@ -74,7 +74,7 @@ export const resolverCases: readonly PortCase<Resolver, ResolverWorld>[] = [
   },
   {
     of: 'txt',
-    title: 'throws when no resolver answers: nothing is known of the name then',
+    title: 'throws when no resolver answers, instead of returning an empty list',
     async run(resolver, world) {
       const { name } = await world.published(['there']);
       expect(await resolver.txt(name)).toEqual(['there']);

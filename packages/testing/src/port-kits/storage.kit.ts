@@ -21,7 +21,7 @@ const unknown = (): string => digestOf(randomBytes(32));
 export const storageCases: readonly StorageCase[] = [
   {
     of: 'put',
-    title: 'answers the SHA-256 of the bytes, under which they come back unchanged, whatever they are',
+    title: 'returns the SHA-256 of the bytes, under which get() returns them unchanged',
     async run(storage) {
       for (const bytes of [
         Buffer.alloc(0),
@@ -38,7 +38,7 @@ export const storageCases: readonly StorageCase[] = [
   },
   {
     of: 'put',
-    title: 'keeping the same bytes again, or eight times at once, is keeping them once',
+    title: 'stores the same bytes once, for repeated and concurrent calls',
     async run(storage, world) {
       const bytes = randomBytes(200_000);
       const names = await Promise.all(Array.from({ length: 8 }, () => storage.put(bytes)));
@@ -50,7 +50,7 @@ export const storageCases: readonly StorageCase[] = [
   },
   {
     of: 'put',
-    title: 'what is kept does not change with the memory it was given in',
+    title: 'stores a copy, which does not change with the buffer of the caller',
     async run(storage) {
       const bytes = randomBytes(1000);
       const before = Buffer.from(bytes);
@@ -61,7 +61,7 @@ export const storageCases: readonly StorageCase[] = [
   },
   {
     of: 'put',
-    title: 'what one process keeps, another one has',
+    title: 'makes the bytes available to other processes',
     async run(storage, { another }) {
       const bytes = randomBytes(1000);
       const sha256 = await storage.put(bytes);
@@ -71,7 +71,7 @@ export const storageCases: readonly StorageCase[] = [
   },
   {
     of: 'get',
-    title: 'is null for a name under which nothing is kept, and for what is no such name',
+    title: 'returns null for an unknown digest and for an invalid name',
     async run(storage) {
       const sha256 = await storage.put(randomBytes(10));
       for (const name of [unknown(), '', 'x', '../../etc/passwd', `${sha256}/..`, sha256.toUpperCase(), `${sha256}0`])
@@ -81,7 +81,7 @@ export const storageCases: readonly StorageCase[] = [
   },
   {
     of: 'has',
-    title: 'tells what get() would find',
+    title: 'returns whether get() would find the file',
     async run(storage, { another }) {
       const bytes = randomBytes(10);
       const sha256 = digestOf(bytes);
@@ -94,7 +94,7 @@ export const storageCases: readonly StorageCase[] = [
   },
   {
     of: 'remove',
-    title: 'takes the bytes away for everybody, and nothing else; that they are gone already is no matter',
+    title: 'removes the bytes for all processes and nothing else, and succeeds when they are already gone',
     async run(storage, { another, kept }) {
       const [bytes, other] = [randomBytes(1000), randomBytes(1000)];
       const [sha256, stays] = [await storage.put(bytes), await storage.put(other)];
@@ -108,7 +108,7 @@ export const storageCases: readonly StorageCase[] = [
   },
   {
     of: 'put',
-    title: 'a removed file can be stored again',
+    title: 'stores a removed file again',
     async run(storage, { another }) {
       const bytes = randomBytes(1000);
       await another.remove(await storage.put(bytes));
@@ -118,7 +118,7 @@ export const storageCases: readonly StorageCase[] = [
   },
   {
     of: 'get',
-    title: 'a store that cannot be used is told as a StorageError, never as a file that is not there',
+    title: 'throws a StorageError, like every call, when the store is unreachable, instead of reporting a missing file',
     async run(storage, { unreachable }) {
       const bytes = randomBytes(10);
       const sha256 = await storage.put(bytes);

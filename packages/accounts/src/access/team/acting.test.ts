@@ -131,7 +131,7 @@ describe('the session of a member', () => {
 
   it('account_changed: never acts for a different account than the page shows', async () => {
     const { owner, member } = await team('buyer');
-    const ask = (expectedAccountId: string, whom: 'person' | null = null) =>
+    const ask = (expectedAccountId: string, memberKind: 'person' | null = null) =>
       access.keeper.admit(
         {
           transport: 'rpc',
@@ -147,7 +147,7 @@ describe('the session of a member', () => {
           overage: false,
           proven: false,
           readsOnly: true,
-          member: whom,
+          member: memberKind,
         },
       );
     expect(await ask(owner.id)).toMatchObject({ outcome: 'admitted' });
@@ -172,7 +172,7 @@ describe('switchAccount', () => {
     const { owner } = await team('viewer');
     const stranger = await person();
     expect(await errorCodeOf(switchTo(stranger, owner.id))).toBe('not_found');
-    expect(await errorCodeOf(switchTo(stranger, 'usr_nobody'))).toBe('not_found');
+    expect(await errorCodeOf(switchTo(stranger, 'usr_unknown'))).toBe('not_found');
     expect(await access.byCookie(stranger.cookie)).toMatchObject({ principal: { accountId: stranger.id } });
   });
 

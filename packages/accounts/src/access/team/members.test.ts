@@ -25,9 +25,9 @@ describe('a member', () => {
     expect(await changeMember(scope.fork(), team.id, seat, { role: 'buyer' })).toMatchObject({ role: 'buyer' });
     expect(await subjectsTo(email)).toContain(`Your role in the account of ${team.email} is now buyer`);
     expect(await subjectsTo(team.email)).toContain(`The role of ${email} in your account is now buyer`);
-    const told = (await subjectsTo(email)).length;
+    const countBefore = (await subjectsTo(email)).length;
     await changeMember(scope.fork(), team.id, seat, { role: 'buyer' });
-    expect(await subjectsTo(email)).toHaveLength(told);
+    expect(await subjectsTo(email)).toHaveLength(countBefore);
   });
 
   it('is removed: nothing remains, and both get a mail', async () => {

@@ -34,7 +34,7 @@ const keys = () =>
   scope.sql.rows<{ name: string }>('test-device-keys', 'select name from api_key where account_id = $1', [accountId]);
 
 describe('a program that requests a key from a user', () => {
-  it('gets what it asked for, once', async () => {
+  it('gets the requested key, once', async () => {
     const { deviceCode, userCode } = await ask();
     expect(await refusal(take(deviceCode))).toBe('authorization_pending');
     expect(await keys()).toEqual([]);
@@ -106,19 +106,19 @@ describe('a program that requests a key from a user', () => {
     expect(await refusal(approve(userCode))).toBe('not_found');
   });
 
-  it('who asks too often is slowed down by five seconds each time', async () => {
+  it('a program that polls too often has to wait five seconds longer each time', async () => {
     const { deviceCode, interval } = await ask();
-    const told = () =>
+    const pollOnce = () =>
       take(deviceCode).then(
         () => undefined,
         ({ code, details }: Fault) => [code, details['interval']],
       );
-    expect(await told()).toEqual(['authorization_pending', interval]);
-    expect(await told()).toEqual(['slow_down', interval + 5]);
-    expect(await told()).toEqual(['slow_down', interval + 10]);
+    expect(await pollOnce()).toEqual(['authorization_pending', interval]);
+    expect(await pollOnce()).toEqual(['slow_down', interval + 5]);
+    expect(await pollOnce()).toEqual(['slow_down', interval + 10]);
   });
 
-  it('what ran out a day ago is forgotten, and nothing sooner', async () => {
+  it('a request is deleted a day after it has expired, and not before', async () => {
     const { userCode } = await ask();
     scope.clock.advanceMs(24 * 60 * MINUTE_MS);
     await removeOldGrants(scope.fork());

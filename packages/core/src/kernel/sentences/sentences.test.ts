@@ -7,9 +7,9 @@ describe('a sentence', () => {
   it.each(AREAS)('of %s is found by its text, with the values of its placeholders', (area) => {
     for (const [name, sentence] of Object.entries<string>(SENTENCES[area])) {
       const places = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, place]) => place!);
-      const said = places.reduce((text, place) => text.replace(`{${place}}`, `a-${place}(1).com`), sentence);
-      const found = findSentence(said, [area])!;
-      expect(found.id, said).toBe(`${area}.${name}`);
+      const filled = places.reduce((text, place) => text.replace(`{${place}}`, `a-${place}(1).com`), sentence);
+      const found = findSentence(filled, [area])!;
+      expect(found.id, filled).toBe(`${area}.${name}`);
       expect(found.values).toEqual(Object.fromEntries(places.map((place) => [place, `a-${place}(1).com`])));
     }
   });
@@ -17,6 +17,6 @@ describe('a sentence', () => {
   it('of another area is found only when that area is searched', () => {
     expect(findSentence("the key can't renew domains")).toBeUndefined();
     expect(findSentence("the key can't renew domains", ['approvals'])?.id).toBe('approvals.theKeyCantRenewDomains');
-    expect(findSentence('is said by nobody')).toBeUndefined();
+    expect(findSentence('is no stored sentence')).toBeUndefined();
   });
 });

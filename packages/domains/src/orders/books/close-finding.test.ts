@@ -28,16 +28,16 @@ const state = async (subject: string) =>
   );
 const mails = async () => (await queryRows(scope, 'select 1 from outgoing_mail where "to" = $1', [operator])).length;
 
-describe('a finding that a person has seen to', () => {
+describe('a finding that an operator has closed', () => {
   it('stays closed while the same discrepancy is found; the audit entry contains the reason, once', async () => {
     const subject = `pi_${uniqueWord()}`;
     await find(subject, { amount: '1 usd' });
-    const told = await mails();
+    const countBefore = await mails();
     const closed = await close(`payment_unknown:${subject}`);
     expect(await close(closed.id, 'Again')).toEqual(closed);
     await find(subject, { amount: '1 usd' });
     expect(await state(subject)).toEqual([{ closed: true, resolved: false }]);
-    expect(await mails()).toBe(told);
+    expect(await mails()).toBe(countBefore);
     expect(
       await queryRows(scope, 'select actor, action, details from audit_log where subject = $1', [closed.id]),
     ).toEqual([
@@ -53,10 +53,10 @@ describe('a finding that a person has seen to', () => {
     const subject = `pi_${uniqueWord()}`;
     await find(subject, { amount: '1 usd' });
     await close(`payment_unknown:${subject}`);
-    const told = await mails();
+    const countBefore = await mails();
     await find(subject, { amount: '2 usd' });
     expect(await state(subject)).toEqual([{ closed: false, resolved: false }]);
-    expect(await mails()).toBe(told + 1);
+    expect(await mails()).toBe(countBefore + 1);
     await close(`payment_unknown:${subject}`);
     await find(subject, null);
     await find(subject, { amount: '2 usd' });
@@ -71,7 +71,7 @@ describe('a finding that a person has seen to', () => {
     await find(id, { amount: '1 usd' });
     await close(`payment_unknown:${id}`);
     expect((await listReviews(scope.fork(), { limit: 50 })).orders).toEqual([]);
-    for (const finding of ['dis_nobody', '', 'payment_unknown:', "' or true --"])
+    for (const finding of ['dis_unknown', '', 'payment_unknown:', "' or true --"])
       await expect(close(finding)).rejects.toMatchObject({ code: 'not_found' });
     for (const note of ['', '  ', 'x'.repeat(501)])
       await expect(close(`payment_unknown:${id}`, note)).rejects.toMatchObject({ code: 'invalid_request' });

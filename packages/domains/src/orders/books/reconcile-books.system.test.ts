@@ -45,7 +45,7 @@ it('an order that is completed between the list of payments and the ledger is no
 });
 
 describe('data with planted differences of every kind', () => {
-  it('has each difference found and the repairable ones repaired, and nothing else; a second run repairs nothing and lists what is open', async () => {
+  it('reports each difference and repairs the repairable ones; a second run repairs nothing and lists the open ones', async () => {
     const settled: Settled = { plan: [], product: [] };
     for (let count = 0; count < 4; count++) {
       const who = await newPayer(scope);
@@ -87,13 +87,13 @@ describe('data with planted differences of every kind', () => {
     expect(first.unanswered).toEqual([]);
     expect(first.repaired).toBe(planted.filter(([, , repaired]) => repaired).length);
     expect(first.open).toBe(first.found.length - first.repaired);
-    const told = await mails();
-    expect(told.filter(({ subject }) => subject.includes('discrepancies'))).toHaveLength(1);
+    const mailsBefore = await mails();
+    expect(mailsBefore.filter(({ subject }) => subject.includes('discrepancies'))).toHaveLength(1);
 
     const second = await reconcile();
     expect(second.repaired).toBe(0);
     expect(second.found).toEqual(first.found.filter(({ repaired }) => !repaired));
-    expect(await mails()).toEqual(told);
+    expect(await mails()).toEqual(mailsBefore);
   }, 240_000);
 
   it('a corrected difference closes its finding, and a killed run continues where it was, as does one whose worker shuts down', async () => {
@@ -106,8 +106,8 @@ describe('data with planted differences of every kind', () => {
     const { seenSince, part } = await progress.open();
     expect([seenSince, part]).toEqual([begun.seenSince, 'plans_back']);
     // A run whose worker shuts down also continues: it compares nothing of the part and keeps its position.
-    const told = { ...scope.fork(), shutdownSignal: AbortSignal.abort() };
-    await expect(reconcileBooks(told, progress)).rejects.toThrow('the worker leaves');
+    const stopping = { ...scope.fork(), shutdownSignal: AbortSignal.abort() };
+    await expect(reconcileBooks(stopping, progress)).rejects.toThrow('the worker leaves');
     expect(await progress.open()).toMatchObject({ seenSince, part });
     const after = await reconcileBooks(scope.fork(), progress);
     expect(after.found).toEqual(before.found.filter((one) => one !== wrong));

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-const NOBODY = { actor: 'operator', note: undefined };
-const submit = (id: string, by = NOBODY as { actor: string; note: string | undefined }) =>
+const OPERATOR = { actor: 'operator', note: undefined };
+const submit = (id: string, by = OPERATOR as { actor: string; note: string | undefined }) =>
   submitEvidence(scope.fork(), id, by);
 
 async function disputed(): Promise<Order> {
@@ -181,7 +181,7 @@ describe('a dispute', () => {
         throw new PaymentsError('unknown_outcome', 'the line is dead');
       },
     });
-    const waiting = await submitEvidence(dies, order.id, NOBODY);
+    const waiting = await submitEvidence(dies, order.id, OPERATOR);
     expect(waiting).toMatchObject({ answeredAt: null, answerDueAt: expect.any(Date) });
     await sweepAnswers(scope.fork());
     await carryOutAnswer(scope.fork(), waiting.id);
@@ -191,7 +191,7 @@ describe('a dispute', () => {
     expect(await decisions(order.id)).toHaveLength(1);
   });
 
-  it('answered by two persons at once is decided and sent once', async () => {
+  it('answered by two operators at once is decided and sent once', async () => {
     const order = await disputed();
     const both = await Promise.all([submit(order.id), submit(order.id)]);
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
@@ -199,14 +199,14 @@ describe('a dispute', () => {
     expect(await decisions(order.id)).toHaveLength(1);
   });
 
-  it('whose evidence the processor refuses is an open finding, and nothing is due any more', async () => {
+  it('whose evidence the processor refuses becomes an open finding, and the answer is not retried', async () => {
     const order = await disputed();
     const refuses = withPayments({
       submitDisputeEvidence: async () => {
         throw new PaymentsError('rejected', 'too late');
       },
     });
-    const { id, answeredAt, answerDueAt } = await submitEvidence(refuses, order.id, NOBODY);
+    const { id, answeredAt, answerDueAt } = await submitEvidence(refuses, order.id, OPERATOR);
     expect([answeredAt, answerDueAt]).toEqual([null, null]);
     expect(await openFindingsOf(scope, id)).toEqual(['dispute_answer_refused']);
     await submit(order.id);
@@ -218,7 +218,7 @@ describe('a dispute', () => {
     const order = await disputed();
     await simulateBank(order, 'lost');
     await expect(submit(order.id)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(submit('ord_nobody')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(submit('ord_missing')).rejects.toMatchObject({ code: 'not_found' });
     await expect(submit((await boughtDomain(scope)).id)).rejects.toMatchObject({ code: 'not_found' });
     for (const note of ['', ' ', 'x'.repeat(2001)])
       await expect(submit(order.id, { actor: 'operator', note })).rejects.toMatchObject({ code: 'invalid_request' });

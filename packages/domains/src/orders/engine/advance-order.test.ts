@@ -28,7 +28,7 @@ const jobsOf = (orderId: string) =>
     [jobKeyOf(orderId)],
   );
 
-describe('a crash', () => {
+describe('a process that crashes', () => {
   /** Runs the steps of an order as one process until it is in `state`; then the process is gone. */
   async function dieAt(orderId: string, state: OrderState): Promise<void> {
     await expireLease(scope, orderId);
@@ -38,7 +38,7 @@ describe('a crash', () => {
   }
 
   it.each(['intent', 'authorized', 'registered', 'provisioned', 'captured'] as const)(
-    'between two steps, at %s, causes no loss',
+    'between two steps, at %s, loses nothing',
     async (state) => {
       const { id } = await makeOrder(scope);
       await dieAt(id, state);
@@ -60,7 +60,7 @@ describe('a crash', () => {
     ['authorized', 'registered'],
     ['registered', 'provisioned'],
     ['provisioned', 'captured'],
-  ] as const)('at %s after the external effect and before it is stored causes no loss', async (from, to) => {
+  ] as const)('at %s after the external effect and before it is stored loses nothing', async (from, to) => {
     const { id } = await makeOrder(scope);
     await dieAt(id, from);
     // Another process takes over during the step, so the first one may no longer store its result.
@@ -74,7 +74,7 @@ describe('a crash', () => {
   });
 });
 
-describe('many processes at one order', () => {
+describe('many processes that run one order', () => {
   it('advance it once', async () => {
     const { id } = await makeOrder(scope);
     await Promise.all(Array.from({ length: 8 }, () => advanceOrder(scope.fork(), id)));
@@ -82,7 +82,7 @@ describe('many processes at one order', () => {
     expect(await findViolations(scope, id)).toEqual([]);
   });
 
-  it('do no harm when each assumes that the lease of the others has expired', async () => {
+  it('leave it consistent when each assumes that the lease of the others has expired', async () => {
     const { id } = await makeOrder(scope);
     await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -96,7 +96,7 @@ describe('many processes at one order', () => {
 });
 
 describe('an order that cannot be finished', () => {
-  it('is left alone for a while after each try and goes to a person after about a day of them', async () => {
+  it('is paused after each attempt and goes under review after about a day of attempts', async () => {
     const { id } = await makeOrder(scope);
     await injectFault({
       service: 'processor',
@@ -133,14 +133,14 @@ describe('the sweep', () => {
     expect(await jobsOf(id)).toHaveLength(1);
   });
 
-  it('does not touch an order that a worker holds or that is paused', async () => {
+  it('does not queue an order that a worker has claimed', async () => {
     const { id } = await makeOrder(scope);
     await claimOrder(scope.fork(), id);
     await sweepOrders(scope.fork());
     expect(await jobsOf(id)).toHaveLength(0);
   });
 
-  it('queues an order again whose job has used up its attempts', async () => {
+  it('queues an order again when its job has no attempts left', async () => {
     const { id } = await makeOrder(scope);
     await queueOrder(scope, id);
     await queryRows(

@@ -90,11 +90,11 @@ describe.each(Object.entries(ACTS))('%s confirmed by the user', (action, prepare
     const { confirmation, terms } = await askedAndConfirmed(act);
     expect(terms).toMatchObject({ action, domain: act.domain });
     expect(confirmation.termsDigest).toBe(digestOfTerms(terms));
-    const said: Requester = { ...act.agent, unconfirmed: undefined };
+    const requester: Requester = { ...act.agent, unconfirmed: undefined };
     await withWorker(scope, act.domain, async () => {
-      const { orderId } = await act.run(said, { confirmation });
+      const { orderId } = await act.run(requester, { confirmation });
       for (const idempotencyKey of [undefined, randomUUID(), randomUUID()])
-        await expect(act.run(said, { confirmation, idempotencyKey })).rejects.toMatchObject({
+        await expect(act.run(requester, { confirmation, idempotencyKey })).rejects.toMatchObject({
           code: 'confirmation_used',
           status: 409,
           details: { orderId },
@@ -103,14 +103,14 @@ describe.each(Object.entries(ACTS))('%s confirmed by the user', (action, prepare
     expect(await moneyFor(act.domain)).toBe(1);
   });
 
-  it('used by four calls at once it places one order, and the others are confirmation_used', async () => {
+  it('places one order when four calls use it at once, and the others get confirmation_used', async () => {
     const act = await prepare();
     const { confirmation } = await askedAndConfirmed(act);
-    const said: Requester = { ...act.agent, unconfirmed: undefined };
+    const requester: Requester = { ...act.agent, unconfirmed: undefined };
     const codes = await withWorker(scope, act.domain, () =>
       Promise.all(
         [0, 1, 2, 3].map((number) =>
-          act.run(said, { confirmation, idempotencyKey: `${act.domain}-${number}` }).then(
+          act.run(requester, { confirmation, idempotencyKey: `${act.domain}-${number}` }).then(
             () => 'placed',
             (error: { code: string }) => error.code,
           ),
@@ -121,19 +121,19 @@ describe.each(Object.entries(ACTS))('%s confirmed by the user', (action, prepare
     expect(await moneyFor(act.domain)).toBe(1);
   });
 
-  it('the same Idempotency-Key gives the stored answer, also with the yes that placed it', async () => {
+  it('returns the stored result for the same Idempotency-Key and confirmation', async () => {
     const act = await prepare();
     const { confirmation } = await askedAndConfirmed(act);
-    const said: Requester = { ...act.agent, unconfirmed: undefined };
+    const requester: Requester = { ...act.agent, unconfirmed: undefined };
     const options = { confirmation, idempotencyKey: randomUUID() };
     await withWorker(scope, act.domain, async () => {
-      const first = await act.run(said, options);
-      expect(await act.run(said, options)).toMatchObject({ ...first, replayed: true });
+      const first = await act.run(requester, options);
+      expect(await act.run(requester, options)).toMatchObject({ ...first, replayed: true });
     });
     expect(await moneyFor(act.domain)).toBe(1);
   });
 
-  it('a confirmation of other terms is invalid: confirmation_required again, and nothing is charged', async () => {
+  it('answers confirmation_required for a confirmation of other terms, and charges nothing', async () => {
     const act = await prepare();
     const { confirmation, terms } = await askedAndConfirmed(act);
     const other = { ...confirmation, termsDigest: digestOfTerms({ ...terms, privacy: !terms.privacy }) };
@@ -145,7 +145,7 @@ describe.each(Object.entries(ACTS))('%s confirmed by the user', (action, prepare
   });
 });
 
-it('a change after the request for confirmation requires a new one: of the registrant of the purchase, of the settings of the name', async () => {
+it('requires a new confirmation when the registrant or the settings of the name change after the request', async () => {
   const buy = await ACTS.buy();
   const bought = await askedAndConfirmed(buy);
   await saveContact(scope.fork(), buy.agent.accountId, contactDetails({ email: 'later@example.com' }));
@@ -168,16 +168,16 @@ it('the confirmation of a failed order is used up: the next attempt requires a n
   const agent = await agentOf(buyer.id);
   const run = (by: Requester, options: RenewOptions) => renewDomain(scope.fork(), by, { domain: domain.name }, options);
   const { confirmation } = await askedAndConfirmed({ domain: domain.name, agent, run });
-  const said: Requester = { ...agent, unconfirmed: undefined };
+  const requester: Requester = { ...agent, unconfirmed: undefined };
   await withWorker(scope, domain.name, async () => {
-    await expect(run(said, { confirmation })).rejects.toMatchObject({ code: 'payment_declined' });
-    await expect(run(said, { confirmation })).rejects.toMatchObject({ code: 'confirmation_used' });
+    await expect(run(requester, { confirmation })).rejects.toMatchObject({ code: 'payment_declined' });
+    await expect(run(requester, { confirmation })).rejects.toMatchObject({ code: 'confirmation_used' });
     await expect(run(agent, {})).rejects.toMatchObject({ code: 'confirmation_required' });
   });
   expect((await readDomain(scope, domain.id)).expiresAt).toEqual(domain.expiresAt);
 });
 
-it('spent confirmations are forgotten with the keys, of orders and of launches', async () => {
+it('used confirmations of orders and launches are deleted together with the idempotency keys', async () => {
   const old = new Date(scope.clock.now().getTime() - 181 * DAY_MS);
   const { id } = await makeBuyer(scope);
   for (const placed of ['ord_gone', 'lau_gone'])

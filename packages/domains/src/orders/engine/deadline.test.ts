@@ -17,8 +17,8 @@ const lateBy = (ms: number): void => scope.clock.advanceMs(ms);
 const heardAnError = ({ id }: Order): Promise<unknown> =>
   queryRows(scope, 'update domain_order set mails_owner = true where id = $1', [id]);
 
-describe('an order that is not carried out for an hour', () => {
-  it('is given up before any vendor was called: nothing is held, and a buyer who got an error is mailed the result', async () => {
+describe('an order that has not completed within an hour', () => {
+  it('fails without a hold before any vendor was called, and the buyer is mailed that nothing was charged', async () => {
     const order = await makeOrder(scope);
     await heardAnError(order);
     lateBy(HOUR_MS + 1);
@@ -27,7 +27,7 @@ describe('an order that is not carried out for an hour', () => {
     expect(await mailOf(scope, order)).toMatchObject([{ text: expect.stringContaining('Nothing was charged') }]);
   });
 
-  it('gives its hold back: nothing is registered or charged, ever', async () => {
+  it('releases its hold, and nothing is registered or charged', async () => {
     const order = await advanceOrderTo(scope, await makeOrder(scope), 'authorized');
     expect((await sandboxRecords(order.domain)).intents).toMatchObject([{ status: 'held' }]);
     lateBy(HOUR_MS + 1);
@@ -41,7 +41,7 @@ describe('an order that is not carried out for an hour', () => {
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });
   });
 
-  it('continues where the registrar may already have registered the name: only a read can decide', async () => {
+  it('completes when the registrar may already have registered the name', async () => {
     const order = await advanceOrderTo(scope, await makeOrder(scope), 'registered');
     lateBy(2 * HOUR_MS);
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 describe('two requests under one key', () => {
-  it('where one buys while the other asks for the price: both have the same answer, one charge is made', async () => {
+  it('get the same result and one charge when one buys while the other requests the price', async () => {
     const buyer = await makeBuyer(scope);
     const request = requestFor(freeName());
     const idempotencyKey = randomUUID();
@@ -57,7 +57,7 @@ describe('a key that was used', () => {
     await expect(again({ [field]: change() })).rejects.toMatchObject({ code: 'idempotency_key_reused', status: 422 });
   });
 
-  it('is refused where the contact is left to be the saved one', async () => {
+  it('is refused for a request that uses the saved contact instead', async () => {
     await expect(again({ contact: undefined })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
   });
 
@@ -68,7 +68,7 @@ describe('a key that was used', () => {
 });
 
 describe('a fingerprint', () => {
-  it('differs where any value differs, at any depth, and nowhere else', () => {
+  it('differs when any value differs, at any depth, and not for the order of members', () => {
     const base = { a: 1, b: { c: [1, 2], d: 'x' } };
     expect(fingerprintOf({ b: { d: 'x', c: [1, 2] }, a: 1, e: undefined })).toBe(fingerprintOf(base));
     for (const other of [

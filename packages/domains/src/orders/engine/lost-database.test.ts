@@ -19,8 +19,8 @@ it.each(['intent', 'authorized', 'registered', 'provisioned', 'captured', 'compl
     const lost = await database.loseResponse('domain_order', `new.state = '${state}' and old.state <> new.state`);
     const advanced = advanceOrder(scope.fork(), id).catch((error: unknown) => error);
     await lost();
-    const told = await database.rows<{ state: string }>('select state from domain_order where id = $1', [id]);
-    expect(told).toEqual([{ state }]);
+    const stored = await database.rows<{ state: string }>('select state from domain_order where id = $1', [id]);
+    expect(stored).toEqual([{ state }]);
     database.reconnect();
     expect(isDatabaseUnreachable(await advanced)).toBe(true);
     // The lease was released when the database came back, so the test does not wait for its expiry.

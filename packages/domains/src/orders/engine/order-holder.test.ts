@@ -40,7 +40,7 @@ const jobsOf = (orderId: string) =>
   queryRows(scope, 'select id from graphile_worker.jobs where key = $1', [jobKeyOf(orderId)]);
 
 describe('the lease of a worker', () => {
-  it('ends with the worker: the sweep finds the order and another takes it at once', async () => {
+  it('ends when the worker dies: the sweep queues the order, and another worker claims it at once', async () => {
     const { id } = await makeOrder(scope);
     const worker = await hireWorker();
     const order = await claimedBy(id, worker.name);
@@ -51,7 +51,7 @@ describe('the lease of a worker', () => {
     expect((await claimedBy(id, 'another')).epoch).toBe(order.epoch + 1);
   });
 
-  it('holds while the worker lives', async () => {
+  it('stays while the worker lives', async () => {
     const { id } = await makeOrder(scope);
     const worker = await hireWorker();
     await claimedBy(id, worker.name);
@@ -61,7 +61,7 @@ describe('the lease of a worker', () => {
     await worker.kill();
   });
 
-  it('without the name of its worker ends only by time', async () => {
+  it('stays until it expires when it has no worker name', async () => {
     const { id } = await makeOrder(scope);
     await claimedBy(id);
     await sweepOrders(scope.fork());
@@ -69,7 +69,7 @@ describe('the lease of a worker', () => {
     expect(await claimAs(id, 'another')).toEqual({ outcome: 'held' });
   });
 
-  it('that has become a pause stays when its worker dies', async () => {
+  it('stays as a pause when its worker dies', async () => {
     const { id } = await makeOrder(scope);
     const worker = await hireWorker();
     const order = await claimedBy(id, worker.name);

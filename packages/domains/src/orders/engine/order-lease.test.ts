@@ -16,7 +16,7 @@ afterAll(() => scope.close());
 const claimed = (orderId: string) => claimedOrder(scope, orderId);
 
 describe('a claim', () => {
-  it('is won by one of eight at once', async () => {
+  it('succeeds for one of eight concurrent calls', async () => {
     const { id } = await makeOrder(scope);
     const claims = await Promise.all(Array.from({ length: 8 }, () => claimOrder(scope.fork(), id)));
     expect(claims.map(({ outcome }) => outcome).sort()).toEqual(['claimed', ...Array<string>(7).fill('held')]);
@@ -29,7 +29,7 @@ describe('a claim', () => {
     expect((await claimed(id)).epoch).toBe(first.epoch + 1);
   });
 
-  it('of a settled order finds nothing to do', async () => {
+  it('of a settled order returns settled', async () => {
     const { id } = await makeOrder(scope);
     await moveOrder(scope, await claimed(id), 'failed');
     expect(await claimOrder(scope.fork(), id)).toEqual({ outcome: 'settled' });
@@ -58,7 +58,7 @@ describe('a state change', () => {
     expect((await readOrder(scope, id)).state).toBe('intent');
   });
 
-  it('waits for a concurrent one and then sees the payment that it stored', async () => {
+  it('waits for a concurrent change and then reads the payment that it stored', async () => {
     const { id } = await makeOrder(scope);
     let seen: Promise<number> | undefined;
     await transaction(scope.fork(), async (tx) => {
@@ -75,7 +75,7 @@ describe('a state change', () => {
     expect(await seen).toBe(7);
   });
 
-  it('happens with all that belongs to it or not at all', async () => {
+  it('is rolled back as a whole when a part of it fails', async () => {
     const { id } = await makeOrder(scope);
     const order = await claimed(id);
     const broken = moveOrder(scope, order, 'intent', (row) => {
@@ -90,7 +90,7 @@ describe('a state change', () => {
     });
   });
 
-  it('returns the order with the epoch of its own claim, whatever others do next', async () => {
+  it('returns the order with the epoch of its own claim', async () => {
     const { id } = await makeOrder(scope);
     const order = await claimed(id);
     expect(await moveOrder(scope, order, 'intent')).toMatchObject({ state: 'intent', epoch: order.epoch });
@@ -103,7 +103,7 @@ describe('a state change', () => {
     expect(await processOf(scope, id)).toMatchObject({ leaseUntil: null, wakeAt: null, ended: true });
   });
 
-  it('against the table is a bug and writes nothing', async () => {
+  it('that the transition table does not contain throws and writes nothing', async () => {
     const { id } = await makeOrder(scope);
     await expect(moveOrder(scope, await claimed(id), 'captured')).rejects.toThrow(
       'does not go from created to captured',
@@ -115,7 +115,7 @@ describe('a state change', () => {
 describe('a pause', () => {
   const pauseSeconds = async (id: string): Promise<number> => (await processOf(scope, id)).wakeSeconds!;
 
-  it('keeps others away, longer after every claim, for a minute at most', async () => {
+  it('keeps the order claimed, longer after every claim, for a minute at most', async () => {
     const { id } = await makeOrder(scope);
     const order = await claimed(id);
     await pauseOrder(scope, order);
@@ -145,7 +145,7 @@ describe('a pause', () => {
     expect(await pauseAt({ ...order, state: 'created' }, 40)).toBeGreaterThan(30);
   });
 
-  it('asked for by a stale holder does not end the lease of the new one', async () => {
+  it('requested by a stale holder does not end the lease of the new one', async () => {
     const { id } = await makeOrder(scope);
     const stale = await claimed(id);
     await expireLease(scope, id);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { requireCompleted } from './order-outcome.ts';
 import type { Order } from './order.entity.ts';
 
-const told = (
+const faultOf = (
   order: Partial<Omit<Order, 'payment'>> & { payment?: Partial<Order['payment']> },
   replayed = false,
   details?: Record<string, unknown>,
@@ -18,12 +18,12 @@ const told = (
 
 it('a completed order is a success, even if it has an earlier fault', () => {
   const fault = { code: 'payment_declined' as const, message: 'no' };
-  expect(told({ state: 'completed', fault })).toBeUndefined();
+  expect(faultOf({ state: 'completed', fault })).toBeUndefined();
 });
 
 it('an order that waits for its cardholder is reported as such, with the page and the deadline', () => {
   const authenticateBy = new Date('2026-06-15T10:00:00Z');
-  const fault = told(
+  const fault = faultOf(
     { state: 'authenticating', payment: { authenticationUrl: 'https://bank.example/1', authenticateBy } },
     true,
   );
@@ -42,7 +42,7 @@ it('an order that failed is reported with its own fault, marked as replayed for 
   const fault = { code: 'payment_declined' as const, message: 'The card was declined; nothing was charged' };
   const details = { domain: 'tiderow.com' };
   for (const replayed of [false, true])
-    expect(told({ state: 'failed', fault }, replayed, details)).toMatchObject({
+    expect(faultOf({ state: 'failed', fault }, replayed, details)).toMatchObject({
       ...fault,
       replayed,
       details: { orderId: 'ord_1', ...details },
@@ -50,5 +50,5 @@ it('an order that failed is reported with its own fault, marked as replayed for 
 });
 
 it('an order that ended without a fault is reported as internal_error', () => {
-  expect(told({ state: 'review' })).toMatchObject({ code: 'internal_error', details: { orderId: 'ord_1' } });
+  expect(faultOf({ state: 'review' })).toMatchObject({ code: 'internal_error', details: { orderId: 'ord_1' } });
 });

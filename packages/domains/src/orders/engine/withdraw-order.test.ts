@@ -16,7 +16,7 @@ afterAll(() => scope.close());
 const withdraw = (orderId: string) => transaction(scope.fork(), (tx) => withdrawOrder(tx, orderId));
 const NOTHING = { money: [], registrations: [] };
 
-describe('order_withdrawn: an order that is taken back', () => {
+describe('order_withdrawn: an order that is withdrawn', () => {
   it.each(['created', 'intent', 'authorized'] as const)(
     'when it is %s: nothing is registered, held or charged, and its name is free again',
     async (state) => {
@@ -42,7 +42,7 @@ describe('order_withdrawn: an order that is taken back', () => {
     expect(await sandboxRecords(waiting!.domain)).toMatchObject(NOTHING);
   });
 
-  it('just before the registrar is called, by a worker that has read the order earlier, is not registered', async () => {
+  it('just before the registrar is called is not registered by a worker that read the order earlier', async () => {
     const order = await orderAt(scope, 'authorized');
     expect(await withdraw(order.id)).toBe('is_withdrawn');
     // `order` was read before the withdrawal.

@@ -34,8 +34,8 @@ async function intentOf({ domain }: Order) {
   return intents;
 }
 
-describe('making the intent', () => {
-  it('moves no money and writes down its id', async () => {
+describe('creating the intent', () => {
+  it('stores the id of an intent for the whole price, and moves no money', async () => {
     const order = await orderWithIntent();
     expect(order).toMatchObject({ state: 'intent', payment: { intentId: expect.stringMatching(/^pi_/) } });
     expect(await intentOf(order)).toMatchObject([
@@ -48,7 +48,7 @@ describe('making the intent', () => {
     ]);
   });
 
-  it('twice for the same order gives the same intent', async () => {
+  it('finds the intent that an earlier attempt created for the order', async () => {
     const order = await claimedOrder();
     const lost = { ...scope, em: scope.fork().em };
     const first = await lost.ports.payments.createIntent(
@@ -67,7 +67,7 @@ describe('making the intent', () => {
     expect(await intentOf(order)).toHaveLength(1);
   });
 
-  it('gives up after two failures, with nothing charged', async () => {
+  it('fails the order after two failures, with nothing charged', async () => {
     const order = await claimedOrder();
     await injectFault({
       service: 'processor',
@@ -83,10 +83,10 @@ describe('making the intent', () => {
     expect(await intentOf(order)).toEqual([]);
   });
 
-  it('gives up at once when the processor refuses', async () => {
+  it('fails the order at once when the processor refuses', async () => {
     const order = await claimedOrder();
     expect(
-      await runOrderStep(scope, { ...order, payment: { ...order.payment, customerId: 'cus_nobody' } }),
+      await runOrderStep(scope, { ...order, payment: { ...order.payment, customerId: 'cus_unknown' } }),
     ).toMatchObject({ state: 'failed', fault: { code: 'payment_setup_failed' } });
   });
 });
@@ -101,7 +101,7 @@ describe('placing the hold', () => {
   it.each([
     ['pm_card_visa_chargeDeclinedInsufficientFunds', /insufficient_funds.*nothing was charged/],
     ['pm_card_chargeCustomerFail', /generic_decline.*nothing was charged/],
-  ])('on %s ends in a refusal that says why', async (card, message) => {
+  ])('on %s fails the order with the reason', async (card, message) => {
     const order = await runOrderStep(scope, await orderWithIntent({ card }));
     expect(order).toMatchObject({
       state: 'releasing',
@@ -126,7 +126,7 @@ describe('placing the hold', () => {
     expect((await runOrderStep(scope, again)).state).toBe('authorized');
   });
 
-  it('that the processor refuses for good is given up, not tried for ever', async () => {
+  it('releases the order when the processor rejects it permanently', async () => {
     const order = await orderWithIntent();
     const { payments } = scope.ports;
     const refusing = {
@@ -142,7 +142,7 @@ describe('placing the hold', () => {
     });
   });
 
-  it('is given up when the processor has been out for too long', async () => {
+  it('releases the order when the processor has been unavailable for too long', async () => {
     const order = await orderWithIntent();
     await injectFault({
       service: 'processor',
@@ -159,7 +159,7 @@ describe('placing the hold', () => {
     });
   });
 
-  it('already captured by another party needs an operator', async () => {
+  it('sends an order to review when another party has captured the payment', async () => {
     const order = await orderWithIntent();
     await scope.ports.payments.confirmIntent(order.payment.intentId!, `${order.id}:by-hand`);
     await scope.ports.payments.captureIntent(order.payment.intentId!, `${order.id}:by-hand:capture`);
@@ -174,14 +174,14 @@ describe('capturing', () => {
     return order;
   }
 
-  it('takes the money once, also when the answer to the first time was lost', async () => {
+  it('captures the amount once, even if the response to the first call was lost', async () => {
     const order = await provisioned();
     await scope.ports.payments.captureIntent(order.payment.intentId!, `${order.id}:capture:0`);
     expect(await runOrderStep(scope, order)).toMatchObject({ state: 'captured' });
     expect(await intentOf(order)).toMatchObject([{ status: 'captured', amountMinor: order.retailMinor }]);
   });
 
-  it('of a hold that no longer exists goes to an operator, since the domain is registered', async () => {
+  it('sends an order without a hold to review, since the domain is registered', async () => {
     const order = await provisioned();
     await scope.ports.payments.cancelIntent(order.payment.intentId!, `${order.id}:lapsed`);
     expect(await runOrderStep(scope, order)).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
@@ -189,14 +189,14 @@ describe('capturing', () => {
 });
 
 describe('releasing', () => {
-  it('gives the hold back, also when it was given back already', async () => {
+  it('cancels the hold, even if it was already canceled', async () => {
     const order = await moveOrder(scope, await runOrderStep(scope, await orderWithIntent()), 'releasing');
     await scope.ports.payments.cancelIntent(order.payment.intentId!, `${order.id}:cancel:0`);
     expect((await runOrderStep(scope, order)).state).toBe('failed');
     expect(await intentOf(order)).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('is final: a refusal stays when the registrar would accept the name after a crash', async () => {
+  it('is final: an order that the registrar refused stays failed after a crash', async () => {
     const { id } = await makeOrder(scope, { prefix: 'failreg-' });
     await injectFault({ service: 'processor', operation: 'intent.cancel', kind: 'error_before', times: 1, match: id });
     await expireLease(scope, id);
@@ -206,7 +206,7 @@ describe('releasing', () => {
   });
 });
 
-describe('a saved card that is taken away while an order goes on', () => {
+describe('a saved card that is detached while an order is in progress', () => {
   const wire = async (path: string, form: Record<string, string> = {}): Promise<{ id: string }> => {
     const answer = await fetch(`${scope.config.vendors.payments.apiBase}/v1${path}`, {
       method: 'POST',
@@ -234,7 +234,7 @@ describe('a saved card that is taken away while an order goes on', () => {
   const detach = ({ payment }: Order) => wire(`/payment_methods/${payment.paymentMethodId!}/detach`);
 
   it.each(['before the intent is made', 'between intent and hold'])(
-    '%s ends it: nothing is charged or registered',
+    '%s fails the order: nothing is charged or registered',
     async (when) => {
       const placed = await withSavedCard();
       if (when.startsWith('between')) {

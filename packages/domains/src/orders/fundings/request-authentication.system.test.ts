@@ -52,8 +52,8 @@ const answer = ({ payment }: Order, word: 'yes' | 'no') => answerBank(payment.au
 const jobsOf = ({ id }: Order) =>
   queryRows(scope, 'select key from graphile_worker.jobs where key = $1', [jobKeyOf(id)]);
 
-describe('an order whose bank wants the cardholder', () => {
-  it('waits with nothing held, for as long as is configured, and mails where to answer', async () => {
+describe('an order whose bank requires the cardholder', () => {
+  it('waits without a hold for the configured time, and mails the link to authenticate', async () => {
     const order = await waiting();
     expect(order).toMatchObject({
       state: 'authenticating',
@@ -82,7 +82,7 @@ describe('an order whose bank wants the cardholder', () => {
     );
   });
 
-  it('is released after the refusal: nothing charged, nothing registered, and that is mailed', async () => {
+  it('fails after the refusal: nothing is charged or registered, and the buyer is mailed', async () => {
     const order = await waiting();
     await answer(order, 'no');
     expect(await settleOrder(scope, order.id)).toMatchObject({
@@ -94,7 +94,7 @@ describe('an order whose bank wants the cardholder', () => {
     expect((await mailOf(scope, order)).at(-1)).toMatchObject({ text: expect.stringContaining('Nothing was charged') });
   });
 
-  it('is released when its time is up, and a later approval holds nothing', async () => {
+  it('fails when its time has passed, and a later approval holds nothing', async () => {
     const { own, pass } = ownTime();
     const order = await waiting(own);
     pass(6 * HOUR_MS);
@@ -107,7 +107,7 @@ describe('an order whose bank wants the cardholder', () => {
     expect(await mailOf(scope, order)).toHaveLength(2);
   });
 
-  it('releases a hold that it finds only after its time is up', async () => {
+  it('releases a hold that it finds after its time has passed', async () => {
     const { own, pass } = ownTime();
     const order = await waiting(own);
     await answer(order, 'yes');
@@ -117,7 +117,7 @@ describe('an order whose bank wants the cardholder', () => {
     expect(await findViolations(own, order.id)).toEqual([]);
   });
 
-  it('has one hour from the approval on: the hours of waiting do not count', async () => {
+  it('has one hour from the approval on, without the hours of waiting', async () => {
     const { own, pass } = ownTime();
     const order = await waiting(own);
     pass(5 * HOUR_MS);
@@ -125,7 +125,7 @@ describe('an order whose bank wants the cardholder', () => {
     expect((await settleOrder(own, order.id)).state).toBe('completed');
   });
 
-  it('is released an hour after an authentication that was not carried out', async () => {
+  it('fails an hour after an authentication without a registration', async () => {
     const { own, pass } = ownTime();
     const order = await waiting(own);
     await answer(order, 'yes');
@@ -193,7 +193,7 @@ describe('the result of an authentication is noticed', () => {
     expect((await settleOrder(scope, order.id)).state).toBe('completed');
   });
 
-  it('without any event by the sweep: after a minute, and when the time is out', async () => {
+  it('by the sweep without an event: after a minute, and when the time has passed', async () => {
     const { own, pass } = ownTime();
     const order = await waiting(own);
     await sweepOrders(own.fork());
@@ -207,7 +207,7 @@ describe('the result of an authentication is noticed', () => {
     expect(await jobsOf(late)).toHaveLength(1);
   });
 
-  it('for an order that does not wait: nothing happens', async () => {
+  it('for an order that does not wait without an effect', async () => {
     const order = await makeOrder(scope);
     const ended = await settleOrder(scope, order.id);
     await resumeAuthenticated(scope.fork(), ended.payment.intentId!);
@@ -226,7 +226,7 @@ const DEATHS = ['confirmIntent', 'requestAuthentication', 'retrieveIntent', 'cap
 describe('an order that waits for authentication ends correctly after any single fault', () => {
   const before = [...faultsAt('intent.confirm'), ...faultsAt('intent.retrieve')];
   it.concurrent.each(before.map((failure) => [title(failure), failure] as const))(
-    'before it asks: %s',
+    'before the authentication is requested: %s',
     async (_title, failure) => {
       const { own } = ownTime();
       const { id, domain } = await makeOrder(own, { card: CARD });
@@ -244,7 +244,7 @@ describe('an order that waits for authentication ends correctly after any single
   );
 
   it.concurrent.each(faultsAt('intent.confirm').map((failure) => [title(failure), failure] as const))(
-    'as it asks: %s',
+    'while the authentication is requested: %s',
     async (_title, failure) => {
       const { own } = ownTime();
       const { id, domain } = await makeOrder(own, { card: CARD });
@@ -269,7 +269,7 @@ describe('an order that waits for authentication ends correctly after any single
 
   const after = [...faultsAt('intent.retrieve'), ...faultsAt('intent.cancel')];
   it.concurrent.each(after.map((failure) => [title(failure), failure] as const))(
-    'on a refusal: %s',
+    'after a refusal: %s',
     async (_title, failure) => {
       const { own, pass } = ownTime();
       const order = await waiting(own);

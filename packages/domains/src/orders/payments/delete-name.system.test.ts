@@ -95,7 +95,7 @@ describe('the refund of a completed order within the add grace period', () => {
     expect(await registered(order)).toBe(false);
   });
 
-  it('a refund that fails leaves the name with its buyer', async () => {
+  it('keeps the name when the refund fails', async () => {
     const order = await boughtDomain(scope);
     await decide(order);
     await refundFate(order.domain, 'failed');
@@ -110,7 +110,7 @@ describe('the refund of a completed order within the add grace period', () => {
     ['arrives', 'succeeded', 'deleted', false],
     ['fails after all', 'failed', 'kept', true],
   ] as const)(
-    'while the refund is on its way the name waits; when it %s it is settled',
+    'waits with the name while the refund is pending, and decides when it %s',
     async (_, end, fate, stays) => {
       const order = await boughtDomain(scope);
       await decide(order);
@@ -127,7 +127,7 @@ describe('the refund of a completed order within the add grace period', () => {
     },
   );
 
-  it('a registrar that refuses keeps it, and a finding reports it', async () => {
+  it('keeps the name and opens a finding when the registrar refuses', async () => {
     const order = await boughtDomain(scope);
     await decide(order);
     await carryOut(

@@ -96,8 +96,8 @@ describe('a refund with a final or pending status', () => {
   });
 });
 
-describe('a completed order that a person has refunded', () => {
-  it('is given back once; the job may run twice', async () => {
+describe('a completed order that an operator has refunded', () => {
+  it('is refunded once, even if the job runs twice', async () => {
     const order = await boughtDomain(scope);
     await decide(order);
     for (let times = 0; times < 2; times++) await carryOutRefund(scope.fork(), order.id);

@@ -37,7 +37,7 @@ const published = ({ account }: Order) =>
 const subjectsOf = async (order: Order) => (await mailOf(scope, order)).map(({ subject }) => subject);
 
 describe('a refund made elsewhere', () => {
-  it('in full: auto-renew ends, it is an open finding and mailed, and it is once in the ledger and the charges', async () => {
+  it('in full ends auto-renew, is an open finding, is mailed, and is booked once', async () => {
     const order = await boughtDomain(scope);
     expect(await statusOf(order)).toBe('paid');
     await refundAtProcessor(order);
@@ -57,7 +57,7 @@ describe('a refund made elsewhere', () => {
     ]);
   });
 
-  it('of a part ends nothing', async () => {
+  it('in part ends nothing', async () => {
     const order = await boughtDomain(scope);
     await refundAtProcessor(order, 200);
     await follow(order);
@@ -69,7 +69,7 @@ describe('a refund made elsewhere', () => {
     ]);
   });
 
-  it('that the bank returns does not count: auto-renew is on again, the charge is paid, and a finding is open', async () => {
+  it('that the bank returns is reversed: auto-renew is on again, the charge is paid, and a finding is open', async () => {
     const order = await boughtDomain(scope);
     const { id } = await refundAtProcessor(order);
     await follow(order);
@@ -124,7 +124,7 @@ describe('a dispute', () => {
   });
 
   it.each([true, false])(
-    'that is lost (heard of when it was opened: %s) ends auto-renew and is in the books once',
+    'that is lost (reported when it was opened: %s) ends auto-renew and is booked once',
     async (isHeard) => {
       const order = await boughtDomain(scope);
       await simulateBank(order, 'opened');
@@ -196,7 +196,7 @@ describe('out of order', () => {
     expect(await ledgerOf(scope, order)).toEqual({ refunds: order.retailMinor });
   });
 
-  it('a payment that is taken back before the order is completed ends auto-renew when it is', async () => {
+  it('a payment that is lost before the order is completed ends auto-renew afterwards', async () => {
     const { id } = await makeOrder(scope, { card: 'pm_card_createDispute' });
     // The event arrived while the order was in progress: the inbox has it, and the job found no completed order to change.
     const done = await settleOrder(scope, id);

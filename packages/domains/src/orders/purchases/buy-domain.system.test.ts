@@ -43,7 +43,7 @@ describe('buying', () => {
     expect(await findViolations(scope, purchase.orderId!)).toEqual([]);
   });
 
-  it('with a card that is refused when charged says so and leaves the name free', async () => {
+  it('fails with payment_declined when the card is declined, and leaves the name available', async () => {
     const domain = freeName();
     await expect(buy(await makeBuyer(scope, 'pm_card_chargeCustomerFail'), domain)).rejects.toMatchObject({
       code: 'payment_declined',
@@ -52,7 +52,7 @@ describe('buying', () => {
     expect((await buy(await makeBuyer(scope), domain)).domain).toBe(domain);
   });
 
-  it('a name the registrar refuses returns the steps', async () => {
+  it('returns the steps when the registrar refuses the name', async () => {
     await expect(buy(await makeBuyer(scope), freeName('failreg-'))).rejects.toMatchObject({
       code: 'registration_failed',
       details: {
@@ -63,7 +63,7 @@ describe('buying', () => {
     });
   });
 
-  it('without a card, a contact or a price touches nothing', async () => {
+  it('places no order without a card, a contact or a price', async () => {
     const buyer = await makeBuyer(scope);
     const domain = freeName();
     await expect(
@@ -83,7 +83,7 @@ describe('buying', () => {
     expect(await ordersFor(domain)).toEqual([]);
   });
 
-  it('as a rehearsal prices and checks and records nothing', async () => {
+  it('places no order in a dry run', async () => {
     const domain = freeName();
     expect(
       await buyDomain(
@@ -98,7 +98,7 @@ describe('buying', () => {
 });
 
 describe('two buyers of one name', () => {
-  it('at the same time: one gets it, the others are refused at once, one charge is made', async () => {
+  it('at the same time: one gets it, and the others get domain_unavailable', async () => {
     const domain = freeName();
     const buyers = await Promise.all([makeBuyer(scope), makeBuyer(scope), makeBuyer(scope)]);
     const results = await Promise.allSettled(buyers.map((buyer) => buy(buyer, domain)));
@@ -110,7 +110,7 @@ describe('two buyers of one name', () => {
     expect(orders.filter(({ state }) => state === 'completed')).toHaveLength(1);
   });
 
-  it('where the first completes after the second has asked the price: the second is refused before any order', async () => {
+  it('one after the other: the second is refused without an order when the first completes during its price check', async () => {
     const domain = freeName();
     const [first, second] = await Promise.all([makeBuyer(scope), makeBuyer(scope)]);
     const { registrar } = scope.ports;
@@ -148,7 +148,7 @@ describe('two buyers of one name', () => {
   });
 });
 
-it('the first purchases of an account, six names at once, do not wait for each other for ever', async () => {
+it('the first six purchases of an account do not deadlock when they are concurrent', async () => {
   const buyer = await makeBuyer(scope);
   const names = Array.from({ length: 6 }, () => freeName());
   const bought = await Promise.all(names.map((name) => buy(buyer, name)));
@@ -156,7 +156,7 @@ it('the first purchases of an account, six names at once, do not wait for each o
 });
 
 describe('an Idempotency-Key', () => {
-  it('gives the same answer again, without a second order', async () => {
+  it('returns the same result again, without a second order', async () => {
     const buyer = await makeBuyer(scope);
     const domain = freeName();
     const idempotencyKey = randomUUID();
@@ -165,7 +165,7 @@ describe('an Idempotency-Key', () => {
     expect(await ordersFor(domain)).toHaveLength(1);
   });
 
-  it('gives the same refusal again, marked as a replay', async () => {
+  it('returns the same refusal again, marked as a replay', async () => {
     const buyer = await makeBuyer(scope, 'pm_card_chargeCustomerFail');
     const domain = freeName();
     const idempotencyKey = randomUUID();
@@ -184,7 +184,7 @@ describe('an Idempotency-Key', () => {
     await expect(buy(buyer, freeName(), { idempotencyKey })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
   });
 
-  it('used by two requests at once makes one order', async () => {
+  it('places one order when two requests use it at once', async () => {
     const buyer = await makeBuyer(scope);
     const domain = freeName();
     const idempotencyKey = randomUUID();
@@ -222,7 +222,7 @@ describe('the wait for the result', () => {
     expect((await bought).domain).toBe(domain);
   });
 
-  it('ends with the order id when the order takes too long, and the order goes on', async () => {
+  it('ends with the order id when the order takes too long, and the order continues', async () => {
     const domain = freeName();
     const buyer = await makeBuyer(scope);
     await injectFault({

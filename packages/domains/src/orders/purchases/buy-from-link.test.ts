@@ -47,7 +47,7 @@ async function typeCard(token: string, email: string, card: string = CARDS.good)
 }
 
 describe('a buy link', () => {
-  it('sells once, at its price, to a saved card, with the order that belongs to it', async () => {
+  it('sells once at its price to a saved card, and stores its order', async () => {
     const { token, domain } = await makeLink();
     const orderId = await buyFromLink(scope.fork(), token, person(await makeBuyer(scope)), request);
     expect(await settleOrder(scope, orderId)).toMatchObject({
@@ -68,7 +68,7 @@ describe('a buy link', () => {
     });
   });
 
-  it('pressed twice at once is one order', async () => {
+  it('places one order when it is submitted several times at once', async () => {
     const { token, domain } = await makeLink();
     const buyer = person(await makeBuyer(scope));
     const ids = await Promise.all([1, 2, 3].map(() => buyFromLink(scope.fork(), token, buyer, request)));
@@ -76,7 +76,7 @@ describe('a buy link', () => {
     expect(await ordersOf(domain)).toHaveLength(1);
   });
 
-  it('is refused to a second buyer while an order for the name lives, and free again when it fails', async () => {
+  it('is refused to a second buyer while an order for the name is in progress, and open again when that fails', async () => {
     const { token } = await makeLink();
     const orderId = await buyFromLink(
       scope.fork(),
@@ -109,7 +109,7 @@ describe('a buy link', () => {
     ).toBe(1409);
   });
 
-  it('whose price has risen further sells nothing and names a fresh link of the same agent', async () => {
+  it('sells nothing when the price has risen further, and returns a new link of the same agent', async () => {
     const { token, domain } = await makeLink();
     await setLink(token, 'retail_minor = retail_minor - 201, cost_minor = cost_minor - 201');
     const buyer = person(await makeBuyer(scope));
@@ -126,7 +126,7 @@ describe('a buy link', () => {
     );
   });
 
-  it('that has expired sells nothing', async () => {
+  it('sells nothing after it has expired', async () => {
     const { token } = await makeLink();
     await setLink(token, `expires_at = created_at - interval '1 second'`);
     expect(await standing(token)).toBe('expired');
@@ -138,7 +138,7 @@ describe('a buy link', () => {
     });
   });
 
-  it('without an agent is opened by a signed link, and by no other', async () => {
+  it('is created without an agent from a signed URL, and not from an invalid signature', async () => {
     const domain = freeName();
     const sig = scope.secrets.mac('checkout-link', domain).toString('base64url').slice(0, 32);
     const link = await findLink(scope.fork(), await openSignedLink(scope.fork(), domain, sig));
@@ -151,7 +151,7 @@ describe('a buy link', () => {
     await expect(openSignedLink(scope.fork(), domain, '')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('invalid_domain for an internationalised name: a signed link opens none, and one that was handed out sells nothing', async () => {
+  it('invalid_domain for an internationalised name: a signed URL creates no link, and an existing link sells nothing', async () => {
     const domain = parseDomainName(`bücher${uniqueWord()}.com`).name;
     const sig = scope.secrets.mac('checkout-link', domain).toString('base64url').slice(0, 32);
     const refused = { code: 'invalid_domain', message: expect.stringContaining('not sold yet') };
@@ -170,7 +170,7 @@ describe('a buy link', () => {
 });
 
 describe('a stranger with a new card', () => {
-  it('gets the domain and the mail to claim it; the card page answers once', async () => {
+  it('gets the domain and the mail to claim it, and one order however often the card page returns', async () => {
     const { token, domain } = await makeLink();
     const email = `${uniqueWord()}@example.com`;
     const session = await typeCard(token, email);
@@ -189,7 +189,7 @@ describe('a stranger with a new card', () => {
     ]);
   });
 
-  it('two returns at once make one order', async () => {
+  it('places one order when the card page returns twice at once', async () => {
     const { token, domain } = await makeLink();
     const session = await typeCard(token, `${uniqueWord()}@example.com`);
     const ids = await Promise.all([1, 2].map(() => buyWithNewCard(scope.fork(), token, session)));
@@ -197,7 +197,7 @@ describe('a stranger with a new card', () => {
     expect(await ordersOf(domain)).toHaveLength(1);
   });
 
-  it('who enters the address of an account neither pays with the card of that account nor replaces it', async () => {
+  it('neither pays with the card of an account nor replaces it by entering its address', async () => {
     const victim = await makeBuyer(scope);
     const { token } = await makeLink();
     const order = await readOrder(
@@ -230,7 +230,7 @@ describe('a stranger with a new card', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('who typed while the price ran out still gets it', async () => {
+  it('gets the price that expired while they entered their card', async () => {
     const { token } = await makeLink();
     const session = await typeCard(token, `${uniqueWord()}@example.com`);
     scope.clock.advanceMs(25 * HOUR_MS);
@@ -238,7 +238,7 @@ describe('a stranger with a new card', () => {
     await expect(buyWithNewCard(scope.fork(), token, session)).resolves.toMatch(/^ord_/);
   });
 
-  it('leaves nothing readable behind', async () => {
+  it('stores none of the entered values in plain text', async () => {
     const { token } = await makeLink();
     await startCardPage(scope.fork(), token, { email: 'secret-vera@example.com' }, request);
     const kept = JSON.stringify(

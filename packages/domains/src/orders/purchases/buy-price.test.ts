@@ -28,7 +28,7 @@ const priceOf = async (buyer: Buyer, domain: string) =>
   (await buyDomain(scope.fork(), asBuyer(buyer), requestFor(domain), { dryRun: true })).retailMinor;
 
 describe('the price that is charged', () => {
-  it('is the one that was shown, not the one it has risen to since', async () => {
+  it('is the shown one when the price has risen since', async () => {
     const [buyer, domain] = [await makeBuyer(scope), freeName()];
     const { retailMinor } = await showPrice(buyer, domain, { retailMinor: 230, costMinor: 200 });
     const purchase = await buyWithWorker(scope, buyer, requestFor(domain));
@@ -39,7 +39,7 @@ describe('the price that is charged', () => {
     expect(await findViolations(scope, purchase.orderId!)).toEqual([]);
   });
 
-  it('is refused, and nothing ordered, where keeping what was shown would cost us more than 2.00', async () => {
+  it('is refused without an order when the shown one would cost us more than 2.00', async () => {
     const [buyer, domain] = [await makeBuyer(scope), freeName()];
     const { retailMinor } = await showPrice(buyer, domain, { retailMinor: 231, costMinor: 201 });
     await expect(buyDomain(scope.fork(), asBuyer(buyer), requestFor(domain))).rejects.toMatchObject({
@@ -49,13 +49,13 @@ describe('the price that is charged', () => {
     expect(await queryRows(scope, 'select 1 from domain_order where domain = $1', [domain])).toEqual([]);
   });
 
-  it("is today's where it has fallen", async () => {
+  it('is the current one when the price has fallen', async () => {
     const [buyer, domain] = [await makeBuyer(scope), freeName()];
     const { retailMinor } = await showPrice(buyer, domain, { retailMinor: -500, costMinor: -400 });
     expect(await priceOf(buyer, domain)).toBe(retailMinor);
   });
 
-  it('goes by what was shown last', async () => {
+  it('is the one that was shown last', async () => {
     const [buyer, domain] = [await makeBuyer(scope), freeName()];
     const { retailMinor } = await showPrice(buyer, domain, { retailMinor: 200, costMinor: 100 });
     scope.clock.advanceMs(1000);

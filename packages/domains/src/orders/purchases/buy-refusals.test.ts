@@ -88,7 +88,7 @@ describe('a purchase', () => {
     ).toEqual([{ privacy_enabled: false, auto_renew: false, forwards: 5 }]);
   });
 
-  it('takes the saved contact where none is sent', async () => {
+  it('uses the saved contact when none is sent', async () => {
     const saving = await makeBuyer(scope);
     await saveContact(scope.fork(), saving.id, contactDetails());
     const request = { ...requestFor(freeName()), contact: undefined };

@@ -54,7 +54,7 @@ describe('a machine payment', () => {
     expect(await moneyOf(prepared.request.name)).toEqual([{ status: 'captured', kept: prepared.quote.retailMinor }]);
   });
 
-  it('at a price that moved since is not made and leaves no trace', async () => {
+  it('at a price that changed since is not made and leaves no order', async () => {
     const prepared = await prepare();
     await expect(
       buy({ ...prepared, quote: { ...prepared.quote, retailMinor: prepared.quote.retailMinor + 1 } }),
@@ -122,7 +122,7 @@ describe('a machine payment', () => {
   });
 
   it.each(['declined', 'rejected'] as const)(
-    'that is %s after the order was given to review settles it: nothing was charged',
+    'that is %s after the order went under review fails it without a charge',
     async (kind) => {
       const rail: MachineRail = {
         ...sandbox(),
@@ -158,7 +158,7 @@ describe('a machine payment', () => {
 });
 
 describe('after a crash', () => {
-  it('between the claim and the charge the order ends with nothing charged', async () => {
+  it('between the claim and the charge the order fails without a charge', async () => {
     const { id, domain } = await makeMachineOrder(scope);
     expect(await settleOrder(scope, id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
     expect(await moneyOf(domain)).toEqual([]);
@@ -172,7 +172,7 @@ describe('after a crash', () => {
     expect((await moneyOf(order.domain)).filter(({ status }) => status !== 'canceled')).toEqual([]);
   });
 
-  it('while the charge can neither be found nor blocked nothing is decided', async () => {
+  it('the order waits while the charge can neither be found nor blocked', async () => {
     const order = await makeMachineOrder(scope, '', { sentAt: scope.clock.wall().toISOString() });
     await injectFault({
       service: 'processor',
@@ -188,7 +188,7 @@ describe('after a crash', () => {
     expect(await moneyOf(order.domain)).toEqual([{ status: 'captured', kept: order.retailMinor }]);
   });
 
-  it('between the charge and our row the payment is found and the order continues; charged once', async () => {
+  it('between the charge and its record the payment is found, and the order continues with one charge', async () => {
     const order = await makeMachineOrder(scope);
     await payBehindOurBack(scope, order);
     const ended = await settleOrder(scope, order.id);
@@ -199,18 +199,18 @@ describe('after a crash', () => {
     ]);
   });
 
-  it('for an account without a card says that the name will not renew by itself, and how to change that', async () => {
+  it('the mail to an account without a card says that the name will not renew, and how to change that', async () => {
     const order = await makeMachineOrder(scope);
     await queryRows(scope, 'update billing_customer set payment_method_id = null where account_id = $1', [
       order.account.id,
     ]);
     await payBehindOurBack(scope, order);
     await settleOrder(scope, order.id);
-    const told = expect.stringMatching(/won't auto-renew yet: no card is saved in the account[^]*\/billing/);
-    expect(await mailOf(scope, order)).toMatchObject([{ text: told }]);
+    const notice = expect.stringMatching(/won't auto-renew yet: no card is saved in the account[^]*\/billing/);
+    expect(await mailOf(scope, order)).toMatchObject([{ text: notice }]);
   });
 
-  it('between the charge and our row a registration that is refused is still refunded', async () => {
+  it('between the charge and its record the payment of a refused registration is still refunded', async () => {
     const order = await makeMachineOrder(scope, 'failreg-');
     await payBehindOurBack(scope, order);
     const ended = await settleOrder(scope, order.id);

@@ -45,7 +45,7 @@ describe('a name that is unavailable', () => {
     expect((await explained(order, true)).details).toMatchObject({ orderId: order.id });
   });
 
-  it('because another account bought it keeps its fault, and so does every other fault', async () => {
+  it('because another account bought it keeps its fault, as does every other refusal', async () => {
     const order = await completed();
     const stranger = await makeOrder(scope);
     expect(await explained({ ...order, account: stranger.account } as Order, false)).toBe(unavailable);

@@ -70,7 +70,7 @@ describe('provisioning', () => {
     expect(await resolver.txt(`old.${domain}`)).toEqual([]);
   });
 
-  it('that succeeded is not done again by the repair: its owner may have changed it', async () => {
+  it('that succeeded is not repeated by the repair, because the owner may have changed it since', async () => {
     const { id, domain } = await makeOrder(scope);
     await injectFault({ service: 'nameserver', operation: 'zone', kind: 'error_before', times: 1, match: domain });
     await settleOrder(scope, id);
@@ -97,7 +97,7 @@ describe('provisioning', () => {
       `delete from email_forward where alias = 'gone' and domain_id in (select id from domain where name = $1) returning id`,
       [domain],
     );
-    const told: string[] = [];
+    const forwarded: string[] = [];
     const { registrar } = scope.ports;
     await repairProvisioning(
       {
@@ -107,7 +107,7 @@ describe('provisioning', () => {
           registrar: {
             ...registrar,
             setForward: (name, alias, to) => {
-              told.push(alias);
+              forwarded.push(alias);
               return registrar.setForward(name, alias, to);
             },
           },
@@ -116,7 +116,7 @@ describe('provisioning', () => {
       id,
     );
     expect(await registrar.get(domain as never)).toMatchObject({ privacy: false, locked: false });
-    expect(told).toEqual(['hello']);
+    expect(forwarded).toEqual(['hello']);
     expect(failed((await readOrder(scope, id)).steps)).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ afterEach(() => scope.close());
 const minutesPass = (minutes: number) => () => scope.clock.advanceMs(minutes * MINUTE_MS);
 
 describe('registering', () => {
-  it('a name that is refused gives the hold back', async () => {
+  it('releases the hold when the registrar refuses the name', async () => {
     const { id } = await makeOrder(scope, { prefix: 'failreg-' });
     expect(await settleOrder(scope, id)).toMatchObject({
       state: 'failed',
@@ -25,13 +25,13 @@ describe('registering', () => {
     expect(await findViolations(scope, id)).toEqual([]);
   });
 
-  it('a name whose answer was lost finds the domain and charges for it', async () => {
+  it('finds the domain and charges for it when the response was lost', async () => {
     const { id } = await makeOrder(scope, { prefix: 'lostreg-' });
     expect((await settleOrder(scope, id)).state).toBe('completed');
     expect(await findViolations(scope, id)).toEqual([]);
   });
 
-  it('a name whose outcome is unknown goes under review, with the hold in place and nothing charged', async () => {
+  it('sends the order to review with its hold when the outcome stays unknown', async () => {
     const { id } = await makeOrder(scope, { prefix: 'unknownreg-' });
     const order = await settleOrder(scope, id, minutesPass(1));
     expect(order).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
@@ -40,7 +40,7 @@ describe('registering', () => {
     expect(await findViolations(scope, id)).toEqual([]);
   });
 
-  it('a name that another buyer registered first releases the hold', async () => {
+  it('releases the hold when another buyer registered the name first', async () => {
     const winner = await makeOrder(scope);
     await settleOrder(scope, winner.id);
     const loser = await makeOrder(scope);
@@ -84,7 +84,7 @@ describe('registering', () => {
     expect(await settleOrder(scope, id)).toMatchObject({ state: 'failed', fault: { code: 'domain_unavailable' } });
   });
 
-  it('under a key for which the registrar has stored a failure is abandoned after a while, never retried under a new key', async () => {
+  it('gives up after a while under a key with a stored failure, and never uses a new key', async () => {
     const { id, domain } = await makeOrder(scope);
     await injectFault({ service: 'registry', operation: 'create', kind: 'stored_500', times: 1, match: domain });
     expect(await settleOrder(scope, id, minutesPass(1))).toMatchObject({
@@ -94,7 +94,7 @@ describe('registering', () => {
     expect(await findViolations(scope, id)).toEqual([]);
   });
 
-  it('sends nothing any more in the last minute before it gives up', async () => {
+  it('sends no request in the last minute before it gives up', async () => {
     const { id, domain } = await makeOrder(scope);
     await injectFault({ service: 'registry', operation: 'create', kind: 'error_before', times: 1, match: domain });
     await expireLease(scope, id);
@@ -108,7 +108,7 @@ describe('registering', () => {
     expect(await scope.ports.registrar.get(domain as never)).toBeNull();
   });
 
-  it('keeps the hold while the registrar is unavailable, and then goes to an operator', async () => {
+  it('keeps the hold while the registrar is unavailable, and then goes under review', async () => {
     const { id, domain } = await makeOrder(scope);
     for (const operation of ['create', 'get'])
       await injectFault({ service: 'registry', operation, kind: 'drop_before', times: 40, match: domain });

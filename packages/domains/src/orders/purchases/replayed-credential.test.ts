@@ -25,7 +25,7 @@ const interrupted = (meanwhile: (orderId: string) => Promise<unknown>) => interr
 describe('a credential that is sent again', () => {
   const markOf = ({ credential: { rail: _rail, token: _token, ...mark } }: Prepared) => mark;
 
-  it('is new while no order knows its challenge', async () => {
+  it('is new while no order has its challenge', async () => {
     expect(await replayOf(scope.fork(), markOf(await prepare()))).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('a credential that is sent again', () => {
     expect(await buy(prepared)).toMatchObject({ kind: 'declined' });
   });
 
-  it('after a fault of ours gets the same fault again, and no second demand for payment', async () => {
+  it('after an internal error gets the same error again, and no second demand for payment', async () => {
     const prepared = await prepare({ ...sandbox(), charge: async () => ({ kind: 'rejected', reason: 'return_url' }) });
     const outcome = await buy(prepared);
     expect(await replayOf(scope.fork(), markOf(prepared))).toEqual(outcome);

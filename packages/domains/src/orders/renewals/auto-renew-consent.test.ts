@@ -51,15 +51,15 @@ async function sweepWhile(what: () => Promise<unknown>): Promise<void> {
   await sweepAutoRenewals(within(scope.fork()));
 }
 
-describe('a change of mind while the sweep is busy', () => {
-  it('auto-renew switched off: nothing is placed', async () => {
+describe('a change while the sweep is running', () => {
+  it('places no order when auto-renew is switched off', async () => {
     const domain = await due();
     await sweepWhile(() => queryRows(scope, 'update domain set auto_renew = false where id = $1', [domain.id]));
     expect(await ordersOf(domain)).toEqual([]);
     expect((await sandboxRecords(domain.name)).intents).toEqual([]);
   });
 
-  it('a renewal by hand: one year, one charge', async () => {
+  it('renews and charges once when the owner renews manually', async () => {
     const domain = await due();
     const owner = { accountId: domain.account.id, tier: 'explorer' as const, key: null };
     await sweepWhile(() =>
@@ -69,7 +69,7 @@ describe('a change of mind while the sweep is busy', () => {
     expect((await sandboxRecords(domain.name)).money).toHaveLength(1);
   });
 
-  it('moved to another account: its card is not charged', async () => {
+  it('does not charge the card when the domain moves to another account', async () => {
     const domain = await due();
     const other = await ownDomain(scope);
     await sweepWhile(() =>
@@ -87,7 +87,7 @@ describe('the reminder', () => {
     return (await mailsTo(domain.email)).map(({ text }) => text).join('\n');
   };
 
-  it('names the price, the card and the day', async () => {
+  it('states the price, the card and the date', async () => {
     const domain = await due();
     await queryRows(
       scope,
@@ -96,10 +96,10 @@ describe('the reminder', () => {
     );
     const text = await remind(domain);
     const day = new Date(domain.expiresAt.getTime() - 15 * DAY_MS).toISOString().slice(0, 10);
-    for (const told of ['21.84 USD per year', 'visa ending in 4242', `from ${day}`]) expect(text).toContain(told);
+    for (const part of ['21.84 USD per year', 'visa ending in 4242', `from ${day}`]) expect(text).toContain(part);
   });
 
-  it('names what is charged at once where the registry takes two years', async () => {
+  it('states the price of both years when the registry renews for two', async () => {
     const domain = await due({ tld: 'ai' });
     const yearly = domain.renewalPriceMinor;
     expect(await remind(domain)).toContain(
@@ -107,13 +107,13 @@ describe('the reminder', () => {
     );
   });
 
-  it('says that it will not renew where no card is saved', async () => {
+  it('says that the domain will not renew when no card is saved', async () => {
     const domain = await due();
     await queryRows(scope, 'delete from billing_customer where account_id = $1', [domain.account.id]);
     expect(await remind(domain)).toMatch(/won't renew.*no card is saved.*21\.84 USD/s);
   });
 
-  it('says that it will be lost where auto-renew is off', async () => {
+  it('asks the owner to renew before expiry when auto-renew is off', async () => {
     expect(await remind(await due({ autoRenew: false }))).toMatch(
       /Auto-renew is off: renew it before then.*21\.84 USD/s,
     );

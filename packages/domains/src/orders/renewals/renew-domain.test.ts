@@ -50,7 +50,7 @@ describe('renewing', () => {
   it.each<[string, (now: Domain) => RenewRequest & RenewOptions]>([
     ['a new Idempotency-Key', ({ name }) => ({ domain: name, idempotencyKey: randomUUID() })],
     ['its present expiry', ({ name, expiresAt }) => ({ domain: name, expiresAt: expiresAt.toISOString() })],
-  ])('can be done again with %s, for another year and another charge', async (_title, request) => {
+  ])('can be repeated with %s, for another year and another charge', async (_title, request) => {
     const domain = await createOwnedDomain();
     await renewAs(domain);
     const again = await renewAs(domain, {}, request(await readDomain(scope, domain.id)));
@@ -58,7 +58,7 @@ describe('renewing', () => {
     expect((await sandboxRecords(domain.name)).intents.map(({ status }) => status)).toEqual(['captured', 'captured']);
   });
 
-  it('is not done twice by a retry: already_renewed, with the order and the new expiry, for 24 hours', async () => {
+  it('answers a retry with already_renewed, the order and the new expiry date for 24 hours', async () => {
     const domain = await createOwnedDomain();
     const { orderId, expiresAt } = await renewAs(domain);
     await expect(previewRenewalOf(domain)).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('renewing', () => {
     );
   });
 
-  it('from an expiry that is not the present one: conflict, and nothing is charged', async () => {
+  it('answers conflict for an outdated expiry date, and charges nothing', async () => {
     const domain = await createOwnedDomain();
     const stale = addYears(domain.expiresAt, -1).toISOString();
     await expect(
@@ -81,14 +81,14 @@ describe('renewing', () => {
     await expectUntouched(domain);
   });
 
-  it('beyond the ten years of the registry: term_limit, before any vendor is called', async () => {
+  it('answers term_limit beyond the ten years of the registry, before any vendor is called', async () => {
     const domain = await createOwnedDomain();
     await queryRows(scope, 'update domain set expires_at = $1 where id = $2', [
       new Date(addYears(scope.clock.now(), 9).getTime() + DAY_MS),
       domain.id,
     ]);
     const deaf = telling(() => {
-      throw new Error('the registrar was asked');
+      throw new Error('the registrar was called');
     });
     await expect(previewRenewalOf(domain, {}, deaf)).rejects.toMatchObject({ code: 'term_limit' });
     expect((await sandboxRecords(domain.name)).intents).toEqual([]);
@@ -106,7 +106,7 @@ describe('renewing', () => {
     await expectUntouched(domain);
   });
 
-  it('takes the name in any spelling', async () => {
+  it('accepts the name in any spelling', async () => {
     const domain = await createOwnedDomain();
     await renewalOf(scope, domain);
     for (const spelled of [domain.name.toUpperCase(), `${domain.name}.`])
@@ -124,14 +124,14 @@ describe('the price', () => {
     expect((await readDomain(scope, domain.id)).renewalPriceMinor).toBe(2184);
   });
 
-  it('that has risen a little is honoured as it was shown; the new one is shown after that', async () => {
+  it('that has risen a little is charged as it was shown, and the new one is shown afterwards', async () => {
     const domain = await createOwnedDomain();
     await queryRows(scope, 'update domain set renewal_price_minor = 1900 where id = $1', [domain.id]);
     expect((await renewAs(domain)).retailMinor).toBe(1900);
     expect((await readDomain(scope, domain.id)).renewalPriceMinor).toBe(2184);
   });
 
-  it('that has risen is refused as long as the owner has not seen it; the refusal itself shows nothing', async () => {
+  it('that has risen is refused until the owner has seen it, and the refusal does not count as seen', async () => {
     const domain = await createOwnedDomain();
     await queryRows(scope, 'update domain set renewal_price_minor = 1500 where id = $1', [domain.id]);
     for (const _ of [1, 2])
@@ -145,7 +145,7 @@ describe('the price', () => {
     expect((await renewAs(domain)).retailMinor).toBe(2184);
   });
 
-  it('that was never shown is accepted with a maxPrice, and not with a lower one', async () => {
+  it('that was never shown is accepted up to maxPrice only', async () => {
     const domain = await createOwnedDomain();
     await queryRows(scope, 'update domain set renewal_price_minor = 1500 where id = $1', [domain.id]);
     await expect(previewRenewalOf(domain, { maxMinor: 2183 })).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('the price', () => {
     expect((await renewAs(domain, { maxMinor: 2184 })).retailMinor).toBe(2184);
   });
 
-  it('that the registrar does not return, or no response from it, changes nothing', async () => {
+  it('that the registrar does not return is quote_unavailable, as is a missing response; nothing changes', async () => {
     const domain = await createOwnedDomain();
     await expect(
       previewRenewalOf(
@@ -183,7 +183,7 @@ describe('a domain that cannot be renewed', () => {
     await expectUntouched(domain);
   });
 
-  it('past its grace period, although the sweep has not said so yet: conflict', async () => {
+  it('past its grace period, before the sweep has stored that: conflict', async () => {
     const domain = await createOwnedDomain();
     const late = {
       ...scope.fork(),

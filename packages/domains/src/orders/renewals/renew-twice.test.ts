@@ -18,8 +18,8 @@ import { renewDomain } from './renew-domain.ts';
 
 useRenewals();
 
-describe('two at once', () => {
-  it('one renews, the others are refused at once, one charge is made', async () => {
+describe('concurrent renewals of a domain', () => {
+  it('renew once with one charge, and the others get already_renewed at once', async () => {
     const domain = await createOwnedDomain();
     // No worker runs until all requests but one were refused.
     const refused: unknown[] = [];
@@ -40,7 +40,7 @@ describe('two at once', () => {
     expect((await sandboxRecords(domain.name)).money).toHaveLength(1);
   });
 
-  it('the second, which searched for a renewal just before the first was placed, gets the same refusal', async () => {
+  it('refuse the second as well when it looked for orders just before the first was placed', async () => {
     const domain = await createOwnedDomain();
     const late = scope.fork();
     let first: Promise<unknown> | undefined;
@@ -60,7 +60,7 @@ describe('two at once', () => {
     expect(await first).toMatchObject({ orderId: order!.id });
   });
 
-  it('the second, which asked the price before the first was done, is refused before any order', async () => {
+  it('refuse the second without an order when the first completes during its price check', async () => {
     const domain = await createOwnedDomain();
     const { registrar } = scope.ports;
     const get = async (name: DomainName) => {
@@ -74,7 +74,7 @@ describe('two at once', () => {
     expect(await bookedExpiry(domain.name)).toEqual(addYears(domain.expiresAt, 1));
   });
 
-  it('a domain whose renewal is under review is not renewed again', async () => {
+  it('refuse a renewal while another one is under review', async () => {
     const domain = await createOwnedDomain();
     const { id } = await renewalOf(scope, domain);
     await queryRows(scope, `update domain_order set state = 'review' where id = $1`, [id]);
@@ -86,7 +86,7 @@ describe('two at once', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('gives the same answer again, without a second year', async () => {
+  it('returns the same result again, without a second year', async () => {
     const domain = await createOwnedDomain();
     const idempotencyKey = randomUUID();
     const first = await renewAs(domain, { idempotencyKey });
@@ -94,7 +94,7 @@ describe('an Idempotency-Key', () => {
     expect(await bookedExpiry(domain.name)).toEqual(addYears(domain.expiresAt, 1));
   });
 
-  it('gives the same refusal again, marked as a replay', async () => {
+  it('returns the same refusal again, marked as a replay', async () => {
     const domain = await createOwnedDomain({ card: 'pm_card_chargeCustomerFail' });
     const idempotencyKey = randomUUID();
     const first: unknown = await renewAs(domain, { idempotencyKey }).catch((error: unknown) => error);
@@ -121,7 +121,7 @@ describe('an Idempotency-Key', () => {
     await expectUntouched(other);
   });
 
-  it('used by several requests at once makes one order', async () => {
+  it('places one order when several requests use it at once', async () => {
     const domain = await createOwnedDomain();
     const idempotencyKey = randomUUID();
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => renewAs(domain, { idempotencyKey })));

@@ -20,7 +20,7 @@ describe('the attempts of an automatic renewal', () => {
     [0.99, 'grace-0', 1],
     [1, 'grace-1', 2],
     [28, 'grace-28', 29],
-  ] as const)('at %f days from expiry it is the one of %s, and the next comes at %i', (days, name, next) => {
+  ] as const)('at %f days from expiry: %s is the current one, and the next is at %i', (days, name, next) => {
     expect(at(days)).toEqual({ name, nextAt: nextDay(next) });
   });
 
@@ -30,6 +30,5 @@ describe('the attempts of an automatic renewal', () => {
     [400, 0],
   ])('%i days from expiry (%i ms): none', (days, ms) => expect(at(days, ms)).toBeNull());
 
-  it('the last one, on the last day of the grace period, has none after it', () =>
-    expect(at(29)).toEqual({ name: 'grace-29', nextAt: null }));
+  it('end with the last day of the grace period', () => expect(at(29)).toEqual({ name: 'grace-29', nextAt: null }));
 });

@@ -37,8 +37,8 @@ async function at({ name, expiresAt }: { name: string; expiresAt: Date }, days: 
   return ordersOf(name);
 }
 
-describe('an automatic renewal whose bank wants the cardholder', () => {
-  it('waits, mails the link to authenticate, and is made once after the approval', async () => {
+describe('an automatic renewal whose bank requires the cardholder', () => {
+  it('waits, mails the link to authenticate, and renews once after the approval', async () => {
     const domain = await own();
     const [order, ...others] = await at(domain, 15);
     expect([order, others]).toMatchObject([{ state: 'authenticating', door: 'auto' }, []]);
@@ -56,7 +56,7 @@ describe('an automatic renewal whose bank wants the cardholder', () => {
     for (const days of [7, 3, 1]) expect(await at(domain, days)).toHaveLength(1);
   });
 
-  it('without an answer is given up and mailed, and tried again at the next attempt: never two charges', async () => {
+  it('fails without an answer, mails the owner, and is charged once at the next attempt', async () => {
     const domain = await own();
     const [first] = await at(domain, 15);
     scope.clock.advanceMs(7 * HOUR_MS);
@@ -75,7 +75,7 @@ describe('an automatic renewal whose bank wants the cardholder', () => {
     expect(await renewalViolations(scope, second!.id)).toEqual([]);
   });
 
-  it('of a domain that was renewed elsewhere since charges nothing: the authenticated hold is released', async () => {
+  it('releases the authenticated hold when the domain was renewed elsewhere since', async () => {
     const domain = await own();
     const [order] = await at(domain, 15);
     await scope.ports.registrar.renew(

@@ -93,7 +93,7 @@ describe('renewals under review', () => {
 });
 
 describe('confirm', () => {
-  it('takes the money for a renewal that did happen; the owner has the year', async () => {
+  it('captures the payment of a renewal that happened, and the owner has the year', async () => {
     const order = await unclear({ happened: true });
     await confirmOrder(scope.fork(), order.id, WHY);
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed', fault: null });
@@ -104,7 +104,7 @@ describe('confirm', () => {
     ]);
   });
 
-  it('is refused where it did not happen, and where the money is gone', async () => {
+  it('is refused when the renewal did not happen, and when the payment was canceled', async () => {
     const order = await unclear({ happened: false });
     await expect(confirmOrder(scope.fork(), order.id, WHY)).rejects.toMatchObject({ code: 'conflict' });
     await expect(confirmOrder(scope.fork(), (await unpaid()).id, WHY)).rejects.toThrow(
@@ -115,14 +115,14 @@ describe('confirm', () => {
 });
 
 describe('refund', () => {
-  it('gives the hold back where it did not happen', async () => {
+  it('releases the hold when the renewal did not happen', async () => {
     const order = await unclear({ happened: false });
     await refundOrder(scope.fork(), order.id, WHY);
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'failed' });
     await expectKept(order);
   });
 
-  it('is refused where it did, also while the registrar is silent; forced, the year stays with the owner', async () => {
+  it('is refused when the renewal happened or the registrar does not answer; when forced, the owner keeps the year', async () => {
     const order = await unclear({ happened: true });
     await expect(refundOrder(scope.fork(), order.id, WHY)).rejects.toThrow(/renewed for this order/);
     const paidFor = await unpaid();
@@ -142,14 +142,14 @@ describe('refund', () => {
 });
 
 describe('retry', () => {
-  it('renews again what certainly was not renewed', async () => {
+  it('renews again when the renewal certainly did not happen', async () => {
     const order = await unclear({ happened: false });
     await retryOrder(scope.fork(), order.id, WHY);
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });
     await expectKept(order);
   });
 
-  it('takes a renewal that did happen as it is', async () => {
+  it('completes without a second renewal when it happened', async () => {
     const order = await unclear({ happened: true });
     await retryOrder(scope.fork(), order.id, WHY);
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });
@@ -179,7 +179,7 @@ describe('retry', () => {
     expect(await stateOf(order)).toBe('review');
   });
 
-  it('by two persons at once is done once', async () => {
+  it('by two operators at once renews once', async () => {
     const order = await unclear({ happened: false });
     const results = await Promise.allSettled([
       retryOrder(scope.fork(), order.id, WHY),
@@ -204,7 +204,7 @@ describe('the automatic check of renewals under review', () => {
 });
 
 describe('reconciling', () => {
-  it('finds nothing wrong with renewals, nor with purchases that were renewed since, however they ended', async () => {
+  it('finds no discrepancy in renewals, nor in purchases that were renewed since, however they ended', async () => {
     const bought = await settleOrder(scope, (await makeOrder(scope)).id);
     const [row] = await queryRows<{ id: string }>(
       scope,
@@ -224,7 +224,7 @@ describe('reconciling', () => {
     expect((await open()).filter(({ kind }) => kind !== 'review_waiting')).toEqual([]);
   });
 
-  it('charged_not_renewed: the money is with us, the registrar has the old date; resolved when it has the new one', async () => {
+  it('charged_not_renewed: the payment is captured and the registrar has the old date; resolved when it has the new one', async () => {
     const order = await settleOrder(scope, (await makeRenewal(scope)).id);
     await queryRows(
       scope,
@@ -238,7 +238,7 @@ describe('reconciling', () => {
     expect((await open()).map(({ subject }) => subject)).not.toContain(order.id);
   });
 
-  it('renewed_not_charged: a call that landed after its order was given up', async () => {
+  it('renewed_not_charged: the registrar renewed after the order had failed', async () => {
     const order = await makeRenewal(scope);
     const lost = withRegistrar({
       renew: async () => {
@@ -257,14 +257,14 @@ describe('reconciling', () => {
     expect(await open()).toContainEqual({ kind: 'renewed_not_charged', subject: order.id });
   });
 
-  it('renewed_unrecorded: the registrar has a year more than was ever ordered', async () => {
+  it('renewed_unrecorded: the registrar has a year more than all orders', async () => {
     const order = await settleOrder(scope, (await makeRenewal(scope)).id);
     await addTerm(order);
     await reconcile();
     expect(await open()).toContainEqual({ kind: 'renewed_unrecorded', subject: order.id });
   });
 
-  it('a silent registrar is no disagreement', async () => {
+  it('opens no finding while the registrar does not answer', async () => {
     const order = await settleOrder(scope, (await makeRenewal(scope)).id);
     await addTerm(order);
     await injectFault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: order.domain });

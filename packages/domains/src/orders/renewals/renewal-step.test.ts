@@ -35,7 +35,7 @@ const advance = async ({ id }: { id: string }, own = scope.fork()) => {
   return advanceOrder(own, id);
 };
 const renewBehindUs = ({ domain, years, costMinor }: Order) =>
-  scope.ports.registrar.renew({ name: domain as DomainName, years, costMinor }, 'somebody else');
+  scope.ports.registrar.renew({ name: domain as DomainName, years, costMinor }, 'another client');
 
 function withRegistrar(script: Partial<Registrar>): TestScope {
   const ports = { ...scope.ports, registrar: { ...scope.ports.registrar, ...script } };
@@ -83,26 +83,26 @@ describe('renewing', () => {
     await expectKept(order);
   });
 
-  it('publishes that the domain was renewed, once, and no event of the first contract', async () => {
+  it('publishes domain.renewed and order.completed once, and no other event', async () => {
     const { id, account, domain } = await makeRenewal(scope);
     await settleOrder(scope, id);
     await settleOrder(scope, id);
-    const told = await queryRows<{ type: string; data: object }>(
+    const published = await queryRows<{ type: string; data: object }>(
       scope,
       'select type, data from webhook_event where account_id = $1 order by type',
       [account.id],
     );
-    expect(told.map(({ type }) => type)).toEqual(['domain.renewed', 'order.completed']);
-    expect(told[0]!.data).toMatchObject({ domain, orderId: id, years: 1, currency: 'USD' });
+    expect(published.map(({ type }) => type)).toEqual(['domain.renewed', 'order.completed']);
+    expect(published[0]!.data).toMatchObject({ domain, orderId: id, years: 1, currency: 'USD' });
   });
 
-  it('with a card that is refused renews nothing', async () => {
+  it('renews nothing when the card is declined', async () => {
     const order = await makeRenewal(scope, { card: 'pm_card_chargeCustomerFail' });
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
     await expectKept(order);
   });
 
-  it('that the registrar refuses gives the hold back', async () => {
+  it('releases the hold when the registrar refuses', async () => {
     const order = await makeRenewal(scope);
     await queryRows(scope, 'update domain_order set cost_minor = 1 where id = $1', [order.id]);
     expect(await settleOrder(scope, order.id)).toMatchObject({
@@ -113,7 +113,7 @@ describe('renewing', () => {
     await expectKept(order);
   });
 
-  it('further than ten years ahead is refused and charges nothing', async () => {
+  it('fails without a charge beyond ten years ahead', async () => {
     const { domain } = await ownDomain(scope);
     const order = await renewalOf(scope, domain);
     await scope.ports.registrar.renew(
@@ -194,7 +194,7 @@ describe('the guard', () => {
     const own = withRegistrar({
       renew: async () => {
         sent += 1;
-        throw new RegistrarError('rejected', 'never to be asked');
+        throw new RegistrarError('rejected', 'must not be called');
       },
     });
     let looks = 0;
@@ -207,7 +207,7 @@ describe('the guard', () => {
     await expectKept(order);
   });
 
-  it('a date that moved by less than the term after a lost answer is for a person', async () => {
+  it('sends the order to review when the date moved by less than the term after a lost response', async () => {
     const order = await makeRenewal(scope);
     await injectFault({ service: 'registry', operation: 'renew', kind: 'drop_before', times: 1, match: order.domain });
     await expect(advance(order)).rejects.toThrow();
@@ -223,7 +223,7 @@ describe('the guard', () => {
   });
 });
 
-describe('a registrar that is out', () => {
+describe('a registrar that is unavailable', () => {
   it('before anything was sent: after three minutes the hold is released, although it never responded', async () => {
     const order = await makeRenewal(scope);
     await injectFault({ service: 'registry', operation: 'get', kind: 'drop_before', times: 40, match: order.domain });
@@ -272,7 +272,7 @@ describe('a registrar that is out', () => {
   });
 });
 
-describe('a crash', () => {
+describe('a process that crashes', () => {
   async function dieAt(order: Order, state: OrderState): Promise<void> {
     const claim = await claimOrder(scope.fork(), order.id);
     if (claim.outcome !== 'claimed') throw new Error('a free order is claimed');
@@ -280,7 +280,7 @@ describe('a crash', () => {
   }
 
   it.each(['intent', 'authorized', 'renewed', 'captured'] as const)(
-    'between two steps, at %s, causes no loss',
+    'between two steps, at %s, loses nothing',
     async (state) => {
       const order = await makeRenewal(scope);
       await dieAt(order, state);

@@ -141,7 +141,7 @@ export async function renewalViolations(scope: TestScope, orderId: string): Prom
     ['the registrar has added one term or none', isUntouched || isRenewed],
     ['it was charged at most once', captured.length <= 1],
     [
-      'it was charged what was agreed',
+      'the agreed price was charged',
       captured.every(({ amountMinor, refundedMinor }) => amountMinor === order.retailMinor && refundedMinor === 0),
     ],
     [
@@ -158,7 +158,7 @@ export async function renewalViolations(scope: TestScope, orderId: string): Prom
     ['failed means neither', order.state !== 'failed' || (captured.length === 0 && isUntouched)],
     ["the owner sees the registrar's date", !isOver || isAt(row && new Date(row.expires_at))],
     ['the registrar renews nothing by itself', booked.registrations.every(({ autorenew }) => !autorenew)],
-    ['the ledger says what the processor says', !isOver || isDeepStrictEqual(ledger, processorOf(intents))],
+    ['the ledger equals the processor', !isOver || isDeepStrictEqual(ledger, processorOf(intents))],
     [
       'its end was published once and nothing else',
       isDeepStrictEqual(await endsOf(scope, orderId), isOver ? [`order.${order.state}`] : []),

@@ -36,10 +36,10 @@ describe('an automatic renewal of a suspended account or domain', () => {
       scope.clock.set(new Date(domain.expiresAt.getTime() - 14 * DAY_MS));
       for (let i = 0; i < 2; i++) await sweepAutoRenewals(scope.fork());
       expect(await ordersOf(domain.name)).toMatchObject([{ state: 'failed', fault: { code: `${kind}_suspended` } }]);
-      const told = (await mailsOf(buyer.email)).filter(
+      const notices = (await mailsOf(buyer.email)).filter(
         ({ subject }) => subject === `${domain.name} could not be renewed`,
       );
-      expect(told).toMatchObject([{ text: expect.stringContaining('nothing was charged') }]);
+      expect(notices).toMatchObject([{ text: expect.stringContaining('nothing was charged') }]);
       expect((await sandboxRecords(domain.name)).intents).toEqual([]);
       expect(await bookedExpiry(domain.name)).toEqual(domain.expiresAt);
       await queryRows(scope, `update domain set status = 'lost' where id = $1`, [domain.id]);

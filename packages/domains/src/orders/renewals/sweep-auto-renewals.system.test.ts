@@ -113,7 +113,7 @@ describe('an automatic renewal', () => {
     expect(await bookedExpiry(domain.name)).toEqual(addYears(domain.expiresAt, 2));
   });
 
-  it('that is declined is tried 15, 7, 3 and 1 days before and daily in the grace period, with one mail each that says what to do', async () => {
+  it('that is declined is retried 15, 7, 3 and 1 days before expiry and daily in the grace period, with a mail for each attempt', async () => {
     const domain = await own({ card: 'pm_card_chargeCustomerFail' });
     for (const days of [-20, -15, -10, -7, -3, -1, -0.5, 0, 0.5, 1, 29, 30]) await at(domain, days);
     expect(await attemptsOf(domain)).toEqual(['15', '7', '3', '1', 'grace-0', 'grace-1', 'grace-29']);
@@ -165,8 +165,8 @@ describe('an automatic renewal', () => {
   });
 });
 
-describe('a doubled sweep', () => {
-  it('does nothing, one after the other or side by side', async () => {
+describe('a repeated or concurrent sweep', () => {
+  it('places no second order', async () => {
     const domains = await Promise.all([own(), own(), own()]);
     scope.clock.set(new Date(domains[0]!.expiresAt.getTime() - 7 * DAY_MS + HOUR_MS));
     await Promise.all([sweep(), sweep(), sweep(), sweep()]);
@@ -192,7 +192,7 @@ describe('a doubled sweep', () => {
 
 describe('no automatic renewal', () => {
   it.each([
-    ['where it is switched off', 'update domain set auto_renew = false where id = $1'],
+    ['when it is switched off', 'update domain set auto_renew = false where id = $1'],
     ['of a connected domain', `update domain set ownership_type = 'connected' where id = $1`],
     ['of a domain in redemption', `update domain set status = 'redemption' where id = $1`],
     ['of a domain that is still pending', `update domain set status = 'pending' where id = $1`],
@@ -274,14 +274,14 @@ describe('the reminders of a domain that renews', () => {
   it('end with its renewal, which is never reported as an expiry, and restart for the new date', async () => {
     const domain = await own();
     await walk(domain, -31, -30, -15, -7, -1, 0, 2);
-    const told = [{ type: 'domain.expiring', days: 30, expires: domain.expiresAt.toISOString() }];
-    expect(await eventsOf(domain)).toEqual(told);
+    const reminders = [{ type: 'domain.expiring', days: 30, expires: domain.expiresAt.toISOString() }];
+    expect(await eventsOf(domain)).toEqual(reminders);
     expect(await subjects(domain)).toEqual([`${domain.name} expires in 30 days`, `${domain.name} was renewed`]);
     const next = addYears(domain.expiresAt, 1);
     scope.clock.set(new Date(next.getTime() - 29 * DAY_MS));
     await lifecycle.run(scope.fork(), {});
     expect(await eventsOf(domain)).toEqual([
-      ...told,
+      ...reminders,
       { type: 'domain.expiring', days: 30, expires: next.toISOString() },
     ]);
   });

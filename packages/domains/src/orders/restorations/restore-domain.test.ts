@@ -44,19 +44,19 @@ async function expectUncharged(domain: Domain): Promise<void> {
 describe('restoring from redemption', () => {
   it('restores the name until the date of the registrar, charges the quoted price once, and is booked', async () => {
     const domain = await redeemable();
-    const told = await restore(domain, { dryRun: true });
+    const preview = await restore(domain, { dryRun: true });
     await expectUncharged(domain);
-    const restored = await restore(domain, { maxMinor: told.retailMinor });
+    const restored = await restore(domain, { maxMinor: preview.retailMinor });
     expect(restored).toMatchObject({
-      retailMinor: told.retailMinor,
+      retailMinor: preview.retailMinor,
       expiresAt: addYears(domain.expiresAt, 1),
       years: 1,
     });
     const { money, registrations } = await sandboxRecords(domain.name);
-    expect(money).toMatchObject([{ status: 'captured', amountMinor: told.retailMinor, orderId: restored.orderId }]);
+    expect(money).toMatchObject([{ status: 'captured', amountMinor: preview.retailMinor, orderId: restored.orderId }]);
     expect(new Date(registrations[0]!.expiresAt)).toEqual(restored.expiresAt);
     expect(await readDomain(scope, domain.id)).toMatchObject({ status: 'active', expiresAt: restored.expiresAt });
-    expect(await ledgerOf(scope, restored.orderId!)).toEqual({ processor: told.retailMinor, held: 0 });
+    expect(await ledgerOf(scope, restored.orderId!)).toEqual({ processor: preview.retailMinor, held: 0 });
     expect(
       await queryRows(scope, 'select kind, state, cost_minor, cost_paid_minor from domain_order where id = $1', [
         restored.orderId,
@@ -64,7 +64,7 @@ describe('restoring from redemption', () => {
     ).toEqual([{ kind: 'restoration', state: 'completed', cost_minor: 9999, cost_paid_minor: 9999 }]);
   });
 
-  it('reaches redemption by time alone', async () => {
+  it('restores a name that reached redemption by time', async () => {
     const own = await openOwnSandbox();
     onTestFinished(() => own.stop());
     const later = await openTestScope(own.environment);
@@ -107,7 +107,7 @@ describe('restoring from redemption', () => {
     await expectUncharged(domain);
   });
 
-  it('not_in_redemption: what was renewed elsewhere meanwhile is corrected here, and nothing is charged', async () => {
+  it('not_in_redemption: a name that was renewed elsewhere becomes active here, and nothing is charged', async () => {
     const domain = await redeemable();
     await callSandboxControl('POST', 'registrations', { domain: domain.name, action: 'renew' });
     await expect(restore(domain)).rejects.toMatchObject({ code: 'not_in_redemption', details: { status: 'active' } });
@@ -115,7 +115,7 @@ describe('restoring from redemption', () => {
     expect(await readDomain(scope, domain.id)).toMatchObject({ status: 'active' });
   });
 
-  it('the same key gives the same answer, and restores and charges once', async () => {
+  it('returns the same result for the same Idempotency-Key, and restores and charges once', async () => {
     const domain = await redeemable();
     const options = { maxMinor: PRICE_MINOR, idempotencyKey: randomUUID() };
     const first = await restore(domain, options);
@@ -124,21 +124,21 @@ describe('restoring from redemption', () => {
     await expect(restore(domain)).rejects.toMatchObject({ code: 'not_in_redemption' });
   });
 
-  it('two at once: one order, one charge', async () => {
+  it('restores and charges once for two concurrent calls', async () => {
     const domain = await redeemable();
     const both = await Promise.allSettled([restore(domain), restore(domain)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await sandboxRecords(domain.name)).money).toHaveLength(1);
   });
 
-  it('payment_declined: the name stays where it was', async () => {
+  it('payment_declined: the name stays in redemption, and nothing is charged', async () => {
     const domain = await redeemable('pm_card_chargeCustomerFail');
     await expect(restore(domain)).rejects.toMatchObject({ code: 'payment_declined' });
     await expectUncharged(domain);
   });
 
   it.each(['error_after', 'drop_after'] as const)(
-    'an answer of the registrar that is lost (%s): restored once, charged once',
+    'restores and charges once when the response of the registrar is lost (%s)',
     async (kind) => {
       const domain = await redeemable();
       await injectFault({ service: 'registry', operation: 'restore', kind, times: 1, match: domain.name });
@@ -148,7 +148,7 @@ describe('restoring from redemption', () => {
     },
   );
 
-  it('a registrar that refuses gives the money back', async () => {
+  it('charges nothing when the registrar refuses the price', async () => {
     const domain = await redeemable();
     const refusing = {
       ...scope.ports.registrar,

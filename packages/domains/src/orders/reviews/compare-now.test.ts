@@ -49,5 +49,5 @@ it('an order in progress is not compared', async () => {
 });
 
 it('of an unknown order is not_found', async () => {
-  await expect(compareNow(scope.fork(), 'ord_nobody')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(compareNow(scope.fork(), 'ord_missing')).rejects.toMatchObject({ code: 'not_found' });
 });

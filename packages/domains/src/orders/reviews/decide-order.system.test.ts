@@ -164,7 +164,7 @@ describe('refunding', () => {
 });
 
 describe('retrying', () => {
-  it('registers again what the registrar certainly does not have', async () => {
+  it('registers the name again when the registrar certainly does not have it', async () => {
     const order = await unclearOrder(scope);
     expect(await retryOrder(scope.fork(), order.id, decision)).toMatchObject({
       state: 'authorized',
@@ -184,7 +184,7 @@ describe('retrying', () => {
     expect(money).toMatchObject([{ status: 'captured', amountMinor: order.retailMinor }]);
   });
 
-  it('stays under review when the card says no, and may be tried again', async () => {
+  it('leaves the order under review when the card is declined, and can be repeated', async () => {
     const order = await unpaidOrder(scope);
     await queryRows(
       scope,
@@ -224,7 +224,7 @@ describe('a decision', () => {
     expect(await findViolations(scope, order.id)).toEqual([]);
   });
 
-  it('of two persons at once to ask the card again places one hold', async () => {
+  it('to retry the card places one hold when several operators make it at once', async () => {
     const order = await unpaidOrder(scope);
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => retryOrder(scope.fork(), order.id, decision)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

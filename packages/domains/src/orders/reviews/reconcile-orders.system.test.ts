@@ -36,7 +36,7 @@ const mailsTo = (email: string) =>
     [email],
   );
 
-describe('a healthy book', () => {
+describe('a set of consistent orders', () => {
   it('has no discrepancy, however its orders ended', async () => {
     const email = await admin();
     await completed();
@@ -87,7 +87,7 @@ describe('a registrar', () => {
   });
 });
 
-describe('a planted disagreement', () => {
+describe('a planted discrepancy', () => {
   it.each([
     [
       'charged_wrong_amount',
@@ -127,14 +127,14 @@ describe('a planted disagreement', () => {
     },
   );
 
-  it('completed_not_charged: an order that says it is completed while its hold was given back', async () => {
+  it('completed_not_charged: a completed order whose hold was released', async () => {
     const { id } = await unpaidOrder(scope);
     await run(`update domain_order set state = 'completed' where id = $1`, id);
     await reconcile();
     expect(await open()).toContainEqual({ kind: 'completed_not_charged', subject: id });
   });
 
-  it('hold_left: an order that says it failed while the money is held', async () => {
+  it('hold_left: a failed order whose payment is still held', async () => {
     const { id } = await orderAt(scope, 'authorized');
     await run(`update domain_order set state = 'failed', settled_at = $1 where id = $2`, scope.clock.now(), id);
     await reconcile();
@@ -150,7 +150,7 @@ describe('a planted disagreement', () => {
     expect(await open()).toEqual([{ kind: 'registration_without_owner', subject: order.id }]);
   });
 
-  it('registration_without_owner: a refund was forced, and the domain is ours now', async () => {
+  it('registration_without_owner: the registrar has the domain of an order whose refund was forced', async () => {
     const order = await unpaidOrder(scope);
     await refundOrder(scope.fork(), order.id, { actor: 'operator', note: 'the card is gone', force: true });
     await settleOrder(scope, order.id);
@@ -181,7 +181,7 @@ describe('a planted disagreement', () => {
     expect(await open()).toEqual([{ kind: 'charged_twice', subject: id }]);
   });
 
-  it('charged_unrecorded: a payment for an order that knows of none', async () => {
+  it('charged_unrecorded: a payment for an order without one', async () => {
     const {
       id,
       domain,
@@ -215,8 +215,8 @@ describe('a planted disagreement', () => {
   });
 });
 
-describe('a vendor that does not answer', () => {
-  it('is no discrepancy, and resolves none', async () => {
+describe('a processor and a registrar that do not answer', () => {
+  it('open no finding and resolve none', async () => {
     const { id, domain } = await completed();
     await run(`update domain_order set retail_minor = retail_minor + 1 where id = $1`, id);
     await reconcile();

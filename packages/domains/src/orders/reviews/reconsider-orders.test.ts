@@ -53,7 +53,7 @@ async function unclearRegistration(prefix?: string): Promise<Order> {
 }
 
 describe('an order under review', () => {
-  it('whose payment is found goes on and is charged once', async () => {
+  it('whose payment is found continues and is charged once', async () => {
     const order = await unclearPayment(true);
     await reconsiderOrders(scope.fork());
     expect(await settleOrder(scope, order.id)).toMatchObject({ state: 'completed' });
@@ -64,7 +64,7 @@ describe('an order under review', () => {
     ]);
   });
 
-  it('whose payment the processor does not know is given up once no payment can arrive; the owner is mailed', async () => {
+  it('whose payment the processor does not know fails once no payment can arrive, and the owner is mailed', async () => {
     const order = await unclearPayment(false);
     await reconsiderOrders(scope.fork());
     expect(await stateOf(order)).toBe('failed');
@@ -74,7 +74,7 @@ describe('an order under review', () => {
     expect(await keptOf(order)).toEqual([]);
   });
 
-  it('whose payment might still arrive waits, and is given up after ten minutes; the owner is mailed', async () => {
+  it('whose payment might still arrive waits and fails after ten minutes, and the owner is mailed', async () => {
     const order = await unclearPayment(false);
     await injectFault({
       service: 'processor',
@@ -112,7 +112,7 @@ describe('an order under review', () => {
     expect(await keptOf(order)).toEqual([0]);
   });
 
-  it('without an answer from the registrar stays, and does not delay others', async () => {
+  it('stays under review without an answer from the registrar, and does not delay others', async () => {
     const [silent, clear] = [await unclearRegistration(), await unclearPayment(true)];
     await injectFault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: silent.domain });
     await reconsiderOrders(scope.fork());

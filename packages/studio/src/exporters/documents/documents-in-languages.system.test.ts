@@ -136,12 +136,12 @@ describe.each(Object.keys(FORMATS))('%s', (id) => {
       ),
     );
     const before = new Set((await english).texts.map(bare));
-    const said = await FORMATS[id]!(kitIn(language));
-    expect(said.language).toBe(language);
-    const stayed = said.texts.filter((text) => before.has(bare(text)) && !alike.has(bare(text)));
+    const document = await FORMATS[id]!(kitIn(language));
+    expect(document.language).toBe(language);
+    const stayed = document.texts.filter((text) => before.has(bare(text)) && !alike.has(bare(text)));
     expect(stayed.filter((text) => !NAMES.test(bare(text)))).toEqual([]);
     // No English text of the catalogue appears, not even inside another text.
-    const all = said.texts.join('\n');
+    const all = document.texts.join('\n');
     const values = new Set(Object.values(catalogue));
     const left = Object.keys(catalogue).filter((key) =>
       key
@@ -149,9 +149,9 @@ describe.each(Object.keys(FORMATS))('%s', (id) => {
         .filter((piece) => piece.trim().split(' ').length > 2 && !catalogue[key]!.includes(piece.trim()))
         .some((piece) => all.includes(piece.trim())),
     );
-    expect([...left, ...said.texts.filter((text) => text in catalogue && !values.has(text))]).toEqual([]);
+    expect([...left, ...document.texts.filter((text) => text in catalogue && !values.has(text))]).toEqual([]);
     // No text was truncated for lack of space.
-    expect(said.texts.filter((text) => text.includes('…'))).toEqual([]);
+    expect(document.texts.filter((text) => text.includes('…'))).toEqual([]);
   });
 
   it('declares its language as English for an English kit', { timeout: 60_000 }, async () => {

@@ -45,9 +45,9 @@ describe('a kit in five languages', () => {
   it.each(FOREIGN)('has texts for every archetype, without gaps: %s', (language) => {
     const input = { name: NAME, description: BRIEFS[language][0]! };
     for (const archetype of Object.keys(ARCHETYPES) as ArchetypeId[]) {
-      const said = JSON.stringify(writeKit(input, designLook(input), archetype));
-      expect(said).not.toMatch(/undefined|null|\{(?:name|thing)\}|\$\{| {2}/);
-      expect(said).toContain(NAME);
+      const text = JSON.stringify(writeKit(input, designLook(input), archetype));
+      expect(text).not.toMatch(/undefined|null|\{(?:name|thing)\}|\$\{| {2}/);
+      expect(text).toContain(NAME);
     }
   });
 
@@ -63,10 +63,10 @@ describe('a kit in five languages', () => {
   });
 
   it('follows French grammar: articles before the audience, spaces before punctuation, traits that agree with the archetype', () => {
-    const said = JSON.stringify(made({ description: 'Jouets en bois pour crèches' }));
-    expect(said).toContain('Pour les crèches');
+    const text = JSON.stringify(made({ description: 'Jouets en bois pour crèches' }));
+    expect(text).toContain('Pour les crèches');
     expect(JSON.stringify(made({ description: 'Serrurier de nuit à Marseille' }))).not.toContain('en serrurier');
-    expect(said).not.toMatch(/en crèches|Pour crèches|[\p{L}»] [:;?!](?:\s|")|\p{L}: /u);
+    expect(text).not.toMatch(/en crèches|Pour crèches|[\p{L}»] [:;?!](?:\s|")|\p{L}: /u);
     for (const language of ['fr', 'es', 'pt'] as const)
       for (const archetype of Object.keys(ARCHETYPES) as ArchetypeId[]) {
         const input = { name: NAME, description: BRIEFS[language][0]! };
@@ -92,6 +92,6 @@ function made(wish: Partial<KitInput>) {
 
 function englishIn({ visualIdentity, ...words }: ReturnType<typeof made>): string | undefined {
   const { typography, logoGuidelines } = visualIdentity;
-  const said = JSON.stringify([words, typography.scale, Object.values(logoGuidelines)]);
-  return ENGLISH.exec(said.replaceAll(/"[a-zA-Z]+":/g, ''))?.[0];
+  const text = JSON.stringify([words, typography.scale, Object.values(logoGuidelines)]);
+  return ENGLISH.exec(text.replaceAll(/"[a-zA-Z]+":/g, ''))?.[0];
 }

@@ -21,7 +21,7 @@ describe('validateWords', () => {
     expect(fields.get('missionStatement')).toBe(SAMPLE_REPLY.missionStatement);
   });
 
-  it.each<[what: string, field: FieldName, said: unknown]>([
+  it.each<[what: string, field: FieldName, text: unknown]>([
     ['markup', 'tagline', '<b>Row</b> with the tide'],
     ['a claim', 'tagline', 'The best way to row'],
     ['a digit', 'tagline', 'Rowing since 1998'],
@@ -31,7 +31,7 @@ describe('validateWords', () => {
     ['a quote of others', 'valueProposition', 'Loved by coaches who plan the week around the water'],
     ['another company', 'website', 'Link the Garmin watch of every rower to the log'],
     ['another company in front', 'socialMedia', 'Instagram first, with one picture of the river'],
-    ['a place nobody named', 'primarySegment', 'Rowing clubs on the river near Putney and their coaches'],
+    ['an unnamed place', 'primarySegment', 'Rowing clubs on the river near Putney and their coaches'],
     ['too much text', 'voiceTone', `Calm ${'and calm '.repeat(30)}`],
     ['too little', 'email', 'Hello.'],
     ['no text', 'missionStatement', 7],
@@ -48,8 +48,8 @@ describe('validateWords', () => {
     ['insults', 'doSay', ['Fucking good water.', 'Shit happens on the river.', 'Rest now.']],
     ['our own question', 'imageryStyle', QUESTION],
     ['the same as elsewhere', 'socialMedia', SAMPLE_REPLY.website],
-  ])('%s: only that field is left out, with the reason', (_what, field, said) => {
-    const { fields, problems } = validated({ ...SAMPLE_REPLY, [field]: said });
+  ])('%s: only that field is left out, with the reason', (_what, field, text) => {
+    const { fields, problems } = validated({ ...SAMPLE_REPLY, [field]: text });
     expect(FIELD_NAMES.filter((name) => !fields.has(name))).toEqual([field]);
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${field} .+\\.$`))]);
   });
@@ -72,10 +72,10 @@ describe('validateWords', () => {
   });
 
   it('accepts an archetype with or without its article, and no other', () => {
-    for (const said of ['The Sage', 'sage', ' the sage '])
-      expect(validated({ ...SAMPLE_REPLY, archetype: said }).archetype).toBe('sage');
-    for (const said of ['The Boss', 'constructor', 7, null, ['sage']])
-      expect(validated({ ...SAMPLE_REPLY, archetype: said }).archetype).toBeUndefined();
+    for (const archetype of ['The Sage', 'sage', ' the sage '])
+      expect(validated({ ...SAMPLE_REPLY, archetype }).archetype).toBe('sage');
+    for (const archetype of ['The Boss', 'constructor', 7, null, ['sage']])
+      expect(validated({ ...SAMPLE_REPLY, archetype }).archetype).toBeUndefined();
   });
 
   it("accepts repetition of the customer's input: names, and their own claims", () => {

@@ -178,7 +178,7 @@ describe('the texts of a page', () => {
   });
 
   it.each(EVERY_CONFIG)("add no figure, price or praise to the customer's own: %s", (_name, business) => {
-    const said = [
+    const input = [
       business.description,
       business.uniqueValue,
       business.targetAudience,
@@ -187,8 +187,8 @@ describe('the texts of a page', () => {
     ].join(' ');
     const config = writePage(business);
     const ours = JSON.stringify([config.hero, config.sections, config.seo]);
-    for (const [figure] of ours.replace(/\\u[0-9a-f]{4}/gi, '').matchAll(/\d[\d.,]*/g)) expect(said).toContain(figure);
-    expect(ours.replace(said, '')).not.toMatch(
+    for (const [figure] of ours.replace(/\\u[0-9a-f]{4}/gi, '').matchAll(/\d[\d.,]*/g)) expect(input).toContain(figure);
+    expect(ours.replace(input, '')).not.toMatch(
       /[$€£¥]|trusted by|award|guarante|best in|number one|happy customers|loved by|leading|world-class|money back|%/i,
     );
   });

@@ -73,8 +73,8 @@ describe('a page in five languages', () => {
 
   it.each(CASES)('states what its brief states: %s, %s', (_language, description) => {
     const { hero, sections } = configOf({ description });
-    const said = [hero.headline, hero.subheadline, ...sections.map(({ body }) => body)].join(' ').toLowerCase();
-    for (const word of description.toLowerCase().match(/\p{L}{7,}/gu) ?? []) expect(said).toContain(word);
+    const text = [hero.headline, hero.subheadline, ...sections.map(({ body }) => body)].join(' ').toLowerCase();
+    for (const word of description.toLowerCase().match(/\p{L}{7,}/gu) ?? []) expect(text).toContain(word);
   });
 
   it.each(CONTENT_LANGUAGES.flatMap((asked) => CONTENT_LANGUAGES.map((written) => [asked, written] as const)))(
@@ -150,8 +150,8 @@ function filesOf(wish: Wish, isPublic: boolean): Map<string, string> {
 
 /** Text that people see or hear and that search engines show. */
 function wordsOf(html: string): string {
-  const told = [...html.matchAll(/(?:content|alt|aria-label|title)="([^"]*)"/g)].map(([, said]) => said);
-  return [...told, html.replace(/<script.*?<\/script>/gs, ' ').replace(/<[^>]*>/g, ' ')]
+  const attributes = [...html.matchAll(/(?:content|alt|aria-label|title)="([^"]*)"/g)].map(([, said]) => said);
+  return [...attributes, html.replace(/<script.*?<\/script>/gs, ' ').replace(/<[^>]*>/g, ' ')]
     .join(' ')
     .replaceAll('&amp;', '&')
     .replaceAll('width=device-width, initial-scale=1', '')
