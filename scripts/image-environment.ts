@@ -5,7 +5,7 @@ import path from 'node:path';
 export function createImageEnvironment(
   beside: string,
   databaseUrl: string,
-  [port, inside]: readonly [number, number],
+  [port, inside, worker]: readonly [number, number, number],
 ): Record<string, string> {
   const data = path.join(beside, 'data');
   mkdirSync(data, { recursive: true });
@@ -22,6 +22,7 @@ export function createImageEnvironment(
     HOST: '127.0.0.1',
     PORT: String(port),
     INTERNAL_PORT: String(inside),
+    WORKER_PORT: String(worker),
     DATA_DIR: data,
     DATABASE_URL_FILE: secret('database_url', databaseUrl),
     APP_SECRET_FILE: secret('app_secret', 'q1Zr8vWd3mKx0Ty5nUb7cPj2hLf6sGa9eRo4iQwX'),

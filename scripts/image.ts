@@ -96,7 +96,7 @@ async function runImage(folder: string, beside: string): Promise<string[]> {
     const databaseUrl = await createDatabase(given ?? server!.url, `onym_image_${process.pid}`);
     const node = path.join(beside, 'node');
     copyFileSync(process.execPath, node);
-    const env = createImageEnvironment(beside, databaseUrl, [await freePort(), await freePort()]);
+    const env = createImageEnvironment(beside, databaseUrl, [await freePort(), await freePort(), await freePort()]);
     const start = (file: string, ...args: string[]): ChildProcess => {
       const child = spawn(node, [file, ...args], {
         cwd: folder,
@@ -110,9 +110,11 @@ async function runImage(folder: string, beside: string): Promise<string[]> {
     const [migrated] = await once(start('apps/cli/src/main.ts', 'migrate'), 'exit');
     if (migrated !== 0) return [`migrate ended with ${migrated}`];
     const programs = ['apps/api/src/main.ts', 'apps/worker/src/main.ts'].map((file) => start(file));
-    const ready = await waitUntil(() => statusOf(env, '/readyz'), 200, programs);
-    const page = await statusOf(env, '/');
-    print(`/readyz ${ready}, / ${page}`);
+    const host = new URL(env['PUBLIC_URL']!).host;
+    const ready = await waitUntil(() => statusOf(env['PORT']!, '/readyz', host), 200, programs);
+    const working = await waitUntil(() => statusOf(env['WORKER_PORT']!, '/readyz', host), 200, programs);
+    const page = await statusOf(env['PORT']!, '/', host);
+    print(`/readyz ${ready}, of the worker ${working}, / ${page}`);
     const ended = await Promise.all(
       programs.map(async (program) => {
         const exit = program.exitCode === null ? once(program, 'exit') : [program.exitCode];
@@ -122,6 +124,7 @@ async function runImage(folder: string, beside: string): Promise<string[]> {
     );
     return [
       ...(ready === 200 ? [] : [`/readyz answers ${ready}`]),
+      ...(working === 200 ? [] : [`/readyz of the worker answers ${working}`]),
       ...(page === 200 ? [] : [`/ answers ${page}`]),
       ...ended.filter((code) => code !== 0).map((code) => `a program ended with ${code} when it was told to stop`),
     ];
@@ -131,14 +134,9 @@ async function runImage(folder: string, beside: string): Promise<string[]> {
   }
 }
 
-function statusOf({ PORT, PUBLIC_URL }: Record<string, string>, address: string): Promise<number> {
+function statusOf(port: string, address: string, host: string): Promise<number> {
   return new Promise((resolve) => {
-    const sent = request({
-      host: '127.0.0.1',
-      port: PORT,
-      path: address,
-      headers: { host: new URL(PUBLIC_URL!).host },
-    });
+    const sent = request({ host: '127.0.0.1', port, path: address, headers: { host } });
     sent.once('response', (res) => resolve(res.resume().statusCode ?? 0));
     sent.once('error', () => resolve(0));
     sent.end();

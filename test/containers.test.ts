@@ -201,7 +201,7 @@ describe('npm run image', () => {
   it('runs the image in an environment that production accepts', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'onym-image-environment-'));
     try {
-      const given = createImageEnvironment(folder, 'postgres://127.0.0.1:9/onym', [3000, 3004]);
+      const given = createImageEnvironment(folder, 'postgres://127.0.0.1:9/onym', [3000, 3004, 3005]);
       expect(readConfig(given)).toMatchObject({ port: 3000 });
       expect(() => readConfig({ ...given, SITES_DOMAIN: 'onym.example.com' })).toThrow(/SITES_DOMAIN/);
     } finally {

@@ -14,7 +14,7 @@ const TEST_REGISTRAR = 'api.dev.name.com';
 /**
  * Returns why these vendors must not be combined, naming their variables; null when they may. Test payments must not
  * buy real domains, and real payments must not buy test domains. The sandbox must not run with real vendors, because it
- * changes the clock of everything that runs with it.
+ * changes the clock of everything that runs with it. The addresses must be valid URLs.
  */
 export function vendorMixProblem(given: VendorChoice): string | null {
   const registrar = isRealRegistrar(given);

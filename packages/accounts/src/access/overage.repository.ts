@@ -38,7 +38,7 @@ export async function countAbandonedOverage({ sql }: Sql, since: Date): Promise<
   return (await sql.row<{ count: number }>('access-overage-abandoned', ABANDONED, [since]))!.count;
 }
 
-/** Stores `at` as the time at which the report of this account's hour starts; an earlier start time stays. Send the report after the transaction. */
+/** Stores `at`, in the machine's time, as the start of the report of this account's hour, unless a start is stored. Send the report after the transaction. */
 export async function markOverageSending(tx: Tx, { accountId, hour }: OverageCell, at: Date): Promise<void> {
   await tx.sql.rows('access-overage-sending', SENDING, [at, accountId, hour]);
 }

@@ -32,7 +32,7 @@ export function readDisputeFee(tx: Tx, disputeId: string): Promise<{ feeMinor: n
   return tx.sql.row<{ feeMinor: number; told: number }>('ledger-fee-of-dispute', BOOKED, [disputeId]);
 }
 
-/** The recorded fees of these disputes, in minor units; disputes without a fee are left out. */
+/** Returns the sum of the recorded fees of each of these disputes, in minor units; disputes without a fee are left out. */
 export function findDisputeFees(
   scope: Pick<Scope, 'sql'>,
   disputeIds: string[],

@@ -10,16 +10,17 @@ import { syncCheckout } from './sync-checkout.ts';
 export const PAGE_LIFE_MS = DAY_MS + HOUR_MS;
 
 /**
- * Ends a page at the processor. If it was paid before, its purchase is granted first. Repeating it changes nothing.
- * @throws PaymentsError when the page may still be open
+ * Ends a page at the processor. If the processor reports it as complete, its checkout is synced first: the purchase is granted, or refunded
+ * as a duplicate when the account has it already. Repeating it changes nothing.
+ * @throws PaymentsError when the page may still be open or its checkout cannot be read
  */
 export async function endPage(scope: Scope, sessionId: string): Promise<void> {
   await applyEnding(scope, sessionId, await scope.ports.payments.expireCheckout(sessionId));
 }
 
 /**
- * Records that a page has ended, after the processor was asked to end it. When its answer is `complete`, the page was paid, and the
- * purchase is granted first.
+ * Records that a page has ended, after the processor was asked to end it. When its answer is `complete`, its checkout is synced first:
+ * the purchase is granted, or refunded as a duplicate when the account has it already.
  * @throws PaymentsError when the processor could not be reached
  */
 export async function applyEnding(scope: Scope, sessionId: string, ending: CheckoutExpiry): Promise<void> {
@@ -29,7 +30,7 @@ export async function applyEnding(scope: Scope, sessionId: string, ending: Check
 
 /**
  * Ends the account's pages that must not be paid: those that sell what the account owns, all but the newest of those that sell the same,
- * and expired ones. The purchase of a page that turns out to be paid is granted, even if no event reported it.
+ * and expired ones. A page that turns out to be paid is granted or refunded as a duplicate, even if no event reported it.
  * @throws PaymentsError when a page may still be open
  */
 export async function endPages(scope: Scope, accountId: string): Promise<void> {

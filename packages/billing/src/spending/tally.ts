@@ -49,8 +49,9 @@ export async function recordEntry(
 }
 
 /**
- * Adds an amount (negative to release) to the sums of these subjects and returns the new sums. The rows are locked in the given order until
- * the transaction ends, so callers pass the account before the key, and concurrent purchases include each other's amounts.
+ * Adds an amount in cents (negative to release) to the sums of the day and of the month of each subject, and returns the new sums by
+ * subject. The rows are locked in the given order until the transaction ends, so callers pass the account before the key, and concurrent
+ * purchases include each other's amounts.
  */
 export async function addToTally(
   tx: Tx,

@@ -3,7 +3,11 @@ import type { Command } from './geometry.ts';
 
 const stems = new Map<string, number>();
 
-/** Stem width of the typeface's small l as a share of the font size; lines beside the letters are matched to it. */
+/**
+ * Returns the stem width of the typeface's small l, in the available weight nearest to `weight`, as a share of the font size; lines beside
+ * the letters are matched to it.
+ * @throws RangeError for an unknown typeface
+ */
 export function stemWidthOf(typeface: string, weight: number): number {
   const key = `${typeface} ${weight}`;
   let stem = stems.get(key);

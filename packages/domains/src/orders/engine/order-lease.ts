@@ -27,7 +27,7 @@ export function readOrder(scope: Scope, orderId: string): Promise<Order> {
 }
 
 /**
- * Changes the state of an order to `to` and applies `change` in the same transaction; returns the order as stored. `to` may be the present state.
+ * Changes the state of an order to `to`, calls `change` with the locked row in the same transaction, and returns the order as stored. `to` may be the present state.
  * Renews the lease. An order that settles releases its lease; one that settles or waits for its cardholder wakes the request that waits for it; one
  * that ends emits its event; one that fails gives its price back to the spending limits and fails the approval that placed it.
  * @throws LeaseLost when another process has claimed or moved the order since it was read

@@ -15,9 +15,9 @@ const LOOK_AGAIN_MS = MINUTE_MS;
 
 /**
  * intent -> authenticating: the bank requires the absent cardholder. Stores the processor's page and the deadline, and mails the owner the
- * page; the order keeps its name, its price and its share of the spending limits until the deadline. If there is no such page, or the bank
- * has decided already, the order goes where applyHold() leads.
- * @throws PaymentsError, or Error while the intent is processing; the step is tried again
+ * page and later the result; the order keeps its name, its price and its share of the spending limits until the deadline. If there is no
+ * such page, or the bank has decided or refused already, applyHold() decides. Returns the order as stored.
+ * @throws LeaseLost · PaymentsError, or Error while the intent is processing; the step is tried again
  */
 export async function requestAuthentication(scope: Scope, order: Order, by: Workings, seen: Intent): Promise<Order> {
   const intent = seen.personUrl ? seen : await requestIntentAuthentication(scope, order);
