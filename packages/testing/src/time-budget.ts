@@ -10,6 +10,8 @@ const TEST_SECONDS = 1;
  * in proportion.
  */
 const QUIET_SECONDS = 400;
+/** Above this multiple of the total, the machine does much other work, and the time of a single file says little about it. */
+const BUSY = 2;
 /**
  * A file or test fails only above this multiple of its budget, because it waits for others that run at the same time. A
  * single test waits relatively longer than a file.
@@ -26,8 +28,12 @@ export interface MeasuredTest {
   seconds: number;
 }
 
-/** @returns the files and tests that took longer than allowed and are not listed in `slow-tests.ts`, one line each */
+/**
+ * Returns the files and tests that took longer than allowed and are not listed in `slow-tests.ts`, one line each; none on a machine that is
+ * too busy to tell.
+ */
 export function findOverBudget(files: readonly MeasuredTest[], tests: readonly MeasuredTest[]): string[] {
+  if (isBusy(files)) return [];
   const scale = Math.max(1, sum(files) / QUIET_SECONDS);
   const check = (timed: readonly MeasuredTest[], limit: number, listed: Readonly<Record<string, string>>): string[] =>
     timed
@@ -55,6 +61,7 @@ export class TimeBudget implements Reporter {
       `Slowest of ${files.length} files, which took ${sum(files).toFixed(0)} s together:`,
       ...slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`),
     ];
+    if (isBusy(files)) lines.push('', 'The machine is busy, so the time budget is not checked.');
     const over = files.length < WHOLE_SUITE ? [] : findOverBudget(files, modules.flatMap(testsOf));
     if (over.length > 0) {
       lines.push('', 'Over the time budget. Make it faster, or see "Choosing a command" in CONTRIBUTING.md:', ...over);
@@ -82,6 +89,10 @@ function secondsOf(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, collectDuration, duration } = module.diagnostic();
   // Without the setup time, because the first file of a process starts the API for all others.
   return (environmentSetupDuration + prepareDuration + collectDuration + duration) / 1000;
+}
+
+function isBusy(files: readonly MeasuredTest[]): boolean {
+  return sum(files) > QUIET_SECONDS * BUSY;
 }
 
 function sum(timed: readonly MeasuredTest[]): number {
