@@ -13,7 +13,7 @@ import type { Span } from '@onym/core';
 import type { App } from '@onym/app';
 import type { Request } from 'express';
 
-/** Facts about a request that the first middleware collects. */
+/** Facts about a request that setUpRequest() collects. */
 export interface RequestFacts {
   requestId: string;
   /** The span of the request: within the caller's trace if it sends one, otherwise a new trace. */
@@ -28,12 +28,15 @@ export interface RequestFacts {
 
 const facts = new WeakMap<Request, RequestFacts>();
 
-/** Stores the facts about a request for factsOf(). The first middleware calls it once per request. */
+/**
+ * Stores the facts about a request for factsOf(). setUpRequest() calls it once per request; handlers before it, such as deployed sites,
+ * have no facts. The object itself is kept: its `caller` and `code` are set later.
+ */
 export function setRequestFacts(req: Request, known: RequestFacts): void {
   facts.set(req, known);
 }
 
-/** Returns the facts about a request. Their `caller` and `code` are set while the request is handled. The first middleware must have stored them. */
+/** Returns the facts about a request. Their `caller` and `code` are set while the request is handled. setUpRequest() must have stored them. */
 export function factsOf(req: Request): RequestFacts {
   return facts.get(req)!;
 }
@@ -49,7 +52,7 @@ function originFor(req: Request): Origin {
 
 /**
  * Creates a scope for a handler that is not a procedure: its log lines and records carry the id and the origin of this
- * request, whose facts the first middleware must have stored.
+ * request, whose facts setUpRequest() must have stored.
  */
 export function scopeFor(app: App, req: Request): Scope {
   const { requestId, span } = factsOf(req);

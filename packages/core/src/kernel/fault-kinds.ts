@@ -237,7 +237,7 @@ export const FAULTS = {
   order_in_progress: {
     status: 409,
     about: 'An order for this domain is in progress.',
-    remedy: 'Read the order at `orderId` until it settles.',
+    remedy: 'Repeat the request when that order has ended; `GET /orders` lists yours.',
     retryable: true,
   },
   order_withdrawn: {

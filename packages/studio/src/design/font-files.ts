@@ -25,9 +25,9 @@ export function nearestWeight(id: string, weight: number): number {
 }
 
 /**
- * Returns the font as TrueType with every character that we draw, in the available weight nearest to the requested one.
- * For embedding in PDF (pdfkit reads it directly) and other formats. The bytes are cached and shared: do not change
- * them.
+ * Returns the font as TrueType, in the available weight nearest to the requested one, with the characters of our set (Latin, Greek,
+ * Cyrillic) that the family has: check a text with missingCharacters() first. For embedding in PDF (pdfkit reads it directly) and other
+ * formats. The bytes are cached and shared: do not change them.
  * @throws RangeError for an unknown typeface id
  */
 export function fontBytes(id: string, weight: number): Buffer {

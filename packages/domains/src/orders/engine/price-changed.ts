@@ -10,9 +10,9 @@ export class PriceChanged extends Error {
 }
 
 /**
- * Creates the refusal of a price that the buyer has not agreed to, with the present price in its details. Prices in cents for the whole
- * term, `renewalMinor` per year; `maxMinor` is the buyer's maximum, `shownMinor` the price that was shown. The refusal does not count as
- * showing the new price.
+ * Creates the refusal price_changed of a price that the buyer has not agreed to. The parameters are in cents, for the whole term,
+ * `renewalMinor` per year; `maxMinor` is the buyer's maximum, `shownMinor` the price that was shown. The details have the present price and
+ * these as decimal amounts (12.99). The refusal does not count as showing the new price.
  */
 export function priceChanged(
   {
@@ -24,7 +24,8 @@ export function priceChanged(
   { maxMinor, shownMinor }: { maxMinor?: number | undefined; shownMinor?: number | undefined },
 ): Fault {
   const price = `${toDecimal(retailMinor).toFixed(2)} ${currency.toUpperCase()}`;
-  const than = maxMinor === undefined ? 'was shown' : 'the maxPrice allows';
+  const shown = shownMinor === undefined ? 'you agreed to' : 'was shown';
+  const than = maxMinor === undefined ? shown : 'the maxPrice allows';
   return new Fault('price_changed', formatSentence('purchases.nameCostsPriceNowMore', { name, price, than }), {
     details: {
       domain: name,

@@ -16,7 +16,7 @@ export interface RegistrarSync {
   unknown: string[];
   /** Our names whose state the registrar does not state; the next run queries them again. */
   unanswered: string[];
-  /** Number of our names that are missing at the registrar, if implausibly high: nothing is concluded then. Otherwise null. */
+  /** Number of our names that are missing at the registrar, if implausibly high: none of them is judged then. Otherwise null. */
   missing: number | null;
 }
 
@@ -72,7 +72,7 @@ export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
   await recordFindings(scope, ACCOUNT, [
     {
       kind: 'registrar_account_differs',
-      says: 'Implausibly many of our domains are missing in the registrar account: is it the right account? Nothing was changed.',
+      says: 'Implausibly many of our domains are missing in the registrar account: is it the right account? No missing domain was judged.',
       wrong: missing === null ? null : { missing, listed: listed.size },
     },
   ]);

@@ -56,9 +56,11 @@ function recognisedTrade(
   return themesOf(input).includes(trade) || (!exclusions.isEmpty && trades[0]?.id === trade) ? trade : null;
 }
 
-/** The general features of the trade, without the one already stated in the subheadline. */
+/** Returns the general features of the trade, without the first one if it states the trade's lead and the subheadline already has it. */
 export function approachWithoutLead({ approach, lead }: Trade, subheadline: string): Trade['approach'] {
-  return lead && subheadline.includes(lead) ? approach.slice(1) : approach;
+  const first = approach[0]?.[0];
+  const isSaid = first !== undefined && toSentence(first) === lead && subheadline.includes(lead);
+  return isSaid ? approach.slice(1) : approach;
 }
 
 /** Whether two questions ask the same in similar words. */
