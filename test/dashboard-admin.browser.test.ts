@@ -74,7 +74,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await queryStack('update account set admin = true where email = $1', [owner.email]);
     const subject = `pi_${uniqueWord()}`;
     await queryStack(
-      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'payment_unknown', $2, 'A payment without an order.', '{"amount": "16.09 usd"}', now(), now())`,
+      `insert into discrepancy (id, kind, subject, summary, details, found_at, seen_at) values ($1, 'payment_unknown', $2, 'A payment without an order.', '{"amount": "16.09 usd"}', now(), now())`,
       [newId('discrepancy', new Date()), subject],
     );
     await page.goto('/');
@@ -105,7 +105,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       [owner.email],
     );
     await queryStack(
-      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'completed_without_domain', $2, 'It was not registered.', '{}', now(), now())`,
+      `insert into discrepancy (id, kind, subject, summary, details, found_at, seen_at) values ($1, 'completed_without_domain', $2, 'It was not registered.', '{}', now(), now())`,
       [newId('discrepancy', new Date()), order!.id],
     );
     await page.reload();

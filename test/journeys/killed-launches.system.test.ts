@@ -31,16 +31,17 @@ async function startAll(launches: readonly Launched[]): Promise<void> {
 /** Kills whenever these launches have reported progress, until none of them is running. */
 async function killWhileRunning(launches: readonly Launched[], strike: () => Promise<void>): Promise<void> {
   const isOver = async () => !(await statesOf(installation, launches)).includes('running');
-  const told = async () =>
+  const eventCount = async () =>
     (
-      await installation.rows<{ told: number }>('select sum(told)::int as told from launch where id = any($1)', [
-        launches.map(({ id }) => id),
-      ])
-    )[0]!.told;
-  let seen = await told();
+      await installation.rows<{ count: number }>(
+        'select sum(last_event_number)::int as count from launch where id = any($1)',
+        [launches.map(({ id }) => id)],
+      )
+    )[0]!.count;
+  let seen = await eventCount();
   for (let kills = 0; kills < MOST_KILLS && !(await isOver()); kills++) {
-    await pollUntil('another event is published', async () => (await told()) > seen || (await isOver()));
-    seen = await told();
+    await pollUntil('another event is published', async () => (await eventCount()) > seen || (await isOver()));
+    seen = await eventCount();
     await strike();
   }
   await pollUntil('every launch has ended', isOver, 100_000);

@@ -98,12 +98,12 @@ describe('the admin lists', () => {
     const subject = `pi_${uniqueWord()}`;
     const id = newId('discrepancy', new Date());
     await queryStack(
-      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'payment_unknown', $2, 'A payment without an order.', '{"amount": "1 usd"}', now(), now())`,
+      `insert into discrepancy (id, kind, subject, summary, details, found_at, seen_at) values ($1, 'payment_unknown', $2, 'A payment without an order.', '{"amount": "1 usd"}', now(), now())`,
       [id, subject],
     );
     const found = dataOf(await queryAdmin('findings', { limit: 100 }, ada));
     expect(found['findings']).toContainEqual(
-      expect.objectContaining({ id, subject, says: 'A payment without an order.', details: { amount: '1 usd' } }),
+      expect.objectContaining({ id, subject, summary: 'A payment without an order.', details: { amount: '1 usd' } }),
     );
     const [first, second] = await Promise.all(
       ['Of the old shop', 'Mine too'].map((note) => mutateAdmin('closeFinding', { id, note }, ada)),
@@ -118,7 +118,7 @@ describe('the admin lists', () => {
   it('409 conflict: an order under review is decided, not closed', async () => {
     const id = newId('discrepancy', new Date());
     await queryStack(
-      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'review_waiting', $2, 'An order waits.', '{}', now(), now())`,
+      `insert into discrepancy (id, kind, subject, summary, details, found_at, seen_at) values ($1, 'review_waiting', $2, 'An order waits.', '{}', now(), now())`,
       [id, `ord_${uniqueWord()}`],
     );
     expect(codeOf(await mutateAdmin('closeFinding', { id, note: 'away with it' }, ada))).toBe('conflict');

@@ -90,7 +90,7 @@ describe('order review', () => {
     expect((await call('POST', '/domains/buy', { key, json: { domain } })).status).toBe(200);
     const [order] = await queryStack<{ id: string }>('select id from domain_order where domain = $1', [domain]);
     await queryStack(
-      `insert into discrepancy (id, kind, subject, says, details, found_at, seen_at) values ($1, 'completed_without_domain', $2, 'It was not registered.', '{}', now(), now())`,
+      `insert into discrepancy (id, kind, subject, summary, details, found_at, seen_at) values ($1, 'completed_without_domain', $2, 'It was not registered.', '{}', now(), now())`,
       [newId('discrepancy', new Date()), order!.id],
     );
     const listed = async () =>

@@ -77,7 +77,7 @@ export const LaunchSchema = defineEntity({
     /** Raised by every start and stop, to fence off earlier decisions. */
     round: p.integer().default(0),
     /** The number of the launch's last event. */
-    told: p.integer().default(0),
+    lastEventNumber: p.integer().default(0),
     createdAt: p.datetime(),
     /** The time until which the plan can be started. */
     expiresAt: p.datetime(),

@@ -35,11 +35,11 @@ export function publishStep(
 }
 
 async function publish(tx: Tx, launch: Launch, type: string, data: object): Promise<void> {
-  launch.told += 1;
+  launch.lastEventNumber += 1;
   tx.em.create(LaunchEventSchema, {
     launch: tx.em.getReference(LaunchSchema, launch.id, { wrapped: true }),
     accountId: launch.account.id,
-    number: launch.told,
+    number: launch.lastEventNumber,
     type,
     data,
     at: tx.clock.now(),

@@ -15,15 +15,15 @@ export const FindingWire = z.object({
   id: z.string(),
   kind: z.string(),
   subject: z.string(),
-  says: z.string(),
+  summary: z.string(),
   details: z.record(z.string(), z.unknown()),
   foundAt: moment,
   seenAt: moment.nullable(),
 });
 /** Returns a discrepancy as the operators' API returns it. `seenAt` is when a comparison last found it. */
 export function findingToWire(finding: Discrepancy): z.input<typeof FindingWire> {
-  const { id, kind, subject, says, details, foundAt, seenAt } = finding;
-  return { id, kind, subject, says, details, foundAt: foundAt.toISOString(), seenAt: iso(seenAt) };
+  const { id, kind, subject, summary, details, foundAt, seenAt } = finding;
+  return { id, kind, subject, summary, details, foundAt: foundAt.toISOString(), seenAt: iso(seenAt) };
 }
 
 export const DisputeWire = z.object({

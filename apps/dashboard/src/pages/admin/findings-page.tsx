@@ -41,12 +41,12 @@ export function FindingsPage() {
   );
 }
 
-function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }: { finding: Finding }) {
+function Row({ finding: { id, kind, subject, summary, details, foundAt, seenAt } }: { finding: Finding }) {
   const facts = Object.entries(details).filter(([, value]) => value !== null && value !== '');
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="font-medium text-pretty">{says || kind}</p>
+        <p className="font-medium text-pretty">{summary || kind}</p>
         <p className="mt-0.5 font-mono text-xs text-soft [overflow-wrap:anywhere]">
           {kind} · {subject}
         </p>

@@ -21,7 +21,7 @@ export async function compareCarried(scope: Scope, { after }: Place): Promise<Co
       differences.push({
         kind: 'overage_waived',
         subject,
-        says: 'Usage that stayed below the minimum charge for 90 days was waived.',
+        summary: 'Usage that stayed below the minimum charge for 90 days was waived.',
         detail: { calls: sum(waived, 'calls'), amountMinor: sum(waived, 'amountMinor') },
         repaired: true,
       });
@@ -29,7 +29,7 @@ export async function compareCarried(scope: Scope, { after }: Place): Promise<Co
       differences.push({
         kind: 'overage_unpaid',
         subject,
-        says: 'Usage without a subscription could not be charged: there is no card, or it was declined.',
+        summary: 'Usage without a subscription could not be charged: there is no card, or it was declined.',
         detail: { calls: openCalls, amountMinor: openMinor },
         repaired: false,
       });

@@ -53,7 +53,8 @@ async function findLeftHolds(scope: Scope, payments: readonly ListedPayment[]): 
     .map(({ intentId, orderId, amountMinor, currency }) => ({
       kind: 'product_hold_left',
       subject: intentId,
-      says: 'The processor has a hold for a product charge that has ended. It expires after some days, or cancel it there.',
+      summary:
+        'The processor has a hold for a product charge that has ended. It expires after some days, or cancel it there.',
       detail: { chargeId: orderId, held: `${amountMinor} ${currency}` },
       repaired: false,
     }));
@@ -71,13 +72,13 @@ function describeDifference(
   before: BookedPayment | undefined,
   after: BookedPayment | undefined,
   { refundedMinor }: ListedPayment,
-): Pick<Difference, 'kind' | 'says'> {
+): Pick<Difference, 'kind' | 'summary'> {
   if (!after?.isTaken)
-    return { kind: 'payment_unknown', says: 'The processor has a payment without a matching record here.' };
-  if (!before?.isTaken) return { kind: 'charge_unbooked', says: 'A payment was missing in the ledger.' };
+    return { kind: 'payment_unknown', summary: 'The processor has a payment without a matching record here.' };
+  if (!before?.isTaken) return { kind: 'charge_unbooked', summary: 'A payment was missing in the ledger.' };
   return before.refundedMinor === refundedMinor
-    ? { kind: 'purchase_differs', says: 'What a payment granted does not match the state of the payment.' }
-    : { kind: 'refund_unbooked', says: 'A refund differed from the ledger.' };
+    ? { kind: 'purchase_differs', summary: 'What a payment granted does not match the state of the payment.' }
+    : { kind: 'refund_unbooked', summary: 'A refund differed from the ledger.' };
 }
 
 function detailOf(payment: ListedPayment, before: BookedPayment | undefined): Record<string, unknown> {

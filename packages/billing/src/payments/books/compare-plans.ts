@@ -45,14 +45,14 @@ export async function comparePlans(scope: Scope, { after }: Place): Promise<Comp
         ? {
             kind: row ? 'plan_differs' : 'plan_unrecorded',
             subject: found.id,
-            says: 'A subscription differs from the processor.',
+            summary: 'A subscription differs from the processor.',
             detail: { here: row?.status ?? 'none', there: found.status },
             repaired: true,
           }
         : {
             kind: 'plan_unknown',
             subject: found.id,
-            says: 'The processor has a subscription that belongs to no account here.',
+            summary: 'The processor has a subscription that belongs to no account here.',
             detail: { customerId: found.customerId, status: found.status },
             repaired: false,
           },
@@ -78,7 +78,7 @@ export async function comparePlansBack(scope: Scope, { seenSince, madeBefore, af
     differences.push({
       kind: 'plan_missing',
       subject: id,
-      says: 'The processor does not know one of our subscriptions.',
+      summary: 'The processor does not know one of our subscriptions.',
       detail: { accountId, status },
       repaired: false,
     });
@@ -106,7 +106,7 @@ async function compareTiers(
     differences.push({
       kind: 'tier_differs',
       subject: accountId,
-      says: 'The tier of an account does not match its subscriptions.',
+      summary: 'The tier of an account does not match its subscriptions.',
       detail: { here: wrong.here, given: wrong.given },
       repaired: isLess && !(await findWrongTiers(scope, [accountId])).has(accountId),
     });

@@ -31,7 +31,7 @@ export async function compareProducts(scope: Scope, { after }: Place): Promise<C
     differences.push({
       kind: repaired ? 'product_not_given' : 'product_unknown',
       subject: id,
-      says: repaired
+      summary: repaired
         ? 'A product was paid for but not granted.'
         : 'The processor has a paid checkout that belongs to no account here.',
       detail: { accountId, product: metadata['product_type'] },
@@ -58,7 +58,7 @@ export async function compareProductsBack(scope: Scope, { seenSince, madeBefore,
       differences.push({
         kind: 'product_charged_twice',
         subject: id,
-        says: 'An account paid twice for a product that it can use once: onym admin orders refund.',
+        summary: 'An account paid twice for a product that it can use once: onym admin orders refund.',
         detail,
         repaired: false,
       });
@@ -67,7 +67,7 @@ export async function compareProductsBack(scope: Scope, { seenSince, madeBefore,
     differences.push({
       kind: 'product_without_payment',
       subject: id,
-      says: 'A product was granted for a payment that the processor does not know.',
+      summary: 'A product was granted for a payment that the processor does not know.',
       detail,
       repaired: false,
     });

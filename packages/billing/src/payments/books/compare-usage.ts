@@ -76,7 +76,7 @@ function addTotals(
   return { reported: reported + (carried?.reported ?? 0), underway: underway + (carried?.underway ?? 0), abandoned };
 }
 
-type Finding = Pick<Difference, 'kind' | 'says' | 'detail'> & { settle?: 'counted' | 'not counted' };
+type Finding = Pick<Difference, 'kind' | 'summary' | 'detail'> & { settle?: 'counted' | 'not counted' };
 
 function compareCounts(
   { customerId }: ListedCustomer,
@@ -85,16 +85,16 @@ function compareCounts(
 ): Finding | null {
   const detail = { customerId, reported, underway, abandoned, counted };
   if (counted < reported)
-    return { kind: 'usage_missing', says: 'The processor counted less usage than reported.', detail };
+    return { kind: 'usage_missing', summary: 'The processor counted less usage than reported.', detail };
   if (counted > reported + underway + abandoned)
-    return { kind: 'usage_exceeds', says: 'The processor counted more usage than reported.', detail };
+    return { kind: 'usage_exceeds', summary: 'The processor counted more usage than reported.', detail };
   if (abandoned === 0 || underway > 0) return null;
-  const says = "A usage report had an unknown outcome; the processor's count resolved it.";
-  if (counted === reported + abandoned) return { kind: 'usage_confirmed', says, detail, settle: 'counted' };
-  if (counted === reported) return { kind: 'usage_unreported', says, detail, settle: 'not counted' };
+  const summary = "A usage report had an unknown outcome; the processor's count resolved it.";
+  if (counted === reported + abandoned) return { kind: 'usage_confirmed', summary, detail, settle: 'counted' };
+  if (counted === reported) return { kind: 'usage_unreported', summary, detail, settle: 'not counted' };
   return {
     kind: 'usage_unclear',
-    says: 'Some usage reports with an unknown outcome were counted, others not.',
+    summary: 'Some usage reports with an unknown outcome were counted, others not.',
     detail,
   };
 }

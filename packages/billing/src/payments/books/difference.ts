@@ -5,7 +5,7 @@ export interface Difference {
   /** The id of the object that differs. */
   subject: string;
   /** The description for operators. */
-  says: string;
+  summary: string;
   detail: Record<string, unknown>;
   /** The difference was repaired. */
   repaired: boolean;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const find = (subject: string, wrong: Record<string, unknown> | null) =>
-  recordFindings(scope.fork(), subject, [{ kind: 'payment_unknown', says: 'A payment.', wrong }]);
+  recordFindings(scope.fork(), subject, [{ kind: 'payment_unknown', summary: 'A payment.', wrong }]);
 const close = (finding: string, note = 'Ours, of the old shop.') =>
   closeFinding(scope.fork(), finding, { actor: 'operator', note });
 const state = async (subject: string) =>
@@ -75,7 +75,7 @@ describe('a finding that an operator has closed', () => {
       await expect(close(finding)).rejects.toMatchObject({ code: 'not_found' });
     for (const note of ['', '  ', 'x'.repeat(501)])
       await expect(close(`payment_unknown:${id}`, note)).rejects.toMatchObject({ code: 'invalid_request' });
-    await recordFindings(scope.fork(), id, [{ kind: 'review_waiting', says: 'Waits.', wrong: {} }]);
+    await recordFindings(scope.fork(), id, [{ kind: 'review_waiting', summary: 'Waits.', wrong: {} }]);
     await expect(close(`review_waiting:${id}`)).rejects.toMatchObject({ code: 'conflict' });
   });
 });

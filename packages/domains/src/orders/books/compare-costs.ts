@@ -19,7 +19,7 @@ export async function compareCosts(scope: Scope, { after }: Place): Promise<Comp
     differences.push({
       kind: 'cost_unbooked',
       subject: id,
-      says: "The registrar's cost of an order was missing in the ledger.",
+      summary: "The registrar's cost of an order was missing in the ledger.",
       detail: { costMinor: order.costPaidMinor ?? order.costMinor },
       repaired: (await findOrdersWithoutCost(scope, [id])).length === 0,
     });
@@ -34,7 +34,7 @@ export async function compareLedger(scope: Scope): Promise<Compared> {
     differences: unbalanced.map(({ transactionId, account, currency, differenceMinor }) => ({
       kind: 'ledger_unbalanced',
       subject: transactionId ?? account ?? 'ledger',
-      says: 'The ledger does not balance.',
+      summary: 'The ledger does not balance.',
       detail: { differenceMinor, currency },
       repaired: false,
     })),

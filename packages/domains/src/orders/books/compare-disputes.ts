@@ -49,8 +49,8 @@ export async function compareDisputesBack(scope: Scope, { seenSince, madeBefore,
   for (const { id, intentId, status } of rows.filter((row) => unlisted.has(row.id))) {
     const { rows: there } = await scope.ports.payments.listDisputes({ after: null, intentId });
     if (there.some(({ disputeId }) => disputeId === id)) continue;
-    const says = 'The processor does not know one of our disputes.';
-    differences.push({ kind: 'dispute_missing', subject: id, says, detail: { intentId, status }, repaired: false });
+    const summary = 'The processor does not know one of our disputes.';
+    differences.push({ kind: 'dispute_missing', subject: id, summary, detail: { intentId, status }, repaired: false });
   }
   return { differences, next: rows.length < DISPUTES_PAGE ? null : rows.at(-1)!.id };
 }
@@ -74,14 +74,14 @@ function differenceOf(dispute: ProcessorDispute, before: Known | undefined, pres
     return {
       kind: 'dispute_unknown',
       subject,
-      says: 'A bank disputes a payment without a matching record here.',
+      summary: 'A bank disputes a payment without a matching record here.',
       detail,
       repaired: false,
     };
   return {
     kind: before ? 'dispute_differs' : 'dispute_unrecorded',
     subject,
-    says: before ? 'A dispute differed from our record.' : 'A dispute was missing in our records.',
+    summary: before ? 'A dispute differed from our record.' : 'A dispute was missing in our records.',
     detail,
     repaired: agrees(present, dispute),
   };

@@ -22,7 +22,7 @@ export async function compareNames(scope: Scope): Promise<Compared> {
   const differences = repaired.map(({ domain, domainId, what }): Difference => ({
     kind: `registration_${what === 'autoRenew' ? 'auto_renew' : what}`,
     subject: domain,
-    says: SAYS[what],
+    summary: SAYS[what],
     detail: { domainId },
     repaired: true,
   }));

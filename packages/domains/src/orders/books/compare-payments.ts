@@ -40,7 +40,7 @@ async function compareFees(scope: Scope, payments: readonly ListedPayment[]): Pr
   return differed.map(({ intentId, bookedMinor, feeMinor }) => ({
     kind: 'fee_differs',
     subject: intentId,
-    says: "The ledger's fee of a payment differed from the processor's.",
+    summary: "The ledger's fee of a payment differed from the processor's.",
     detail: { bookedMinor, feeMinor },
     repaired: true,
   }));
@@ -89,7 +89,7 @@ export async function compareLedgerBack(scope: Scope, { seenSince, madeBefore, a
   return { differences, next: rows.length < LEDGER_PAGE ? null : rows.at(-1)!.id };
 }
 
-const MISSING = { kind: 'payment_missing', says: 'The processor does not know one of our payments.' };
+const MISSING = { kind: 'payment_missing', summary: 'The processor does not know one of our payments.' };
 
 /** Returns the payments that the processor has not listed since `seenSince` and does not know when queried by id. */
 async function unlistedOf(scope: Scope, intentIds: readonly string[], seenSince: Date): Promise<Set<string>> {
@@ -131,10 +131,10 @@ async function compareWithOrders(scope: Scope, payments: readonly ListedPayment[
     const agrees = !isOwn || (await agreesWith(scope, payment, books));
     if (agrees && !isSuspicious(order, payment)) continue;
     // Queries the processor again, because the page is old. This stores findings and posts to the ledger.
-    const { payment: asked } = await compareOrder(scope, order.id, payment.intentId);
-    if (agrees || !asked.answered) continue;
+    const { payment: compared } = await compareOrder(scope, order.id, payment.intentId);
+    if (agrees || !compared.answered) continue;
     // The order may have changed between reading the page and the ledger, so the processor's present answer decides.
-    const now = asked.found ? { ...payment, ...standingOf(asked.found) } : payment;
+    const now = compared.found ? { ...payment, ...standingOf(compared.found) } : payment;
     if (await agreesWith(scope, now, books)) continue;
     const after = (await findBookedPayments(scope, [payment.intentId])).get(payment.intentId);
     differences.push({
@@ -155,7 +155,7 @@ function unknown({ intentId, orderId, amountMinor, currency, status }: ListedPay
   return {
     kind: 'payment_unknown',
     subject: intentId,
-    says: 'The processor has a payment for an unknown order.',
+    summary: 'The processor has a payment for an unknown order.',
     detail: { orderId, amount: `${amountMinor} ${currency}`, status },
     repaired: false,
   };
@@ -192,10 +192,10 @@ async function agreesWith(scope: Scope, payment: ListedPayment, books: BookedPay
 function nameOf(
   { status, refundedMinor }: ListedPayment,
   books: BookedPayment | undefined,
-): Pick<Difference, 'kind' | 'says'> {
+): Pick<Difference, 'kind' | 'summary'> {
   if (status === 'captured' && !books?.isTaken)
-    return { kind: 'charge_unbooked', says: 'A payment was missing in the ledger.' };
+    return { kind: 'charge_unbooked', summary: 'A payment was missing in the ledger.' };
   if (status === 'captured' && books?.refundedMinor !== refundedMinor)
-    return { kind: 'refund_unbooked', says: 'A refund differed from the ledger.' };
-  return { kind: 'hold_unbooked', says: "The ledger's hold differed from the processor's." };
+    return { kind: 'refund_unbooked', summary: 'A refund differed from the ledger.' };
+  return { kind: 'hold_unbooked', summary: "The ledger's hold differed from the processor's." };
 }

@@ -82,12 +82,12 @@ async function comparePart(
 }
 
 async function recordDifference(scope: Scope, difference: Difference, repairs: Difference[]): Promise<void> {
-  const { kind, subject, says, detail, repaired } = difference;
+  const { kind, subject, summary, detail, repaired } = difference;
   if (repaired) {
     scope.log.warn({ kind, subject, ...detail }, 'the books were put right');
     repairs.push(difference);
   }
-  await recordFindings(scope, subject, [{ kind, says, wrong: repaired ? null : detail }], { isTold: 'later' });
+  await recordFindings(scope, subject, [{ kind, summary, wrong: repaired ? null : detail }], { isTold: 'later' });
 }
 
 /** Compares orders again whose open findings this run did not see: they are resolved or still wrong. */
@@ -102,16 +102,16 @@ async function readFindings(scope: Scope, repairs: readonly Difference[]): Promi
   const open = await findOpenFindings(scope);
   return {
     found: [
-      ...repairs.map(({ kind, subject, says, detail }) => ({
+      ...repairs.map(({ kind, subject, summary, detail }) => ({
         kind,
         subject,
-        detail: detailOf(says, detail),
+        detail: detailOf(summary, detail),
         repaired: true,
       })),
-      ...open.map(({ kind, subject, says, details }) => ({
+      ...open.map(({ kind, subject, summary, details }) => ({
         kind,
         subject,
-        detail: detailOf(says, details),
+        detail: detailOf(summary, details),
         repaired: false,
       })),
     ],
@@ -120,11 +120,11 @@ async function readFindings(scope: Scope, repairs: readonly Difference[]): Promi
   };
 }
 
-function detailOf(says: string, facts: Record<string, unknown>): string {
-  const told = Object.entries(facts)
+function detailOf(summary: string, facts: Record<string, unknown>): string {
+  const parts = Object.entries(facts)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => `${name} ${String(value)}`);
-  return [says, told.join(', ')].filter(Boolean).join(' ');
+  return [summary, parts.join(', ')].filter(Boolean).join(' ');
 }
 
 function isSilence(error: unknown): boolean {

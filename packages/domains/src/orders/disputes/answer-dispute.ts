@@ -78,9 +78,9 @@ export async function carryOutAnswer(scope: Scope, disputeId: string): Promise<v
   await transaction(scope, async (tx) => {
     if (refused === null) await markAnswered(tx, disputeId, tx.clock.now());
     else await markAnswerRefused(tx, disputeId, tx.clock.now());
-    const says = 'The processor rejected our evidence for a dispute.';
+    const summary = 'The processor rejected our evidence for a dispute.';
     await fileFindings(tx, disputeId, [
-      { kind: REFUSED, says, wrong: refused === null ? null : { intentId, reason: refused } },
+      { kind: REFUSED, summary, wrong: refused === null ? null : { intentId, reason: refused } },
     ]);
   });
   await syncOrderPayment(scope, intentId);

@@ -17,12 +17,12 @@ export function compareBill(order: Order, expected: Date | null): Finding[] {
   return [
     {
       kind: 'registrar_price_differs',
-      says: 'The registrar charged a different price than quoted.',
+      summary: 'The registrar charged a different price than quoted.',
       wrong: isOtherPrice ? { agreed: `${costMinor} usd`, taken: `${costPaidMinor} usd` } : null,
     },
     {
       kind: 'registrar_expiry_differs',
-      says: 'The registrar returned an expiry date that does not match the term.',
+      summary: 'The registrar returned an expiry date that does not match the term.',
       wrong: isOtherTerm ? { expected, answered } : null,
     },
   ];

@@ -40,13 +40,13 @@ export async function fileFindings(
   isTold: RecordOptions['isTold'] = 'at once',
 ): Promise<void> {
   const now = tx.clock.now();
-  for (const { kind, says, wrong } of findings) {
+  for (const { kind, summary, wrong } of findings) {
     if (!wrong) {
       await resolveFinding(tx, kind, subject, now);
       continue;
     }
     const id = newId('discrepancy', now);
-    const filed = { id, kind, subject, says, details: wrong, foundAt: now, seenAt: tx.clock.wall() };
+    const filed = { id, kind, subject, summary, details: wrong, foundAt: now, seenAt: tx.clock.wall() };
     if (await fileFinding(tx, filed)) tx.log.error({ kind, subject, ...wrong }, 'something wants a person');
   }
   if (isTold === 'at once') await mailNewFindings(tx, subject);

@@ -1,16 +1,16 @@
 import type { Scope, Tx } from '@onym/platform';
 
 const FILE = `
-  insert into discrepancy as old (id, kind, subject, says, details, found_at, seen_at) values ($1, $2, $3, $4, $5::jsonb, $6, $7)
+  insert into discrepancy as old (id, kind, subject, summary, details, found_at, seen_at) values ($1, $2, $3, $4, $5::jsonb, $6, $7)
   on conflict (kind, subject) where resolved_at is null
-    do update set says = excluded.says, details = excluded.details, seen_at = excluded.seen_at,
+    do update set summary = excluded.summary, details = excluded.details, seen_at = excluded.seen_at,
       closed_at = case when old.details = excluded.details then old.closed_at end,
       notified_at = case when old.closed_at is null or old.details = excluded.details then old.notified_at end
   returning (xmax = 0) as "isNew"`;
 const RESOLVE = 'update discrepancy set resolved_at = $1 where kind = $2 and subject = $3 and resolved_at is null';
 const TELL = `
   update discrepancy set notified_at = $1 where notified_at is null and resolved_at is null and subject = coalesce($2, subject)
-  returning kind, subject, says, details`;
+  returning kind, subject, summary, details`;
 const OTHER_CHARGE = `
   select details->>'otherIntentId' as "intentId" from discrepancy
   where subject = $1 and kind in ('charged_twice', 'charged_unrecorded') and resolved_at is null`;
@@ -22,7 +22,7 @@ const UNSEEN_OF_ENDED = `
   select distinct o.id from discrepancy d join domain_order o on o.id = d.subject
   where d.resolved_at is null and d.kind <> 'payment_missing' and o.state in ('completed', 'failed') and d.seen_at < $1`;
 const OPEN = `
-  select kind, subject, says, details from discrepancy where resolved_at is null and closed_at is null and kind <> 'review_waiting' order by found_at, id`;
+  select kind, subject, summary, details from discrepancy where resolved_at is null and closed_at is null and kind <> 'review_waiting' order by found_at, id`;
 const LOCK = `
   select id, kind, subject, closed_at as "closedAt" from discrepancy where resolved_at is null and (id = $1 or kind || ':' || subject = $1) for update`;
 const CLOSE = 'update discrepancy set closed_at = $1, notified_at = coalesce(notified_at, $1) where id = $2';
@@ -42,13 +42,13 @@ export async function fileFinding(
     id,
     kind,
     subject,
-    says,
+    summary,
     details,
     foundAt,
     seenAt,
-  }: { id: string; kind: string; subject: string; says: string; details: object; foundAt: Date; seenAt: Date },
+  }: { id: string; kind: string; subject: string; summary: string; details: object; foundAt: Date; seenAt: Date },
 ): Promise<boolean> {
-  const values = [id, kind, subject, says, JSON.stringify(details), foundAt, seenAt];
+  const values = [id, kind, subject, summary, JSON.stringify(details), foundAt, seenAt];
   return (await tx.sql.row<{ isNew: boolean }>('orders-file-finding', FILE, values))?.isNew ?? false;
 }
 
@@ -56,7 +56,7 @@ export async function fileFinding(
 export interface OpenFinding extends Record<string, unknown> {
   kind: string;
   subject: string;
-  says: string;
+  summary: string;
   details: Record<string, unknown>;
 }
 

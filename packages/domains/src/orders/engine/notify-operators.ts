@@ -6,7 +6,7 @@ import type { Tx } from '@onym/platform';
 export interface Told {
   kind: string;
   subject: string;
-  says: string;
+  summary: string;
   details: Record<string, unknown>;
 }
 
@@ -24,10 +24,10 @@ export async function mailFindings(tx: Tx, findings: readonly Told[]): Promise<v
 }
 
 function oneOf(finding: Told): { subject: string; text: string } {
-  const { kind, subject, says } = finding;
+  const { kind, subject, summary } = finding;
   return {
     subject: `${wordsOf(kind)} (${subject})`,
-    text: [says, [`  subject: ${subject}`, ...factsOf(finding)].join('\n'), whereToLook(subject), ''].join('\n\n'),
+    text: [summary, [`  subject: ${subject}`, ...factsOf(finding)].join('\n'), whereToLook(subject), ''].join('\n\n'),
   };
 }
 
@@ -39,7 +39,7 @@ function listOf(findings: readonly Told[]): { subject: string; text: string } {
     text: [
       ...shown.map((finding) =>
         [
-          `${wordsOf(finding.kind)} (${finding.subject}): ${finding.says}`,
+          `${wordsOf(finding.kind)} (${finding.subject}): ${finding.summary}`,
           ...factsOf(finding),
           `  ${whereToLook(finding.subject)}`,
         ].join('\n'),

@@ -31,7 +31,7 @@ export interface Finding {
   /** The name of the rule. It never changes, because open findings are stored under it. */
   kind: string;
   /** A sentence for operators that says what is wrong. */
-  says: string;
+  summary: string;
   /** The facts, or null when the rule holds. */
   wrong: Record<string, unknown> | null;
 }

@@ -143,7 +143,7 @@ export function refundFinding(
 ): Finding {
   return {
     kind: 'refund_failed',
-    says: 'A refund failed, and we still have the money: retry it, or refund it another way.',
+    summary: 'A refund failed, and we still have the money: retry it, or refund it another way.',
     wrong: failed && { domain, intentId, ...failed },
   };
 }

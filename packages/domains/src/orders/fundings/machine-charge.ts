@@ -129,7 +129,7 @@ async function notifyOperators(
   await recordFindings(scope, `rail_${rail}`, [
     {
       kind: 'payment_request_refused',
-      says: 'The processor rejects our payment requests, so this payment method does not work. Nothing was charged.',
+      summary: 'The processor rejects our payment requests, so this payment method does not work. Nothing was charged.',
       wrong,
     },
   ]).catch((error: unknown) => scope.log.error({ err: error, ...wrong }, 'the operators could not be told'));

@@ -19,12 +19,14 @@ export function findingsOfPayment(
     refundFinding({ domain, intentId }, refunded ? null : failedRefund),
     {
       kind: 'early_fraud_warning',
-      says: 'A card issuer reports a payment as fraud. Nothing is lost yet: refunding it now avoids a dispute and its fee.',
+      summary:
+        'A card issuer reports a payment as fraud. Nothing is lost yet: refunding it now avoids a dispute and its fee.',
       wrong: wrong(dispute === 'early_warning' && !refunded),
     },
     {
       kind: 'dispute_open',
-      says: "A cardholder's bank disputes a payment. A dispute without a response in time is lost: onym admin disputes show.",
+      summary:
+        "A cardholder's bank disputes a payment. A dispute without a response in time is lost: onym admin disputes show.",
       wrong: wrong(dispute === 'open' && !isAnswered),
     },
   ];
@@ -42,7 +44,8 @@ export function findingsOfOrder(order: Order, isAnswered: boolean, standing: Pay
     ...findingsOfPayment({ intentId: intentId!, domain }, isAnswered, standing),
     {
       kind: 'payment_taken_back',
-      says: 'The payment of a domain was refunded or charged back. Its owner keeps the domain until it expires; auto-renew is off.',
+      summary:
+        'The payment of a domain was refunded or charged back. Its owner keeps the domain until it expires; auto-renew is off.',
       wrong: isGone ? { domain, intentId, paymentStatus: paymentStatusOf(order) } : null,
     },
   ];

@@ -18,13 +18,13 @@ export function comparePurchase(books: OpenBooks): Finding[] {
     const isTaken = isPaid(payment.found) && payment.found.status === 'captured';
     findings.push({
       kind: 'charged_not_registered',
-      says: 'We have the money, but the registrar has no domain for it.',
+      summary: 'We have the money, but the registrar has no domain for it.',
       wrong: isTaken && isMissing ? { intentId: payment.found?.id } : null,
     });
   }
   findings.push({
     kind: 'registration_without_owner',
-    says: 'The registrar has a domain of a failed order; it has no owner here.',
+    summary: 'The registrar has a domain of a failed order; it has no owner here.',
     wrong: !isCompleted && isOurs && !domain && !isSupplanted ? { registeredAt: registration.found?.createdAt } : null,
   });
   return findings;

@@ -19,18 +19,18 @@ export function compareRenewal(books: OpenBooks): Finding[] {
     const isTaken = isPaid(payment.found) && payment.found.status === 'captured';
     findings.push({
       kind: 'charged_not_renewed',
-      says: 'We have the money, but the registrar has not renewed the domain for it.',
+      summary: 'We have the money, but the registrar has not renewed the domain for it.',
       wrong: isTaken && !isOurs ? { intentId: payment.found?.id } : null,
     });
   }
   findings.push({
     kind: 'renewed_not_charged',
-    says: 'The registrar renewed a domain whose renewal failed here; it was not charged.',
+    summary: 'The registrar renewed a domain whose renewal failed here; it was not charged.',
     wrong: !isCompleted && isOurs ? { expiresAt } : null,
   });
   findings.push({
     kind: 'renewed_unrecorded',
-    says: "The registrar's term of a domain is longer than renewed here.",
+    summary: "The registrar's term of a domain is longer than renewed here.",
     wrong:
       isCompleted && isOurs && !isSameDate(expiresAt!, order.registrationExpiresAt!)
         ? { expiresAt, recorded: order.registrationExpiresAt }

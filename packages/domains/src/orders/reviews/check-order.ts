@@ -20,7 +20,7 @@ export function checkOrder(books: OpenBooks, kind: OrderKind, { isRecent }: { is
 function compareOwner({ order, domain, isSupplanted }: OpenBooks): Finding {
   return {
     kind: 'completed_without_domain',
-    says: 'An order is completed, but its buyer does not own the domain here.',
+    summary: 'An order is completed, but its buyer does not own the domain here.',
     wrong:
       order.state === 'completed' && order.payment.nameDeletion !== 'deleted' && !isSupplanted && !domain?.isBuyers
         ? {}
@@ -34,7 +34,7 @@ function compareKept({ order, payment }: OpenBooks): Finding | null {
   const isKept = isPaid(payment.found) && payment.found.status === 'captured';
   return {
     kind: 'failed_but_charged',
-    says: 'An order failed, but the processor still has the money for it.',
+    summary: 'An order failed, but the processor still has the money for it.',
     wrong: order.state === 'failed' && isKept ? { intentId: payment.found?.id } : null,
   };
 }
@@ -42,8 +42,8 @@ function compareKept({ order, payment }: OpenBooks): Finding | null {
 /** Leaves out rules about a vendor that did not answer. */
 function compareMoney({ order, payment, otherCharge }: OpenBooks): Finding[] {
   const findings: Finding[] = [];
-  const rule = (kind: string, says: string, isBroken: boolean, facts: Record<string, unknown>): void => {
-    findings.push({ kind, says, wrong: isBroken ? facts : null });
+  const rule = (kind: string, summary: string, isBroken: boolean, facts: Record<string, unknown>): void => {
+    findings.push({ kind, summary, wrong: isBroken ? facts : null });
   };
   const completed = order.state === 'completed';
   if (otherCharge !== undefined) {

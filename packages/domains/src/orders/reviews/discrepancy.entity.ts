@@ -13,7 +13,7 @@ export const DiscrepancySchema = defineEntity({
      */
     subject: p.string(),
     /** A sentence for operators that says what is wrong. */
-    says: p.text().default(''),
+    summary: p.text().default(''),
     details: p.json<Record<string, unknown>>(),
     foundAt: p.datetime(),
     /** When it was last found, by the machine clock. */

@@ -26,13 +26,13 @@ export async function compareOrders(scope: Scope): Promise<void> {
   const now = scope.clock.now();
   await recordRows(
     scope,
-    { kind: 'review_waiting', says: 'An order has been under review for more than an hour.' },
+    { kind: 'review_waiting', summary: 'An order has been under review for more than an hour.' },
     await checkWaitingOrders(scope, new Date(now.getTime() - WAITING_MS)),
   );
   const owned = await findDomainsBoughtSince(scope, new Date(now.getTime() - LOOK_BACK_MS));
   await recordRows(
     scope,
-    { kind: 'domain_without_order', says: 'A domain has an owner here but no order.' },
+    { kind: 'domain_without_order', summary: 'A domain has an owner here but no order.' },
     await checkUnboughtDomains(scope, owned, REGISTERING),
   );
   // One at a time, so that the vendors' rate limits are left to buyers.
@@ -49,7 +49,7 @@ export async function compareOrders(scope: Scope): Promise<void> {
 /** Stores the findings of a rule about our own records alone. */
 async function recordRows(
   scope: Scope,
-  rule: Pick<Finding, 'kind' | 'says'>,
+  rule: Pick<Finding, 'kind' | 'summary'>,
   rows: readonly CheckedRow[],
 ): Promise<void> {
   for (const { subject, domain, since, wrong } of rows)

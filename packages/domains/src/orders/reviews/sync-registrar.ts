@@ -55,7 +55,7 @@ export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
     await recordFindings(scope, name, [
       {
         kind: UNKNOWN,
-        says: 'Our registrar account has a domain that no account here has.',
+        summary: 'Our registrar account has a domain that no account here has.',
         wrong: { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
       },
     ]);
@@ -65,14 +65,15 @@ export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
     await recordFindings(scope, domainId, [
       {
         kind: 'registration_gone',
-        says: 'A domain is neither in our registrar account nor registered any more; its owner has lost it.',
+        summary: 'A domain is neither in our registrar account nor registered any more; its owner has lost it.',
         wrong: { domain },
       },
     ]);
   await recordFindings(scope, ACCOUNT, [
     {
       kind: 'registrar_account_differs',
-      says: 'Implausibly many of our domains are missing in the registrar account: is it the right account? No missing domain was judged.',
+      summary:
+        'Implausibly many of our domains are missing in the registrar account: is it the right account? No missing domain was judged.',
       wrong: missing === null ? null : { missing, listed: listed.size },
     },
   ]);
@@ -88,5 +89,5 @@ function recordFindings(scope: Scope, subject: string, findings: Finding[]): Pro
 /** Resolves the findings about names that an account here has by now, or that are gone from the registrar. */
 async function resolveOthers(scope: Scope, unknown: ReadonlySet<string>): Promise<void> {
   for (const subject of await findOpenSubjects(scope, UNKNOWN))
-    if (!unknown.has(subject)) await recordFindings(scope, subject, [{ kind: UNKNOWN, says: '', wrong: null }]);
+    if (!unknown.has(subject)) await recordFindings(scope, subject, [{ kind: UNKNOWN, summary: '', wrong: null }]);
 }
